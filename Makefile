@@ -1,0 +1,93 @@
+# `make help` lists the targets. Needs make, a C and C++ compiler, and Python 3.10 or newer with its venv module.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules
+
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+READY := $(VENV)/.ready
+BENCH_READY := $(VENV)/.ready-bench
+
+# Tests and demo leave nothing in the user's home, ONNX Runtime's telemetry database included.
+SANDBOX := env ORT_DISABLE_TELEMETRY=1 HOME="$(CURDIR)/.cache/home" PATH="$(CURDIR)/$(BIN):$$PATH"
+
+# A virtual environment works only where it was made: in a copied or moved checkout it is made anew.
+ifneq ($(shell cat $(READY) 2>/dev/null),$(CURDIR))
+.PHONY: $(READY)
+endif
+
+.PHONY: help
+help: ## list the targets
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(firstword $(MAKEFILE_LIST)) | while IFS=$$'\t' read -r name text; do \
+		printf '  make %-10s %s\n' "$$name" "$$text"; done
+
+.PHONY: venv
+venv: $(READY) ## make .venv with the package (editable) and all that the tests need
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
+		echo 'ortforge needs Python 3.10 or newer; name one with: make PYTHON=/path/to/python3 venv' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo 'This Python cannot make virtual environments: its venv module is not installed.' >&2; \
+		echo 'On Debian and Ubuntu get it with: sudo apt-get install python3-venv' >&2; exit 1; }
+	@[ "$$(cat $(READY) 2>/dev/null)" = "$(CURDIR)" ] || $(PYTHON) -m venv --clear $(VENV)
+	@echo 'Installing ortforge and what its tests need into $(VENV) (a minute or two the first time) ...'
+	@$(PIP) install --quiet --editable '.[test]'
+	@echo '$(CURDIR)' > $@
+
+$(BENCH_READY): $(READY)
+	@$(PIP) install --quiet --editable '.[bench]'
+	@touch $@
+
+.PHONY: test
+test: lint ## all checks: ruff, mypy, generated files up to date, pytest
+	$(BIN)/ortforge generate --check
+	@mkdir -p .cache/home
+	$(SANDBOX) $(BIN)/pytest $(PYTEST_ARGS)
+
+.PHONY: lint
+lint: venv ## ruff and mypy
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	@mkdir -p .cache/mypy && ln -sfn ../.. .cache/mypy/ortforge
+	$(BIN)/mypy -p ortforge | sed 's,^\.cache/mypy/ortforge/,,'
+	$(BIN)/mypy tests
+
+.PHONY: format
+format: venv ## let ruff mend what it can
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.PHONY: generate
+generate: venv ## write generated/ anew from spec/ and templates/
+	$(BIN)/ortforge generate
+
+.PHONY: demo
+demo: venv ## run the demonstration
+	@mkdir -p .cache/home
+	$(SANDBOX) $(BIN)/ortforge demo
+
+.PHONY: bench
+bench: $(BENCH_READY) ## run the benchmarks: ratios against peers measured in the same run
+	@mkdir -p .cache/home
+	$(SANDBOX) $(BIN)/python bench $(BENCH_ARGS)
+
+.PHONY: ort-libs
+ort-libs: venv ## fetch the ONNX Runtime libraries that the tests run against into .cache/ort
+	$(BIN)/python tests/ort_libs.py
+
+.PHONY: wheel
+wheel: venv ## build the wheel into dist/
+	@rm -rf build
+	$(PIP) wheel --quiet --no-deps --wheel-dir dist .
+	@rm -rf build
+
+.PHONY: clean
+clean: ## remove all that make made, except the libraries in .cache/ort
+	rm -rf $(VENV) build dist *.egg-info .hypothesis
+	@if [ -d .cache ]; then find .cache -mindepth 1 -maxdepth 1 ! -name ort -exec rm -rf {} +; fi
+	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +

@@ -1,0 +1,58 @@
+"""ortforge: the registry and toolchain of the ONNX Runtime C ABI.
+
+Importing this package loads nothing else: each name below comes from its module on first use.
+"""
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "ApiVersionError",
+    "ArgumentError",
+    "HandleError",
+    "Library",
+    "LibraryError",
+    "OrtError",
+    "OrtforgeError",
+    "PreparedRun",
+    "__version__",
+    "load",
+]
+
+# Type checkers hold any variable of this name to be true; importing it from `typing` would cost more than this package.
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from ortforge.runtime.errors import (
+        ApiVersionError,
+        ArgumentError,
+        HandleError,
+        LibraryError,
+        OrtError,
+        OrtforgeError,
+    )
+    from ortforge.runtime.library import Library, load
+    from ortforge.runtime.prepared import PreparedRun
+else:
+    _HOME = {
+        "ApiVersionError": "ortforge.runtime.errors",
+        "ArgumentError": "ortforge.runtime.errors",
+        "HandleError": "ortforge.runtime.errors",
+        "Library": "ortforge.runtime.library",
+        "LibraryError": "ortforge.runtime.errors",
+        "OrtError": "ortforge.runtime.errors",
+        "OrtforgeError": "ortforge.runtime.errors",
+        "PreparedRun": "ortforge.runtime.prepared",
+        "load": "ortforge.runtime.library",
+    }
+
+    def __getattr__(name):
+        home = _HOME.get(name)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
+        from importlib import import_module
+
+        value = globals()[name] = getattr(import_module(home), name)
+        return value
+
+    def __dir__():
+        return sorted({*globals(), *__all__})

@@ -1,0 +1,18 @@
+"""The generator: load -> model -> check -> select -> lower -> emit -> write, and header import beside it.
+
+Data flows one way. Every stage is one module (or one folder) with frozen dataclasses at its border, and no
+module imports one that comes after it:
+
+    errors     places and the one exception hierarchy
+    nodes      YAML text -> nodes with positions
+    ctype      C types as data
+    model      the registry as frozen dataclasses, and the table of keys each YAML mapping may have
+    load       nodes -> model
+    check      cross-checks over the whole model
+    select     model -> the API of one version
+    lower/     API -> what one kind of output needs
+    emit/      lowered view -> (path, text)
+    write      (path, text) -> files, or a comparison with them
+    headers/   C headers -> the same model, differences, and merging into the registry
+    cli        the command line
+"""

@@ -1,0 +1,138 @@
+"""C types as data.
+
+Input: the prefix chains of the spec (`[pointer, const, OrtEnv]`). Output: `CType` values that emitters walk.
+A type is never C text: `declare()` in `generator.lower.c` is the only place that prints one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A type with a name: a C scalar or something the registry defines."""
+
+    name: str  # ex) "size_t", "OrtEnv", "OrtLoggingLevel"
+
+
+@dataclass(frozen=True, slots=True)
+class Const:
+    """`of`, read only."""
+
+    of: CType
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """The address of a `to`."""
+
+    to: CType
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """`count` values of type `of`, one after the other (members only)."""
+
+    of: CType
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionType:
+    """A function with the default calling convention; only ever behind a pointer, in a parameter."""
+
+    returns: CType
+    params: tuple[CType, ...]
+
+
+CType: TypeAlias = Named | Const | Pointer | Array | FunctionType
+
+#: What `chain()` gives: words, array counts, and for a function the chains of its result and parameters.
+Link: TypeAlias = "str | int | list[list[Link]]"
+
+#: The C scalars a spec may name, and whether they are integers, floats, or neither.
+SCALARS: dict[str, str] = {
+    "void": "void",
+    "bool": "bool",
+    "char": "char",
+    "unsigned char": "integer",
+    "short": "integer",
+    "int": "integer",
+    "unsigned int": "integer",
+    "long": "integer",
+    "int8_t": "integer",
+    "uint8_t": "integer",
+    "int16_t": "integer",
+    "uint16_t": "integer",
+    "int32_t": "integer",
+    "uint32_t": "integer",
+    "int64_t": "integer",
+    "uint64_t": "integer",
+    "size_t": "integer",
+    "float": "float",
+    "double": "float",
+    "ORTCHAR_T": "path",  # wchar_t on Windows, char elsewhere
+}
+
+VOID = Named("void")
+STATUS_POINTER = Pointer(Named("OrtStatus"))
+
+
+def base_name(ctype: CType) -> str:
+    """The name at the end of the chain: `const OrtEnv* const*` -> "OrtEnv"; "" for a function."""
+    while not isinstance(ctype, Named):
+        if isinstance(ctype, FunctionType):
+            return ""
+        ctype = ctype.to if isinstance(ctype, Pointer) else ctype.of
+    return ctype.name
+
+
+def strip_const(ctype: CType) -> CType:
+    """`ctype` without a const at its outermost level."""
+    return ctype.of if isinstance(ctype, Const) else ctype
+
+
+def names_in(ctype: CType) -> list[str]:
+    """Every type name a type mentions."""
+    if isinstance(ctype, FunctionType):
+        return [name for part in (ctype.returns, *ctype.params) for name in names_in(part)]
+    if isinstance(ctype, Named):
+        return [ctype.name]
+    return names_in(ctype.to if isinstance(ctype, Pointer) else ctype.of)
+
+
+def chain(ctype: CType) -> list[Link]:
+    """The prefix chain of a type: the exact inverse of reading one. Array counts come out as ints."""
+    links: list[Link] = []
+    while not isinstance(ctype, Named):
+        if isinstance(ctype, FunctionType):
+            links.append([chain(ctype.returns), *map(chain, ctype.params)])
+            return links
+        if isinstance(ctype, Pointer):
+            links.append("pointer")
+            ctype = ctype.to
+        elif isinstance(ctype, Const):
+            links.append("const")
+            ctype = ctype.of
+        else:
+            links.append(ctype.count)
+            ctype = ctype.of
+    links.append(ctype.name)
+    return links
+
+
+def spell(ctype: CType) -> str:
+    """Words for messages: "pointer to const OrtEnv"."""
+    words = []
+    for link in chain(ctype):
+        if link == "pointer":
+            words.append("pointer to")
+        elif isinstance(link, int):
+            words.append(f"array of {link}")
+        elif isinstance(link, list):
+            words.append("function")
+        else:
+            words.append(str(link))
+    return " ".join(words)

@@ -1,0 +1,26 @@
+"""Emitters: a checked registry -> (path, text) pairs. One module per kind of output.
+
+An emitter is a function `emit(registry, renderer) -> Iterator[File]`; it lowers what it needs, renders
+templates and yields. It never touches the disk. To add an output: one module here, one folder in `templates/`,
+one line in EMITTERS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from ..model import Registry
+from ..render import Renderer
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One file to be written."""
+
+    path: PurePosixPath  # relative to generated/, ex) PurePosixPath("c/onnxruntime_c_api.h")
+    text: str
+
+
+Emitter = Callable[[Registry, Renderer], Iterator[File]]

@@ -1,0 +1,306 @@
+"""Registry + the Api of a release -> registry that has the release too.
+
+Input: a registry whose versions end before the release, and the release's headers as read. Output: the
+registry with new items (`since: N`), closed ones (`until`), and changed ones as both. The order of a release's
+structs and enums is kept exactly, also where ORT inserted or removed members in the middle. What people wrote
+(docs, ownership) stays, and goes over to the new form of a changed slot.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from dataclasses import fields, replace
+from pathlib import PurePosixPath
+from typing import Any
+
+from ..ctype import Named, Pointer
+from ..errors import HeaderError
+from ..model import (
+    Api,
+    Enum,
+    Handle,
+    Overlay,
+    Param,
+    Registry,
+    Release,
+    Slot,
+    SpecFile,
+    Struct,
+    keys_of,
+)
+from .compare import item_differences, member_differences
+
+_SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions")
+#: Facts headers do not state; they are carried over when the rest of a parameter changes.
+_WRITTEN_BY_PEOPLE = ("owner", "doc")
+
+
+def merge(registry: Registry, api: Api) -> Registry:
+    """Add the release `api.version` to the registry.
+
+    Raises:
+        HeaderError: the registry already has that version or a newer one.
+    """
+    version = api.version
+    known = [r.version for r in registry.releases]
+    if known and version <= max(known):
+        raise HeaderError(
+            f"the registry already describes API version {max(known)}; "
+            f"only a newer release can be added (these headers are version {version})"
+        )
+    previous = max(known, default=version - 1)
+    files = {_file_name(f): f for f in registry.files}
+    merged = _Merge(version, previous, files).run(api)
+    return Registry(files=tuple(merged[name] for name in sorted(merged)), overlays=registry.overlays)
+
+
+def cut(registry: Registry, version: int) -> Registry:
+    """The registry as it was when `version` was the newest release: later items and closings are taken back."""
+    return Registry(files=tuple(_cut_file(f, version) for f in registry.files), overlays=registry.overlays)
+
+
+def _cut_file(spec: SpecFile, version: int) -> SpecFile:
+    changes: dict[str, Any] = {"releases": tuple(r for r in spec.releases if r.version <= version)}
+    for section in (*_SECTIONS, "experimental"):
+        changes[section] = _cut_items(getattr(spec, section), version)
+    return replace(spec, **changes)
+
+
+def _cut_items(items: tuple[Any, ...], version: int) -> tuple[Any, ...]:
+    kept = []
+    for item in items:
+        if item.since > version:
+            continue
+        if item.until is not None and item.until >= version:
+            item = replace(item, until=None)
+        for name in ("values", "members", "union"):
+            if hasattr(item, name):
+                item = replace(item, **{name: _cut_items(getattr(item, name), version)})
+        kept.append(item)
+    return tuple(kept)
+
+
+def _file_name(spec: SpecFile) -> str:
+    return PurePosixPath(spec.loc.file).name
+
+
+class _Merge:
+    def __init__(self, version: int, previous: int, files: dict[str, SpecFile]) -> None:
+        self._version = version
+        self._previous = previous
+        self._files = dict(files)
+        #: An item that first appears after a gap in the releases may be older than we can see.
+        self._observed = (previous, version) if files and version - previous > 1 else ()
+
+    def run(self, api: Api) -> dict[str, SpecFile]:
+        for section in _SECTIONS:
+            self._merge_section(section, getattr(api, section))
+        self._complete_ownership()
+        self._add_release()
+        return self._files
+
+    def _add_release(self) -> None:
+        name = next((n for n, f in self._files.items() if f.releases), "releases.yaml")
+        spec = self._files.get(name) or self._new_file(name, "")
+        added = (*spec.releases, Release(version=self._version, headers="complete"))
+        self._files[name] = replace(spec, releases=added)
+
+    def _new_file(self, name: str, header: str) -> SpecFile:
+        from ..errors import Location
+
+        return SpecFile(header=header, loc=Location(f"spec/ort/{name}", 1, 1))
+
+    # -------------------------------------------------------------------------------------------- sections
+
+    def _merge_section(self, section: str, arriving: tuple[Any, ...]) -> None:
+        where = {
+            item.name: name
+            for name, spec in self._files.items()
+            for item in getattr(spec, section)
+            if item.until is None
+        }
+        names = {item.name for item in arriving}
+        previous_name: str | None = None
+        for item in arriving:
+            if item.name in where:
+                self._update(section, where[item.name], item)
+            else:
+                where[item.name] = self._insert(section, item, previous_name, where)
+            previous_name = item.name
+        for name, file in where.items():
+            if name not in names:
+                self._replace(section, file, name, lambda old: (self._close(old),))
+
+    def _replace(self, section: str, file: str, name: str, change: Any) -> None:
+        """Put what `change` makes of the living item `name` in its place."""
+        spec = self._files[file]
+        items: list[Any] = []
+        for item in getattr(spec, section):
+            items += change(item) if item.name == name and item.until is None else (item,)
+        self._files[file] = replace(spec, **{section: tuple(items)})
+
+    def _insert(self, section: str, item: Any, after: str | None, where: dict[str, str]) -> str:
+        """Add a new item to the file of its kind, behind its predecessor in the header where that is there too."""
+        file = default_file(section, item)
+        spec = self._files.get(file) or self._new_file(file, item.header)
+        items = list(getattr(spec, section))
+        index = len(items)
+        if after is not None and where.get(after) == file:
+            index = max(i for i, known in enumerate(items) if known.name == after) + 1
+        items.insert(index, self._fresh(item, spec.header))
+        self._files[file] = replace(spec, **{section: tuple(items)})
+        return file
+
+    def _fresh(self, item: Any, header: str | None = None) -> Any:
+        changes: dict[str, Any] = {"since": self._version}
+        if self._observed:
+            changes["observed"] = self._observed
+        if header is not None:
+            changes["header"] = header
+        return replace(item, **changes)
+
+    def _close(self, item: Any) -> Any:
+        return replace(item, until=self._previous)
+
+    # ----------------------------------------------------------------------------------------------- items
+
+    def _update(self, section: str, file: str, new: Any) -> None:
+        def change(old: Any) -> tuple[Any, ...]:
+            if isinstance(old, Enum) and old.style == new.style:
+                return (replace(old, values=self._sequence(old.values, new.values)),)
+            if isinstance(old, Struct) and old.style == new.style:
+                return (replace(old, members=self._sequence(old.members, new.members)),)
+            if not list(item_differences(old, new)):
+                return (old,)
+            return (self._close(old), _inherit(self._fresh(new, old.header), old))
+
+        self._replace(section, file, new.name, change)
+
+    def _sequence(self, old: tuple[Any, ...], new: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Merge members or enumerators so that the new release sees exactly `new`, in its order."""
+        living = [i for i, m in enumerate(old) if m.until is None]
+        matches = _align([old[i] for i in living], list(new))
+        kept = {living[a]: b for a, b in matches}
+        result: list[Any] = []
+        next_new = 0
+        for index, member in enumerate(old):
+            if index in kept:
+                result += self._arrivals(new[next_new : kept[index]], result)
+                next_new = kept[index] + 1
+                result.append(member)
+            elif member.until is None:
+                result.append(self._close(member))
+            else:
+                result.append(member)
+        result += self._arrivals(new[next_new:], result)
+        return tuple(result)
+
+    def _arrivals(self, members: tuple[Any, ...], before: list[Any]) -> list[Any]:
+        closed = {m.name: m for m in before if m.until == self._previous}
+        return [_inherit(self._fresh(m), closed[m.name]) if m.name in closed else self._fresh(m) for m in members]
+
+    # ------------------------------------------------------------------------------------------- ownership
+
+    def _complete_ownership(self) -> None:
+        """State what follows from names: which slot releases a handle, and which results the caller must release."""
+        releases = self._release_slots()
+        for name, spec in self._files.items():
+            handles = tuple(
+                replace(h, release=releases[h.name]) if h.release is None and h.name in releases and self._is_new(h) else h
+                for h in spec.handles
+            )
+            structs = tuple(self._own_struct(s, releases) for s in spec.structs)
+            self._files[name] = replace(spec, handles=handles, structs=structs)
+
+    def _is_new(self, item: Any) -> bool:
+        return bool(item.since == self._version)
+
+    def _release_slots(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for spec in self._files.values():
+            for struct in spec.structs:
+                for member in struct.members if struct.role == "table" else ():
+                    if isinstance(member, Slot) and member.name.startswith("Release") and len(member.params) == 1:
+                        target = member.params[0].type
+                        if isinstance(target, Pointer) and isinstance(target.to, Named):
+                            found.setdefault(target.to.name, f"{struct.name}.{member.name}")
+        return found
+
+    def _own_struct(self, struct: Struct, releases: dict[str, str]) -> Struct:
+        members = tuple(
+            replace(m, params=tuple(self._own_param(p, releases) for p in m.params))
+            if isinstance(m, Slot) and self._is_new(m)
+            else m
+            for m in struct.members
+        )
+        release = struct.release
+        if release is None and self._is_new(struct):
+            release = releases.get(struct.name)
+        return replace(struct, members=members, release=release)
+
+    def _own_param(self, param: Param, releases: dict[str, str]) -> Param:
+        inner = param.type.to if isinstance(param.type, Pointer) else None
+        if param.owner is None and param.dir == "out" and param.length is None and isinstance(inner, Pointer):
+            if isinstance(inner.to, Named) and inner.to.name in releases:
+                return replace(param, owner="caller")
+        return param
+
+
+def _align(old: list[Any], new: list[Any]) -> list[tuple[int, int]]:
+    """Pairs of equal members, in order: the longest common run of both sequences."""
+
+    def same(a: Any, b: Any) -> bool:
+        return bool(a.name == b.name and not list(_compare(a, b)))
+
+    by_name = {m.name: m for m in new}
+    keys_old = [m.name if m.name in by_name and same(m, by_name[m.name]) else f"{m.name} (changed)" for m in old]
+    keys_new = [m.name for m in new]
+    pairs = []
+    for block in difflib.SequenceMatcher(None, keys_old, keys_new, autojunk=False).get_matching_blocks():
+        pairs += [(block.a + k, block.b + k) for k in range(block.size)]
+    return pairs
+
+
+def _compare(old: Any, new: Any) -> Any:
+    if hasattr(old, "value"):
+        return [1] if old.value != new.value else []
+    return member_differences(old, new, old.name)
+
+
+def _inherit(new: Any, old: Any) -> Any:
+    """Carry what people wrote from the old form of an item to the new one."""
+    changes: dict[str, Any] = {}
+    for name in (*_WRITTEN_BY_PEOPLE, "default", "release", "constructor"):
+        if name in keys_of(type(new)) and hasattr(old, name):
+            changes[name] = getattr(old, name)
+    if hasattr(new, "params") and hasattr(old, "returns"):
+        before = {p.name: p for p in old.params}
+        changes["params"] = tuple(
+            replace(p, **{n: getattr(before[p.name], n) for n in _WRITTEN_BY_PEOPLE}) if p.name in before else p
+            for p in new.params
+        )
+    assert {f.name for f in fields(new)} >= set(changes)
+    return replace(new, **changes)
+
+
+_TABLE_FILE = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+def default_file(section: str, item: Any) -> str:
+    """The spec file a new item belongs in: one per API table, and one per kind and header for the rest."""
+    prefix = "ep_" if item.header == "onnxruntime_ep_c_api.h" else ""
+    if section in ("constants", "macros"):
+        return "macros.yaml"
+    if section == "structs":
+        if item.role == "table":
+            return _TABLE_FILE.sub("_", item.name.removeprefix("Ort")).lower() + ".yaml"
+        return "provider_options.yaml" if item.name.endswith("ProviderOptions") else f"{prefix}structs.yaml"
+    if section == "enums" and item.name == "OrtErrorCode":
+        return "error_codes.yaml"
+    if section in ("typedefs", "callbacks"):
+        return f"{prefix}callbacks.yaml"
+    return f"{prefix}{section}.yaml"
+
+
+__all__ = ["Handle", "Overlay", "cut", "default_file", "merge"]

@@ -1,0 +1,444 @@
+"""The registry as frozen dataclasses.
+
+Input: nothing; `load` fills these from YAML and `headers.read` from C headers. Output: the one vocabulary that
+every later stage speaks. A field that may stand in a spec file is declared with `key(...)`, which says how the
+value is written and what it means; the loader, the canonical YAML writer, the JSON Schemas and registry.json
+are all derived from these declarations, so a new key is added in this file and nowhere else.
+
+Note [Versions]: `since` and `until` are API versions (the N of ORT 1.N), both inclusive. They come from the
+position of the item in each release's header, never from comments in it. A changed slot or member appears
+twice: the old form with `until`, directly followed by the new form with `since`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from .ctype import STATUS_POINTER, CType, Named
+from .errors import Location
+
+BUILTIN = Location("<builtin>", 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """How one key of a YAML mapping is written.
+
+    kind: identifier | text | integer | version | versions | boolean | type | returns | nullness | choice |
+          item (one mapping) | items (list of mappings) | members | names
+    """
+
+    kind: str
+    doc: str
+    required: bool = False
+    choices: tuple[str, ...] = ()
+    of: type | None = None  # the dataclass of an item or of items
+    inherit: bool = False  # taken from the enclosing mapping when absent
+
+
+_MISSING: Any = object()
+
+
+def key(kind: str, doc: str, default: Any = _MISSING, **options: Any) -> Any:
+    """Declare a dataclass field that may stand in a spec file; without a default the key is required."""
+    if default is _MISSING:
+        inherit = options.get("inherit", False)
+        return field(metadata={"key": Key(kind, doc, required=not inherit, **options)})
+    return field(default=default, metadata={"key": Key(kind, doc, **options)})
+
+
+def keys_of(cls: type) -> Mapping[str, Key]:
+    """The keys a mapping for `cls` may have, in the order in which they are written."""
+    return {f.name: f.metadata["key"] for f in dataclasses.fields(cls) if "key" in f.metadata}
+
+
+def place() -> Any:
+    """The field every model object has: where it was written. Two objects are equal wherever they stand."""
+    return field(default=BUILTIN, compare=False, repr=False)
+
+
+_NAME = "C name, exactly as the header has it"
+_SINCE = "first API version that has it; a child's defaults to its parent's"
+_UNTIL = "last API version that has it; absent while it lives"
+_DOC = "meaning, units, ownership and errors, in our own words"
+_OBSERVED = "the two API versions between which it appeared, where no header of the release itself could be had"
+
+
+# --------------------------------------------------------------------------------------------- signatures
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Param:
+    """One parameter. Direction, nullability and lengths come from the SAL annotations of the headers."""
+
+    name: str = key("identifier", _NAME)
+    type: CType = key("type", "type of the argument")
+    dir: str = key("choice", "who writes through the pointer", "in", choices=("in", "out", "inout"))
+    null: bool | None = key("nullness", "may the argument be NULL? 'unknown' where the header does not say", False)
+    result_null: bool = key("boolean", "may the pointer that is written be NULL?", False)
+    length: str | None = key("text", "parameter holding the element count; '*name' for one that is written", None)
+    bytes: bool = key("boolean", "the length counts bytes, not elements", False)
+    owner: str | None = key(
+        "text",
+        "caller: the caller releases the result; callee: the function takes the argument over; borrowed: somebody "
+        "else keeps it; allocator:NAME: the caller frees it with that parameter's Free",
+        None,
+    )
+    doc: str | None = key("text", _DOC, None)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Returns:
+    """What a function gives back."""
+
+    type: CType = key("type", "type of the result")
+    status: bool = key("boolean", "is it an error status, NULL meaning success?", False)
+    null: bool | None = key("nullness", "may the result be NULL?", None)
+    owner: str | None = key("text", "caller, or borrowed (the default)", None)
+    doc: str | None = key("text", _DOC, None)
+    loc: Location = place()
+
+
+#: `returns: status` in a spec file: an OrtStatusPtr that is NULL on success.
+STATUS = Returns(type=Named("OrtStatusPtr"), status=True, null=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signature:
+    """A function type: shared by slots, callbacks and exported functions."""
+
+    returns: Returns
+    params: tuple[Param, ...]
+    convention: str = "ort"  # "ort": ORT_API_CALL (stdcall on 32-bit Windows); "plain": the compiler's default
+    noexcept: bool = False
+
+
+_CONVENTION = "ort: ORT_API_CALL; plain: the compiler's default calling convention"
+_NOEXCEPT = "declared NO_EXCEPTION"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slot:
+    """A function pointer in a struct: a slot of an API table, or a callback that an EP implements."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
+    noexcept: bool = key("boolean", _NOEXCEPT, True)
+    returns: Returns = key("returns", "status, a type, or a mapping")
+    params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
+    doc: str | None = key("text", _DOC, None)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """A plain member of a struct."""
+
+    name: str = key("identifier", _NAME)
+    type: CType = key("type", "type of the member")
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    default: str | None = key("text", "value the C++ constructor and the initialiser macro give it; zero if absent", None)
+    doc: str | None = key("text", _DOC, None)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Union:
+    """An anonymous union as a member."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    union: tuple[Field, ...] = key("items", "the alternatives", of=Field)
+    doc: str | None = key("text", _DOC, None)
+    loc: Location = place()
+
+
+Member: TypeAlias = Slot | Field | Union
+
+# -------------------------------------------------------------------------------------------------- items
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Handle:
+    """An opaque type, only ever seen through a pointer."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    release: str | None = key("text", "slot that ends the caller's ownership, ex) OrtApi.ReleaseEnv", None)
+    doc: str | None = key("text", _DOC, None)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Enumerator:
+    """A named value of an enum."""
+
+    name: str = key("identifier", _NAME)
+    value: int = key("integer", "its value")
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    doc: str | None = key("text", _DOC, None)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Enum:
+    """A C enum."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    style: str = key("choice", "typedef: usable as a bare name; tag: C needs 'enum NAME'", "typedef", choices=("typedef", "tag"))
+    values: tuple[Enumerator, ...] = key("items", "enumerators in order", of=Enumerator)
+    doc: str | None = key("text", _DOC, None)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Constant:
+    """An object-like macro with an integer value."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    value: int = key("integer", "its value")
+    doc: str | None = key("text", _DOC, None)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Typedef:
+    """A name for another type."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    type: CType = key("type", "the type it stands for")
+    doc: str | None = key("text", _DOC, None)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Callback:
+    """A typedef of a pointer to a function."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
+    noexcept: bool = key("boolean", _NOEXCEPT, False)
+    returns: Returns = key("returns", "status, a type, or a mapping")
+    params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
+    doc: str | None = key("text", _DOC, None)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Struct:
+    """A struct whose members are public."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    role: str = key(
+        "choice",
+        "table: ORT fills it and others call it; implemented: an EP or an application fills its slots and ORT calls "
+        "them; descriptor: plain data",
+        choices=("table", "implemented", "descriptor"),
+    )
+    style: str = key("choice", "typedef: usable as a bare name; tag: C needs 'struct NAME'", "typedef", choices=("typedef", "tag"))
+    constructor: bool = key("boolean", "the C++ view has a default constructor", False)
+    release: str | None = key("text", "slot that ends the caller's ownership, ex) OrtApi.ReleaseAllocator", None)
+    members: tuple[Member, ...] = key("members", "members in order", ())
+    doc: str | None = key("text", _DOC, None)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Function:
+    """A function the shared library exports, or (in `experimental`) one that is looked up by name."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    export: bool = key("boolean", "declared ORT_EXPORT", False)
+    convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
+    noexcept: bool = key("boolean", _NOEXCEPT, True)
+    returns: Returns = key("returns", "status, a type, or a mapping")
+    params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
+    doc: str | None = key("text", _DOC, None)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Macro:
+    """A macro that user code may rely on. The template of its header has the definition."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    params: tuple[str, ...] | None = key("names", "parameter names of a function-like macro", None)
+    doc: str | None = key("text", _DOC, None)
+    header: str = ""
+    loc: Location = place()
+
+
+Callable: TypeAlias = Slot | Callback | Function
+Item: TypeAlias = Handle | Enum | Constant | Typedef | Callback | Struct | Function | Macro
+
+
+def signature(item: Callable) -> Signature:
+    """The function type of a slot, callback or function."""
+    return Signature(returns=item.returns, params=item.params, convention=item.convention, noexcept=item.noexcept)
+
+
+# --------------------------------------------------------------------------------------- the whole registry
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Release:
+    """One ONNX Runtime release and what is known of its headers."""
+
+    version: int = key("version", "API version N of ORT 1.N")
+    headers: str = key(
+        "choice",
+        "complete: every public C header was read; partial: only some items are known; none: its items are those of "
+        "its neighbours",
+        choices=("complete", "partial", "none"),
+    )
+    note: str | None = key("text", "where the knowledge comes from, and what is missing", None)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extension:
+    """Members that an overlay appends to a struct of the registry."""
+
+    struct: str = key("identifier", "struct of the registry that grows")
+    members: tuple[Member, ...] = key("members", "appended in this order")
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OverlayInfo:
+    """What an overlay is and to which API version it adds."""
+
+    name: str = key("text", "name to select it by, ex) 26821-d3d12-interop")
+    adds_to: int = key("version", "API version it extends")
+    title: str = key("text", "one line for people")
+    source: str = key("text", "document that proposes it")
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecFile:
+    """The content of one spec file, key by key."""
+
+    header: str = key("text", "generated header the items go to", "")
+    releases: tuple[Release, ...] = key("items", "releases, oldest first", (), of=Release)
+    overlay: OverlayInfo | None = key("item", "makes the file an overlay", None, of=OverlayInfo)
+    constants: tuple[Constant, ...] = key("items", "object-like macros", (), of=Constant)
+    macros: tuple[Macro, ...] = key("items", "macros user code relies on", (), of=Macro)
+    handles: tuple[Handle, ...] = key("items", "opaque types", (), of=Handle)
+    enums: tuple[Enum, ...] = key("items", "enums", (), of=Enum)
+    typedefs: tuple[Typedef, ...] = key("items", "names for types", (), of=Typedef)
+    callbacks: tuple[Callback, ...] = key("items", "function pointer typedefs", (), of=Callback)
+    structs: tuple[Struct, ...] = key("items", "structs and API tables", (), of=Struct)
+    functions: tuple[Function, ...] = key("items", "exported functions", (), of=Function)
+    experimental: tuple[Function, ...] = key("items", "functions looked up by name", (), of=Function)
+    extend: tuple[Extension, ...] = key("items", "members appended to structs (overlays only)", (), of=Extension)
+    comment: str = ""  # the comment block on top of the file, kept by the writer
+    loc: Location = place()
+
+
+#: Sections of a spec file that hold API items, in the order in which a C header declares them.
+SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions", "experimental")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Overlay:
+    """A proposal: items and members that are added to one API version."""
+
+    info: OverlayInfo
+    items: SpecFile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Registry:
+    """Everything: all versions, and the overlays beside them."""
+
+    files: tuple[SpecFile, ...]
+    overlays: tuple[Overlay, ...] = ()
+
+    @property
+    def releases(self) -> tuple[Release, ...]:
+        """All releases, oldest first."""
+        return tuple(r for f in self.files for r in f.releases)
+
+    @property
+    def oldest(self) -> int:
+        """The oldest API version described."""
+        return min(r.version for r in self.releases)
+
+    @property
+    def newest(self) -> int:
+        """The newest API version described."""
+        return max(r.version for r in self.releases)
+
+    def section(self, name: str) -> tuple[Any, ...]:
+        """All items of one section, in file order."""
+        return tuple(item for f in self.files for item in getattr(f, name))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Api:
+    """The API of one version, exactly as that release's headers have it. Items keep registry order."""
+
+    version: int
+    constants: tuple[Constant, ...] = ()
+    macros: tuple[Macro, ...] = ()
+    handles: tuple[Handle, ...] = ()
+    enums: tuple[Enum, ...] = ()
+    typedefs: tuple[Typedef, ...] = ()
+    callbacks: tuple[Callback, ...] = ()
+    structs: tuple[Struct, ...] = ()
+    functions: tuple[Function, ...] = ()
+    experimental: tuple[Function, ...] = ()
+
+
+def alive(item: Any, version: int) -> bool:
+    """Does `item` exist in `version`?"""
+    return bool(item.since <= version and (item.until is None or version <= item.until))
+
+
+def is_status_type(ctype: CType) -> bool:
+    """OrtStatus*, spelled out or through its typedef."""
+    return ctype in (STATUS_POINTER, Named("OrtStatusPtr"))

@@ -1,0 +1,82 @@
+"""YAML text -> nodes with positions.
+
+Input: the text of a spec file. Output: a `yaml.Node` tree. `yaml.compose` is used and never `safe_load`: nodes
+carry lines and columns, and scalars stay text until the declared kind of their key converts them, so that `on`
+is not True, `010` is not 8 and `12:30` is not 750. Duplicate keys are refused in `load`, with both places.
+"""
+
+from __future__ import annotations
+
+import re
+
+import yaml
+from yaml.nodes import Node
+
+from .errors import Diagnostic, Location, Note, SpecError
+
+try:
+    from yaml import CSafeLoader as _Loader
+except ImportError:  # PyYAML built without libyaml: slower, the same result
+    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+#: Deeper nesting than any spec has; a hostile file must not exhaust the stack.
+MAX_DEPTH = 40
+
+
+def location(node: Node, file: str) -> Location:
+    """Where a node starts."""
+    return Location(file, node.start_mark.line + 1, node.start_mark.column + 1)
+
+
+_BRACKETS = re.compile(r"[\[\]{}]")
+_DEEP_BLOCK = re.compile(rf"^(?: {{{2 * MAX_DEPTH},}}|(?:[-?:] +){{{MAX_DEPTH},}})", re.MULTILINE)
+
+
+def _may_nest_deeply(text: str) -> bool:
+    """A cheap test that never misses deep nesting; brackets inside strings may trigger it needlessly."""
+    depth = 0
+    for match in _BRACKETS.finditer(text):
+        depth += 1 if match[0] in "[{" else -1
+        if depth > MAX_DEPTH:
+            return True
+    return _DEEP_BLOCK.search(text) is not None
+
+
+def _refuse_deep_nesting(text: str, file: str) -> None:
+    """Walk the events without building anything; the composer would recurse once per level."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        if depth > MAX_DEPTH:
+            mark = event.start_mark
+            loc = Location(file, mark.line + 1, mark.column + 1)
+            raise SpecError([Diagnostic(loc, f"nesting deeper than {MAX_DEPTH} is not allowed in a spec file")])
+
+
+def compose(text: str, file: str) -> Node | None:
+    """Parse one YAML document.
+
+    Returns:
+        The root node, or None for an empty file.
+
+    Raises:
+        SpecError: the text is not one YAML document, or nests too deeply.
+    """
+    try:
+        if _may_nest_deeply(text):
+            _refuse_deep_nesting(text, file)
+        node: Node | None = yaml.compose(text, Loader=_Loader)
+        return node
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        loc = Location(file, mark.line + 1, mark.column + 1) if mark else Location(file, 1, 1)
+        notes = (Note(error.context),) if error.context else ()
+        raise SpecError([Diagnostic(loc, f"not valid YAML: {error.problem}", notes)]) from None
+    except yaml.YAMLError as error:  # a character YAML forbids: there is an offset instead of a mark
+        position = getattr(error, "position", 0)
+        line = text.count("\n", 0, position) + 1
+        problem = str(error).splitlines()[0]
+        raise SpecError([Diagnostic(Location(file, line, 1), f"not valid YAML: {problem}")]) from None

@@ -1,0 +1,66 @@
+"""Registry -> the API of one version.
+
+Input: a checked `Registry`, a version, overlay names. Output: `Api`, exactly what that release's headers declare
+(plus the overlays), in registry order. Nothing in an `Api` needs to be filtered by version any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from .errors import OrtforgeError, did_you_mean
+from .model import Api, Enum, Overlay, Registry, Struct, Union, alive
+
+_SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions", "experimental")
+
+
+class SelectError(OrtforgeError):
+    """A version or overlay that the registry does not have."""
+
+
+def select(registry: Registry, version: int, overlays: Iterable[str] = ()) -> Api:
+    """The API of `version` with the named overlays added.
+
+    Raises:
+        SelectError: unknown version or overlay, or an overlay that adds to another version.
+    """
+    if not registry.oldest <= version <= registry.newest:
+        raise SelectError(f"API version {version} is not in the registry, which has {registry.oldest} to {registry.newest}")
+    chosen = [_overlay(registry, name, version) for name in overlays]
+    extra = {e.struct: e.members for overlay in chosen for e in overlay.items.extend}
+    sections: dict[str, tuple[Any, ...]] = {}
+    for section in _SECTIONS:
+        items = [_at(item, version) for item in registry.section(section) if alive(item, version)]
+        items += [item for overlay in chosen for item in getattr(overlay.items, section)]
+        sections[section] = tuple(items)
+    sections["structs"] = tuple(
+        replace(s, members=s.members + extra[s.name]) if s.name in extra else s for s in sections["structs"]
+    )
+    return Api(version=version, **sections)
+
+
+def _overlay(registry: Registry, name: str, version: int) -> Overlay:
+    for overlay in registry.overlays:
+        if overlay.info.name == name:
+            if overlay.info.adds_to != version:
+                raise SelectError(f"overlay '{name}' adds to API version {overlay.info.adds_to}, not to {version}")
+            return overlay
+    note = did_you_mean(name, [o.info.name for o in registry.overlays])
+    raise SelectError(f"unknown overlay '{name}'" + (f"; {note.message}" if note else ""))
+
+
+def _at(item: Any, version: int) -> Any:
+    """`item` with only the children that `version` has."""
+    if isinstance(item, Enum):
+        return replace(item, values=tuple(v for v in item.values if alive(v, version)))
+    if isinstance(item, Struct):
+        members = []
+        for member in item.members:
+            if alive(member, version):
+                if isinstance(member, Union):
+                    member = replace(member, union=tuple(f for f in member.union if alive(f, version)))
+                members.append(member)
+        return replace(item, members=tuple(members))
+    return item

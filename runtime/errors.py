@@ -1,0 +1,43 @@
+"""The exception hierarchy of ortforge, shared by the generator and the runtime.
+
+Nothing is imported here, so that importing the bindings stays cheap.
+"""
+
+from __future__ import annotations
+
+
+class OrtforgeError(Exception):
+    """Root of every exception ortforge raises on purpose."""
+
+
+class LibraryError(OrtforgeError):
+    """No usable ONNX Runtime shared library: not found, not ORT, or too old. The message lists what was tried."""
+
+
+class ApiVersionError(OrtforgeError):
+    """A function, member or enumerator that the loaded ONNX Runtime is too old for. No memory was touched."""
+
+
+class OrtError(OrtforgeError):
+    """ONNX Runtime returned an error status.
+
+    Attributes:
+        code: the OrtErrorCode as an int (an IntEnum member where the registry knows it).
+        message: the text of the status, as ORT gave it.
+        function: the qualified C name of the function that failed, ex) "OrtApi.CreateSession".
+    """
+
+    def __init__(self, code: int, message: str, function: str) -> None:
+        self.code = code
+        self.message = message
+        self.function = function
+        name = getattr(code, "name", str(code))
+        super().__init__(f"{function}: {message} [{name}]")
+
+
+class HandleError(OrtforgeError):
+    """A handle was used after its release, or released while something still needs it."""
+
+
+class ArgumentError(OrtforgeError, TypeError):
+    """A Python value of the wrong type or out of range was given for a parameter. Nothing was called."""
