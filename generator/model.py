@@ -71,8 +71,24 @@ _OBSERVED = "the two API versions between which it appeared, where no header of 
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Actual:
+    """What is true of a parameter although its annotations do not say it, or say something else."""
+
+    dir: str | None = key("choice", "who writes through the pointer", None, choices=("in", "out", "inout"))
+    null: bool | None = key("boolean", "may the argument be NULL?", None)
+    result_null: bool | None = key("boolean", "may the pointer that is written be NULL?", None)
+    length: str | None = key("text", "parameter holding the element count; '*name' for one that is written", None)
+    bytes: bool | None = key("boolean", "the length counts bytes, not elements", None)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Param:
-    """One parameter. Direction, nullability and lengths come from the SAL annotations of the headers."""
+    """One parameter. Direction, nullability and lengths come from the SAL annotations of the headers.
+
+    Where these are silent or wrong, `actual` says what holds; `effective()` gives both together. Keeping them
+    apart lets a header be compared with the registry to the letter.
+    """
 
     name: str = key("identifier", _NAME)
     type: CType = key("type", "type of the argument")
@@ -87,6 +103,7 @@ class Param:
         "else keeps it; allocator:NAME: the caller frees it with that parameter's Free",
         None,
     )
+    actual: Actual | None = key("item", "facts the annotations do not state, or state wrongly", None, of=Actual)
     doc: str | None = key("text", _DOC, None)
     loc: Location = place()
 
@@ -177,7 +194,7 @@ class Handle:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    release: str | None = key("text", "slot that ends the caller's ownership, ex) OrtApi.ReleaseEnv", None)
+    release: str | None = key("text", "slot or experimental function that ends ownership, ex) OrtApi.ReleaseEnv", None)
     doc: str | None = key("text", _DOC, None)
     header: str = ""
     loc: Location = place()
@@ -315,6 +332,15 @@ Callable: TypeAlias = Slot | Callback | Function
 Item: TypeAlias = Handle | Enum | Constant | Typedef | Callback | Struct | Function | Macro
 
 
+def effective(param: Param) -> Param:
+    """`param` with what is actually true of it in place of what its annotations say."""
+    if param.actual is None:
+        return param
+    names = ("dir", "null", "result_null", "length", "bytes")
+    facts = {name: getattr(param.actual, name) for name in names if getattr(param.actual, name) is not None}
+    return dataclasses.replace(param, actual=None, **facts)
+
+
 def signature(item: Callable) -> Signature:
     """The function type of a slot, callback or function."""
     return Signature(returns=item.returns, params=item.params, convention=item.convention, noexcept=item.noexcept)
@@ -432,6 +458,11 @@ class Api:
     structs: tuple[Struct, ...] = ()
     functions: tuple[Function, ...] = ()
     experimental: tuple[Function, ...] = ()
+
+
+#: The header with functions that are looked up by name. The main header does not include it, so what belongs to
+#: it stays out of every comparison with the main headers.
+EXPERIMENTAL_HEADER = "onnxruntime_experimental_c_api.h"
 
 
 def alive(item: Any, version: int) -> bool:

@@ -98,6 +98,8 @@ def _flow_mapping(item: Any, inherited: int | None) -> str:
 
 
 def _flow(value: Any, kind: str, inside: bool = False) -> str:
+    if kind == "item":
+        return _flow_mapping(value, None)
     if kind == "type":
         return _type(value)
     if kind == "returns":

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..ctype import CType, spell
-from ..model import Api, Enum, Field, Location, Param, Returns, Slot, Struct, Union
+from ..model import EXPERIMENTAL_HEADER, Api, Enum, Field, Location, Param, Returns, Slot, Struct, Union
 
-#: Sections that both the registry and a header folder have. Experimental functions are compared by name lookup.
+#: Sections that both the registry and a header folder have. Experimental functions are not in the main header.
 _COMPARED = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions")
 #: What headers state about each part; ownership and docs are not among it.
 _PARAM_FACTS = ("name", "type", "dir", "null", "result_null", "length", "bytes")
@@ -44,8 +44,10 @@ def differences(old: Api, new: Api) -> list[Difference]:
 
 def _differences(old: Api, new: Api) -> Iterator[Difference]:
     for section in _COMPARED:
-        before = {item.name: item for item in getattr(old, section)}
-        after = {item.name: item for item in getattr(new, section)}
+        before, after = (
+            {item.name: item for item in getattr(api, section) if item.header != EXPERIMENTAL_HEADER}
+            for api in (old, new)
+        )
         kind = {"handles": "handle", "enums": "enum", "typedefs": "typedef", "structs": "struct"}.get(section, section[:-1])
         for name, item in before.items():
             if name not in after:

@@ -14,26 +14,23 @@ from dataclasses import fields, replace
 from pathlib import PurePosixPath
 from typing import Any
 
-from ..ctype import Named, Pointer
-from ..errors import HeaderError
+from ..errors import HeaderError, Location
 from ..model import (
+    EXPERIMENTAL_HEADER,
     Api,
     Enum,
-    Handle,
-    Overlay,
-    Param,
     Registry,
     Release,
-    Slot,
     SpecFile,
     Struct,
     keys_of,
 )
+from . import infer
 from .compare import item_differences, member_differences
 
 _SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions")
 #: Facts headers do not state; they are carried over when the rest of a parameter changes.
-_WRITTEN_BY_PEOPLE = ("owner", "doc")
+_WRITTEN_BY_PEOPLE = ("owner", "actual", "doc")
 
 
 def merge(registry: Registry, api: Api) -> Registry:
@@ -96,7 +93,7 @@ class _Merge:
     def run(self, api: Api) -> dict[str, SpecFile]:
         for section in _SECTIONS:
             self._merge_section(section, getattr(api, section))
-        self._complete_ownership()
+        self._complete()
         self._add_release()
         return self._files
 
@@ -107,8 +104,6 @@ class _Merge:
         self._files[name] = replace(spec, releases=added)
 
     def _new_file(self, name: str, header: str) -> SpecFile:
-        from ..errors import Location
-
         return SpecFile(header=header, loc=Location(f"spec/ort/{name}", 1, 1))
 
     # -------------------------------------------------------------------------------------------- sections
@@ -118,7 +113,7 @@ class _Merge:
             item.name: name
             for name, spec in self._files.items()
             for item in getattr(spec, section)
-            if item.until is None
+            if item.until is None and item.header != EXPERIMENTAL_HEADER
         }
         names = {item.name for item in arriving}
         previous_name: str | None = None
@@ -161,7 +156,7 @@ class _Merge:
         return replace(item, **changes)
 
     def _close(self, item: Any) -> Any:
-        return replace(item, until=self._previous)
+        return replace(item, until=self._version - 1)  # in a gap nobody knows better; Note [Versions]
 
     # ----------------------------------------------------------------------------------------------- items
 
@@ -191,60 +186,29 @@ class _Merge:
                 result.append(member)
             elif member.until is None:
                 result.append(self._close(member))
+                if next_new < len(new) and new[next_new].name == member.name:  # its new form stands right behind it
+                    result += self._arrivals(new[next_new : next_new + 1], result)
+                    next_new += 1
             else:
                 result.append(member)
         result += self._arrivals(new[next_new:], result)
         return tuple(result)
 
     def _arrivals(self, members: tuple[Any, ...], before: list[Any]) -> list[Any]:
-        closed = {m.name: m for m in before if m.until == self._previous}
+        closed = {m.name: m for m in before if m.until == self._version - 1}
         return [_inherit(self._fresh(m), closed[m.name]) if m.name in closed else self._fresh(m) for m in members]
 
     # ------------------------------------------------------------------------------------------- ownership
 
-    def _complete_ownership(self) -> None:
-        """State what follows from names: which slot releases a handle, and which results the caller must release."""
-        releases = self._release_slots()
+    def _complete(self) -> None:
+        """State of the new items what follows from names; see `infer`."""
+        releases = infer.release_slots(s for spec in self._files.values() for s in spec.structs)
         for name, spec in self._files.items():
-            handles = tuple(
-                replace(h, release=releases[h.name]) if h.release is None and h.name in releases and self._is_new(h) else h
-                for h in spec.handles
-            )
-            structs = tuple(self._own_struct(s, releases) for s in spec.structs)
-            self._files[name] = replace(spec, handles=handles, structs=structs)
-
-    def _is_new(self, item: Any) -> bool:
-        return bool(item.since == self._version)
-
-    def _release_slots(self) -> dict[str, str]:
-        found: dict[str, str] = {}
-        for spec in self._files.values():
-            for struct in spec.structs:
-                for member in struct.members if struct.role == "table" else ():
-                    if isinstance(member, Slot) and member.name.startswith("Release") and len(member.params) == 1:
-                        target = member.params[0].type
-                        if isinstance(target, Pointer) and isinstance(target.to, Named):
-                            found.setdefault(target.to.name, f"{struct.name}.{member.name}")
-        return found
-
-    def _own_struct(self, struct: Struct, releases: dict[str, str]) -> Struct:
-        members = tuple(
-            replace(m, params=tuple(self._own_param(p, releases) for p in m.params))
-            if isinstance(m, Slot) and self._is_new(m)
-            else m
-            for m in struct.members
-        )
-        release = struct.release
-        if release is None and self._is_new(struct):
-            release = releases.get(struct.name)
-        return replace(struct, members=members, release=release)
-
-    def _own_param(self, param: Param, releases: dict[str, str]) -> Param:
-        inner = param.type.to if isinstance(param.type, Pointer) else None
-        if param.owner is None and param.dir == "out" and param.length is None and isinstance(inner, Pointer):
-            if isinstance(inner.to, Named) and inner.to.name in releases:
-                return replace(param, owner="caller")
-        return param
+            changes = {
+                section: tuple(infer.complete(item, releases, self._version) for item in getattr(spec, section))
+                for section in ("handles", "callbacks", "structs", "functions")
+            }
+            self._files[name] = replace(spec, **changes)
 
 
 def _align(old: list[Any], new: list[Any]) -> list[tuple[int, int]]:
@@ -301,6 +265,3 @@ def default_file(section: str, item: Any) -> str:
     if section in ("typedefs", "callbacks"):
         return f"{prefix}callbacks.yaml"
     return f"{prefix}{section}.yaml"
-
-
-__all__ = ["Handle", "Overlay", "cut", "default_file", "merge"]

@@ -24,8 +24,6 @@ from pathlib import Path
 from ..errors import HeaderError, ToolError
 
 MAIN_HEADER = "onnxruntime_c_api.h"
-#: Read as well when the folder has it: functions that are looked up by name (ORT 1.28 and newer).
-EXPERIMENTAL_HEADER = "onnxruntime_experimental_c_api.h"
 
 #: Macros that annotate and are kept as names in the output, besides the SAL ones.
 MARKERS = ("ORT_API_CALL", "NO_EXCEPTION", "ORT_EXPORT", "ORT_ALL_ARGS_NONNULL", "ORT_MUST_USE_RESULT", "ORTCHAR_T")

@@ -41,7 +41,6 @@ from .preprocess import MAIN_HEADER, Annotation, Preprocessed, preprocess
 
 #: Functions that make a status instead of reporting one.
 _MAKES_STATUS = re.compile(r"CreateStatus")
-_LIBC_FILES = ("libc/", "<", "main.c")
 #: Internal helpers of the headers that user code has no business with.
 _PRIVATE_MACROS = frozenset({"__has_feature", "ORT_EXPERIMENTAL_API"})
 _ENUM_BITS = 32
@@ -253,7 +252,7 @@ class _Reader:
     # ------------------------------------------------------------------------------------------ everything
 
     def read(self) -> Api:
-        mine = [n for n in self._tree.ext if not self._file(n).startswith(_LIBC_FILES) and "/libc/" not in self._file(n)]
+        mine = [n for n in self._tree.ext if "/" not in self._file(n) and self._file(n).endswith(".h")]
         bodies: dict[str, Any] = {}
         tags: dict[str, Any] = {}
         enums: dict[str, Any] = {}

@@ -1,0 +1,73 @@
+"""Facts of new items that no annotation states but their names and types do.
+
+Input: an item as read from a header. Output: the item with its release slot, ownership and lengths filled in
+where one of the rules below fits. The rules are conservative; whatever they miss or get wrong is completed by
+people in the spec, and nothing that stands there is ever overwritten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ..ctype import Const, Named, Pointer, base_name
+from ..model import Actual, Param, Slot, Struct
+
+
+def release_slots(structs: Iterable[Struct]) -> dict[str, str]:
+    """Handle -> the slot that releases it: `ReleaseX` of a table, with one parameter."""
+    found: dict[str, str] = {}
+    for struct in structs:
+        for member in struct.members if struct.role == "table" else ():
+            if isinstance(member, Slot) and member.name.startswith("Release") and len(member.params) == 1:
+                target = member.params[0].type
+                if isinstance(target, Pointer) and isinstance(target.to, Named):
+                    found.setdefault(target.to.name, f"{struct.name}.{member.name}")
+    return found
+
+
+def complete(item: Any, releases: Mapping[str, str], version: int) -> Any:
+    """Fill in what the rules say about a top-level item, if it or its members are new in `version`."""
+    if isinstance(item, Struct):
+        members = tuple(_callable(m, releases) if isinstance(m, Slot) and m.since == version else m for m in item.members)
+        item = replace(item, members=members)
+    if item.since != version:
+        return item
+    if hasattr(item, "release") and item.release is None and item.name in releases:
+        item = replace(item, release=releases[item.name])
+    return _callable(item, releases) if hasattr(item, "returns") else item
+
+
+def _callable(item: Any, releases: Mapping[str, str]) -> Any:
+    names = {p.name: p for p in item.params}
+    return replace(item, params=tuple(_param(p, names, releases) for p in item.params))
+
+
+def _param(param: Param, names: Mapping[str, Param], releases: Mapping[str, str]) -> Param:
+    if param.owner is None:
+        param = replace(param, owner=_owner(param, releases))
+    if param.actual is None and param.length is None:
+        param = replace(param, actual=_length(param, names))
+    return param
+
+
+def _owner(param: Param, releases: Mapping[str, str]) -> str | None:
+    """A written handle that can be released is the caller's; a written pointer to const data stays where it is."""
+    inner = param.type.to if isinstance(param.type, Pointer) else None
+    if param.dir != "out" or not isinstance(inner, Pointer):
+        return None
+    if isinstance(inner.to, Named) and inner.to.name in releases and param.length is None:
+        return "caller"
+    return "borrowed" if isinstance(inner.to, Const) else None
+
+
+def _length(param: Param, names: Mapping[str, Param]) -> Actual | None:
+    """`data` is as long as `data_length` says, where there is such a parameter."""
+    for suffix in ("_length", "_len"):
+        counted = names.get(param.name + suffix)
+        if counted is not None and isinstance(param.type, Pointer):
+            written = isinstance(counted.type, Pointer)
+            in_bytes = base_name(param.type) == "void"
+            return Actual(length=("*" if written else "") + counted.name, bytes=True if in_bytes else None)
+    return None

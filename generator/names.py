@@ -1,0 +1,21 @@
+"""Python names for C names: one rule.
+
+Input: a C name such as `SessionOptionsAppendExecutionProvider_V2`. Output: the Python name,
+`session_options_append_execution_provider_v2`. C names stay as they are everywhere else, so that grep finds them.
+"""
+
+from __future__ import annotations
+
+import keyword
+import re
+from functools import lru_cache
+
+#: aB -> a_B, ABc -> A_Bc, and a digit run stays with the letters before it.
+_WORD_BORDER = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+
+@lru_cache(maxsize=4096)
+def python_name(c_name: str) -> str:
+    """The Python name of a function or parameter; a keyword gets a trailing underscore."""
+    name = re.sub(r"_+", "_", _WORD_BORDER.sub("_", c_name)).lower()
+    return f"{name}_" if keyword.iskeyword(name) else name
