@@ -99,10 +99,12 @@ class _Checker:
         for section in ("handles", "enums", "typedefs", "callbacks", "structs"):
             for item in self._sections[section]:
                 self._names.setdefault(item.name, []).append(_Range.of(item))
-        self._structs = {s.name: s for s in self._sections["structs"]}
-        self._releasable = {
-            i.name for section in ("handles", "structs") for i in self._sections[section] if i.release is not None
+        self._places: dict[str, Location] = {
+            item.name: item.loc
+            for section in ("handles", "enums", "typedefs", "callbacks", "structs")
+            for item in self._sections[section]
         }
+        self._structs = {s.name: s for s in self._sections["structs"]}
 
     # ------------------------------------------------------------------------------------------ the whole
 
@@ -199,7 +201,7 @@ class _Checker:
                 continue
             lives = self._names.get(name)
             if lives is None:
-                note = did_you_mean(name, [*self._names, *SCALARS])
+                note = did_you_mean(name, self._places) or did_you_mean(name, SCALARS.keys())
                 self._report.error(loc, f"{what} uses unknown type '{name}'", *([note] if note else []))
             elif not _covered(span, lives):
                 there = ", ".join(map(str, lives))
@@ -317,8 +319,8 @@ class _Checker:
             self._report.error(param.loc, f"{what} cannot be of type void")
         if param.dir != "in" and not pointer:
             self._report.error(param.loc, f"{what} is '{param.dir}', but {spell(param.type)} is not a pointer")
-        if param.result_null and param.dir == "in":
-            self._report.error(param.loc, f"{what} is only read; result_null speaks of what is written")
+        if param.result_nullable and param.dir == "in":
+            self._report.error(param.loc, f"{what} is only read; result_nullable speaks of what is written")
         if param.bytes and param.length is None:
             self._report.error(param.loc, f"{what} counts bytes of what? 'bytes' needs a 'length'")
         if param.length is not None:
@@ -332,7 +334,7 @@ class _Checker:
         name = param.length.removeprefix("*")
         counted = params.get(name)
         if counted is None:
-            note = did_you_mean(name, params)
+            note = did_you_mean(name, params.keys())
             self._report.error(param.loc, f"{what} has its length in unknown '{name}'", *([note] if note else []))
             return
         written = param.length.startswith("*")
@@ -402,7 +404,7 @@ def _check_overlay(registry: Registry, overlay: Overlay, report: Report) -> None
     for extension in items.extend:
         struct = structs.get(extension.struct)
         if struct is None:
-            note = did_you_mean(extension.struct, structs)
+            note = did_you_mean(extension.struct, {name: s.loc for name, s in structs.items()})
             report.error(extension.loc, f"extends unknown struct '{extension.struct}'", *([note] if note else []))
             continue
         known = {m.name: m.loc for m in struct.members}

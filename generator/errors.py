@@ -8,10 +8,14 @@ are reported as `SpecError`, which carries any number of diagnostics so that all
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ortforge.runtime.errors import OrtforgeError
+
+
+#: Comparing names takes time that grows with their length; nobody misspells a longer one.
+_LONGEST_NAME = 200
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -53,7 +57,8 @@ class SpecError(OrtforgeError):
     """One or more mistakes in spec files or headers; `str()` is the whole gcc-style report, sorted by place."""
 
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
-        self.diagnostics = tuple(sorted(diagnostics, key=lambda d: (d.loc, d.message)))
+        unique = dict.fromkeys(diagnostics)  # two stages may stumble over one mistake
+        self.diagnostics = tuple(sorted(unique, key=lambda d: (d.loc, d.message)))
         super().__init__("\n".join(map(str, self.diagnostics)))
 
 
@@ -89,6 +94,12 @@ class Report:
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> Note | None:
-    """A note that proposes the known name nearest to `name`, or None when nothing is near."""
-    matches = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
-    return Note(f"did you mean '{matches[0]}'?") if matches else None
+    """A note that proposes the known name nearest to `name`, or None when nothing is near.
+
+    Given a mapping of names to places, the note says where the proposed name is defined.
+    """
+    matches = difflib.get_close_matches(name[:_LONGEST_NAME], list(known), n=1, cutoff=0.6)
+    if not matches:
+        return None
+    place = known[matches[0]] if isinstance(known, Mapping) else None
+    return Note(f"did you mean '{matches[0]}'?", place)

@@ -40,6 +40,8 @@ _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)\Z")
 _BOOLEANS = {"true": True, "false": False}
 #: Spec files are far smaller; a hostile one must not fill the memory.
 MAX_FILE_BYTES = 16 << 20
+#: Longest piece of input that a message quotes.
+_SHOWN = 60
 #: Everything ORT declares fits in 64 bits; longer digit strings are mistakes, and slow to convert.
 _MAX_DIGITS = 20
 
@@ -109,7 +111,7 @@ class Loader:
                 self.fail(key_node, f"a key must be a plain word, found {_kind(key_node)}")
             elif key_node.value in found:
                 first = nodes.location(found[key_node.value][0], self._file)
-                self.fail(key_node, f"duplicate key '{key_node.value}'", Note("first written here", first))
+                self.fail(key_node, f"duplicate key '{_short(key_node.value)}'", Note("first written here", first))
             else:
                 found[key_node.value] = (key_node, value)
         return found
@@ -130,7 +132,7 @@ class Loader:
         bad = False
         for name, (key_node, _value) in found.items():
             if name not in declared:
-                self.fail(key_node, f"unknown key '{name}' in {what}", did_you_mean(name, declared) or _known(declared))
+                self.fail(key_node, f"unknown key '{_short(name)}' in {what}", did_you_mean(name, declared.keys()) or _known(declared))
                 bad = True
         if "since" in found and "since" in declared:
             try:  # read first: the children inherit it
@@ -207,13 +209,13 @@ class Loader:
     def _identifier(self, node: Node, key: Key, since: int | None) -> str:
         text = self._text(node)
         if not _IDENTIFIER.match(text) or not text.isascii():
-            raise self.fail(node, f"'{text}' is not a C identifier")
+            raise self.fail(node, f"'{_short(text)}' is not a C identifier")
         return text
 
     def _integer(self, node: Node) -> int:
         text = self._text(node)
         if not _INTEGER.match(text) or len(text) > _MAX_DIGITS:
-            raise self.fail(node, f"'{text}' is not a whole number", Note("write decimal digits, without leading zeros"))
+            raise self.fail(node, f"'{_short(text)}' is not a whole number", Note("write decimal digits, without leading zeros"))
         return int(text)
 
     def _version(self, node: Node) -> int:
@@ -231,7 +233,7 @@ class Loader:
     def _boolean(self, node: Node, key: Key, since: int | None) -> bool:
         text = self._text(node)
         if text not in _BOOLEANS:
-            raise self.fail(node, f"'{text}' is not a boolean", Note("write true or false"))
+            raise self.fail(node, f"'{_short(text)}' is not a boolean", Note("write true or false"))
         return _BOOLEANS[text]
 
     def _nullness(self, node: Node, key: Key, since: int | None) -> bool | None:
@@ -239,13 +241,13 @@ class Loader:
         if text == "unknown":
             return None
         if text not in _BOOLEANS:
-            raise self.fail(node, f"'{text}' says nothing about NULL", Note("write true, false or unknown"))
+            raise self.fail(node, f"'{_short(text)}' says nothing about NULL", Note("write true, false or unknown"))
         return _BOOLEANS[text]
 
     def _choice(self, node: Node, key: Key, since: int | None) -> str:
         text = self._text(node)
         if text not in key.choices:
-            raise self.fail(node, f"'{text}' is not one of {', '.join(key.choices)}", did_you_mean(text, key.choices))
+            raise self.fail(node, f"'{_short(text)}' is not one of {', '.join(key.choices)}", did_you_mean(text, key.choices))
         return text
 
     def _names(self, node: Node, key: Key, since: int | None) -> tuple[str, ...]:
@@ -269,7 +271,7 @@ class Loader:
         if name in ("pointer", "const"):
             raise self.fail(last, f"a type cannot end in '{name}'", Note("end the chain with a type name"))
         if name not in SCALARS and not _IDENTIFIER.match(name):
-            raise self.fail(last, f"'{name}' is not the name of a type", Note("write types as data, ex) [pointer, const, char]"))
+            raise self.fail(last, f"'{_short(name)}' is not the name of a type", Note("write types as data, ex) [pointer, const, char]"))
         return self._wrap(links[:-1], Named(name))
 
     def _function(self, node: Node) -> CType:
@@ -300,7 +302,7 @@ class Loader:
                 ctype = Array(ctype, count)
             else:
                 word = getattr(link, "value", _kind(link))
-                raise self.fail(link, f"'{word}' cannot stand here in a type", Note("links are pointer, const and {array: N}"))
+                raise self.fail(link, f"'{_short(word)}' cannot stand here in a type", Note("links are pointer, const and {array: N}"))
         return ctype
 
     def _returns(self, node: Node, key: Key, since: int | None) -> Returns:
@@ -316,7 +318,12 @@ def _kind(node: Node) -> str:
         return "a mapping"
     if isinstance(node, SequenceNode):
         return "a list"
-    return f"'{node.value}'" if node.value else "nothing"
+    return f"'{_short(node.value)}'" if node.value else "nothing"
+
+
+def _short(text: str) -> str:
+    """Quoted input, cut where it would drown the message."""
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
 def _article(name: str) -> str:

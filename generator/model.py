@@ -75,8 +75,8 @@ class Actual:
     """What is true of a parameter although its annotations do not say it, or say something else."""
 
     dir: str | None = key("choice", "who writes through the pointer", None, choices=("in", "out", "inout"))
-    null: bool | None = key("boolean", "may the argument be NULL?", None)
-    result_null: bool | None = key("boolean", "may the pointer that is written be NULL?", None)
+    nullable: bool | None = key("boolean", "may the argument be NULL?", None)
+    result_nullable: bool | None = key("boolean", "may the pointer that is written be NULL?", None)
     length: str | None = key("text", "parameter holding the element count; '*name' for one that is written", None)
     bytes: bool | None = key("boolean", "the length counts bytes, not elements", None)
     loc: Location = place()
@@ -93,8 +93,8 @@ class Param:
     name: str = key("identifier", _NAME)
     type: CType = key("type", "type of the argument")
     dir: str = key("choice", "who writes through the pointer", "in", choices=("in", "out", "inout"))
-    null: bool | None = key("nullness", "may the argument be NULL? 'unknown' where the header does not say", False)
-    result_null: bool = key("boolean", "may the pointer that is written be NULL?", False)
+    nullable: bool | None = key("nullness", "may the argument be NULL? 'unknown' where the header does not say", False)
+    result_nullable: bool = key("boolean", "may the pointer that is written be NULL?", False)
     length: str | None = key("text", "parameter holding the element count; '*name' for one that is written", None)
     bytes: bool = key("boolean", "the length counts bytes, not elements", False)
     owner: str | None = key(
@@ -114,14 +114,14 @@ class Returns:
 
     type: CType = key("type", "type of the result")
     status: bool = key("boolean", "is it an error status, NULL meaning success?", False)
-    null: bool | None = key("nullness", "may the result be NULL?", None)
+    nullable: bool | None = key("nullness", "may the result be NULL?", None)
     owner: str | None = key("text", "caller, or borrowed (the default)", None)
     doc: str | None = key("text", _DOC, None)
     loc: Location = place()
 
 
 #: `returns: status` in a spec file: an OrtStatusPtr that is NULL on success.
-STATUS = Returns(type=Named("OrtStatusPtr"), status=True, null=True)
+STATUS = Returns(type=Named("OrtStatusPtr"), status=True, nullable=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -336,7 +336,7 @@ def effective(param: Param) -> Param:
     """`param` with what is actually true of it in place of what its annotations say."""
     if param.actual is None:
         return param
-    names = ("dir", "null", "result_null", "length", "bytes")
+    names = ("dir", "nullable", "result_nullable", "length", "bytes")
     facts = {name: getattr(param.actual, name) for name in names if getattr(param.actual, name) is not None}
     return dataclasses.replace(param, actual=None, **facts)
 

@@ -19,7 +19,7 @@ from ..model import EXPERIMENTAL_HEADER, Api, Enum, Field, Location, Param, Retu
 #: Sections that both the registry and a header folder have. Experimental functions are not in the main header.
 _COMPARED = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions")
 #: What headers state about each part; ownership and docs are not among it.
-_PARAM_FACTS = ("name", "type", "dir", "null", "result_null", "length", "bytes")
+_PARAM_FACTS = ("name", "type", "dir", "nullable", "result_nullable", "length", "bytes")
 _CALLABLE_FACTS = ("convention", "noexcept")
 
 

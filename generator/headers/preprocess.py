@@ -29,6 +29,9 @@ MAIN_HEADER = "onnxruntime_c_api.h"
 MARKERS = ("ORT_API_CALL", "NO_EXCEPTION", "ORT_EXPORT", "ORT_ALL_ARGS_NONNULL", "ORT_MUST_USE_RESULT", "ORTCHAR_T")
 
 _SAL_NAME = r"_[A-Z][A-Za-z0-9_]*_"
+#: Put in front of annotation macros where they are defined, so that -dD still shows which definitions hold.
+_BLANKED = "ORTFORGE_BLANKED_"
+_DIRECTIVE = re.compile(r"#(define|undef) (\w+)")
 _ANNOTATION_DEFINE = re.compile(
     rf"^([ \t]*#[ \t]*define[ \t]+)((?:{_SAL_NAME}|{'|'.join(MARKERS)}))\b(\([^)]*\))?[^\n\\]*$", re.MULTILINE
 )
@@ -128,7 +131,7 @@ def preprocess(directory: Path, api_version: int | None = None) -> Preprocessed:
         work = Path(scratch)
         macros = _copy_headers(folder, work)
         _write_libc(work)
-        command = [find_compiler(), "-E", "-x", "c", "-std=c11", "-nostdinc", "-undef", "-I", str(work / "libc")]
+        command = [find_compiler(), "-E", "-dD", "-x", "c", "-std=c11", "-nostdinc", "-undef", "-I", str(work / "libc")]
         if api_version is not None:
             command.append(f"-DORT_API_VERSION={api_version}")
         (work / "main.c").write_text(_PRELUDE + f'#include "api/{MAIN_HEADER}"\n', encoding="utf-8")
@@ -160,7 +163,7 @@ def _copy_headers(folder: Path, work: Path) -> tuple[MacroDefinition, ...]:
         if "\0" in text:
             raise HeaderError(f"{source}: not a text file")
         macros += _macros(text, source.name)
-        blanked = _ANNOTATION_DEFINE.sub("", text)
+        blanked = _ANNOTATION_DEFINE.sub(rf"\1{_BLANKED}\2\3", text)
         (target / source.name).write_text(blanked, encoding="utf-8", newline="\n")
     return tuple(macros)
 
@@ -199,6 +202,7 @@ def _take_apart(output: str, macros: tuple[MacroDefinition, ...], prefix: str, v
     annotations: list[Annotation] = []
     table: list[tuple[int, str, int]] = []
     lines: list[str] = []
+    active: dict[str, bool] = {}
     for raw in output.split("\n"):
         marker = _LINE_MARKER.match(raw)
         if marker:
@@ -206,6 +210,10 @@ def _take_apart(output: str, macros: tuple[MacroDefinition, ...], prefix: str, v
             table.append((len(lines) + 1, file, int(marker[1])))
             continue
         if raw.startswith("#"):
+            directive = _DIRECTIVE.match(raw)
+            if directive:
+                active[directive[2].removeprefix(_BLANKED)] = directive[1] == "define"
+            lines.append("")
             continue
         number = len(lines) + 1
 
@@ -216,4 +224,5 @@ def _take_apart(output: str, macros: tuple[MacroDefinition, ...], prefix: str, v
             return " " * width + match[0][width:]
 
         lines.append(pattern.sub(aside, raw))
-    return Preprocessed("\n".join(lines), tuple(annotations), macros, version, tuple(table))
+    holding = tuple(m for m in macros if active.get(m.name))
+    return Preprocessed("\n".join(lines), tuple(annotations), holding, version, tuple(table))

@@ -191,7 +191,7 @@ class _Reader:
         if status and returned == STATUS.type:
             returns = STATUS
         else:
-            returns = Returns(type=returned, status=status, null=True if status else _result_null(before))
+            returns = Returns(type=returned, status=status, nullable=True if status else _result_nullable(before))
         return {
             "name": name,
             "returns": returns,
@@ -356,7 +356,7 @@ class _Reader:
             yield Macro(name=macro.name, params=macro.params, since=self._version, header=macro.file)
 
 
-def _result_null(annotations: list[Annotation]) -> bool | None:
+def _result_nullable(annotations: list[Annotation]) -> bool | None:
     names = {a.name for a in annotations}
     return True if "_Ret_maybenull_" in names else False if "_Ret_notnull_" in names else None
 

@@ -15,26 +15,26 @@ from .preprocess import Annotation
 _MEANING: dict[str, dict[str, Any]] = {
     "_In_": {"dir": "in"},
     "_In_z_": {"dir": "in"},
-    "_In_opt_": {"dir": "in", "null": True},
-    "_In_opt_z_": {"dir": "in", "null": True},
+    "_In_opt_": {"dir": "in", "nullable": True},
+    "_In_opt_z_": {"dir": "in", "nullable": True},
     "_In_reads_": {"dir": "in", "length": True},
-    "_In_reads_opt_": {"dir": "in", "null": True, "length": True},
+    "_In_reads_opt_": {"dir": "in", "nullable": True, "length": True},
     "_Inout_": {"dir": "inout"},
-    "_Inout_opt_": {"dir": "inout", "null": True},
+    "_Inout_opt_": {"dir": "inout", "nullable": True},
     "_Inout_updates_": {"dir": "inout", "length": True},
     "_Inout_updates_all_": {"dir": "inout", "length": True},
     "_Out_": {"dir": "out"},
-    "_Out_opt_": {"dir": "out", "null": True},
+    "_Out_opt_": {"dir": "out", "nullable": True},
     "_Out_writes_": {"dir": "out", "length": True},
-    "_Out_writes_opt_": {"dir": "out", "null": True, "length": True},
+    "_Out_writes_opt_": {"dir": "out", "nullable": True, "length": True},
     "_Out_writes_all_": {"dir": "out", "length": True},
     "_Out_writes_bytes_all_": {"dir": "out", "length": True, "bytes": True},
     "_Outptr_": {"dir": "out"},
-    "_Outptr_opt_": {"dir": "out", "null": True},
-    "_Outptr_result_maybenull_": {"dir": "out", "result_null": True},
-    "_Outptr_result_maybenull_z_": {"dir": "out", "result_null": True},
-    "_Outptr_result_buffer_maybenull_": {"dir": "out", "result_null": True, "length": True},
-    "_Frees_ptr_opt_": {"dir": "in", "null": True, "owner": "callee"},
+    "_Outptr_opt_": {"dir": "out", "nullable": True},
+    "_Outptr_result_maybenull_": {"dir": "out", "result_nullable": True},
+    "_Outptr_result_maybenull_z_": {"dir": "out", "result_nullable": True},
+    "_Outptr_result_buffer_maybenull_": {"dir": "out", "result_nullable": True, "length": True},
+    "_Frees_ptr_opt_": {"dir": "in", "nullable": True, "owner": "callee"},
 }
 
 #: Annotations of results, not of parameters; they are understood and carry nothing a slot does not say already.
@@ -53,7 +53,7 @@ def facts(annotations: list[Annotation], ctype: CType) -> dict[str, Any]:
     (`_In_reads_(n) _Inout_`), the most specific direction counts and the rest adds up.
     """
     if not annotations:
-        return {"null": None} if isinstance(ctype, Pointer) else {}
+        return {"nullable": None} if isinstance(ctype, Pointer) else {}
     result: dict[str, Any] = {}
     for annotation in annotations:
         for name, value in _MEANING.get(annotation.name, {}).items():

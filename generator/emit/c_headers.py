@@ -1,0 +1,41 @@
+"""Registry -> generated/c/: the C headers.
+
+Input: a checked registry. Output: drop-in replacements of the official headers for every API version, the
+initialiser macros, and one header per overlay.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+from ..errors import OutputError
+from ..lower.c_headers import HeaderView, lower
+from ..model import Registry
+from ..render import Renderer
+from . import File
+
+FOLDER = PurePosixPath("c")
+_DEFINED = re.compile(r"^#define (\w+)", re.MULTILINE)
+
+
+def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
+    """The C headers.
+
+    Raises:
+        OutputError: the registry has a macro that the template does not define, or a header without a template.
+        SpecError: items that cannot be brought into an order C accepts.
+    """
+    for view in lower(registry):
+        template = "c/overlay.h.j2" if view.overlay else f"c/{view.name}.j2"
+        text = renderer.render(template, view=view)
+        _check_macros(view, text)
+        yield File(FOLDER / view.name, text)
+
+
+def _check_macros(view: HeaderView, text: str) -> None:
+    """Macros are facts of the registry, but only the template knows what they expand to."""
+    missing = view.gates.keys() - set(_DEFINED.findall(text))
+    if missing:
+        raise OutputError(f"templates/c/{view.name}.j2: error: does not define {', '.join(sorted(missing))}")

@@ -1,0 +1,143 @@
+"""registry.json: everything resolved, for generators in other languages; and its JSON Schema.
+
+Input: the registry. Output: `registry.json` and `schema/registry.schema.json`. Inherited and default values are
+written out, slots carry their index, and types are the prefix chains of the spec. One item stands on one line,
+so that a diff of two releases reads well.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import Any
+
+from ..ctype import CType, Link, chain
+from ..model import SECTIONS, Extension, Overlay, Registry, Struct, alive, effective, keys_of
+from ..names import python_name
+from ..render import Renderer
+from . import File
+from .schema import registry_schema
+
+#: Raised when the meaning of a key changes; adding keys does not.
+FORMAT = 1
+
+
+def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
+    """Yield registry.json and its schema."""
+    yield File(PurePosixPath("registry.json"), _pretty(registry_document(registry)))
+    yield File(PurePosixPath("schema/registry.schema.json"), json.dumps(registry_schema(FORMAT), indent=2) + "\n")
+
+
+def registry_document(registry: Registry) -> dict[str, Any]:
+    """The whole registry as plain data."""
+    document: dict[str, Any] = {
+        "format": FORMAT,
+        "oldest": registry.oldest,
+        "newest": registry.newest,
+        "releases": [_plain(r) for r in registry.releases],
+    }
+    for section in SECTIONS:
+        document[section] = [_item(item, registry) for item in registry.section(section)]
+    document["overlays"] = [
+        {
+            **_plain(overlay.info),
+            **{section: [_item(item, registry) for item in getattr(overlay.items, section)] for section in SECTIONS},
+            "extend": [
+                {"struct": e.struct, "members": [{"index": _appended(registry, overlay, e, i), **_member(m)} for i, m in enumerate(e.members)]}
+                for e in overlay.items.extend
+            ],
+        }
+        for overlay in registry.overlays
+    ]
+    return document
+
+
+def _item(item: Any, registry: Registry) -> dict[str, Any]:
+    data = _plain(item)
+    data["header"] = item.header
+    if isinstance(item, Struct):
+        data["members"] = [{"index": _index(item, m), **_member(m)} for m in item.members]
+        data["slots"] = _slots(item, registry)
+    return data
+
+
+def _member(member: Any) -> dict[str, Any]:
+    data = _plain(member)
+    if "returns" in data:
+        data["kind"] = "slot"
+        data["python_name"] = python_name(member.name)
+    else:
+        data["kind"] = "union" if "union" in data else "field"
+    if "union" in data:
+        data["union"] = [_member(f) for f in member.union]
+    return data
+
+
+def _index(struct: Struct, member: Any) -> int:
+    """Position of a member in the version in which it first appears; in a table it never changes."""
+    before = struct.members[: next(i for i, m in enumerate(struct.members) if m is member)]
+    return sum(alive(m, member.since) for m in before)
+
+
+def _appended(registry: Registry, overlay: Overlay, extension: Extension, index: int) -> int:
+    """Position of a member that an overlay appends."""
+    struct = next(s for s in registry.section("structs") if s.name == extension.struct)
+    return index + sum(alive(m, overlay.info.adds_to) for m in struct.members)
+
+
+def _slots(struct: Struct, registry: Registry) -> dict[str, int]:
+    """How many members the struct has in each version that has it."""
+    return {
+        str(v): sum(alive(m, v) for m in struct.members)
+        for v in range(registry.oldest, registry.newest + 1)
+        if alive(struct, v)
+    }
+
+
+def _plain(value: Any) -> Any:
+    """Model objects as dicts, with defaults written out and lengths and directions as they really are."""
+    if isinstance(value, CType):
+        return _links(chain(value))
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        if hasattr(value, "actual"):
+            value = effective(value)  # type: ignore[arg-type]
+        names = [n for n in keys_of(type(value)) if n not in ("actual", "members")]
+        return {name: _plain(getattr(value, name)) for name in names}
+    if isinstance(value, tuple):
+        return [_plain(v) for v in value]
+    return value
+
+
+def _links(links: list[Link]) -> list[Any]:
+    return [
+        {"array": link} if isinstance(link, int) else {"function": [_links(p) for p in link]} if isinstance(link, list) else link
+        for link in links
+    ]
+
+
+def _pretty(document: dict[str, Any]) -> str:
+    """Two levels of structure, and below them one line for each item or member."""
+    encode = json.JSONEncoder(ensure_ascii=False).encode
+    lines = ["{"]
+    for index, (name, value) in enumerate(document.items()):
+        end = "," if index + 1 < len(document) else ""
+        if not isinstance(value, list) or not value:
+            lines.append(f'  "{name}": {encode(value)}{end}')
+            continue
+        lines.append(f'  "{name}": [')
+        for position, entry in enumerate(value):
+            lines += _entry(entry, encode, "," if position + 1 < len(value) else "")
+        lines.append(f"  ]{end}")
+    return "\n".join([*lines, "}"]) + "\n"
+
+
+def _entry(entry: dict[str, Any], encode: Any, end: str) -> list[str]:
+    members = entry.get("members")
+    if not members:
+        return [f"    {encode(entry)}{end}"]
+    head = encode({k: v for k, v in entry.items() if k != "members"})
+    lines = [f'    {head[:-1]}, "members": [']
+    lines += [f"      {encode(m)}{',' if i + 1 < len(members) else ''}" for i, m in enumerate(members)]
+    return [*lines, f"    ]}}{end}"]

@@ -1,0 +1,108 @@
+"""REPORT.md: counts per kind and version, what changed in place, what is missing and why.
+
+Input: the registry. Output: `REPORT.md`. No dates and no prose that could go stale: the loss of one function
+shows as a one-line difference in review.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Any
+
+from ..headers.compare import differences
+from ..model import SECTIONS, Registry, Slot, Struct, alive
+from ..render import Renderer
+from ..select import select
+from . import File
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a table."""
+
+    name: str
+    cells: tuple[str, ...]
+
+
+def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
+    """Yield REPORT.md."""
+    versions = list(range(registry.oldest, registry.newest + 1))
+    context = {
+        "versions": versions,
+        "rule": ["---:"] * len(versions),
+        "kinds": [Row(section, _counts(registry.section(section), versions)) for section in SECTIONS],
+        "tables": [_members(s, versions) for s in registry.section("structs") if s.role == "table"],
+        "implemented": [_members(s, versions) for s in registry.section("structs") if s.role == "implemented"],
+        "documented": _documented(registry),
+        "changes": _changes(registry),
+        "releases": [r for r in registry.releases if r.headers != "complete"],
+        "observed": _observed(registry),
+        "overlays": [_overlay(o) for o in registry.overlays],
+        "corrections": _corrections(registry),
+    }
+    yield File(PurePosixPath("REPORT.md"), renderer.render("report/REPORT.md.j2", **context))
+
+
+def _counts(items: tuple[Any, ...], versions: list[int]) -> tuple[str, ...]:
+    return tuple(str(sum(alive(i, v) for i in items) or "") for v in versions)
+
+
+def _members(struct: Struct, versions: list[int]) -> Row:
+    return Row(struct.name, tuple(str(sum(alive(m, v) for m in struct.members)) if alive(struct, v) else "" for v in versions))
+
+
+def _documented(registry: Registry) -> list[Row]:
+    """How many items of each table have docs of ours; the rest links to the official pages."""
+    rows = []
+    for struct in registry.section("structs"):
+        if struct.role != "descriptor":
+            members = [m for m in struct.members if m.until is None]
+            rows.append(Row(struct.name, (str(sum(m.doc is not None for m in members)), str(len(members)))))
+    return rows
+
+
+def _changes(registry: Registry) -> list[Row]:
+    """Everything ORT changed in place, from one complete release to the next."""
+    complete = [r.version for r in registry.releases if r.headers == "complete"]
+    rows = []
+    for before, after in zip(complete, complete[1:], strict=False):
+        for difference in differences(select(registry, before), select(registry, after)):
+            if difference.change != "added" or "before older" in difference.detail:
+                rows.append(Row(f"{before} -> {after}", (difference.path, difference.change, difference.detail)))
+    return rows
+
+
+def _observed(registry: Registry) -> list[Row]:
+    rows = []
+    for section in SECTIONS:
+        for item in registry.section(section):
+            for path, part in _parts(item):
+                if part.observed:
+                    rows.append(Row(path, (str(part.since), f"{part.observed[0]} to {part.observed[1]}")))
+    return rows
+
+
+def _parts(item: Any) -> Iterator[tuple[str, Any]]:
+    yield item.name, item
+    for child in (*getattr(item, "members", ()), *getattr(item, "values", ())):
+        yield f"{item.name}.{child.name}", child
+
+
+def _overlay(overlay: Any) -> Row:
+    items = sum(len(getattr(overlay.items, s)) for s in SECTIONS)
+    members = ", ".join(f"{e.struct} +{len(e.members)}" for e in overlay.items.extend)
+    return Row(overlay.info.name, (str(overlay.info.adds_to), str(items), members))
+
+
+def _corrections(registry: Registry) -> int:
+    """Parameters whose annotations are silent or wrong, and that the spec completes."""
+    return sum(
+        p.actual is not None
+        for section in ("structs", "callbacks", "functions")
+        for item in registry.section(section)
+        for slot in (item.members if isinstance(item, Struct) else (item,))
+        if isinstance(slot, Slot) or hasattr(slot, "params")
+        for p in slot.params
+    )

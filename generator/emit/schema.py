@@ -1,0 +1,198 @@
+"""JSON Schemas, generated from the `key(...)` declarations of the model so that they cannot drift.
+
+Input: nothing but the model. Output: `schema/spec.schema.json` for editors of spec files, and the schema of
+registry.json (used by `registry_json`). The loader stays the validator: it speaks lines and columns.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import Any
+
+from ..model import (
+    SECTIONS,
+    Field,
+    Key,
+    OverlayInfo,
+    Registry,
+    Release,
+    Returns,
+    Slot,
+    SpecFile,
+    Union,
+    keys_of,
+)
+from ..render import Renderer
+from . import File
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_IDENTIFIER = "^[A-Za-z_][A-Za-z0-9_]*$"
+_LINK = {
+    "anyOf": [
+        {"type": "string", "description": "pointer, const, or (last) the name of a type"},
+        {
+            "type": "object",
+            "properties": {"array": {"type": "integer", "minimum": 1}},
+            "required": ["array"],
+            "additionalProperties": False,
+        },
+        {
+            "type": "object",
+            "properties": {"function": {"type": "array", "minItems": 1, "description": "result, then parameters"}},
+            "required": ["function"],
+            "additionalProperties": False,
+        },
+    ]
+}
+
+
+def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
+    """Yield the schema of spec files."""
+    yield File(PurePosixPath("schema/spec.schema.json"), json.dumps(spec_schema(), indent=2) + "\n")
+
+
+def spec_schema() -> dict[str, Any]:
+    """The JSON Schema of a spec file, as an editor wants it."""
+    definitions: dict[str, Any] = {
+        "type": {
+            "description": "a type name, or a prefix chain such as [pointer, const, OrtEnv]",
+            "anyOf": [{"type": "string"}, {"type": "array", "items": _LINK, "minItems": 1}],
+        },
+        "returns": {"anyOf": [{"const": "status"}, {"$ref": "#/$defs/type"}, {"$ref": "#/$defs/Returns"}]},
+        "member": {"anyOf": [{"$ref": f"#/$defs/{cls.__name__}"} for cls in (Slot, Field, Union)]},
+    }
+    for cls in _reachable(SpecFile, set()):
+        definitions[cls.__name__] = _object(cls)
+    root = definitions.pop("SpecFile")
+    return {"$schema": _DIALECT, "title": "ortforge spec file", **root, "$defs": definitions}
+
+
+def _reachable(cls: type, seen: set[type]) -> list[type]:
+    """`cls` and every dataclass its keys lead to, in order of appearance."""
+    if cls in seen:
+        return []
+    seen.add(cls)
+    found = [cls]
+    for key in keys_of(cls).values():
+        following = {"members": (Slot, Field, Union), "returns": (Returns,)}.get(key.kind, (key.of,) if key.of else ())
+        for child in following:
+            found += _reachable(child, seen)
+    return found
+
+
+def _object(cls: type) -> dict[str, Any]:
+    declared = keys_of(cls)
+    required = [name for name, key in declared.items() if key.required]
+    schema: dict[str, Any] = {
+        "type": "object",
+        "description": (cls.__doc__ or "").splitlines()[0],
+        "properties": {name: {**_value(key), "description": key.doc} for name, key in declared.items()},
+        "additionalProperties": False,
+    }
+    return {**schema, "required": required} if required else schema
+
+
+def _value(key: Key) -> dict[str, Any]:
+    simple: dict[str, dict[str, Any]] = {
+        "identifier": {"type": "string", "pattern": _IDENTIFIER},
+        "text": {"type": "string"},
+        "integer": {"type": "integer"},
+        "version": {"type": "integer", "minimum": 1, "maximum": 999},
+        "versions": {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2},
+        "boolean": {"type": "boolean"},
+        "nullness": {"enum": [True, False, "unknown"]},
+        "type": {"$ref": "#/$defs/type"},
+        "returns": {"$ref": "#/$defs/returns"},
+        "members": {"type": "array", "items": {"$ref": "#/$defs/member"}},
+        "names": {"type": "array", "items": {"type": "string"}},
+    }
+    if key.kind == "choice":
+        return {"enum": list(key.choices)}
+    if key.kind in ("item", "items"):
+        assert key.of is not None
+        reference = {"$ref": f"#/$defs/{key.of.__name__}"}
+        return reference if key.kind == "item" else {"type": "array", "items": reference}
+    return simple[key.kind]
+
+
+# ------------------------------------------------------------------------------------------ registry.json
+
+_RESOLVED_TYPE = {"type": "array", "items": _LINK, "minItems": 1}
+
+
+def registry_schema(version: int) -> dict[str, Any]:
+    """The JSON Schema of registry.json: the same keys, all present, with types as chains."""
+    definitions: dict[str, Any] = {}
+    sections: dict[str, Any] = {}
+    for name in SECTIONS:
+        cls = keys_of(SpecFile)[name].of
+        assert cls is not None
+        for reached in _reachable(cls, set()):
+            definitions.setdefault(reached.__name__, _resolved(reached))
+        sections[name] = {"type": "array", "items": {"$ref": f"#/$defs/{cls.__name__}"}}
+    definitions["member"] = {"oneOf": [{"$ref": f"#/$defs/{cls.__name__}"} for cls in (Slot, Field, Union)]}
+    definitions["Release"] = _resolved(Release)
+    overlay = _resolved(OverlayInfo)
+    extension = {
+        "type": "object",
+        "properties": {"struct": {"type": "string"}, "members": {"type": "array", "items": {"$ref": "#/$defs/member"}}},
+        "required": ["struct", "members"],
+        "additionalProperties": False,
+    }
+    overlay["properties"] |= {**sections, "extend": {"type": "array", "items": extension}}
+    overlay["required"] = list(overlay["properties"])
+    properties = {
+        "format": {"const": version},
+        "oldest": {"type": "integer"},
+        "newest": {"type": "integer"},
+        "releases": {"type": "array", "items": {"$ref": "#/$defs/Release"}},
+        **sections,
+        "overlays": {"type": "array", "items": overlay},
+    }
+    return {
+        "$schema": _DIALECT,
+        "title": "ortforge registry",
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+        "$defs": definitions,
+    }
+
+
+def _resolved(cls: type) -> dict[str, Any]:
+    properties: dict[str, Any] = {}
+    for name, key in keys_of(cls).items():
+        if name == "actual":
+            continue
+        schema = _resolved_value(key)
+        optional = not key.required and key.kind in ("text", "version", "nullness", "names")
+        properties[name] = {"anyOf": [schema, {"type": "null"}], "description": key.doc} if optional and not key.inherit else {**schema, "description": key.doc}
+    if "header" in getattr(cls, "__dataclass_fields__", {}):
+        properties["header"] = {"type": "string", "description": "generated C header that declares it"}
+    if cls is Slot:
+        properties["python_name"] = {"type": "string", "description": "its name in the Python bindings"}
+    if cls in (Slot, Field, Union):
+        properties["kind"] = {"const": cls.__name__.lower()}
+        properties["index"] = {"type": "integer", "description": "position in the first version that has it"}
+    if cls.__name__ == "Struct":
+        properties["slots"] = {
+            "type": "object",
+            "additionalProperties": {"type": "integer"},
+            "description": "number of members by API version",
+        }
+    return {"type": "object", "properties": properties, "required": [p for p in properties if p != "index"], "additionalProperties": False}
+
+
+def _resolved_value(key: Key) -> dict[str, Any]:
+    if key.kind == "type":
+        return _RESOLVED_TYPE
+    if key.kind == "returns":
+        return {"$ref": "#/$defs/Returns"}
+    if key.kind == "nullness":
+        return {"type": "boolean"}
+    if key.kind == "versions":
+        return {"type": "array", "items": {"type": "integer"}}
+    return _value(key)

@@ -1,0 +1,110 @@
+"""Import of a release's headers: report the differences, or add the release to the registry.
+
+Input: a registry and a header folder. Output: `Comparison`, or a registry that has the release. Three things
+are compared: the registry with the official headers; the generated headers with the official ones, read by the
+same reader; and what a compiler makes of both, in sizes, offsets and values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .errors import HeaderError
+from .headers.compare import Difference, differences
+from .headers.layout import compiled_layout
+from .headers.merge import merge
+from .headers.read import read_headers
+from .model import Api, Registry
+from .select import select
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What differs, by what was compared."""
+
+    registry: list[Difference]
+    generated: list[Difference] = field(default_factory=list)
+    layout: list[str] = field(default_factory=list)
+    measured: int = 0  # sizes, offsets and values that were compared
+
+    @property
+    def count(self) -> int:
+        """Number of differences of all kinds."""
+        return len(self.registry) + len(self.generated) + len(self.layout)
+
+    def lines(self) -> list[str]:
+        """The report, one difference a line."""
+        return [
+            *(f"registry: {d}" for d in self.registry),
+            *(f"generated header: {d}" for d in self.generated),
+            *(f"layout: {line}" for line in self.layout),
+        ]
+
+    def as_data(self) -> dict[str, Any]:
+        """The report as plain data."""
+        return {
+            "registry": [_plain(d) for d in self.registry],
+            "generated": [_plain(d) for d in self.generated],
+            "layout": self.layout,
+            "measured": self.measured,
+        }
+
+
+def _plain(difference: Difference) -> dict[str, Any]:
+    data = asdict(difference)
+    data["loc"] = str(difference.loc) if difference.loc else None
+    return data
+
+
+def compare_release(
+    registry: Registry,
+    directory: Path,
+    api_version: int,
+    generated: Path | None,
+    progress: Callable[[str], None] = lambda message: None,
+) -> Comparison:
+    """Compare a release's headers with the registry and, if a folder is given, with the generated headers.
+
+    Raises:
+        HeaderError: the headers cannot be read, or are of another version.
+        SelectError: the registry does not have that version.
+        ToolError: no compiler.
+    """
+    progress(f"reading {directory} ...")
+    official = _read(directory, api_version)
+    in_registry = differences(select(registry, api_version), official)
+    if generated is None:
+        return Comparison(in_registry)
+    progress("reading the generated headers ...")
+    ours = read_headers(generated, api_version)
+    progress("compiling both ...")
+    theirs_layout = compiled_layout(directory, official, api_version)
+    our_layout = compiled_layout(generated, official, api_version)
+    layout = [
+        f"{name}: {theirs_layout.get(name, 'absent')} (official) != {our_layout.get(name, 'absent')} (generated)"
+        for name in sorted(theirs_layout.keys() | our_layout.keys())
+        if theirs_layout.get(name) != our_layout.get(name)
+    ]
+    return Comparison(in_registry, differences(ours, official), layout, len(theirs_layout))
+
+
+def add_release(registry: Registry, directory: Path, api_version: int) -> Registry:
+    """The registry with the release added.
+
+    Raises:
+        HeaderError: the headers cannot be read, are of another version, or of one the registry already has.
+    """
+    return merge(registry, _read(directory, api_version))
+
+
+def _read(directory: Path, api_version: int) -> Api:
+    api = read_headers(directory)
+    if api.version != api_version:
+        raise HeaderError(
+            f"{directory}: these headers declare API version {api.version}, not {api_version}; "
+            f"call with --api-version {api.version} or point at the headers of 1.{api_version}"
+        )
+    return api

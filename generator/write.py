@@ -1,0 +1,141 @@
+"""(path, text) -> files, or a comparison with the files that are there.
+
+Input: what the emitters yield. Output: files in UTF-8 with LF, written atomically and only when they change; or,
+for `--check`, the differences. A file in the output folder that nobody yields is an error, and so are two
+emitters with one path.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import difflib
+import os
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from .emit import File
+from .errors import OutputError
+
+#: What tools leave behind in a Python package; never ours, never an orphan.
+_IGNORED_PARTS = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache"})
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How one output file differs from what would be written."""
+
+    path: PurePosixPath
+    kind: str  # missing | different | orphan
+    diff: str = ""
+
+
+def collect(files: Iterable[File]) -> dict[PurePosixPath, str]:
+    """All files by path.
+
+    Raises:
+        OutputError: a path outside the output folder, or one that is yielded twice.
+    """
+    found: dict[PurePosixPath, str] = {}
+    for file in files:
+        if file.path.is_absolute() or ".." in file.path.parts:
+            raise OutputError(f"{file.path}: an emitter may only write below the output folder")
+        if file.path in found:
+            raise OutputError(f"{file.path}: emitted twice")
+        found[file.path] = file.text if file.text.endswith("\n") or not file.text else file.text + "\n"
+    return found
+
+
+def existing(root: Path) -> set[PurePosixPath]:
+    """The files that are in the output folder now."""
+    if not root.is_dir():
+        return set()
+    return {
+        PurePosixPath(path.relative_to(root).as_posix())
+        for path in root.rglob("*")
+        if path.is_file() and not _IGNORED_PARTS.intersection(path.relative_to(root).parts)
+    }
+
+
+def compare(files: dict[PurePosixPath, str], root: Path) -> list[Change]:
+    """Compare both ways: what is missing or different, and what nobody yields."""
+    present = existing(root)
+    changes = []
+    for path in sorted(files):
+        if path not in present:
+            changes.append(Change(path, "missing"))
+            continue
+        current = _read(root / path)
+        if current != files[path].encode():
+            changes.append(Change(path, "different", _diff(path, current, files[path])))
+    changes += [Change(path, "orphan") for path in sorted(present - set(files))]
+    return changes
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise OutputError(f"{path}: cannot be read: {error.strerror}") from None
+
+
+def _diff(path: PurePosixPath, current: bytes, wanted: str) -> str:
+    before = current.decode("utf-8", "replace").splitlines(keepends=True)
+    lines = difflib.unified_diff(before, wanted.splitlines(keepends=True), f"{path} (on disk)", f"{path} (generated)")
+    return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines)
+
+
+def write(files: dict[PurePosixPath, str], root: Path) -> list[PurePosixPath]:
+    """Write what changed.
+
+    Returns:
+        The paths written, sorted.
+
+    Raises:
+        OutputError: an orphan file stands in the folder (nothing is written then), or writing failed.
+    """
+    orphans = sorted(existing(root) - set(files))
+    if orphans:
+        names = "\n".join(f"  {root / path}" for path in orphans)
+        raise OutputError(f"these files are in the output folder, but nothing generates them; delete them:\n{names}")
+    written = []
+    for path in sorted(files):
+        target = root / path
+        data = files[path].encode()
+        try:
+            if target.is_file() and target.read_bytes() == data:
+                continue
+            target.parent.mkdir(parents=True, exist_ok=True)
+            _replace(target, data)
+        except OSError as error:
+            raise OutputError(f"{target}: cannot be written: {error.strerror}") from None
+        written.append(path)
+    return written
+
+
+def _replace(target: Path, data: bytes) -> None:
+    """Write beside the target and rename, so that nobody ever sees half a file."""
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+        os.chmod(name, 0o644)
+        os.replace(name, target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def write_text(target: Path, text: str) -> bool:
+    """Write one file atomically if it changes; for spec files. True if it did."""
+    data = text.encode()
+    try:
+        if target.is_file() and target.read_bytes() == data:
+            return False
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _replace(target, data)
+    except OSError as error:
+        raise OutputError(f"{target}: cannot be written: {error.strerror}") from None
+    return True

@@ -1,0 +1,150 @@
+"""The registry and the generated headers, compared with the official headers of every release.
+
+With ORTFORGE_OFFICIAL_HEADERS=DIR (DIR/<version>/onnxruntime_c_api.h) the headers themselves are read; without it
+the facts recorded from them in tests/data/headers.json stand in.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from ortforge.generator import importing, pipeline
+from ortforge.generator.cli import cli
+from ortforge.generator.headers import facts
+from ortforge.generator.headers.compare import differences
+from ortforge.generator.headers.layout import compiled_layout
+from ortforge.generator.headers.merge import cut, merge
+from ortforge.generator.headers.read import read_headers
+from ortforge.generator.model import Registry, keys_of
+from ortforge.generator.select import select
+from ortforge.generator.spec_text import spec_text
+from record_facts import DATA, layout_digest
+
+RECORDED: dict[str, Any] = json.loads(DATA.read_text(encoding="utf-8"))
+VERSIONS = sorted(map(int, RECORDED))
+OFFICIAL = os.environ.get("ORTFORGE_OFFICIAL_HEADERS")
+needs_official = pytest.mark.skipif(
+    OFFICIAL is None, reason="ORTFORGE_OFFICIAL_HEADERS names no folder of official headers; recorded facts are used"
+)
+
+
+@pytest.fixture(scope="module")
+def registry() -> Registry:
+    return pipeline.read_registry()
+
+
+def official(version: int) -> Path:
+    assert OFFICIAL is not None
+    return Path(OFFICIAL) / str(version)
+
+
+def test_every_release_with_headers_is_recorded(registry: Registry) -> None:
+    """Each release the registry calls complete has recorded facts, and 14..26, 28 and 29 are among them."""
+    complete = [r.version for r in registry.releases if r.headers == "complete"]
+    assert complete == VERSIONS == [*range(14, 27), 28, 29]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_registry_equals_the_official_headers(registry: Registry, version: int) -> None:
+    """select(N) states exactly what the official headers of N state."""
+    api = select(registry, version)
+    recorded = RECORDED[str(version)]
+    assert {s.name: len(s.members) for s in api.structs} == recorded["structs"]
+    assert facts.digest(api) == recorded["facts_digest"]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_generated_headers_equal_the_official_headers(version: int) -> None:
+    """Preprocessed and parsed with ORT_API_VERSION=N, the generated headers state what the official ones do."""
+    ours = read_headers(pipeline.output_root() / "c", version)
+    assert facts.digest(ours) == RECORDED[str(version)]["facts_digest"]
+
+
+@pytest.mark.skipif(sys.maxsize < 2**32, reason="the recorded sizes are those of 64-bit Linux")
+@pytest.mark.parametrize("version", VERSIONS)
+def test_compiled_layout_equals_the_official_one(version: int) -> None:
+    """Sizes, offsets and enum values agree after compilation."""
+    folder = pipeline.output_root() / "c"
+    numbers = compiled_layout(folder, read_headers(folder, version), version)
+    assert len(numbers) == RECORDED[str(version)]["layout"]
+    assert layout_digest(numbers) == RECORDED[str(version)]["layout_digest"]
+
+
+@needs_official
+@pytest.mark.parametrize("version", VERSIONS)
+def test_import_headers_reports_no_differences(version: int) -> None:
+    """The command says so, on the official headers themselves, and its exit code is 0."""
+    result = CliRunner().invoke(cli, ["import-headers", str(official(version)), "--api-version", str(version)])
+    assert (result.exit_code, result.stdout.strip()) == (0, "no differences")
+
+
+@needs_official
+def test_a_changed_official_header_is_noticed(registry: Registry, tmp_path: Path) -> None:
+    """The comparison can fail: swap two slots, retype a parameter, drop an enumerator."""
+    for header in official(29).glob("*.h"):
+        (tmp_path / header.name).write_bytes(header.read_bytes())
+    main = tmp_path / "onnxruntime_c_api.h"
+    text = main.read_bytes().decode()
+    text = text.replace("ORT_CLASS_RELEASE(Env);", "@@").replace("ORT_CLASS_RELEASE(Status);", "ORT_CLASS_RELEASE(Env);")
+    text = text.replace("@@", "ORT_CLASS_RELEASE(Status);")
+    text = text.replace("  ORT_LOGGING_LEVEL_INFO,", "", 1)
+    text = text.replace("_In_ const OrtEnv* env, _In_ const ORTCHAR_T* model_path", "_In_ OrtEnv* env, _In_ const ORTCHAR_T* model_path", 1)
+    main.write_text(text)
+    found = [str(d) for d in differences(select(registry, 29), read_headers(tmp_path))]
+    assert any("ReleaseStatus: moved" in d or "ReleaseEnv: moved" in d for d in found)
+    assert any("ORT_LOGGING_LEVEL_INFO: removed" in d for d in found)
+    assert any("OrtApi.CreateSession.env: changed (type:" in d for d in found)
+
+
+@needs_official
+def test_import_of_29_onto_28_gives_the_committed_registry(registry: Registry) -> None:
+    """The registry is what importing makes of the headers; only what people write is missing."""
+    committed = cut(registry, 29)
+    imported = merge(cut(registry, 28), read_headers(official(29)))
+    assert texts(without_docs(imported)) == texts(without_docs(committed))
+
+
+@needs_official
+def test_import_from_nothing_gives_every_release() -> None:
+    """Importing release by release from the oldest gives a registry that selects each of them exactly."""
+    registry = Registry(files=())
+    apis = {v: read_headers(official(v)) for v in VERSIONS}
+    for api in apis.values():
+        registry = merge(registry, api)
+    for version, api in apis.items():
+        assert differences(select(registry, version), api) == []
+
+
+@needs_official
+def test_import_refuses_a_release_that_is_there(registry: Registry) -> None:
+    """A second import of one release is an error, not a second copy."""
+    from ortforge.generator.errors import HeaderError
+
+    with pytest.raises(HeaderError, match="already describes API version"):
+        importing.add_release(registry, official(29), 29)
+    with pytest.raises(HeaderError, match="declare API version 29, not 28"):
+        importing.add_release(registry, official(29), 28)
+
+
+def texts(registry: Registry) -> dict[str, str]:
+    return {f.loc.file: spec_text(f) for f in registry.files}
+
+
+def without_docs(value: Any) -> Any:
+    """A copy without docs, notes and comments."""
+    if isinstance(value, tuple):
+        return tuple(without_docs(v) for v in value)
+    if isinstance(value, Registry):
+        return replace(value, files=without_docs(value.files))
+    if hasattr(value, "__dataclass_fields__") and hasattr(value, "loc"):
+        changes = {name: without_docs(getattr(value, name)) for name in keys_of(type(value))}
+        changes |= {name: None for name in ("doc", "note") if name in changes}
+        return replace(value, **changes)
+    return value

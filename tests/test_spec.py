@@ -1,0 +1,201 @@
+"""The committed spec files: canonical, valid, documented, and what the facts about ORT say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+import yaml
+from ortforge.generator import pipeline
+from ortforge.generator.emit.registry_json import registry_document
+from ortforge.generator.emit.schema import registry_schema, spec_schema
+from ortforge.generator.load import load_text
+from ortforge.generator.errors import Report
+from ortforge.generator.model import Registry, Slot, Struct, alive
+from ortforge.generator.select import SelectError, select
+from ortforge.generator.spec_text import spec_text
+
+FILES = sorted(pipeline.spec_root().glob("*/*.yaml"))
+
+
+@pytest.fixture(scope="module")
+def registry() -> Registry:
+    return pipeline.read_registry()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: p.name)
+def test_file_is_in_canonical_form(path: Path) -> None:
+    """Loading and writing back changes nothing, so that --write never makes noise."""
+    report = Report()
+    spec = load_text(path.read_text(encoding="utf-8"), str(path), report)
+    report.raise_if_any()
+    assert spec is not None
+    assert spec_text(spec) == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: p.name)
+def test_file_fits_the_schema_for_editors(path: Path) -> None:
+    """The generated JSON Schema accepts every committed spec file, read by an ordinary YAML loader."""
+    jsonschema.Draft202012Validator(spec_schema()).validate(yaml.safe_load(path.read_text(encoding="utf-8")))
+
+
+def test_the_schema_refuses_what_the_loader_refuses() -> None:
+    """The schema can fail: an unknown key, a missing name."""
+    validator = jsonschema.Draft202012Validator(spec_schema())
+    assert not validator.is_valid({"handles": [{"name": "OrtEnv", "since": 14, "sinse": 1}]})
+    assert not validator.is_valid({"handles": [{"since": 14}]})
+
+
+def test_registry_json_fits_its_schema(registry: Registry) -> None:
+    """registry.json validates, and its index says where a slot really is."""
+    document = registry_document(registry)
+    jsonschema.Draft202012Validator(registry_schema(1)).validate(json.loads(json.dumps(document)))
+    api = next(s for s in document["structs"] if s["name"] == "OrtApi")
+    slots = {m["name"]: m["index"] for m in api["members"] if m["until"] is None}
+    assert slots["CreateStatus"] == 0
+    assert slots["GetInteropApi"] == next(
+        i for i, m in enumerate(members(registry, "OrtApi", 29)) if m.name == "GetInteropApi"
+    )
+
+
+def members(registry: Registry, struct: str, version: int) -> tuple[Any, ...]:
+    return next(s for s in select(registry, version).structs if s.name == struct).members
+
+
+#: Slots of OrtApi that each release added, from the headers' positions.
+GROWTH = {15: 16, 16: 11, 17: 10, 18: 4, 19: 0, 20: 5, 21: 0, 22: 33, 23: 72, 24: 25, 25: 4, 26: 0, 27: 3, 28: 2, 29: 1, 30: 1}
+
+
+def test_growth_of_the_main_table(registry: Registry) -> None:
+    """OrtApi grew by exactly these numbers of slots."""
+    size = len(members(registry, "OrtApi", 14))
+    assert size == 239
+    for version, added in GROWTH.items():
+        assert len(members(registry, "OrtApi", version)) - len(members(registry, "OrtApi", version - 1)) == added
+
+
+@pytest.mark.parametrize(
+    ("struct", "version", "count"),
+    [
+        ("OrtApi", 29, 425),
+        ("OrtEpApi", 29, 74),
+        ("OrtModelEditorApi", 29, 20),
+        ("OrtCompileApi", 29, 16),
+        ("OrtInteropApi", 29, 13),
+        ("OrtEp", 29, 25),
+        ("OrtEpFactory", 29, 20),
+        ("OrtExternalResourceImporterImpl", 29, 10),
+    ],
+)
+def test_function_slots_at_29(registry: Registry, struct: str, version: int, count: int) -> None:
+    """Sizes at 29."""
+    slots = [m for m in members(registry, struct, version) if isinstance(m, Slot)]
+    assert len(slots) == count
+
+
+@pytest.mark.parametrize(
+    ("struct", "member", "gone_after", "there_from"),
+    [
+        ("OrtOpenVINOProviderOptions", "use_compiled_network", 14, None),
+        ("OrtOpenVINOProviderOptions", "enable_vpu_fast_compile", 16, None),
+        ("OrtOpenVINOProviderOptions", "enable_npu_fast_compile", None, 17),
+        ("OrtROCMProviderOptions", "enable_hip_graph", None, 18),
+        ("OrtMIGraphXProviderOptions", "migraphx_fp8_enable", None, 23),
+        ("OrtCUDAProviderOptions", "tunable_op_enable", None, 15),
+    ],
+)
+def test_real_breaks_are_recorded(
+    registry: Registry, struct: str, member: str, gone_after: int | None, there_from: int | None
+) -> None:
+    """The breaks ORT really made in its option structs, each at its version."""
+    whole = next(s for s in registry.section("structs") if s.name == struct)
+    found = next(m for m in whole.members if m.name == member)
+    assert found.until == gone_after
+    if there_from is not None:
+        assert found.since == there_from
+
+
+def test_create_ep_factories_got_a_logger_in_23(registry: Registry) -> None:
+    """A library built for 23 crashes ORT 1.22: the third argument became the logger."""
+    before, after = (
+        next(c for c in select(registry, v).callbacks if c.name == "CreateEpApiFactoriesFn") for v in (22, 23)
+    )
+    assert [p.name for p in before.params][2] == "factories"
+    assert [p.name for p in after.params][2] == "default_logger"
+
+
+def test_vulkan_enumerators_are_from_26(registry: Registry) -> None:
+    """Their \\since comments say 1.24; the headers say 1.26."""
+    enum = next(e for e in registry.section("enums") if e.name == "OrtExternalMemoryHandleType")
+    assert {v.name: v.since for v in enum.values if "VK" in v.name} == {
+        "ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32": 26,
+        "ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD": 26,
+    }
+
+
+def test_required_docs_are_there(registry: Registry) -> None:
+    """Every item of the interop and EP API has a line of our own, and so has the road from environment to outputs."""
+    missing = []
+    for struct in registry.section("structs"):
+        wanted = struct.header == "onnxruntime_ep_c_api.h" or struct.name in ("OrtInteropApi", "OrtAllocator", "OrtApiBase")
+        wanted = wanted or struct.name.startswith(("OrtExternal", "OrtGraphicsInterop"))
+        if wanted:
+            missing += undocumented(struct)
+    for enum in registry.section("enums"):
+        if enum.header == "onnxruntime_ep_c_api.h" or enum.name.startswith(("OrtExternal", "OrtGraphics", "OrtErrorCode")):
+            missing += [f"{enum.name}.{v.name}" for v in enum.values if not v.doc]
+    api = next(s for s in registry.section("structs") if s.name == "OrtApi")
+    road = (
+        "CreateStatus GetErrorCode GetErrorMessage ReleaseStatus CreateEnv ReleaseEnv CreateSessionOptions CreateSession "
+        "CreateSessionFromArray SessionGetInputCount SessionGetOutputCount SessionGetInputName SessionGetOutputName "
+        "SessionGetInputTypeInfo GetTensorTypeAndShape GetDimensions GetAllocatorWithDefaultOptions CreateCpuMemoryInfo "
+        "CreateMemoryInfo_V2 CreateTensorWithDataAsOrtValue CreateTensorAsOrtValue GetTensorMutableData IsTensor GetValue "
+        "CreateValue CreateRunOptions Run RunAsync RunWithBinding CreateIoBinding BindInput BindOutput GetBoundOutputValues "
+        "ReleaseValue ReleaseSession GetEpDevices SessionOptionsAppendExecutionProvider_V2 RegisterExecutionProviderLibrary "
+        "CreateKeyValuePairs CreateSyncStreamForEpDevice CopyTensors SessionGetEpDeviceForInputs"
+    ).split()
+    documented = {m.name for m in api.members if m.doc}
+    missing += [f"OrtApi.{name}" for name in road if name not in documented]
+    assert missing == []
+
+
+def undocumented(struct: Struct) -> list[str]:
+    return ([] if struct.doc else [struct.name]) + [
+        f"{struct.name}.{m.name}" for m in struct.members if not m.doc and m.until is None
+    ]
+
+
+def test_overlay_is_selected_only_on_its_version(registry: Registry) -> None:
+    """The proposal adds to API 23, at the ends of OrtApi and OrtEpFactory, and to no other version."""
+    plain, proposal = select(registry, 23), select(registry, 23, ["26821-d3d12-interop"])
+    for name, added in (("OrtApi", 13), ("OrtEpFactory", 1)):
+        before, after = (next(s for s in api.structs if s.name == name).members for api in (plain, proposal))
+        assert after[: len(before)] == before
+        assert len(after) == len(before) + added
+    importer = next(s for s in proposal.structs if s.name == "OrtExternalResourceImporterImpl")
+    assert [m.name for m in importer.members] == (
+        "CanImportMemory ImportMemory ReleaseMemory CreateTensorFromMemory CanImportSemaphore ImportSemaphore "
+        "ReleaseSemaphore WaitSemaphore SignalSemaphore Release"
+    ).split()
+    with pytest.raises(SelectError, match="adds to API version 23, not to 24"):
+        select(registry, 24, ["26821-d3d12-interop"])
+    with pytest.raises(SelectError, match="did you mean"):
+        select(registry, 23, ["26821-d3d12-interopp"])
+
+
+def test_versions_outside_are_refused(registry: Registry) -> None:
+    """There is no API 13 here, and no 99."""
+    for version in (13, 99):
+        with pytest.raises(SelectError, match="is not in the registry"):
+            select(registry, version)
+
+
+def test_every_selected_item_is_alive(registry: Registry) -> None:
+    """select() leaves nothing in that the version does not have."""
+    for version in range(registry.oldest, registry.newest + 1):
+        api = select(registry, version)
+        assert all(alive(m, version) for s in api.structs for m in s.members)
+        assert all(alive(v, version) for e in api.enums for v in e.values)

@@ -1,0 +1,94 @@
+"""Writing: atomic, only what changed, orphans refused, and the same bytes everywhere."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path, PurePosixPath
+
+import pytest
+from click.testing import CliRunner
+from ortforge.generator import pipeline
+from ortforge.generator.cli import cli
+from ortforge.generator.emit import File
+from ortforge.generator.errors import OutputError
+from ortforge.generator.write import collect, compare, write
+
+
+def test_generated_files_are_up_to_date() -> None:
+    """What is committed is what the registry gives."""
+    files = pipeline.render(pipeline.read_registry())
+    assert [str(c.path) for c in compare(files, pipeline.output_root())] == []
+
+
+def test_writing_twice_writes_nothing(tmp_path: Path) -> None:
+    """A file whose content stays is not touched, so that builds do not start anew."""
+    files = {PurePosixPath("a/b.txt"): "x\n", PurePosixPath("c.txt"): "ü\n"}
+    assert write(files, tmp_path) == [PurePosixPath("a/b.txt"), PurePosixPath("c.txt")]
+    assert write(files, tmp_path) == []
+    assert (tmp_path / "c.txt").read_bytes() == "ü\n".encode()
+    files[PurePosixPath("c.txt")] = "y\n"
+    assert write(files, tmp_path) == [PurePosixPath("c.txt")]
+    assert sorted(p.name for p in tmp_path.rglob("*") if p.is_file()) == ["b.txt", "c.txt"]
+
+
+def test_orphans_are_refused_before_anything_is_written(tmp_path: Path) -> None:
+    """A file nobody generates stops the run and is named."""
+    (tmp_path / "old.h").write_text("stale")
+    with pytest.raises(OutputError, match=r"old\.h"):
+        write({PurePosixPath("new.h"): "x\n"}, tmp_path)
+    assert not (tmp_path / "new.h").exists()
+
+
+def test_one_path_twice_and_paths_outside_are_refused() -> None:
+    """Two emitters must not fight over a file, and none may leave the output folder."""
+    file = File(PurePosixPath("a"), "x")
+    with pytest.raises(OutputError, match="emitted twice"):
+        collect([file, file])
+    with pytest.raises(OutputError, match="below the output folder"):
+        collect([File(PurePosixPath("../a"), "x")])
+
+
+@pytest.mark.parametrize("change", ["edit", "delete", "orphan"])
+def test_check_fails_with_a_diff_and_the_cure(change: str, tmp_path: Path) -> None:
+    """Any difference makes `generate --check` exit with 1, show it, and name the command that mends it."""
+    runner = CliRunner()
+    assert runner.invoke(cli, ["generate", "--out", str(tmp_path)]).exit_code == 0
+    assert runner.invoke(cli, ["generate", "--check", "--out", str(tmp_path)]).exit_code == 0
+    target = tmp_path / "REPORT.md"
+    if change == "edit":
+        target.write_text(target.read_text().replace("| OrtApi |", "| OrtApy |", 1))
+    elif change == "delete":
+        target.unlink()
+    else:
+        (tmp_path / "orphan.txt").write_text("x")
+    result = runner.invoke(cli, ["generate", "--check", "--out", str(tmp_path)])
+    assert result.exit_code == 1
+    assert "ortforge generate" in result.stderr
+    expected = {"edit": "-| OrtApy |", "delete": "REPORT.md: missing", "orphan": "orphan.txt: orphan"}[change]
+    assert expected in result.stdout
+    if change != "orphan":
+        assert runner.invoke(cli, ["generate", "--out", str(tmp_path)]).exit_code == 0
+        assert runner.invoke(cli, ["generate", "--check", "--out", str(tmp_path)]).exit_code == 0
+
+
+def test_output_is_the_same_for_any_hash_seed_and_folder(tmp_path: Path) -> None:
+    """Byte for byte: two hash seeds, two working folders."""
+    results = []
+    for seed in ("1", "4242"):
+        folder = tmp_path / f"cwd{seed}"
+        folder.mkdir()
+        out = tmp_path / f"out{seed}"
+        subprocess.run(
+            [sys.executable, "-m", "ortforge.generator", "generate", "--out", str(out)],
+            cwd=folder,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+        )
+        results.append({p.relative_to(out): p.read_bytes() for p in sorted(out.rglob("*")) if p.is_file()})
+    assert results[0] == results[1]
+    assert len(results[0]) > 3
+    here = str(Path.cwd())
+    assert not any(here.encode() in data or str(tmp_path).encode() in data for data in results[0].values())
