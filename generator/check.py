@@ -36,11 +36,11 @@ _C_KEYWORDS = frozenset(
     "_Alignof _Atomic _Bool _Complex _Generic _Imaginary _Noreturn _Static_assert _Thread_local".split()
 )
 _CXX_KEYWORDS = frozenset(
-    "alignas alignof and and_eq asm bitand bitor bool catch char8_t char16_t char32_t class co_await co_return co_yield "
-    "compl concept const_cast consteval constexpr constinit decltype delete dynamic_cast explicit export false friend "
-    "mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public reinterpret_cast "
-    "requires static_assert static_cast template this thread_local throw true try typeid typename using virtual "
-    "wchar_t xor xor_eq".split()
+    "alignas alignof and and_eq asm bitand bitor bool catch char8_t char16_t char32_t class co_await co_return "
+    "co_yield compl concept const_cast consteval constexpr constinit decltype delete dynamic_cast explicit "
+    "export false friend mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected "
+    "public reinterpret_cast requires static_assert static_cast template this thread_local throw true try "
+    "typeid typename using virtual wchar_t xor xor_eq".split()
 )
 #: Names that are used as they are in Python: struct fields and enumerators. Parameters get a trailing underscore.
 _PYTHON_KEYWORDS = frozenset(keyword.kwlist)
@@ -169,9 +169,7 @@ class _Checker:
         span = _Range.of(item)
         oldest, newest = self._registry.oldest, self._registry.newest
         if not oldest <= item.since <= newest:
-            self._report.error(
-                item.loc, f"since {item.since} is outside the described releases ({oldest} to {newest})"
-            )
+            self._report.error(item.loc, f"since {item.since} is outside the described releases ({oldest} to {newest})")
         if item.until is not None and not item.since <= item.until < newest:
             self._report.error(
                 item.loc,
@@ -356,9 +354,13 @@ class _Checker:
         slot = self._function(item.release)
         if slot is None:
             note = did_you_mean(item.release, self._function_paths())
-            self._report.error(item.loc, f"'{item.name}' is released with unknown '{item.release}'", *([note] if note else []))
+            self._report.error(
+                item.loc, f"'{item.name}' is released with unknown '{item.release}'", *([note] if note else [])
+            )
         elif not any(names_in(p.type)[-1:] == [item.name] for p in slot.params):
-            self._report.error(item.loc, f"'{item.release}' does not take a '{item.name}'", Note("declared here", slot.loc))
+            self._report.error(
+                item.loc, f"'{item.release}' does not take a '{item.name}'", Note("declared here", slot.loc)
+            )
 
     def _function(self, path: str) -> Any:
         """The slot `Table.Slot`, or the experimental function of that name."""
@@ -400,7 +402,9 @@ def _check_overlay(registry: Registry, overlay: Overlay, report: Report) -> None
         for item in getattr(items, section):
             for name, loc in [(item.name, item.loc), *((v.name, v.loc) for v in getattr(item, "values", ()))]:
                 if name in taken:
-                    report.error(loc, f"an overlay can only add, and API {info.adds_to} has '{name}'", Note("here", taken[name]))
+                    report.error(
+                        loc, f"an overlay can only add, and API {info.adds_to} has '{name}'", Note("here", taken[name])
+                    )
     for extension in items.extend:
         struct = structs.get(extension.struct)
         if struct is None:

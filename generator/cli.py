@@ -24,7 +24,11 @@ from .model import Registry, Struct, alive
 from .spec_text import spec_text
 from .write import compare, write, write_text
 
-_SPEC = click.option("--spec", type=click.Path(path_type=Path, exists=True, file_okay=False), help="Spec folder to use instead of ortforge's own.")
+_SPEC = click.option(
+    "--spec",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="Spec folder to use instead of ortforge's own.",
+)
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 
 
@@ -74,8 +78,15 @@ def cli() -> None:
 
 @cli.command()
 @click.option("--check", "only_check", is_flag=True, help="Write nothing; show what is stale and exit with 1.")
-@click.option("--only", multiple=True, type=click.Choice(sorted(pipeline.EMITTERS)), help="Render only this output (repeatable); not with --check.")
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to instead of generated/.")
+@click.option(
+    "--only",
+    multiple=True,
+    type=click.Choice(sorted(pipeline.EMITTERS)),
+    help="Render only this output (repeatable); not with --check.",
+)
+@click.option(
+    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to instead of generated/."
+)
 @_SPEC
 @_JSON
 def generate(only_check: bool, only: tuple[str, ...], out: Path | None, spec: Path | None, as_json: bool) -> None:
@@ -132,7 +143,9 @@ def check(spec: Path | None) -> None:
 
 @cli.command("import-headers")
 @click.argument("directory", type=click.Path(path_type=Path))
-@click.option("--api-version", type=click.IntRange(1, 999), required=True, help="API version N of these headers (ORT 1.N).")
+@click.option(
+    "--api-version", type=click.IntRange(1, 999), required=True, help="API version N of these headers (ORT 1.N)."
+)
 @click.option("--write", "do_write", is_flag=True, help="Add this release to the registry's spec files.")
 @_SPEC
 @_JSON
@@ -156,7 +169,9 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
             click.echo(json.dumps({"written": [f.loc.file for f in changed]}))
         for file in changed if not as_json else ():
             click.echo(f"wrote {root / 'ort' / Path(file.loc.file).name}")
-        click.echo(f"API {api_version} added; read the changes, complete ownership and docs, then: ortforge generate", err=True)
+        click.echo(
+            f"API {api_version} added; read the changes, complete ownership and docs, then: ortforge generate", err=True
+        )
         return
     generated = None if spec else pipeline.output_root() / "c"
     result = importing.compare_release(registry, directory, api_version, generated, progress)
@@ -218,7 +233,9 @@ def print_versions(rows: list[dict[str, Any]]) -> None:
 
 
 @cli.command()
-@click.option("--library", type=click.Path(path_type=Path), help="ONNX Runtime library to use instead of the installed one.")
+@click.option(
+    "--library", type=click.Path(path_type=Path), help="ONNX Runtime library to use instead of the installed one."
+)
 def demo(library: Path | None) -> None:
     """Regenerate everything, then drive the real ONNX Runtime with it.
 

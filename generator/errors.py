@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from ortforge.runtime.errors import OrtforgeError
 
-
 #: Comparing names takes time that grows with their length; nobody misspells a longer one.
 _LONGEST_NAME = 200
 

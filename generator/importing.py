@@ -64,7 +64,7 @@ def compare_release(
     directory: Path,
     api_version: int,
     generated: Path | None,
-    progress: Callable[[str], None] = lambda message: None,
+    progress: Callable[[str], None] = lambda _: None,
 ) -> Comparison:
     """Compare a release's headers with the registry and, if a folder is given, with the generated headers.
 

@@ -46,7 +46,7 @@ _SHOWN = 60
 _MAX_DIGITS = 20
 
 
-class _Bad(Exception):
+class _BadValueError(Exception):
     """A value that was reported and cannot be used; caught by the nearest list or mapping."""
 
 
@@ -90,10 +90,10 @@ class Loader:
 
     # ------------------------------------------------------------------------------------------ structure
 
-    def fail(self, node: Node, message: str, *notes: Note | None) -> _Bad:
+    def fail(self, node: Node, message: str, *notes: Note | None) -> _BadValueError:
         """Report a mistake at `node`; raise what this returns."""
         self._report.error(nodes.location(node, self._file), message, *(n for n in notes if n))
-        return _Bad()
+        return _BadValueError()
 
     def _visit(self, node: Node) -> None:
         if id(node) in self._seen:
@@ -132,12 +132,16 @@ class Loader:
         bad = False
         for name, (key_node, _value) in found.items():
             if name not in declared:
-                self.fail(key_node, f"unknown key '{_short(name)}' in {what}", did_you_mean(name, declared.keys()) or _known(declared))
+                self.fail(
+                    key_node,
+                    f"unknown key '{_short(name)}' in {what}",
+                    did_you_mean(name, declared.keys()) or _known(declared),
+                )
                 bad = True
         if "since" in found and "since" in declared:
             try:  # read first: the children inherit it
                 since = self._version(found["since"][1])
-            except _Bad:
+            except _BadValueError:
                 bad = True
         if cls is SpecFile:
             since = self._file_defaults(found)
@@ -151,14 +155,16 @@ class Loader:
                 continue
             try:
                 values[name] = self._readers[key.kind](found[name][1], key, since)
-            except _Bad:
+            except _BadValueError:
                 bad = True
         if bad:
-            raise _Bad
+            raise _BadValueError
         fields = getattr(cls, "__dataclass_fields__", {})
         if "header" in fields and "header" not in declared:
             values["header"] = self._header
-        return cls(loc=nodes.location(node, self._file), **values)
+        make: Any = cls
+        made: T = make(loc=nodes.location(node, self._file), **values)
+        return made
 
     def _file_defaults(self, found: dict[str, tuple[ScalarNode, Node]]) -> int | None:
         """What every item of the file inherits: its header, and in an overlay the version it adds to."""
@@ -179,7 +185,9 @@ class Loader:
 
     def _member(self, node: Node, since: int | None) -> Any:
         """A member is what its keys say: `returns` makes it a slot, `union` a union, otherwise it is a field."""
-        names = {k.value for k, _ in node.value if isinstance(k, ScalarNode)} if isinstance(node, MappingNode) else set()
+        names = (
+            {k.value for k, _ in node.value if isinstance(k, ScalarNode)} if isinstance(node, MappingNode) else set()
+        )
         cls = Slot if names & {"returns", "params"} else Union if "union" in names else Field
         return self.item(node, cls, since)
 
@@ -190,10 +198,10 @@ class Loader:
         for element in self.elements(node, what):
             try:
                 result.append(read(element))
-            except _Bad:
+            except _BadValueError:
                 bad = True
         if bad:
-            raise _Bad
+            raise _BadValueError
         return tuple(result)
 
     # -------------------------------------------------------------------------------------------- scalars
@@ -202,7 +210,7 @@ class Loader:
         if not isinstance(node, ScalarNode):
             raise self.fail(node, f"expected text, found {_kind(node)}")
         text: str = node.value
-        if any(ord(c) < 32 and c not in "\n\t" or 0xD800 <= ord(c) <= 0xDFFF or ord(c) == 127 for c in text):
+        if any((ord(c) < 32 and c not in "\n\t") or 0xD800 <= ord(c) <= 0xDFFF or ord(c) == 127 for c in text):
             raise self.fail(node, "control characters are not allowed")
         return text
 
@@ -215,7 +223,9 @@ class Loader:
     def _integer(self, node: Node) -> int:
         text = self._text(node)
         if not _INTEGER.match(text) or len(text) > _MAX_DIGITS:
-            raise self.fail(node, f"'{_short(text)}' is not a whole number", Note("write decimal digits, without leading zeros"))
+            raise self.fail(
+                node, f"'{_short(text)}' is not a whole number", Note("write decimal digits, without leading zeros")
+            )
         return int(text)
 
     def _version(self, node: Node) -> int:
@@ -247,11 +257,15 @@ class Loader:
     def _choice(self, node: Node, key: Key, since: int | None) -> str:
         text = self._text(node)
         if text not in key.choices:
-            raise self.fail(node, f"'{_short(text)}' is not one of {', '.join(key.choices)}", did_you_mean(text, key.choices))
+            raise self.fail(
+                node, f"'{_short(text)}' is not one of {', '.join(key.choices)}", did_you_mean(text, key.choices)
+            )
         return text
 
     def _names(self, node: Node, key: Key, since: int | None) -> tuple[str, ...]:
-        return self._each(node, "names", lambda n: "..." if getattr(n, "value", "") == "..." else self._identifier(n, key, since))
+        return self._each(
+            node, "names", lambda n: "..." if getattr(n, "value", "") == "..." else self._identifier(n, key, since)
+        )
 
     # ---------------------------------------------------------------------------------------------- types
 
@@ -271,7 +285,11 @@ class Loader:
         if name in ("pointer", "const"):
             raise self.fail(last, f"a type cannot end in '{name}'", Note("end the chain with a type name"))
         if name not in SCALARS and not _IDENTIFIER.match(name):
-            raise self.fail(last, f"'{_short(name)}' is not the name of a type", Note("write types as data, ex) [pointer, const, char]"))
+            raise self.fail(
+                last,
+                f"'{_short(name)}' is not the name of a type",
+                Note("write types as data, ex) [pointer, const, char]"),
+            )
         return self._wrap(links[:-1], Named(name))
 
     def _function(self, node: Node) -> CType:
@@ -302,7 +320,11 @@ class Loader:
                 ctype = Array(ctype, count)
             else:
                 word = getattr(link, "value", _kind(link))
-                raise self.fail(link, f"'{_short(word)}' cannot stand here in a type", Note("links are pointer, const and {array: N}"))
+                raise self.fail(
+                    link,
+                    f"'{_short(word)}' cannot stand here in a type",
+                    Note("links are pointer, const and {array: N}"),
+                )
         return ctype
 
     def _returns(self, node: Node, key: Key, since: int | None) -> Returns:
@@ -351,7 +373,7 @@ def load_text(text: str, file: str, report: Report) -> SpecFile | None:
         return None
     try:
         spec = Loader(file, report).item(root, SpecFile, None)
-    except _Bad:
+    except _BadValueError:
         return None
     comment = "".join(line for line in _leading_comment(text))
     return _with_comment(spec, comment)

@@ -163,7 +163,9 @@ class Field:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    default: str | None = key("text", "value the C++ constructor and the initialiser macro give it; zero if absent", None)
+    default: str | None = key(
+        "text", "value the C++ constructor and the initialiser macro give it; zero if absent", None
+    )
     doc: str | None = key("text", _DOC, None)
     loc: Location = place()
 
@@ -221,7 +223,9 @@ class Enum:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    style: str = key("choice", "typedef: usable as a bare name; tag: C needs 'enum NAME'", "typedef", choices=("typedef", "tag"))
+    style: str = key(
+        "choice", "typedef: usable as a bare name; tag: C needs 'enum NAME'", "typedef", choices=("typedef", "tag")
+    )
     values: tuple[Enumerator, ...] = key("items", "enumerators in order", of=Enumerator)
     doc: str | None = key("text", _DOC, None)
     header: str = ""
@@ -287,7 +291,9 @@ class Struct:
         "them; descriptor: plain data",
         choices=("table", "implemented", "descriptor"),
     )
-    style: str = key("choice", "typedef: usable as a bare name; tag: C needs 'struct NAME'", "typedef", choices=("typedef", "tag"))
+    style: str = key(
+        "choice", "typedef: usable as a bare name; tag: C needs 'struct NAME'", "typedef", choices=("typedef", "tag")
+    )
     constructor: bool = key("boolean", "the C++ view has a default constructor", False)
     release: str | None = key("text", "slot that ends the caller's ownership, ex) OrtApi.ReleaseAllocator", None)
     members: tuple[Member, ...] = key("members", "members in order", ())

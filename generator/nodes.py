@@ -52,7 +52,7 @@ def _refuse_deep_nesting(text: str, file: str) -> None:
             depth -= 1
         if depth > MAX_DEPTH:
             mark = event.start_mark
-            loc = Location(file, mark.line + 1, mark.column + 1)
+            loc = Location(file, mark.line + 1, mark.column + 1) if mark else Location(file, 1, 1)
             raise SpecError([Diagnostic(loc, f"nesting deeper than {MAX_DEPTH} is not allowed in a spec file")])
 
 

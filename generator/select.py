@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from .errors import OrtforgeError, did_you_mean
+from ortforge.runtime.errors import OrtforgeError
+
+from .errors import did_you_mean
 from .model import Api, Enum, Overlay, Registry, Struct, Union, alive
 
 _SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions", "experimental")
@@ -27,7 +29,9 @@ def select(registry: Registry, version: int, overlays: Iterable[str] = ()) -> Ap
         SelectError: unknown version or overlay, or an overlay that adds to another version.
     """
     if not registry.oldest <= version <= registry.newest:
-        raise SelectError(f"API version {version} is not in the registry, which has {registry.oldest} to {registry.newest}")
+        raise SelectError(
+            f"API version {version} is not in the registry, which has {registry.oldest} to {registry.newest}"
+        )
     chosen = [_overlay(registry, name, version) for name in overlays]
     extra = {e.struct: e.members for overlay in chosen for e in overlay.items.extend}
     sections: dict[str, tuple[Any, ...]] = {}
@@ -56,11 +60,7 @@ def _at(item: Any, version: int) -> Any:
     if isinstance(item, Enum):
         return replace(item, values=tuple(v for v in item.values if alive(v, version)))
     if isinstance(item, Struct):
-        members = []
-        for member in item.members:
-            if alive(member, version):
-                if isinstance(member, Union):
-                    member = replace(member, union=tuple(f for f in member.union if alive(f, version)))
-                members.append(member)
-        return replace(item, members=tuple(members))
+        return replace(item, members=tuple(_at(m, version) for m in item.members if alive(m, version)))
+    if isinstance(item, Union):
+        return replace(item, union=tuple(f for f in item.union if alive(f, version)))
     return item

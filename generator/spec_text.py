@@ -94,7 +94,9 @@ def _block(item: Any, indent: int, inherited: int | None) -> list[str]:
 
 def _flow_mapping(item: Any, inherited: int | None) -> str:
     declared = keys_of(type(item))
-    return "{" + ", ".join(f"{n}: {_flow(v, declared[n].kind, inside=True)}" for n, v in _present(item, inherited)) + "}"
+    return (
+        "{" + ", ".join(f"{n}: {_flow(v, declared[n].kind, inside=True)}" for n, v in _present(item, inherited)) + "}"
+    )
 
 
 def _flow(value: Any, kind: str, inside: bool = False) -> str:

@@ -10,6 +10,7 @@ import os
 from pathlib import Path
 
 import pytest
+
 from ortforge.generator.check import check
 from ortforge.generator.errors import SpecError
 from ortforge.generator.load import load

@@ -13,6 +13,7 @@ from pathlib import Path
 import yaml
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
+
 from ortforge.generator.check import check
 from ortforge.generator.errors import SpecError
 from ortforge.generator.headers.read import read_headers
@@ -114,8 +115,11 @@ def read_spec(text: bytes) -> None:
         try:
             check(load(Path(folder)))
         except SpecError as error:
-            assert error.diagnostics
-            assert all(d.loc.line >= 1 and d.loc.column >= 1 and d.message for d in error.diagnostics)
+            diagnostics = error.diagnostics
+        else:
+            return
+        assert diagnostics
+        assert all(d.loc.line >= 1 and d.loc.column >= 1 and d.message for d in diagnostics)
 
 
 def mangle(text: str, seed: int) -> str:
@@ -133,11 +137,38 @@ def mangle(text: str, seed: int) -> str:
                 lines[at] = lines[at][: rng.randrange(len(lines[at]) + 1)]
             case 3:
                 words = lines[at].split(" ")
-                words[rng.randrange(len(words))] = rng.choice(["[", "}", "null", "-1", "on", "999999999999", "*a", "&a", "'", '"', "\\", "?", "é", "\x00", "{}", "::", "#", "OrtEnv", "%", "!!str"])
+                words[rng.randrange(len(words))] = rng.choice(
+                    [
+                        "[",
+                        "}",
+                        "null",
+                        "-1",
+                        "on",
+                        "999999999999",
+                        "*a",
+                        "&a",
+                        "'",
+                        '"',
+                        "\\",
+                        "?",
+                        "é",
+                        "\x00",
+                        "{}",
+                        "::",
+                        "#",
+                        "OrtEnv",
+                        "%",
+                        "!!str",
+                    ]
+                )
                 lines[at] = " ".join(words)
             case 4:
                 position = rng.randrange(len(lines[at]) + 1)
-                lines[at] = lines[at][:position] + chr(rng.choice([9, 10, 34, 35, 38, 42, 58, 91, 123, 125, 0x7F, 0x85, 0x2028, 0x1F600])) + lines[at][position:]
+                lines[at] = (
+                    lines[at][:position]
+                    + chr(rng.choice([9, 10, 34, 35, 38, 42, 58, 91, 123, 125, 0x7F, 0x85, 0x2028, 0x1F600]))
+                    + lines[at][position:]
+                )
             case 5:
                 lines = lines[: at + 1]
             case _:
@@ -177,24 +208,38 @@ def test_random_bytes_as_spec(data: bytes) -> None:
     read_spec(data)
 
 
+SECTION_NAMES = "releases handles enums structs callbacks functions header constants macros".split()
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=True) | st.text(max_size=8) | st.sampled_from(["OrtEnv", "pointer", "status", "14"]),
-    lambda inner: st.lists(inner, max_size=4)
-    | st.dictionaries(
-        st.sampled_from(
-            "header releases handles enums structs callbacks functions name since until type members returns params version "
-            "headers role values value length owner dir release overlay extend union array function actual".split()
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=True)
+    | st.text(max_size=8)
+    | st.sampled_from(["OrtEnv", "pointer", "status", "14"]),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(
+                "header releases handles enums structs callbacks functions name since until type members returns params version "
+                "headers role values value length owner dir release overlay extend union array function actual".split()
+            )
+            | st.text(max_size=4),
+            inner,
+            max_size=5,
         )
-        | st.text(max_size=4),
-        inner,
-        max_size=5,
     ),
     max_leaves=25,
 )
 
 
 @settings(max_examples=YAML_CASES // 3, deadline=None, suppress_health_check=RELAXED)
-@given(st.dictionaries(st.sampled_from("releases handles enums structs callbacks functions header constants macros".split()), VALUES, max_size=5))
+@given(
+    st.dictionaries(
+        st.sampled_from(SECTION_NAMES),
+        VALUES,
+        max_size=5,
+    )
+)
 def test_well_formed_nonsense(document: dict[str, object]) -> None:
     """Valid YAML with the right keys in the wrong places."""
     read_spec(yaml.safe_dump(document, allow_unicode=True).encode("utf-8", "surrogatepass"))
@@ -226,4 +271,7 @@ def read_broken_header(data: bytes) -> None:
         try:
             read_headers(Path(folder))
         except OrtforgeError as error:
-            assert str(error)
+            message = str(error)
+        else:
+            return
+        assert message

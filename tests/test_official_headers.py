@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+
 from ortforge.generator import importing, pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.headers import facts
@@ -92,10 +93,16 @@ def test_a_changed_official_header_is_noticed(registry: Registry, tmp_path: Path
         (tmp_path / header.name).write_bytes(header.read_bytes())
     main = tmp_path / "onnxruntime_c_api.h"
     text = main.read_bytes().decode()
-    text = text.replace("ORT_CLASS_RELEASE(Env);", "@@").replace("ORT_CLASS_RELEASE(Status);", "ORT_CLASS_RELEASE(Env);")
+    text = text.replace("ORT_CLASS_RELEASE(Env);", "@@").replace(
+        "ORT_CLASS_RELEASE(Status);", "ORT_CLASS_RELEASE(Env);"
+    )
     text = text.replace("@@", "ORT_CLASS_RELEASE(Status);")
     text = text.replace("  ORT_LOGGING_LEVEL_INFO,", "", 1)
-    text = text.replace("_In_ const OrtEnv* env, _In_ const ORTCHAR_T* model_path", "_In_ OrtEnv* env, _In_ const ORTCHAR_T* model_path", 1)
+    text = text.replace(
+        "_In_ const OrtEnv* env, _In_ const ORTCHAR_T* model_path",
+        "_In_ OrtEnv* env, _In_ const ORTCHAR_T* model_path",
+        1,
+    )
     main.write_text(text)
     found = [str(d) for d in differences(select(registry, 29), read_headers(tmp_path))]
     assert any("ReleaseStatus: moved" in d or "ReleaseEnv: moved" in d for d in found)

@@ -9,11 +9,12 @@ from typing import Any
 import jsonschema
 import pytest
 import yaml
+
 from ortforge.generator import pipeline
 from ortforge.generator.emit.registry_json import registry_document
 from ortforge.generator.emit.schema import registry_schema, spec_schema
-from ortforge.generator.load import load_text
 from ortforge.generator.errors import Report
+from ortforge.generator.load import load_text
 from ortforge.generator.model import Registry, Slot, Struct, alive
 from ortforge.generator.select import SelectError, select
 from ortforge.generator.spec_text import spec_text
@@ -66,7 +67,24 @@ def members(registry: Registry, struct: str, version: int) -> tuple[Any, ...]:
 
 
 #: Slots of OrtApi that each release added, from the headers' positions.
-GROWTH = {15: 16, 16: 11, 17: 10, 18: 4, 19: 0, 20: 5, 21: 0, 22: 33, 23: 72, 24: 25, 25: 4, 26: 0, 27: 3, 28: 2, 29: 1, 30: 1}
+GROWTH = {
+    15: 16,
+    16: 11,
+    17: 10,
+    18: 4,
+    19: 0,
+    20: 5,
+    21: 0,
+    22: 33,
+    23: 72,
+    24: 25,
+    25: 4,
+    26: 0,
+    27: 3,
+    28: 2,
+    29: 1,
+    30: 1,
+}
 
 
 def test_growth_of_the_main_table(registry: Registry) -> None:
@@ -140,22 +158,30 @@ def test_required_docs_are_there(registry: Registry) -> None:
     """Every item of the interop and EP API has a line of our own, and so has the road from environment to outputs."""
     missing = []
     for struct in registry.section("structs"):
-        wanted = struct.header == "onnxruntime_ep_c_api.h" or struct.name in ("OrtInteropApi", "OrtAllocator", "OrtApiBase")
+        wanted = struct.header == "onnxruntime_ep_c_api.h" or struct.name in (
+            "OrtInteropApi",
+            "OrtAllocator",
+            "OrtApiBase",
+        )
         wanted = wanted or struct.name.startswith(("OrtExternal", "OrtGraphicsInterop"))
         if wanted:
             missing += undocumented(struct)
     for enum in registry.section("enums"):
-        if enum.header == "onnxruntime_ep_c_api.h" or enum.name.startswith(("OrtExternal", "OrtGraphics", "OrtErrorCode")):
+        if enum.header == "onnxruntime_ep_c_api.h" or enum.name.startswith(
+            ("OrtExternal", "OrtGraphics", "OrtErrorCode")
+        ):
             missing += [f"{enum.name}.{v.name}" for v in enum.values if not v.doc]
     api = next(s for s in registry.section("structs") if s.name == "OrtApi")
     road = (
-        "CreateStatus GetErrorCode GetErrorMessage ReleaseStatus CreateEnv ReleaseEnv CreateSessionOptions CreateSession "
-        "CreateSessionFromArray SessionGetInputCount SessionGetOutputCount SessionGetInputName SessionGetOutputName "
-        "SessionGetInputTypeInfo GetTensorTypeAndShape GetDimensions GetAllocatorWithDefaultOptions CreateCpuMemoryInfo "
-        "CreateMemoryInfo_V2 CreateTensorWithDataAsOrtValue CreateTensorAsOrtValue GetTensorMutableData IsTensor GetValue "
-        "CreateValue CreateRunOptions Run RunAsync RunWithBinding CreateIoBinding BindInput BindOutput GetBoundOutputValues "
-        "ReleaseValue ReleaseSession GetEpDevices SessionOptionsAppendExecutionProvider_V2 RegisterExecutionProviderLibrary "
-        "CreateKeyValuePairs CreateSyncStreamForEpDevice CopyTensors SessionGetEpDeviceForInputs"
+        "CreateStatus GetErrorCode GetErrorMessage ReleaseStatus CreateEnv ReleaseEnv CreateSessionOptions "
+        "CreateSession CreateSessionFromArray SessionGetInputCount SessionGetOutputCount SessionGetInputName "
+        "SessionGetOutputName SessionGetInputTypeInfo GetTensorTypeAndShape GetDimensions "
+        "GetAllocatorWithDefaultOptions CreateCpuMemoryInfo CreateMemoryInfo_V2 "
+        "CreateTensorWithDataAsOrtValue CreateTensorAsOrtValue GetTensorMutableData IsTensor GetValue "
+        "CreateValue CreateRunOptions Run RunAsync RunWithBinding CreateIoBinding BindInput BindOutput "
+        "GetBoundOutputValues ReleaseValue ReleaseSession GetEpDevices "
+        "SessionOptionsAppendExecutionProvider_V2 RegisterExecutionProviderLibrary CreateKeyValuePairs "
+        "CreateSyncStreamForEpDevice CopyTensors SessionGetEpDeviceForInputs"
     ).split()
     documented = {m.name for m in api.members if m.doc}
     missing += [f"OrtApi.{name}" for name in road if name not in documented]

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 from click.testing import CliRunner
+
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.emit import File

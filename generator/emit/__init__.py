@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from ..model import Registry
-from ..render import Renderer
+from ortforge.generator.model import Registry
+from ortforge.generator.render import Renderer
 
 
 @dataclass(frozen=True, slots=True)

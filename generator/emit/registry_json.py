@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ..ctype import CType, Link, chain
-from ..model import SECTIONS, Extension, Overlay, Registry, Struct, alive, effective, keys_of
-from ..names import python_name
-from ..render import Renderer
+from ortforge.generator.ctype import CType, Link, chain
+from ortforge.generator.model import SECTIONS, Extension, Overlay, Registry, Struct, alive, effective, keys_of
+from ortforge.generator.names import python_name
+from ortforge.generator.render import Renderer
+
 from . import File
 from .schema import registry_schema
 
@@ -45,7 +46,12 @@ def registry_document(registry: Registry) -> dict[str, Any]:
             **_plain(overlay.info),
             **{section: [_item(item, registry) for item in getattr(overlay.items, section)] for section in SECTIONS},
             "extend": [
-                {"struct": e.struct, "members": [{"index": _appended(registry, overlay, e, i), **_member(m)} for i, m in enumerate(e.members)]}
+                {
+                    "struct": e.struct,
+                    "members": [
+                        {"index": _appended(registry, overlay, e, i), **_member(m)} for i, m in enumerate(e.members)
+                    ],
+                }
                 for e in overlay.items.extend
             ],
         }
@@ -112,7 +118,11 @@ def _plain(value: Any) -> Any:
 
 def _links(links: list[Link]) -> list[Any]:
     return [
-        {"array": link} if isinstance(link, int) else {"function": [_links(p) for p in link]} if isinstance(link, list) else link
+        {"array": link}
+        if isinstance(link, int)
+        else {"function": [_links(p) for p in link]}
+        if isinstance(link, list)
+        else link
         for link in links
     ]
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import Any
 
-from ..headers.compare import differences
-from ..model import SECTIONS, Registry, Slot, Struct, alive
-from ..render import Renderer
-from ..select import select
+from ortforge.generator.headers.compare import differences
+from ortforge.generator.model import SECTIONS, Registry, Slot, Struct, alive
+from ortforge.generator.render import Renderer
+from ortforge.generator.select import select
+
 from . import File
 
 
@@ -50,7 +52,9 @@ def _counts(items: tuple[Any, ...], versions: list[int]) -> tuple[str, ...]:
 
 
 def _members(struct: Struct, versions: list[int]) -> Row:
-    return Row(struct.name, tuple(str(sum(alive(m, v) for m in struct.members)) if alive(struct, v) else "" for v in versions))
+    return Row(
+        struct.name, tuple(str(sum(alive(m, v) for m in struct.members)) if alive(struct, v) else "" for v in versions)
+    )
 
 
 def _documented(registry: Registry) -> list[Row]:
@@ -67,10 +71,12 @@ def _changes(registry: Registry) -> list[Row]:
     """Everything ORT changed in place, from one complete release to the next."""
     complete = [r.version for r in registry.releases if r.headers == "complete"]
     rows = []
-    for before, after in zip(complete, complete[1:], strict=False):
-        for difference in differences(select(registry, before), select(registry, after)):
-            if difference.change != "added" or "before older" in difference.detail:
-                rows.append(Row(f"{before} -> {after}", (difference.path, difference.change, difference.detail)))
+    for before, after in pairwise(complete):
+        rows += [
+            Row(f"{before} -> {after}", (difference.path, difference.change, difference.detail))
+            for difference in differences(select(registry, before), select(registry, after))
+            if difference.change != "added" or "before older" in difference.detail
+        ]
     return rows
 
 

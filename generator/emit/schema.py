@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ..model import (
+from ortforge.generator.model import (
     SECTIONS,
     Field,
     Key,
@@ -24,7 +24,8 @@ from ..model import (
     Union,
     keys_of,
 )
-from ..render import Renderer
+from ortforge.generator.render import Renderer
+
 from . import File
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -169,7 +170,11 @@ def _resolved(cls: type) -> dict[str, Any]:
             continue
         schema = _resolved_value(key)
         optional = not key.required and key.kind in ("text", "version", "nullness", "names")
-        properties[name] = {"anyOf": [schema, {"type": "null"}], "description": key.doc} if optional and not key.inherit else {**schema, "description": key.doc}
+        properties[name] = (
+            {"anyOf": [schema, {"type": "null"}], "description": key.doc}
+            if optional and not key.inherit
+            else {**schema, "description": key.doc}
+        )
     if "header" in getattr(cls, "__dataclass_fields__", {}):
         properties["header"] = {"type": "string", "description": "generated C header that declares it"}
     if cls is Slot:
@@ -183,7 +188,12 @@ def _resolved(cls: type) -> dict[str, Any]:
             "additionalProperties": {"type": "integer"},
             "description": "number of members by API version",
         }
-    return {"type": "object", "properties": properties, "required": [p for p in properties if p != "index"], "additionalProperties": False}
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": [p for p in properties if p != "index"],
+        "additionalProperties": False,
+    }
 
 
 def _resolved_value(key: Key) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """C headers -> the same model as the spec, differences between two APIs, and merging a release into the registry.
 
-    preprocess  header folder -> one preprocessed text with its annotations set aside
-    sal         SAL annotations -> direction, nullability, length, ownership
-    read        preprocessed text -> Api
-    compare     two Apis -> differences
-    merge       registry + Api of a new release -> registry
-    layout      compiled sizes, offsets and values of a header folder
+preprocess  header folder -> one preprocessed text with its annotations set aside
+sal         SAL annotations -> direction, nullability, length, ownership
+read        preprocessed text -> Api
+compare     two Apis -> differences
+merge       registry + Api of a new release -> registry
+layout      compiled sizes, offsets and values of a header folder
 """

@@ -13,8 +13,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..ctype import CType, spell
-from ..model import EXPERIMENTAL_HEADER, Api, Enum, Field, Location, Param, Returns, Slot, Struct, Union
+from ortforge.generator.ctype import CType, spell
+from ortforge.generator.model import (
+    EXPERIMENTAL_HEADER,
+    Api,
+    Enum,
+    Field,
+    Param,
+    Returns,
+    Slot,
+    Struct,
+    Union,
+)
 
 #: Sections that both the registry and a header folder have. Experimental functions are not in the main header.
 _COMPARED = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions")
@@ -48,7 +58,9 @@ def _differences(old: Api, new: Api) -> Iterator[Difference]:
             {item.name: item for item in getattr(api, section) if item.header != EXPERIMENTAL_HEADER}
             for api in (old, new)
         )
-        kind = {"handles": "handle", "enums": "enum", "typedefs": "typedef", "structs": "struct"}.get(section, section[:-1])
+        kind = {"handles": "handle", "enums": "enum", "typedefs": "typedef", "structs": "struct"}.get(
+            section, section[:-1]
+        )
         for name, item in before.items():
             if name not in after:
                 yield Difference(f"{kind} {name}", "removed", "", item.loc)

@@ -10,8 +10,8 @@ import hashlib
 from collections.abc import Iterator
 from typing import Any
 
-from ..ctype import spell
-from ..model import EXPERIMENTAL_HEADER, Api, Enum, Field, Macro, Struct, Union
+from ortforge.generator.ctype import spell
+from ortforge.generator.model import EXPERIMENTAL_HEADER, Api, Enum, Field, Macro, Struct, Union
 
 _SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions")
 

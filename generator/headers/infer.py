@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..ctype import Const, Named, Pointer, base_name
-from ..model import Actual, Param, Slot, Struct
+from ortforge.generator.ctype import Const, Named, Pointer, base_name
+from ortforge.generator.model import Actual, Param, Slot, Struct
 
 
 def release_slots(structs: Iterable[Struct]) -> dict[str, str]:
@@ -30,7 +30,9 @@ def release_slots(structs: Iterable[Struct]) -> dict[str, str]:
 def complete(item: Any, releases: Mapping[str, str], version: int) -> Any:
     """Fill in what the rules say about a top-level item, if it or its members are new in `version`."""
     if isinstance(item, Struct):
-        members = tuple(_callable(m, releases) if isinstance(m, Slot) and m.since == version else m for m in item.members)
+        members = tuple(
+            _callable(m, releases) if isinstance(m, Slot) and m.since == version else m for m in item.members
+        )
         item = replace(item, members=members)
     if item.since != version:
         return item

@@ -14,8 +14,8 @@ from dataclasses import fields, replace
 from pathlib import PurePosixPath
 from typing import Any
 
-from ..errors import HeaderError, Location
-from ..model import (
+from ortforge.generator.errors import HeaderError, Location
+from ortforge.generator.model import (
     EXPERIMENTAL_HEADER,
     Api,
     Enum,
@@ -25,6 +25,7 @@ from ..model import (
     Struct,
     keys_of,
 )
+
 from . import infer
 from .compare import item_differences, member_differences
 
@@ -69,13 +70,20 @@ def _cut_items(items: tuple[Any, ...], version: int) -> tuple[Any, ...]:
     for item in items:
         if item.since > version:
             continue
-        if item.until is not None and item.until >= version:
-            item = replace(item, until=None)
-        for name in ("values", "members", "union"):
-            if hasattr(item, name):
-                item = replace(item, **{name: _cut_items(getattr(item, name), version)})
-        kept.append(item)
+        reopened = item.until is not None and item.until >= version
+        changes: dict[str, Any] = {"until": None} if reopened else {}
+        changes |= {
+            name: _cut_items(getattr(item, name), version)
+            for name in ("values", "members", "union")
+            if hasattr(item, name)
+        }
+        kept.append(replace(item, **changes))
     return tuple(kept)
+
+
+def _with_items(spec: SpecFile, section: str, items: list[Any]) -> SpecFile:
+    changes: dict[str, Any] = {section: tuple(items)}
+    return replace(spec, **changes)
 
 
 def _file_name(spec: SpecFile) -> str:
@@ -133,7 +141,7 @@ class _Merge:
         items: list[Any] = []
         for item in getattr(spec, section):
             items += change(item) if item.name == name and item.until is None else (item,)
-        self._files[file] = replace(spec, **{section: tuple(items)})
+        self._files[file] = _with_items(spec, section, items)
 
     def _insert(self, section: str, item: Any, after: str | None, where: dict[str, str]) -> str:
         """Add a new item to the file of its kind, behind its predecessor in the header where that is there too."""
@@ -144,7 +152,7 @@ class _Merge:
         if after is not None and where.get(after) == file:
             index = max(i for i, known in enumerate(items) if known.name == after) + 1
         items.insert(index, self._fresh(item, spec.header))
-        self._files[file] = replace(spec, **{section: tuple(items)})
+        self._files[file] = _with_items(spec, section, items)
         return file
 
     def _fresh(self, item: Any, header: str | None = None) -> Any:
@@ -204,7 +212,7 @@ class _Merge:
         """State of the new items what follows from names; see `infer`."""
         releases = infer.release_slots(s for spec in self._files.values() for s in spec.structs)
         for name, spec in self._files.items():
-            changes = {
+            changes: dict[str, Any] = {
                 section: tuple(infer.complete(item, releases, self._version) for item in getattr(spec, section))
                 for section in ("handles", "callbacks", "structs", "functions")
             }

@@ -21,7 +21,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..errors import HeaderError, ToolError
+from ortforge.generator.errors import HeaderError, ToolError
 
 MAIN_HEADER = "onnxruntime_c_api.h"
 
@@ -41,7 +41,11 @@ _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 
 #: Stand-ins for the libc headers. `bool` stays a name, and so does ORTCHAR_T, so that types are read as written.
 _LIBC = {
-    "stdint.h": "".join(f"typedef {'un' * u}signed {t} {'u' * u}int{n}_t;\n" for n, t in ((8, "char"), (16, "short"), (32, "int"), (64, "long long")) for u in (0, 1)),
+    "stdint.h": "".join(
+        f"typedef {'un' * u}signed {t} {'u' * u}int{n}_t;\n"
+        for n, t in ((8, "char"), (16, "short"), (32, "int"), (64, "long long"))
+        for u in (0, 1)
+    ),
     "stddef.h": "typedef unsigned long size_t;\n",
     "stdbool.h": "typedef _Bool bool;\n",
     "stdlib.h": "",
@@ -109,7 +113,12 @@ def header_folder(directory: Path) -> Path:
     """
     if not directory.is_dir():
         raise HeaderError(f"{directory}: not a folder")
-    for candidate in (directory, directory / "include", directory / "include/onnxruntime/core/session", directory / "onnxruntime/core/session"):
+    for candidate in (
+        directory,
+        directory / "include",
+        directory / "include/onnxruntime/core/session",
+        directory / "onnxruntime/core/session",
+    ):
         if (candidate / MAIN_HEADER).is_file():
             return candidate
     raise HeaderError(f"{directory}: no {MAIN_HEADER} here, nor in include/ below it")
@@ -197,7 +206,9 @@ def _version(macros: tuple[MacroDefinition, ...], asked: int | None, folder: Pat
 def _take_apart(output: str, macros: tuple[MacroDefinition, ...], prefix: str, version: int) -> Preprocessed:
     """Split the preprocessor's output into C text, annotations and the line table."""
     known = {m.name for m in macros if re.fullmatch(_SAL_NAME, m.name)} | set(MARKERS) - {"ORTCHAR_T"}
-    pattern = re.compile(rf"\b({'|'.join(sorted(map(re.escape, known), key=len, reverse=True))})\b([ \t]*\(([^()]*)\))?")
+    pattern = re.compile(
+        rf"\b({'|'.join(sorted(map(re.escape, known), key=len, reverse=True))})\b([ \t]*\(([^()]*)\))?"
+    )
     with_argument = {m.name for m in macros if m.params is not None}
     annotations: list[Annotation] = []
     table: list[tuple[int, str, int]] = []

@@ -15,9 +15,9 @@ from typing import Any
 
 from pycparser import c_ast, c_parser
 
-from ..ctype import Array, Const, CType, FunctionType, Named, Pointer
-from ..errors import HeaderError, Location
-from ..model import (
+from ortforge.generator.ctype import Array, Const, CType, FunctionType, Named, Pointer
+from ortforge.generator.errors import HeaderError, Location
+from ortforge.generator.model import (
     STATUS,
     Api,
     Callback,
@@ -36,6 +36,7 @@ from ..model import (
     Union,
     is_status_type,
 )
+
 from . import sal
 from .preprocess import MAIN_HEADER, Annotation, Preprocessed, preprocess
 
@@ -86,8 +87,8 @@ class _Reader:
         anchors: list[tuple[int, int]] = []
         position, name_node = self._position, self._name_node
 
-        class Functions(c_ast.NodeVisitor):
-            def visit_FuncDecl(self, node: Any) -> None:
+        class Functions(c_ast.NodeVisitor):  # type: ignore[misc]  # pycparser has no types
+            def visit_FuncDecl(self, node: Any) -> None:  # noqa: N802  (pycparser calls it by this name)
                 anchors.append(position(name_node(node)))  # not its parameters: a function among them has no facts
 
         Functions().visit(self._tree)
@@ -184,7 +185,9 @@ class _Reader:
         inside = self._places.inside.get(anchor, [])
         strange = sal.unknown(a for a in [*before, *inside] if not a.name.isupper() and a.name.startswith("_"))
         if strange:
-            raise self._error(name_node, f"unknown annotation {strange[0].name} at '{name}'; teach generator/headers/sal.py about it")
+            raise self._error(
+                name_node, f"unknown annotation {strange[0].name} at '{name}'; teach generator/headers/sal.py about it"
+            )
         params = self._params(node, [a for a in inside if a.name.startswith("_")])
         returned = self.ctype(node.type)
         status = is_status_type(returned) and not _MAKES_STATUS.search(name)
@@ -277,7 +280,13 @@ class _Reader:
                 export = any(a.name == "ORT_EXPORT" for a in self._places.by_anchor.get(self._position(anchor), []))
                 functions.append(Function(since=self._version, header=self._file(node), export=export, **parts))
         typedefs = tuple(
-            Typedef(name=name, type=self.ctype(node.type), since=self._version, header=self._file(node), loc=self._location(node))
+            Typedef(
+                name=name,
+                type=self.ctype(node.type),
+                since=self._version,
+                header=self._file(node),
+                loc=self._location(node),
+            )
             for name, node in aliases.items()
             if name not in bodies and name not in tags and name not in enums
         )
@@ -333,10 +342,8 @@ class _Reader:
     def _struct(self, node: Any, has_typedef: bool) -> Struct:
         members = self._members(node)
         slots = any(isinstance(m, Slot) for m in members)
-        if slots and re.search(r"Api(Base)?$", node.name):
-            role = "table"
-        else:
-            role = "implemented" if slots else "descriptor"
+        table = slots and re.search(r"Api(Base)?$", node.name)
+        role = "table" if table else "implemented" if slots else "descriptor"
         return Struct(
             name=node.name,
             since=self._version,
@@ -381,7 +388,7 @@ def read_headers(directory: Path, api_version: int | None = None) -> Api:
         tree = parser.parse(source.text, filename="")
     except RecursionError:
         raise HeaderError(f"{directory}: nested too deeply to be an ONNX Runtime header") from None
-    except Exception as error:  # pycparser raises ParseError, and plain errors on some broken input
+    except Exception as error:  # noqa: BLE001  # pycparser raises ParseError, and plain errors on some broken input
         raise HeaderError(_parse_message(source, str(error), directory)) from None
     try:
         api = _Reader(source, tree, source.version).read()

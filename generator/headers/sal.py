@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..ctype import CType, Pointer
+from ortforge.generator.ctype import CType, Pointer
+
 from .preprocess import Annotation
 
 #: What each annotation says. `length` and `bytes` take the annotation's argument.
@@ -38,7 +39,9 @@ _MEANING: dict[str, dict[str, Any]] = {
 }
 
 #: Annotations of results, not of parameters; they are understood and carry nothing a slot does not say already.
-RESULT_ANNOTATIONS = frozenset({"_Check_return_", "_Ret_maybenull_", "_Ret_notnull_", "_Success_", "_Return_type_success_"})
+RESULT_ANNOTATIONS = frozenset(
+    {"_Check_return_", "_Ret_maybenull_", "_Ret_notnull_", "_Success_", "_Return_type_success_"}
+)
 
 
 def unknown(annotations: Iterable[Annotation]) -> list[Annotation]:

@@ -1,0 +1,121 @@
+"""The command line: help with examples, exit codes, JSON, and no traceback for any mistake of a user."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from ortforge.generator.cli import cli
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, list(arguments))
+
+
+@pytest.mark.parametrize("name", sorted(cli.commands))
+def test_every_command_has_help_with_an_example(name: str) -> None:
+    """--help works and shows how the command is called."""
+    result = run(name, "--help")
+    assert result.exit_code == 0
+    assert f"ortforge {name}" in result.stdout
+    assert "Example" in result.stdout
+
+
+@pytest.mark.parametrize("name", sorted(cli.commands))
+def test_every_option_is_described(name: str) -> None:
+    """No option without a word of help."""
+    command = cli.commands[name]
+    assert all(p.help for p in command.params if isinstance(p, click.Option))
+
+
+def test_usage_mistakes_exit_with_2() -> None:
+    """Unknown commands, options and values are click's to report."""
+    assert run("nonsense").exit_code == 2
+    assert run("generate", "--nonsense").exit_code == 2
+    assert run("import-headers", "x").exit_code == 2
+    assert run("generate", "--only", "schema").exit_code == 2
+
+
+def test_a_spec_error_exits_with_1_and_names_the_place(tmp_path: Path) -> None:
+    """The whole report goes to stderr; nothing is written."""
+    (tmp_path / "ort").mkdir()
+    (tmp_path / "ort" / "a.yaml").write_text("releases: [{version: 14, headers: complete, oops: 1}]\n")
+    out = tmp_path / "out"
+    result = run("generate", "--spec", str(tmp_path), "--out", str(out))
+    assert result.exit_code == 1
+    assert "spec/ort/a.yaml:1:45: error: unknown key 'oops' in a release" in result.stderr
+    assert "1 error" in result.stderr
+    assert "Traceback" not in result.stderr
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (None, "no onnxruntime_c_api.h here"),
+        (b"", "does not define ORT_API_VERSION"),
+        (b"\x00\x01", "not a text file"),
+        (b"\xff\xfe", "not UTF-8"),
+        (b"#define ORT_API_VERSION 29\nint x;\n", "does not define struct OrtApi"),
+        (b"#define ORT_API_VERSION 29\nstruct OrtApi { int a;\n", "not valid C"),
+        (b"#define ORT_API_VERSION 29\n#include <nothing.h>\n", "preprocessor failed"),
+        (
+            b"#define ORT_API_VERSION 29\ntypedef struct OrtApi { int a; } OrtApi; enum E { A = sizeof(int) };\n",
+            "cannot evaluate",
+        ),
+        (b"#define ORT_API_VERSION 28\ntypedef struct OrtApi { int a; } OrtApi;\n", "declare API version 28, not 29"),
+    ],
+)
+def test_headers_that_are_not_ort(content: bytes | None, message: str, tmp_path: Path) -> None:
+    """A truncated or foreign header gives one clear sentence."""
+    if content is not None:
+        (tmp_path / "onnxruntime_c_api.h").write_bytes(content)
+    result = run("import-headers", str(tmp_path), "--api-version", "29")
+    assert result.exit_code == 1
+    assert message in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_missing_header_folder() -> None:
+    """A folder that is not there is named."""
+    result = run("import-headers", "/nonexistent/headers", "--api-version", "29")
+    assert result.exit_code == 1
+    assert "/nonexistent/headers: not a folder" in result.stderr
+
+
+def test_versions_as_json() -> None:
+    """Scripts read the table as JSON."""
+    rows = json.loads(run("versions", "--json").stdout)
+    assert {row["version"]: row["slots"]["OrtApi"] for row in rows}[29] == 425
+
+
+def test_versions_as_a_table() -> None:
+    """People read it as a table, without colour codes when it is not a terminal."""
+    result = run("versions")
+    assert "OrtInteropApi" in result.stdout
+    assert "\x1b[" not in result.stdout
+
+
+def test_generate_check_as_json() -> None:
+    """The list of stale files is there for scripts, empty in a sound checkout."""
+    result = run("generate", "--check", "--json")
+    assert (result.exit_code, json.loads(result.stdout)) == (0, {"changes": []})
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_scripts(shell: str) -> None:
+    """Each shell gets its completion script."""
+    assert "_ORTFORGE_COMPLETE" in run("completion", shell).stdout
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    """`ortforge ... | head` ends quietly."""
+    command = f"{sys.executable} -m ortforge.generator versions --json | head -1"
+    result = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
+    assert "Traceback" not in result.stderr
