@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ..errors import OutputError
-from ..lower.c_headers import HeaderView, lower
-from ..model import Registry
-from ..render import Renderer
+from ortforge.generator.errors import OutputError
+from ortforge.generator.lower.c_headers import HeaderView, lower
+from ortforge.generator.model import Registry
+from ortforge.generator.render import Renderer
+
 from . import File
 
 FOLDER = PurePosixPath("c")

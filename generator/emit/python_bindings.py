@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from ..lower.python import Bindings, FunctionView, StructView, lower
-from ..lower.python_stubs import Stubs
-from ..model import Enum, Registry
-from ..render import REGENERATE, Renderer
+from ortforge.generator.lower.python import Bindings, FunctionView, StructView, lower
+from ortforge.generator.lower.python_stubs import Stubs
+from ortforge.generator.model import Enum, Registry
+from ortforge.generator.render import REGENERATE, Renderer
+
 from . import File
 
 _PATH = PurePosixPath("python")

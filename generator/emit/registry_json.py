@@ -61,7 +61,7 @@ def registry_document(registry: Registry) -> dict[str, Any]:
 
 
 def _item(item: Any, registry: Registry) -> dict[str, Any]:
-    data = _plain(item)
+    data: dict[str, Any] = _plain(item)
     data["header"] = item.header
     if isinstance(item, Struct):
         data["members"] = [{"index": _index(item, m), **_member(m)} for m in item.members]
@@ -70,7 +70,7 @@ def _item(item: Any, registry: Registry) -> dict[str, Any]:
 
 
 def _member(member: Any) -> dict[str, Any]:
-    data = _plain(member)
+    data: dict[str, Any] = _plain(member)
     if "returns" in data:
         data["kind"] = "slot"
         data["python_name"] = python_name(member.name)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ortforge.generator.ctype import CType, spell
+from ortforge.generator.errors import Location
 from ortforge.generator.model import (
     EXPERIMENTAL_HEADER,
     Api,
