@@ -220,8 +220,9 @@ VALUES = st.recursive(
         st.lists(inner, max_size=4)
         | st.dictionaries(
             st.sampled_from(
-                "header releases handles enums structs callbacks functions name since until type members returns params "
-                "version headers role values value length owner dir release overlay extend union array function actual".split()
+                "header releases handles enums structs callbacks functions name since until type members returns "
+                "params version headers role values value length owner dir release overlay extend union array "
+                "function actual".split()
             )
             | st.text(max_size=4),
             inner,
