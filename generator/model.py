@@ -8,6 +8,11 @@ are all derived from these declarations, so a new key is added in this file and 
 Note [Versions]: `since` and `until` are API versions (the N of ORT 1.N), both inclusive. They come from the
 position of the item in each release's header, never from comments in it. A changed slot or member appears
 twice: the old form with `until`, directly followed by the new form with `since`.
+
+Where the headers of a release could not be had, its neighbours leave a gap: an item is missing in release P and
+there in release N, and nobody knows what was between (`observed: [P, N]`). `since` then takes the safe side. What
+ORT fills (tables) counts as new in N, because reading a slot that is not there is fatal. What an EP fills counts as
+new in P + 1, because ORT reads as many slots as the version stamped into the struct promises.
 """
 
 from __future__ import annotations
@@ -444,6 +449,15 @@ class Registry:
     def newest(self) -> int:
         """The newest API version described."""
         return max(r.version for r in self.releases)
+
+    @property
+    def newest_complete(self) -> int:
+        """The newest API version whose headers were read whole.
+
+        A struct that an EP fills may only be stamped with a version whose members are all known: ORT reads as many
+        slots as the stamp promises. See Note [Versions].
+        """
+        return max(r.version for r in self.releases if r.headers == "complete")
 
     def section(self, name: str) -> tuple[Any, ...]:
         """All items of one section, in file order."""

@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path, PurePosixPath
 
 from .check import check
-from .emit import Emitter, registry_json, report, schema
+from .emit import Emitter, c_headers, layout_tests, python_bindings, registry_json, report, schema
 from .load import load
 from .model import Registry
 from .render import Renderer
@@ -18,6 +18,9 @@ from .write import collect
 
 #: Every kind of output. To add one: a module in emit/, a folder in templates/, a line here.
 EMITTERS: dict[str, Emitter] = {
+    "c": c_headers.emit,
+    "python": python_bindings.emit,
+    "tests": layout_tests.emit,
     "json": registry_json.emit,
     "schema": schema.emit,
     "report": report.emit,

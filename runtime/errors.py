@@ -14,8 +14,11 @@ class LibraryError(OrtforgeError):
     """No usable ONNX Runtime shared library: not found, not ORT, or too old. The message lists what was tried."""
 
 
-class ApiVersionError(OrtforgeError):
-    """A function, member or enumerator that the loaded ONNX Runtime is too old for. No memory was touched."""
+class ApiVersionError(OrtforgeError, AttributeError):
+    """A function, member or enumerator that the loaded ONNX Runtime is too old for. No memory was touched.
+
+    It is an AttributeError, so that `hasattr(library.api, "...")` asks whether a function is there.
+    """
 
 
 class OrtError(OrtforgeError):

@@ -67,7 +67,7 @@ def _callable(item: Any) -> str:
 
 def _param(param: Any) -> str:
     words = [param.dir]
-    words += {True: ["nullable"], False: [], None: ["unannotated"]}[param.nullableable]
+    words += {True: ["nullable"], False: [], None: ["unannotated"]}[param.nullable]
     words += ["result-nullable"] if param.result_nullable else []
     words += [f"length {param.length}{' bytes' if param.bytes else ''}"] if param.length else []
     return f"{param.name}: {' '.join(words)} {spell(param.type)}"

@@ -27,14 +27,14 @@ def release_slots(structs: Iterable[Struct]) -> dict[str, str]:
     return found
 
 
-def complete(item: Any, releases: Mapping[str, str], version: int) -> Any:
-    """Fill in what the rules say about a top-level item, if it or its members are new in `version`."""
+def complete(item: Any, releases: Mapping[str, str], previous: int) -> Any:
+    """Fill in what the rules say about a top-level item, if it or its members are newer than release `previous`."""
     if isinstance(item, Struct):
         members = tuple(
-            _callable(m, releases) if isinstance(m, Slot) and m.since == version else m for m in item.members
+            _callable(m, releases) if isinstance(m, Slot) and m.since > previous else m for m in item.members
         )
         item = replace(item, members=members)
-    if item.since != version:
+    if item.since <= previous:
         return item
     if hasattr(item, "release") and item.release is None and item.name in releases:
         item = replace(item, release=releases[item.name])

@@ -155,32 +155,33 @@ class _Merge:
         self._files[file] = _with_items(spec, section, items)
         return file
 
-    def _fresh(self, item: Any, header: str | None = None) -> Any:
-        changes: dict[str, Any] = {"since": self._version}
+    def _fresh(self, item: Any, header: str | None = None, since: int | None = None) -> Any:
+        changes: dict[str, Any] = {"since": since or self._version}
         if self._observed:
             changes["observed"] = self._observed
         if header is not None:
             changes["header"] = header
         return replace(item, **changes)
 
-    def _close(self, item: Any) -> Any:
-        return replace(item, until=self._version - 1)  # in a gap nobody knows better; Note [Versions]
+    def _close(self, item: Any, since: int | None = None) -> Any:
+        return replace(item, until=(since or self._version) - 1)
 
     # ----------------------------------------------------------------------------------------------- items
 
     def _update(self, section: str, file: str, new: Any) -> None:
         def change(old: Any) -> tuple[Any, ...]:
             if isinstance(old, Enum) and old.style == new.style:
-                return (replace(old, values=self._sequence(old.values, new.values)),)
+                return (replace(old, values=self._sequence(old.values, new.values, self._version)),)
             if isinstance(old, Struct) and old.style == new.style:
-                return (replace(old, members=self._sequence(old.members, new.members)),)
+                first = self._previous + 1 if old.role == "implemented" else self._version  # Note [Versions]
+                return (replace(old, members=self._sequence(old.members, new.members, first)),)
             if not list(item_differences(old, new)):
                 return (old,)
             return (self._close(old), _inherit(self._fresh(new, old.header), old))
 
         self._replace(section, file, new.name, change)
 
-    def _sequence(self, old: tuple[Any, ...], new: tuple[Any, ...]) -> tuple[Any, ...]:
+    def _sequence(self, old: tuple[Any, ...], new: tuple[Any, ...], since: int) -> tuple[Any, ...]:
         """Merge members or enumerators so that the new release sees exactly `new`, in its order."""
         living = [i for i, m in enumerate(old) if m.until is None]
         matches = _align([old[i] for i in living], list(new))
@@ -189,22 +190,23 @@ class _Merge:
         next_new = 0
         for index, member in enumerate(old):
             if index in kept:
-                result += self._arrivals(new[next_new : kept[index]], result)
+                result += self._arrivals(new[next_new : kept[index]], result, since)
                 next_new = kept[index] + 1
                 result.append(member)
             elif member.until is None:
-                result.append(self._close(member))
+                result.append(self._close(member, since))
                 if next_new < len(new) and new[next_new].name == member.name:  # its new form stands right behind it
-                    result += self._arrivals(new[next_new : next_new + 1], result)
+                    result += self._arrivals(new[next_new : next_new + 1], result, since)
                     next_new += 1
             else:
                 result.append(member)
-        result += self._arrivals(new[next_new:], result)
+        result += self._arrivals(new[next_new:], result, since)
         return tuple(result)
 
-    def _arrivals(self, members: tuple[Any, ...], before: list[Any]) -> list[Any]:
-        closed = {m.name: m for m in before if m.until == self._version - 1}
-        return [_inherit(self._fresh(m), closed[m.name]) if m.name in closed else self._fresh(m) for m in members]
+    def _arrivals(self, members: tuple[Any, ...], before: list[Any], since: int) -> list[Any]:
+        closed = {m.name: m for m in before if m.until == since - 1}
+        fresh = [self._fresh(m, since=since) for m in members]
+        return [_inherit(m, closed[m.name]) if m.name in closed else m for m in fresh]
 
     # ------------------------------------------------------------------------------------------- ownership
 
@@ -213,7 +215,7 @@ class _Merge:
         releases = infer.release_slots(s for spec in self._files.values() for s in spec.structs)
         for name, spec in self._files.items():
             changes: dict[str, Any] = {
-                section: tuple(infer.complete(item, releases, self._version) for item in getattr(spec, section))
+                section: tuple(infer.complete(item, releases, self._previous) for item in getattr(spec, section))
                 for section in ("handles", "callbacks", "structs", "functions")
             }
             self._files[name] = replace(spec, **changes)

@@ -1,0 +1,1 @@
+"""What `ortforge generate` made from spec/. Nothing in this folder is edited by hand."""

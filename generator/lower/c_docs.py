@@ -1,0 +1,155 @@
+"""Model -> documentation comments.
+
+Input: items of the model. Output: ready Doxygen comments, indented, or "" where there is nothing to say. The
+text is the registry's; where it has none, a link to the official page of the symbol stands in. What the
+generator knows by itself is added: versions, ownership, nullability, lengths.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ortforge.generator.ctype import base_name
+from ortforge.generator.model import Param, Registry, effective
+
+WIDTH = 110
+_REFERENCE = "https://onnxruntime.ai/docs/api/c/"
+_DIRECTIONS = {"in": "in", "out": "out", "inout": "in,out"}
+_ESCAPES = str.maketrans({"\\": "\\\\", "@": "\\@"})
+
+
+def escape(text: str) -> str:
+    """Text that neither ends the comment nor is taken for a command. Non-ASCII characters stay."""
+    return text.translate(_ESCAPES).replace("*/", "*&#47;").replace("/*", "/&#42;")
+
+
+def releases(registry: Registry) -> dict[str, str]:
+    """What ends an object, by type name, ex) {"OrtEnv": "OrtApi::ReleaseEnv"}."""
+    result: dict[str, str] = {}
+    for source in (*registry.files, *(overlay.items for overlay in registry.overlays)):
+        result.update((h.name, h.release.replace(".", "::")) for h in source.handles if h.release)
+        result.update((s.name, s.release.replace(".", "::")) for s in source.structs if s.release)
+    return result
+
+
+def page(item_name: str, struct: bool) -> str:
+    """The address of the official reference page that has a symbol. The file name is Doxygen's."""
+    if not struct:
+        return f"{_REFERENCE}group___global.html"
+    return f"{_REFERENCE}struct{re.sub('([A-Z])', lambda m: '_' + m[1].lower(), item_name)}.html"
+
+
+class Comments:
+    """Makes comments; knows how objects are released."""
+
+    def __init__(self, released_by: Mapping[str, str], oldest: int) -> None:
+        self._released_by = released_by
+        self._oldest = oldest
+
+    def item(self, item: Any, *, struct: bool = False) -> str:
+        """The comment of a top-level item."""
+        text = item.doc or f"[{item.name}]({page(item.name, struct)}) in the official reference."
+        notes = []
+        release = getattr(item, "release", None)
+        if release:
+            notes.append(f"End it with {release.replace('.', '::')}.")
+        return block(self._head(item, text, notes, self._oldest), self._params(item), 0)
+
+    def member(self, item: Any, owner: str, since: int, indent: int) -> str:
+        """The comment of a slot or field of the struct `owner`, which is there since `since`."""
+        text = item.doc
+        if not text:
+            if not hasattr(item, "params"):
+                return block(self._head(item, "", [], since), [], indent)
+            text = f"[{owner}::{item.name}]({page(owner, True)}) in the official reference."
+        return block(self._head(item, text, [], since), self._params(item), indent)
+
+    def enumerator(self, item: Any, since: int, indent: int) -> str:
+        """The comment of an enumerator of an enum that is there since `since`; often none."""
+        return block(self._head(item, item.doc or "", [], since), [], indent)
+
+    # --------------------------------------------------------------------------------------------- content
+
+    @staticmethod
+    def _head(item: Any, text: str, notes: list[str], since: int) -> list[str]:
+        lines = [" ".join([escape(text), *notes])] if text or notes else []
+        if item.since > since:
+            early = f", or a release after 1.{item.observed[0]}" if item.observed else ""
+            lines.append(f"\\since ORT 1.{item.since}{early}")
+        if item.until is not None:
+            lines.append(f"\\note Gone after ORT 1.{item.until}.")
+        return lines
+
+    def _params(self, item: Any) -> list[str]:
+        lines = []
+        for declared in getattr(item, "params", None) or ():
+            if not isinstance(declared, Param):
+                break  # names of a macro's parameters
+            said = self._param(effective(declared))
+            if said:
+                lines.append(f"\\param[{_DIRECTIONS[declared.dir]}] {declared.name} {said}")
+        returns = getattr(item, "returns", None)
+        if returns is not None and not returns.status:
+            facts = [escape(returns.doc)] if returns.doc else []
+            if returns.nullable:
+                facts.append("May be NULL.")
+            if returns.owner == "caller":
+                facts.append(self._ended(base_name(returns.type)))
+            if facts:
+                lines.append(f"\\return {' '.join(facts)}")
+        return lines
+
+    def _param(self, param: Param) -> str:
+        doc = param.doc or ""
+        said = [escape(doc)] if doc else []
+        if param.length:
+            said.append(f"Array of {param.length} {'bytes' if param.bytes else 'elements'}.")
+        if param.nullable and "NULL" not in doc:
+            said.append("May be NULL.")
+        if param.result_nullable and "NULL" not in doc:
+            said.append("NULL may be written.")
+        owner = param.owner or ""
+        if owner == "callee":
+            said.append("Taken over by the call.")
+        elif owner == "borrowed" and param.dir != "in":
+            said.append("Stays the property of its owner.")
+        elif owner == "caller" and param.dir != "in":
+            release = self._released_by.get(base_name(param.type), "?")
+            if release.rpartition("::")[2] not in doc:
+                said.append(self._ended(base_name(param.type)))
+        elif owner.startswith("allocator:"):
+            said.append(f"Free it with {owner.removeprefix('allocator:')}.")
+        return " ".join(said)
+
+    def _ended(self, name: str) -> str:
+        release = self._released_by.get(name)
+        return f"The caller ends it with {release}." if release else "Belongs to the caller."
+
+
+def block(head: list[str], commands: list[str], indent: int) -> str:
+    """Lines as one comment: on one line where they fit."""
+    if not head and not commands:
+        return ""
+    pad = " " * indent
+    if len(head) == 1 and not commands and indent + len(head[0]) + 7 <= WIDTH:
+        return f"{pad}/** {head[0]} */"
+    lines: list[str] = []
+    for text in (*head, *commands):
+        lines += _wrapped(text, WIDTH - indent - 3, "    " if text.startswith("\\") else "")
+    return "\n".join([f"{pad}/** {lines[0]}", *(f"{pad} *  {line}" for line in lines[1:]), f"{pad} */"])
+
+
+def _wrapped(text: str, width: int, hanging: str) -> list[str]:
+    """`text` in lines of at most `width`, later ones indented by `hanging`; long words stay whole."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        if line and len(line) + 1 + len(word) > width - 1:
+            lines.append(line)
+            line = hanging + word
+        else:
+            line = f"{line} {word}" if line else word
+    lines.append(line)
+    return lines

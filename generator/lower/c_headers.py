@@ -1,0 +1,453 @@
+"""Registry -> the views of the C headers.
+
+Input: a checked `Registry`. Output: one `HeaderView` per header of the shipped API and one per overlay, with all
+text ready; the templates only lay it out. Every item is lowered once and gated by ORT_API_VERSION, never once
+per version.
+
+Note [Forward declarations]: every handle and struct is declared in the first header that mentions it, because C
+before C11 refuses a second `typedef struct X X;`. What must be complete before it is used (enums, typedefs,
+callbacks, structs stored by value) is put in front of its user; otherwise registry order is kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ortforge.generator.errors import Diagnostic, OutputError, SpecError
+from ortforge.generator.model import (
+    EXPERIMENTAL_HEADER,
+    SECTIONS,
+    Callback,
+    Constant,
+    Enum,
+    Field,
+    Function,
+    Handle,
+    Macro,
+    Member,
+    Overlay,
+    Registry,
+    Slot,
+    Struct,
+    Typedef,
+    Union,
+)
+from ortforge.generator.render import REGENERATE
+
+from .c import Declarer, gate, integer, tagged_names, version_member
+from .c_docs import Comments, releases
+from .c_order import mentioned, ordered
+from .c_views import (
+    Declaration,
+    EnumBody,
+    Getter,
+    Group,
+    HeaderView,
+    InitGroup,
+    Initialiser,
+    MacroGroup,
+    MacroView,
+    MsvcTypedef,
+    OverlayView,
+    Piece,
+    Section,
+    StructBody,
+)
+
+ERROR_CODE_HEADER = "onnxruntime_error_code.h"
+MAIN_HEADER = "onnxruntime_c_api.h"
+EP_HEADER = "onnxruntime_ep_c_api.h"
+INIT_HEADER = "onnxruntime_c_init.h"
+#: In the order in which they include each other.
+HEADERS = (ERROR_CODE_HEADER, MAIN_HEADER, EP_HEADER, EXPERIMENTAL_HEADER)
+
+#: C++ member functions of structs, written by hand: they are an interface, not facts.
+_CXX_MEMBERS = {"OrtResourceCount": "c/parts/cxx_resource_count.j2"}
+_SIZE_CHECKS = {"OrtResourceCount": "sizeof(OrtResourceCount) == 56"}
+#: Structs that a minimal build of ORT leaves empty but for a marker.
+NOT_IN_MINIMAL_BUILD = frozenset({"OrtModelEditorApi"})
+#: What the Microsoft compiler is told about a typedef.
+_MSVC_TYPEDEF = {"OrtStatusPtr": "_Return_type_success_(return == 0)"}
+_TITLES = ("Enums", "Types", "Structs", "API tables", "Functions")
+
+
+# ------------------------------------------------------------------------------------------------ lowering
+
+
+@dataclass(frozen=True, slots=True)
+class _Gated:
+    """Something lowered, with the condition it stands under."""
+
+    gate: str
+    piece: Any
+
+
+class _Lowering:
+    def __init__(self, registry: Registry, first: int, last: int) -> None:
+        self.first = first
+        self.last = last
+        self._declarer = Declarer(tagged_names(registry))
+        self._comments = Comments(releases(registry), first)
+        self._extensions = {
+            extension.struct: (overlay_macro(overlay), extension.members)
+            for overlay in registry.overlays
+            for extension in overlay.items.extend
+        }
+
+    # --------------------------------------------------------------------------------------------- members
+
+    def members(self, struct: Struct) -> Iterator[_Gated]:
+        """The members of a struct, and those that overlays append."""
+        last = self.last if struct.until is None else struct.until
+        for member in struct.members:
+            yield _Gated(
+                gate(member.since, member.until, struct.since, last), self._member(member, struct, struct.since)
+            )
+        macro, added = self._extensions.get(struct.name, ("", ()))
+        for member in added:
+            yield _Gated(f"defined({macro})", self._member(member, struct, member.since))
+
+    def _member(self, member: Member, struct: Struct, since: int) -> Piece:
+        doc = self._comments.member(member, struct.name, since, 2)
+        if isinstance(member, Slot):
+            return Piece(doc, self._declarer.slot(member, 2))
+        if isinstance(member, Union):
+            inner = [self._comments.member(f, struct.name, member.since, 4) for f in member.union]
+            return Piece(doc, self._declarer.union(member, inner, 2))
+        return Piece(doc, self._declarer.field(member))
+
+    def _initialised(self, struct: Struct) -> list[_Gated]:
+        """The initialiser list of the C++ constructor; empty without one."""
+        last = self.last if struct.until is None else struct.until
+        return [
+            _Gated(
+                gate(m.since, m.until, struct.since, last),
+                Piece("", f"{m.name}{{{getattr(m, 'default', None) or ''}}}"),
+            )
+            for m in (struct.members if struct.constructor else ())
+        ]
+
+    # ----------------------------------------------------------------------------------------------- items
+
+    def item(self, item: Any) -> Declaration:
+        """One top-level declaration."""
+        if isinstance(item, Enum):
+            return self._enum(item)
+        if isinstance(item, Struct):
+            inits = self._initialised(item)
+            return StructBody(
+                doc=self._comments.item(item, struct=True),
+                name=item.name,
+                groups=grouped(self.members(item)),
+                has_constructor=bool(inits),
+                first=inits[0].piece.code if inits else "",
+                others=grouped(inits[1:]),
+                cxx_members=_CXX_MEMBERS.get(item.name) if inits else None,
+                size_check=_SIZE_CHECKS.get(item.name) if inits else None,
+                in_minimal_build=item.name not in NOT_IN_MINIMAL_BUILD,
+            )
+        doc = self._comments.item(item)
+        if isinstance(item, Callback):
+            return Piece(doc, self._declarer.callback(item, item.name))
+        if isinstance(item, Typedef):
+            if item.name in _MSVC_TYPEDEF:
+                return MsvcTypedef(doc, _MSVC_TYPEDEF[item.name], self._declarer.declare(item.type, item.name))
+            return Piece(doc, self._declarer.typedef(item))
+        if isinstance(item, Constant):
+            return Piece(doc, f"#define {item.name} {integer(item.value)}")
+        if isinstance(item, Function):
+            return Piece(doc, self._declarer.function(item))
+        assert isinstance(item, Handle), item
+        return Piece(doc, f"typedef struct {item.name} {item.name};")
+
+    def _enum(self, enum: Enum) -> EnumBody:
+        last = self.last if enum.until is None else enum.until
+        values = (
+            _Gated(
+                gate(v.since, v.until, enum.since, last),
+                Piece(self._comments.enumerator(v, enum.since, 2), f"{v.name} = {integer(v.value)},"),
+            )
+            for v in enum.values
+        )
+        typedef = enum.style == "typedef"
+        return EnumBody(
+            doc=self._comments.item(enum),
+            opening=f"typedef enum {enum.name} {{" if typedef else f"enum {enum.name} {{",
+            closing=f"}} {enum.name};" if typedef else "};",
+            groups=grouped(values),
+        )
+
+    def getter(self, function: Function) -> Getter:
+        """An experimental function."""
+        name = f"{function.name}_SinceV{function.since}"
+        return Getter(
+            doc=self._comments.item(function),
+            typedef=self._declarer.callback(function, f"OrtExperimental_{name}_Fn"),
+            function=name,
+        )
+
+    def forward(self, item: Handle | Struct) -> Piece:
+        """The declaration that makes a name usable behind a pointer."""
+        if isinstance(item, Handle):
+            return Piece(self._comments.item(item), f"typedef struct {item.name} {item.name};")
+        return Piece("", f"struct {item.name};" if item.style == "tag" else f"typedef struct {item.name} {item.name};")
+
+    def gate(self, item: Any) -> str:
+        """The condition a top-level item stands under."""
+        return gate(item.since, item.until, self.first, self.last)
+
+
+def grouped(gated: Iterable[_Gated]) -> tuple[Group, ...]:
+    """Consecutive pieces of one condition together."""
+    groups: list[tuple[str, list[Any]]] = []
+    for entry in gated:
+        if not groups or groups[-1][0] != entry.gate:
+            groups.append((entry.gate, []))
+        groups[-1][1].append(entry.piece)
+    return tuple(Group(condition, tuple(pieces)) for condition, pieces in groups)
+
+
+# --------------------------------------------------------------------------------------------------- items
+
+
+def _rank(item: Any) -> int:
+    """The section of a header an item belongs to."""
+    if isinstance(item, Enum):
+        return 0
+    if isinstance(item, (Typedef, Callback)):
+        return 1
+    if isinstance(item, Struct):
+        return 3 if item.role == "table" else 2
+    return 4
+
+
+# ------------------------------------------------------------------------------------------------- headers
+
+
+def overlay_macro(overlay: Overlay) -> str:
+    """The macro an overlay's header defines before it includes the main headers."""
+    return "ORTFORGE_OVERLAY_" + re.sub(r"[^A-Za-z0-9]+", "_", overlay.info.name).upper()
+
+
+def banner(sources: Iterable[str], maker: str = "c_headers") -> tuple[str, ...]:
+    """The four lines on top of a generated file."""
+    folders: dict[str, list[str]] = {}
+    for source in dict.fromkeys(sources):
+        folder, _, name = source.rpartition("/")
+        folders.setdefault(folder, []).append(name.removesuffix(".yaml"))
+    braced = [f"{f}/{n[0] if len(n) == 1 else '{' + ','.join(n) + '}'}.yaml" for f, n in folders.items()]
+    return (
+        f"Generated by ortforge (generator/emit/{maker}.py)",
+        f"from {', '.join(braced)}",
+        "Do not edit: change the spec or the template instead.",
+        f"Regenerate with: {REGENERATE}",
+    )
+
+
+def _guard(header: str) -> str:
+    return re.sub(r"[^A-Za-z0-9]", "_", header).upper()
+
+
+def _sections(
+    lowering: _Lowering, items: list[Any], forward: frozenset[str], elsewhere: Mapping[str, str]
+) -> tuple[Section, ...]:
+    titled: dict[str, list[_Gated]] = {}
+    for item, root in ordered(sorted(items, key=_rank), forward, elsewhere):
+        declared = _Gated(lowering.gate(item), lowering.item(item))
+        titled.setdefault(_TITLES[_rank(root)], []).append(declared)
+    return tuple(Section(title, grouped(gated)) for title, gated in titled.items())
+
+
+def _macros(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[dict[str, str], tuple[MacroGroup, ...]]:
+    gates: dict[str, str] = {}
+    groups: dict[str, list[MacroView]] = {}
+    for macro in macros:
+        condition = gates[macro.name] = lowering.gate(macro)
+        if macro.name.startswith("_"):
+            params = f"({', '.join(macro.params)})" if macro.params is not None else ""
+            groups.setdefault(condition, []).append(MacroView(macro.name, condition, f"#define {macro.name}{params}"))
+    return gates, tuple(MacroGroup(condition, tuple(views)) for condition, views in groups.items())
+
+
+def init_macro(struct: str) -> str:
+    """The name of a struct's initialiser macro: OrtEpFactory -> ORT_EP_FACTORY_INIT."""
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", struct)
+    return f"{words.upper()}_INIT"
+
+
+def _initialiser(struct: Struct, constants: frozenset[str]) -> Initialiser | None:
+    """The initialiser of a struct that has a version or a constructor."""
+    name = init_macro(struct.name)
+    member = version_member(struct)
+    if member is None and not struct.constructor:
+        return None
+    version = name.removesuffix("INIT") + "VERSION"
+    if version not in constants:
+        version = "ORT_API_VERSION"
+    defaults = [m for m in struct.members if isinstance(m, Field) and m.default]
+    moved = next((m for m in defaults if m.since > struct.since or m.until is not None), None)
+    if moved is not None:
+        message = f"member '{moved.name}' has a default, but not every version of {struct.name} has the member"
+        raise SpecError([Diagnostic(moved.loc, message)])
+    if defaults and member is not None:
+        message = f"{struct.name} has a version and a default as well, which the initialiser macros do not support"
+        raise SpecError([Diagnostic(defaults[0].loc, message)])
+    values = [f".{m.name} = {m.default}" for m in defaults] or [f".{struct.members[0].name} = 0"]
+    return Initialiser(name, struct.name, member, version, f"{{{', '.join(values)}}}")
+
+
+def initialisers(structs: Iterable[Struct], constants: frozenset[str], first: int, last: int) -> tuple[InitGroup, ...]:
+    """The initialiser macros of structs, grouped by the condition the struct stands under."""
+    groups: dict[str, list[Initialiser]] = {}
+    for struct in structs:
+        found = _initialiser(struct, constants)
+        if found is not None:
+            groups.setdefault(gate(struct.since, struct.until, first, last), []).append(found)
+    return tuple(InitGroup(condition, tuple(found)) for condition, found in groups.items())
+
+
+def _source(item: Any) -> str:
+    return str(item.loc.file)
+
+
+def lower(registry: Registry) -> tuple[HeaderView, ...]:
+    """The views of all C headers: the shipped ones, the initialisers, then one per overlay.
+
+    Raises:
+        SpecError: items that cannot be brought into an order C accepts.
+        OutputError: an item is meant for a header that no template makes.
+    """
+    lowering = _Lowering(registry, registry.oldest, registry.newest)
+    by_header = _by_header(registry)
+    order = {header: index for index, header in enumerate(HEADERS)}
+    home = {
+        i.name: h
+        for h, sections in by_header.items()
+        for s in SECTIONS
+        for i in sections[s]
+        if not isinstance(i, Macro)
+    }
+    pointed = {item.name: item for item in (*registry.section("handles"), *registry.section("structs"))}
+    forward_names = frozenset(pointed)
+    forward_home = _forward_homes(by_header, pointed, home, order)
+    views = []
+    for header in HEADERS:
+        sections = by_header[header]
+        elsewhere = {name: h for name, h in home.items() if order[h] > order[header]}
+        declared = [i for s in ("enums", "typedefs", "callbacks", "structs", "functions") for i in sections[s]]
+        forward = sorted(
+            (
+                _Gated(lowering.gate(item), lowering.forward(item))
+                for name, item in pointed.items()
+                if forward_home[name] == header
+            ),
+            key=lambda entry: (bool(entry.gate), entry.gate),
+        )
+        gates, empty = _macros(lowering, sections["macros"])
+        parts = _sections(lowering, declared, forward_names, elsewhere)
+        getters = grouped(_Gated(lowering.gate(f), lowering.getter(f)) for f in sections["experimental"])
+        if getters:
+            parts = (*parts, Section("Experimental functions", getters))
+        views.append(
+            HeaderView(
+                name=header,
+                banner=banner(_source(i) for s in SECTIONS for i in sections[s]),
+                guard=_guard(header),
+                oldest=lowering.first,
+                newest=lowering.last,
+                constants=grouped(_Gated(lowering.gate(c), lowering.item(c)) for c in sections["constants"]),
+                forward=grouped(forward),
+                sections=parts,
+                gates=gates,
+                annotations=empty,
+                getters=getters,
+                initialisers=(),
+                early=(),
+                overlay=None,
+            )
+        )
+    views.append(_init_view(registry, lowering))
+    views += [_overlay_view(overlay, registry) for overlay in registry.overlays]
+    return tuple(views)
+
+
+def _by_header(registry: Registry) -> dict[str, dict[str, list[Any]]]:
+    """All items, by header and section."""
+    result: dict[str, dict[str, list[Any]]] = {header: {s: [] for s in SECTIONS} for header in HEADERS}
+    for file in registry.files:
+        for section in SECTIONS:
+            for item in getattr(file, section):
+                header = item.header or file.header
+                if header not in result:
+                    message = f"{item.loc}: '{item.name}' is meant for '{header}', which no template makes"
+                    raise OutputError(f"{message} (known: {', '.join(HEADERS)})")
+                result[header][section].append(item)
+    return result
+
+
+def _forward_homes(
+    by_header: Mapping[str, Mapping[str, list[Any]]],
+    pointed: Mapping[str, Handle | Struct],
+    home: Mapping[str, str],
+    order: Mapping[str, int],
+) -> dict[str, str]:
+    """The first header that mentions each handle or struct; see Note [Forward declarations]."""
+    result = {name: home[name] for name in pointed}
+    for header, sections in by_header.items():
+        for section in SECTIONS[3:]:
+            for item in sections[section]:
+                for name in mentioned(item):
+                    if name in result and order[header] < order[result[name]]:
+                        result[name] = header
+    return result
+
+
+def _init_view(registry: Registry, lowering: _Lowering) -> HeaderView:
+    structs = registry.section("structs")
+    constants = frozenset(c.name for c in registry.section("constants"))
+    return HeaderView(
+        name=INIT_HEADER,
+        banner=banner(_source(s) for s in structs if version_member(s) or s.constructor),
+        guard=_guard(INIT_HEADER),
+        oldest=lowering.first,
+        newest=lowering.last,
+        constants=(),
+        forward=(),
+        sections=(),
+        gates={},
+        annotations=(),
+        getters=(),
+        initialisers=initialisers(structs, constants, lowering.first, lowering.last),
+        early=(),
+        overlay=None,
+    )
+
+
+def _overlay_view(overlay: Overlay, registry: Registry) -> HeaderView:
+    """The header of an overlay: its enums and names, then the main headers, then what builds on both."""
+    items = overlay.items
+    lowering = _Lowering(registry, overlay.info.adds_to, overlay.info.adds_to)
+    pointed: tuple[Handle | Struct, ...] = (*items.handles, *items.structs)
+    forward_names = frozenset(i.name for i in pointed)
+    rest = [*items.typedefs, *items.callbacks, *items.structs, *items.functions]
+    placed = [item for item, _ in ordered(sorted(rest, key=_rank), forward_names, {})]
+    last = overlay.info.adds_to
+    return HeaderView(
+        name=items.header,
+        banner=banner([items.loc.file]),
+        guard=_guard(items.header),
+        oldest=last,
+        newest=last,
+        constants=grouped(_Gated("", lowering.item(c)) for c in items.constants),
+        forward=grouped(_Gated("", lowering.forward(i)) for i in pointed),
+        sections=(Section("Types", grouped(_Gated("", lowering.item(i)) for i in placed)),),
+        gates={},
+        annotations=(),
+        getters=(),
+        initialisers=initialisers(items.structs, frozenset(c.name for c in items.constants), last, last),
+        early=grouped(_Gated("", lowering.item(e)) for e in items.enums),
+        overlay=OverlayView(overlay_macro(overlay), overlay.info.title, last),
+    )

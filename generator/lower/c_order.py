@@ -1,0 +1,88 @@
+"""Items -> an order in which C accepts them.
+
+Input: items of the model. Output: the same items, what must be complete before it is used in front of its user,
+and registry order otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ortforge.generator.ctype import Array, Const, CType, FunctionType, Named, Pointer, names_in
+from ortforge.generator.errors import Diagnostic, Note, SpecError
+from ortforge.generator.model import Callback, Field, Function, Slot, Struct, Typedef, Union
+
+
+def mentioned(item: Any) -> Iterator[str]:
+    """Every type name an item mentions."""
+    if isinstance(item, (Slot, Callback, Function)):
+        yield from names_in(item.returns.type)
+        for param in item.params:
+            yield from names_in(param.type)
+    elif isinstance(item, Struct):
+        for member in item.members:
+            yield from mentioned(member)
+    elif isinstance(item, Union):
+        for field in item.union:
+            yield from names_in(field.type)
+    elif isinstance(item, (Typedef, Field)):
+        yield from names_in(item.type)
+
+
+def _stored(ctype: CType) -> str | None:
+    """The name of the type that is stored by value, None behind a pointer."""
+    while not isinstance(ctype, Named):
+        if isinstance(ctype, (Pointer, FunctionType)):
+            return None
+        assert isinstance(ctype, (Const, Array))
+        ctype = ctype.of
+    return ctype.name
+
+
+def _needed(item: Any, forward: frozenset[str]) -> Iterator[str]:
+    """The names that must be declared in full before an item; `forward` are those a pointer can do without."""
+    yield from (name for name in mentioned(item) if name not in forward)
+    if isinstance(item, Struct):
+        for member in item.members:
+            for field in member.union if isinstance(member, Union) else [member]:
+                stored = _stored(field.type) if isinstance(field, Field) else None
+                if stored is not None:
+                    yield stored
+
+
+def ordered(items: list[Any], forward: frozenset[str], elsewhere: Mapping[str, str]) -> list[tuple[Any, Any]]:
+    """Items in an order in which C accepts them, each with the one that pulled it to its place.
+
+    Args:
+        items: what the header declares, in the order wanted.
+        forward: names of handles and structs.
+        elsewhere: names that only a later header declares, with that header.
+
+    Raises:
+        SpecError: something needs itself, or what only a later header declares.
+    """
+    by_name: dict[str, list[Any]] = {}
+    for item in items:
+        by_name.setdefault(item.name, []).append(item)
+    done: dict[int, bool] = {}  # by id; False while its needs are being placed
+    result: list[tuple[Any, Any]] = []
+
+    def place(item: Any, root: Any) -> None:
+        state = done.get(id(item))
+        if state is None:
+            done[id(item)] = False
+            for name in _needed(item, forward):
+                if name in elsewhere:
+                    message = f"'{item.name}' needs '{name}', which only {elsewhere[name]} declares"
+                    raise SpecError([Diagnostic(item.loc, message, (Note(f"move '{name}' to an earlier header"),))])
+                for other in by_name.get(name, ()):
+                    place(other, root)
+            done[id(item)] = True
+            result.append((item, root))
+        elif state is False:
+            raise SpecError([Diagnostic(item.loc, f"'{item.name}' cannot be declared before itself")])
+
+    for item in items:
+        place(item, item)
+    return result

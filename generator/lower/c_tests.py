@@ -1,0 +1,252 @@
+"""Registry -> the views of the generated C tests.
+
+Input: a checked `Registry`. Output: static assertions about every size, offset and value, with numbers from
+`lower.layout` and never from a compiler; and a list of everything in the headers, so that a test can touch it
+once. Both are gated by ORT_API_VERSION, so that one file serves all versions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from ortforge.generator.ctype import Named
+from ortforge.generator.model import Api, Field, Overlay, Registry, Slot, Union, alive
+from ortforge.generator.select import select
+
+from .c import gate, integer
+from .c_headers import HEADERS, INIT_HEADER, NOT_IN_MINIMAL_BUILD, banner, init_macro, initialisers
+from .layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout
+
+_MAKER = "layout_tests"
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines of C under one condition."""
+
+    gate: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutView:
+    """A file of static assertions."""
+
+    name: str
+    banner: tuple[str, ...]
+    include: str
+    oldest: int
+    newest: int
+    groups: tuple[Lines, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """A struct with function pointers, each of which is read once."""
+
+    name: str
+    spelled: str
+    gate: str
+    slots: tuple[Lines, ...]
+    in_minimal_build: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Initialised:
+    """A struct that its initialiser macro is tried on."""
+
+    name: str
+    macro: str
+    checks: tuple[str, ...]  # C expressions that must hold for `value`
+
+
+@dataclass(frozen=True, slots=True)
+class InitialisedGroup:
+    """Initialisers under one condition."""
+
+    gate: str
+    structs: tuple[Initialised, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CompileView:
+    """A program that uses everything in the headers once."""
+
+    name: str
+    banner: tuple[str, ...]
+    includes: tuple[str, ...]
+    macros: tuple[Lines, ...]
+    values: tuple[Lines, ...]
+    types: tuple[Lines, ...]
+    structs: tuple[Touched, ...]
+    experimental: tuple[Lines, ...]
+    initialised: tuple[InitialisedGroup, ...]
+
+
+# -------------------------------------------------------------------------------------------------- layout
+
+
+def lower_layout(registry: Registry) -> tuple[LayoutView, ...]:
+    """The layout tests: one file for the shipped API, one per overlay."""
+    versions = range(registry.oldest, registry.newest + 1)
+    by_version = {version: select(registry, version) for version in versions}
+    sources = [file.loc.file for file in registry.files if file.structs or file.enums]
+    views = [
+        LayoutView(
+            name="layout.c",
+            banner=banner(sources, _MAKER),
+            include=HEADERS[1],
+            oldest=registry.oldest,
+            newest=registry.newest,
+            groups=_ranges(by_version),
+        )
+    ]
+    for overlay in registry.overlays:
+        version = overlay.info.adds_to
+        api = select(registry, version, [overlay.info.name])
+        views.append(
+            LayoutView(
+                name=f"layout_{_stem(overlay)}.c",
+                banner=banner([overlay.items.loc.file], _MAKER),
+                include=overlay.items.header,
+                oldest=version,
+                newest=version,
+                groups=(Lines("", tuple(_facts(api))),),
+            )
+        )
+    return tuple(views)
+
+
+def _stem(overlay: Overlay) -> str:
+    return overlay.items.header.removesuffix(".h").removeprefix("onnxruntime_")
+
+
+def _ranges(by_version: dict[int, Api]) -> tuple[Lines, ...]:
+    """All facts of all versions, each gated by the versions it holds in."""
+    held: dict[str, list[int]] = {}
+    for version, api in by_version.items():
+        for fact in _facts(api):
+            held.setdefault(fact, []).append(version)
+    first, last = min(by_version), max(by_version)
+    gated: dict[str, list[str]] = {}
+    for fact, versions in held.items():
+        start = previous = versions[0]
+        for version in [*versions[1:], last + 2]:
+            if version != previous + 1:
+                condition = gate(start, None if previous == last else previous, first, last)
+                gated.setdefault(condition, []).append(fact)
+                start = version
+            previous = version
+    return tuple(Lines(condition, tuple(facts)) for condition, facts in gated.items())
+
+
+def _facts(api: Api) -> Iterable[str]:
+    """What a compiler must agree with, one macro call a line."""
+    models = (layout(api, SYSV64), layout(api, SYSV32), layout(api, WINDOWS32))
+    for struct in api.structs:
+        wide, narrow, windows = (model[struct.name] for model in models)
+        spelled = f"struct {struct.name}"
+        for member in struct.members:
+            yield _place(spelled, member.name, isinstance(member, Slot), wide, narrow, windows)
+        if narrow == windows:
+            yield f"SIZE({spelled}, {wide.size}, {narrow.size});"
+        else:
+            yield f"SIZE_64({spelled}, {wide.size});"
+    for enum in api.enums:
+        for value in enum.values:
+            yield f"VALUE({value.name}, {integer(value.value)});"
+
+
+def _place(
+    spelled: str, member: str, slot: bool, wide: StructLayout, narrow: StructLayout, windows: StructLayout
+) -> str:
+    offset, size = wide.members[member]
+    offset32, size32 = narrow.members[member]
+    if slot and offset == 2 * offset32 and offset % SYSV64.pointer == 0:
+        return f"SLOT({spelled}, {member}, {offset // SYSV64.pointer});"
+    if narrow.members[member] != windows.members[member]:
+        return f"MEMBER_64({spelled}, {member}, {offset}, {size});"
+    return f"MEMBER({spelled}, {member}, {offset}, {size}, {offset32}, {size32});"
+
+
+# ------------------------------------------------------------------------------------------------- touching
+
+
+def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
+    """The compile tests, one in C and one in C++."""
+    first, last = registry.oldest, registry.newest
+    structs = registry.section("structs")
+    enums = registry.section("enums")
+    typed = (*registry.section("handles"), *structs)
+    named = (*registry.section("typedefs"), *registry.section("callbacks"))
+    program = CompileView(
+        name="headers_compile.c",
+        banner=banner((file.loc.file for file in registry.files if not file.releases), _MAKER),
+        includes=(*HEADERS, INIT_HEADER),
+        macros=_gated((gate(m.since, m.until, first, last), m.name) for m in registry.section("macros")),
+        values=_gated(
+            (_joined(gate(e.since, e.until, first, last), gate(v.since, v.until, first, last)), v.name)
+            for e in enums
+            for v in e.values
+        ),
+        types=_gated(
+            [(gate(i.since, i.until, first, last), f"struct {i.name}* {i.name}_") for i in typed]
+            + [(gate(i.since, i.until, first, last), f"{i.name} {i.name}_") for i in named]
+            + [(gate(i.since, i.until, first, last), f"enum {i.name} {i.name}_") for i in enums]
+            + [
+                (gate(i.since, i.until, first, last), f"OrtExperimental_{i.name}_SinceV{i.since}_Fn {i.name}_")
+                for i in registry.section("experimental")
+            ],
+        ),
+        structs=tuple(
+            Touched(
+                name=s.name,
+                spelled=f"struct {s.name}",
+                gate=gate(s.since, s.until, first, last),
+                slots=_gated((gate(m.since, m.until, s.since, last), m.name) for m in s.members if isinstance(m, Slot)),
+                in_minimal_build=s.name not in NOT_IN_MINIMAL_BUILD,
+            )
+            for s in structs
+            if any(isinstance(m, Slot) for m in s.members)
+        ),
+        experimental=_gated(
+            (gate(f.since, f.until, first, last), f"{f.name}_SinceV{f.since}") for f in registry.section("experimental")
+        ),
+        initialised=_initialised(registry),
+    )
+    return program, replace(program, name="headers_compile.cpp")
+
+
+def _joined(outer: str, inner: str) -> str:
+    return inner if not outer or outer == inner else f"{outer} && {inner}" if inner else outer
+
+
+def _gated(entries: Iterable[tuple[str, str]]) -> tuple[Lines, ...]:
+    """(condition, line) pairs, by condition. A line that comes back under another condition counts once each."""
+    groups: dict[str, list[str]] = {}
+    for condition, line in entries:
+        groups.setdefault(condition, []).append(line)
+    return tuple(Lines(condition, tuple(lines)) for condition, lines in groups.items())
+
+
+def _initialised(registry: Registry) -> tuple[InitialisedGroup, ...]:
+    constants = frozenset(c.name for c in registry.section("constants"))
+    by_name = {struct.name: struct for struct in registry.section("structs")}
+    result = []
+    for group in initialisers(by_name.values(), constants, registry.oldest, registry.newest):
+        structs = []
+        for init in group.initialisers:
+            checks = []
+            struct = by_name[init.struct]
+            for member in struct.members:
+                if isinstance(member, Union) or member.since > struct.since or not alive(member, registry.newest):
+                    continue  # not in every version
+                if isinstance(member, Field) and isinstance(member.type, Named) and member.type.name in by_name:
+                    continue  # C compares no structs
+                default = getattr(member, "default", None)
+                expected = init.version if member.name == init.member else default or "0"
+                checks.append(f"value.{member.name} == {expected}")
+            structs.append(Initialised(init.struct, init_macro(init.struct), tuple(checks)))
+        result.append(InitialisedGroup(group.gate, tuple(structs)))
+    return tuple(result)

@@ -1,0 +1,154 @@
+"""What the templates of the C headers see.
+
+Input: nothing; `c_headers` fills these. Output: frozen dataclasses of ready text. A template loops over them and
+asks nothing but whether something is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from .c import TYPEDEF_NO_EXCEPTION
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A declaration with the comment above it."""
+
+    doc: str
+    code: str
+    kind: ClassVar[str] = "piece"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What stands under one condition."""
+
+    gate: str  # ex) "ORT_API_VERSION >= 24"; "" for none
+    pieces: tuple[Declaration, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EnumBody:
+    """An enum with its enumerators."""
+
+    doc: str
+    opening: str  # ex) "typedef enum OrtErrorCode {"
+    closing: str
+    groups: tuple[Group, ...]
+    kind: ClassVar[str] = "enum"
+
+
+@dataclass(frozen=True, slots=True)
+class StructBody:
+    """A struct with its members."""
+
+    doc: str
+    name: str
+    groups: tuple[Group, ...]
+    has_constructor: bool  # in C++: one that initialises `first` and `others`, or those of `cxx_members`
+    first: str  # ex) "device_id{}"
+    others: tuple[Group, ...]
+    cxx_members: str | None  # template with C++ member functions, the constructor included
+    size_check: str | None  # ex) "sizeof(OrtResourceCount) == 56"
+    in_minimal_build: bool
+    kind: ClassVar[str] = "struct"
+
+
+@dataclass(frozen=True, slots=True)
+class MsvcTypedef:
+    """A typedef that the Microsoft compiler gets with an annotation."""
+
+    doc: str
+    annotation: str
+    code: str
+    kind: ClassVar[str] = "msvc_typedef"
+
+
+@dataclass(frozen=True, slots=True)
+class Getter:
+    """An experimental function: its type, its name, and how C++ looks it up."""
+
+    doc: str
+    typedef: str
+    function: str  # ex) "OrtApi_ExperimentalApiTest_SinceV28"
+    kind: ClassVar[str] = "getter"
+
+
+Declaration: TypeAlias = Piece | EnumBody | StructBody | MsvcTypedef | Getter
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A titled part of a header."""
+
+    title: str
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MacroView:
+    """The gate of a macro, and its definition where it is empty."""
+
+    name: str
+    gate: str
+    code: str  # ex) "#define _In_reads_(X)"
+
+
+@dataclass(frozen=True, slots=True)
+class MacroGroup:
+    """Macros under one condition."""
+
+    gate: str
+    macros: tuple[MacroView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Initialiser:
+    """A macro that initialises a struct."""
+
+    name: str  # ex) "ORT_EP_INIT"
+    struct: str
+    member: str | None  # the version member; None for a struct with a C++ constructor instead
+    version: str  # what goes into it
+    c: str  # ex) "{.gpu_mem_limit = SIZE_MAX}"; for a struct without a version member
+
+
+@dataclass(frozen=True, slots=True)
+class InitGroup:
+    """Initialisers under one condition."""
+
+    gate: str
+    initialisers: tuple[Initialiser, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayView:
+    """What an overlay's header says about itself."""
+
+    macro: str  # ex) "ORTFORGE_OVERLAY_26821_D3D12_INTEROP"
+    title: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderView:
+    """One header."""
+
+    name: str
+    banner: tuple[str, ...]
+    guard: str
+    oldest: int
+    newest: int
+    constants: tuple[Group, ...]
+    forward: tuple[Group, ...]
+    sections: tuple[Section, ...]
+    gates: Mapping[str, str]  # of the macros the template defines, by name
+    annotations: tuple[MacroGroup, ...]  # macros that expand to nothing
+    getters: tuple[Group, ...]  # of experimental functions
+    initialisers: tuple[InitGroup, ...]
+    early: tuple[Group, ...]  # enums that must stand before the included headers (overlays)
+    overlay: OverlayView | None
+    typedef_no_exception: str = TYPEDEF_NO_EXCEPTION

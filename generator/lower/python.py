@@ -1,0 +1,357 @@
+"""Registry -> what the Python bindings and their stubs are made from.
+
+Input: the registry, all versions at once. Output: `Bindings`: every API table, struct, enum, callback and handle with the
+versions that have it, parameters classified by `python_kinds`. Forms of a slot that differ only in annotations or
+const are one function to Python; real changes stay apart, each with the versions it holds for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ortforge.generator.ctype import base_name
+from ortforge.generator.errors import OrtforgeError
+from ortforge.generator.model import Enum, Function, Member, Registry, Slot, Struct, Union, alive
+
+from .python_kinds import Arg, Classifier, Names, result
+from .python_names import check_unique, python_name, table_attribute
+from .python_types import signature_code, type_code
+
+#: Arguments that must outlive the object a function changes: ORT keeps the address. Handles that make other handles
+#: need no entry, because a new handle keeps everything it was made from.
+KEPT = frozenset(
+    """
+    OrtApi.AddCustomOpDomain.custom_op_domain OrtApi.CustomOpDomain_Add.op
+    OrtApi.AddInitializer.val OrtApi.AddExternalInitializers.initializers
+    OrtApi.AddExternalInitializersFromFilesInMemory.external_initializer_file_buffer_array
+    OrtApi.SessionOptionsSetWeightlessSourceModelBuffer.source_model_data
+    OrtApi.BindInput.val_ptr OrtApi.BindOutput.val_ptr OrtApi.BindOutputToDevice.mem_info_ptr
+    OrtApi.RunOptionsAddActiveLoraAdapter.adapter OrtApi.RunOptionsSetSyncStream.sync_stream
+    OrtApi.RegisterAllocator.allocator OrtApi.SetPerSessionThreadPoolCallbacks.config
+    OrtApi.UseCooIndices.indices_data OrtApi.UseCsrIndices.inner_data OrtApi.UseCsrIndices.outer_data
+    OrtApi.UseBlockSparseIndices.indices_data OrtApi.UpdateCUDAProviderOptionsWithValue.value
+    OrtApi.UpdateTensorRTProviderOptionsWithValue.value OrtApi.SessionOptionsAppendExecutionProvider_V2.ep_devices
+    OrtCompileApi.ModelCompilationOptions_SetInputModelFromBuffer.input_model_data
+    OrtCompileApi.ModelCompilationOptions_SetInputModel.model
+    OrtModelEditorApi.ApplyModelToModelEditorSession.model
+    """.split()
+)
+
+#: Slots whose result is the caller's although nothing in the signature says so.
+OWNED_RETURNS = frozenset({"OrtApi.CreateStatus"})
+
+#: Slots that forget what an earlier call made the object keep.
+FORGETS = {"OrtApi.ClearBoundInputs": "BindInput", "OrtApi.ClearBoundOutputs": "BindOutput"}
+
+#: Parameters that no annotation describes well enough: `Table.Slot` -> parameter -> (kind, parameters it belongs to).
+SPECIAL: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {
+    "OrtApi.GetBoundOutputNames": {
+        "buffer": (">names", ("lengths", "count", "allocator")),
+        "lengths": (">hidden", ()),
+        "count": (">count", ()),
+    },
+    "OrtCompileApi.ModelCompilationOptions_SetOutputModelBuffer": {
+        "output_model_buffer_ptr": (">deferred", ("output_model_buffer_size_ptr", "allocator")),
+        "output_model_buffer_size_ptr": (">hidden", ()),
+    },
+    "OrtApi.AddExternalInitializersFromFilesInMemory": {
+        "external_initializer_file_lengths": ("sizes", ("external_initializer_file_buffer_array",)),
+    },
+    "OrtEpApi.SharedPrePackedWeightCache_StoreWeightData": {
+        "buffer_data_sizes": ("sizes", ("buffer_data_ptrs",)),
+    },
+}
+
+#: Lists of the caller's that have a function of their own to end them.
+LIST_RELEASES = {"OrtApi.GetAvailableProviders": "ReleaseAvailableProviders"}
+
+#: Their work is done by the functions above; called by hand they could only do harm.
+NOT_OFFERED = frozenset(f"OrtApi.{slot}" for slot in LIST_RELEASES.values())
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionView:
+    """One function of an API table, one callback, or one experimental function."""
+
+    name: str  # Python
+    c: str
+    table: str
+    since: int
+    until: int | None
+    index: int
+    convention: str
+    returns: Arg
+    args: tuple[Arg, ...]
+    doc: str | None
+    lookup: str = ""  # experimental: the name it is looked up by
+    extra: str = ""  # ">X": X frees the list that is made, "<X": what X kept is forgotten, "!": not offered
+
+    def encode(self) -> str:
+        """One line: names, versions, result, parameters."""
+        head = " ".join(
+            [
+                self.name,
+                self.c if self.c != _camel(self.name) else "=",
+                str(self.since) if self.until is None else f"{self.since}-{self.until}",
+                str(self.index),
+                f"@{self.lookup}" if self.lookup else self.extra or ("~" if self.convention == "plain" else ""),
+            ]
+        ).rstrip()
+        return "|".join([head, self.returns.encode(), *(arg.encode() for arg in self.args)])
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """An API table."""
+
+    name: str  # ex) "OrtModelEditorApi"
+    attribute: str  # ex) "model_editor"
+    since: int
+    getter: str  # Python name of the function of OrtApi that gives it; empty for OrtApi
+    functions: tuple[FunctionView, ...]
+    doc: str | None
+
+    def newest(self) -> tuple[FunctionView, ...]:
+        """One form per function: what type checkers see."""
+        return tuple({f.name: f for f in self.functions if f.extra != "!"}.values())
+
+
+@dataclass(frozen=True, slots=True)
+class MemberView:
+    """A member of a struct in some versions."""
+
+    name: str
+    code: str
+    since: int
+    until: int | None
+    doc: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StructView:
+    """A struct that is not an API table."""
+
+    name: str
+    since: int
+    until: int | None
+    members: tuple[MemberView, ...]
+    unions: dict[str, tuple[MemberView, ...]]
+    doc: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandleView:
+    """A class of Python objects that stand for pointers."""
+
+    name: str
+    since: int
+    release: str  # "OrtApi.ReleaseEnv", or empty
+    struct: bool  # its members are public: the object has `.contents`
+    doc: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Bindings:
+    """Everything."""
+
+    oldest: int
+    newest: int
+    tables: tuple[TableView, ...]
+    experimental: tuple[FunctionView, ...]
+    structs: tuple[StructView, ...]
+    handles: tuple[HandleView, ...]
+    enums: tuple[Enum, ...]
+    callbacks: tuple[FunctionView, ...]
+    typedefs: dict[str, str]
+    constants: dict[str, int]
+
+
+def lower(registry: Registry) -> Bindings:
+    """The whole registry, as the Python emitter needs it.
+
+    Raises:
+        OrtforgeError: two C names would get one Python name, or a rule names something that does not exist.
+    """
+    names = Names.of(registry)
+    structs = registry.section("structs")
+    tables = tuple(_table(names, registry, s) for s in structs if s.role == "table" and s.name != "OrtApiBase")
+    experimental = tuple(_experimental(names, f) for f in registry.section("experimental"))
+    callbacks = tuple(_callback(names, c) for c in registry.section("callbacks"))
+    _check_rules(tables)
+    check_unique("experimental", [(f.name, f.lookup) for f in experimental])
+    return Bindings(
+        oldest=registry.oldest,
+        newest=registry.newest,
+        tables=tables,
+        experimental=experimental,
+        structs=tuple(_struct(s) for s in structs if s.role != "table" or s.name == "OrtApiBase"),
+        handles=_handles(registry, [*(f for t in tables for f in t.functions), *experimental, *callbacks]),
+        enums=registry.section("enums"),
+        callbacks=_collapse(callbacks),
+        typedefs={name: type_code(ctype) for name, ctype in names.typedefs.items()},
+        constants={c.name: c.value for c in registry.section("constants")},
+    )
+
+
+def _indices(struct: Struct, versions: Iterable[int]) -> list[tuple[Slot, int]]:
+    """Every form of every slot with its position, which must be the same wherever the form lives."""
+    positions: dict[int, int] = {}
+    for version in versions:
+        index = 0
+        for i, member in enumerate(struct.members):
+            if alive(member, version):
+                if positions.setdefault(i, index) != index:
+                    raise OrtforgeError(f"{member.loc}: {struct.name}.{member.name} moves; give it 'until' and a new form")
+                index += 1
+    return [(m, positions[i]) for i, m in enumerate(struct.members) if isinstance(m, Slot) and i in positions]
+
+
+def _table(names: Names, registry: Registry, struct: Struct) -> TableView:
+    views = []
+    for slot, index in _indices(struct, range(registry.oldest, registry.newest + 1)):
+        views.append(_function(names, struct.name, slot, index))
+    functions = _collapse(views)
+    check_unique(struct.name, [(f.name, f.c) for f in functions])
+    return TableView(struct.name, table_attribute(struct.name), struct.since, _getter(registry, struct), functions, struct.doc)
+
+
+def _getter(registry: Registry, struct: Struct) -> str:
+    """The function of OrtApi that gives a table: the one without parameters that returns a pointer to it."""
+    for api in registry.section("structs"):
+        if api.name == "OrtApi":
+            for m in api.members:
+                if isinstance(m, Slot) and not m.params and base_name(m.returns.type) == struct.name:
+                    return python_name(m.name)
+    return ""
+
+
+def _function(names: Names, table: str, slot: Any, index: int) -> FunctionView:
+    qualified = f"{table}.{slot.name}" if table else slot.name
+    args = Classifier(names, qualified, slot.params, KEPT, callback=not table).args()
+    args = _special(qualified, slot, args)
+    check_unique(qualified, [(a.name, p.name) for a, p in zip(args, slot.params, strict=True)])
+    return FunctionView(
+        name=python_name(slot.name),
+        c=slot.name,
+        table=table,
+        since=slot.since,
+        until=slot.until,
+        index=index,
+        convention=slot.convention,
+        returns=result(names, slot.returns, qualified in OWNED_RETURNS),
+        args=args,
+        doc=slot.doc,
+        extra=_extra(qualified),
+    )
+
+
+def _extra(qualified: str) -> str:
+    if qualified in LIST_RELEASES:
+        return f">{LIST_RELEASES[qualified]}"
+    return f"<{FORGETS[qualified]}" if qualified in FORGETS else "!" if qualified in NOT_OFFERED else ""
+
+
+def _special(qualified: str, slot: Any, args: tuple[Arg, ...]) -> tuple[Arg, ...]:
+    rules = SPECIAL.get(qualified)
+    if not rules:
+        return args
+    position = {p.name: i for i, p in enumerate(slot.params)}
+    changed = list(args)
+    for name, (kind, links) in rules.items():
+        i = position[name]
+        changed[i] = replace(changed[i], kind=kind, links=tuple(position[link] for link in links))
+    return tuple(changed)
+
+
+def _experimental(names: Names, function: Function) -> FunctionView:
+    view = _function(names, "experimental", function, -1)
+    return replace(view, table="experimental", lookup=f"{function.name}_SinceV{function.since}")
+
+
+def _callback(names: Names, callback: Any) -> FunctionView:
+    return replace(_function(names, "", callback, -1), name=callback.name)
+
+
+def _collapse(views: Sequence[FunctionView]) -> tuple[FunctionView, ...]:
+    """Join forms that are the same to a caller; the newest annotations win, the oldest version counts."""
+    merged: list[FunctionView] = []
+    for view in views:
+        same = next((i for i, old in enumerate(merged) if _same_call(old, view)), None)
+        if same is None:
+            merged.append(view)
+        else:
+            merged[same] = replace(view, since=merged[same].since)
+    return tuple(merged)
+
+
+def _same_call(old: FunctionView, new: FunctionView) -> bool:
+    return (
+        old.c == new.c
+        and old.index == new.index
+        and old.until is not None
+        and len(old.args) == len(new.args)
+        and _bare(old.returns) == _bare(new.returns)
+        and all(_bare(a) == _bare(b) for a, b in zip(old.args, new.args, strict=True))
+        and (old.table != "" or old.convention == new.convention)
+    )
+
+
+def _bare(arg: Arg) -> str:
+    return arg.code.replace("=", "").replace("OrtStatusPtr", "*OrtStatus")
+
+
+def _struct(struct: Struct) -> StructView:
+    unions: dict[str, tuple[MemberView, ...]] = {}
+    members: list[MemberView] = []
+    for member in struct.members:
+        if isinstance(member, Union):
+            unions[member.name] = tuple(MemberView(f.name, type_code(f.type), f.since, f.until, f.doc) for f in member.union)
+        view = MemberView(member.name, _member_code(struct, member), member.since, member.until, member.doc)
+        last = members[-1] if members else None
+        if last and last.name == view.name and last.until is not None and _plain(last.code) == _plain(view.code):
+            members[-1] = replace(view, since=last.since)
+        else:
+            members.append(view)
+    return StructView(struct.name, struct.since, struct.until, tuple(members), unions, struct.doc)
+
+
+def _plain(code: str) -> str:
+    return code.replace("=", "").replace("OrtStatusPtr", "*OrtStatus")
+
+
+def _member_code(struct: Struct, member: Member) -> str:
+    if isinstance(member, Slot):
+        return signature_code(member)
+    if isinstance(member, Union):
+        return f"<{struct.name}.{member.name}>"
+    return type_code(member.type)
+
+
+def _handles(registry: Registry, functions: Sequence[FunctionView]) -> tuple[HandleView, ...]:
+    """Opaque types, and structs that functions hand out or that have to be released."""
+    result = [
+        HandleView(h.name, h.since, h.release or "", False, h.doc)
+        for h in {h.name: h for h in registry.section("handles")}.values()
+    ]
+    given = {a.of for f in functions for a in (f.returns, *f.args) if a.kind in (">handle", ">array", ">list", "outputs")}
+    taken = {a.of for f in functions for a in f.args if a.kind in ("handle", "handles")}
+    for s in {s.name: s for s in registry.section("structs")}.values():
+        if s.role != "table" and (s.release or s.name in given or (s.role == "implemented" and s.name in taken)):
+            result.append(HandleView(s.name, s.since, s.release or "", True, s.doc))
+    return tuple(result)
+
+
+def _check_rules(tables: Sequence[TableView]) -> None:
+    """Every name in the rules above must still exist, or the rule is silently dead."""
+    slots = {f"{t.name}.{f.c}": f for t in tables for f in t.functions}
+    wanted = [name.rpartition(".")[0] for name in KEPT]
+    for name in [*wanted, *OWNED_RETURNS, *FORGETS, *SPECIAL, *LIST_RELEASES]:
+        if name not in slots:
+            raise OrtforgeError(f"generator/lower/python.py has a rule for {name}, which the registry does not know")
+
+
+def _camel(name: str) -> str:
+    return "".join(word.capitalize() for word in name.split("_"))
+

@@ -1,0 +1,219 @@
+"""Handles: Python objects that stand for pointers of ONNX Runtime, and the rules of their lives.
+
+A handle keeps its pointer in an attribute named after its type and library (`_p_OrtValue`), so that reading it checks
+type, library and liveness at once. The pointer is a *reference*: an int whose deallocation calls the release
+function. Everything that needs the object holds the same reference: the handle, handles made from it, a call in
+progress in another thread. The object is therefore released exactly once, and never while it is needed.
+
+Note [References are untracked]: a reference is a subclass of int with empty `__slots__`, which the cyclic garbage
+collector does not track. Python finalises the members of a cycle in any order; an untracked object is not
+finalised but only deallocated when its count falls to zero, so an OrtSession in a cycle with its OrtEnv still goes
+first. What a reference keeps alive is therefore not stored in it but in `_kept`, by its id.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from typing import Any, NoReturn, TypeVar
+
+from . import bindings
+from .errors import HandleError
+
+H = TypeVar("H", bound="Handle")
+
+#: Reference -> what must outlive it: references it was made from, memory, callbacks. Keys inside are ids or names.
+_kept: dict[int, dict[Any, Any]] = {}
+
+#: References whose object now belongs to somebody else: deallocation must not release it.
+_given: set[int] = set()
+
+
+class Handle:
+    """An object of ONNX Runtime. Functions of a Library make handles; `with` or `close()` ends one early.
+
+    Using a closed handle raises HandleError. Closing twice does nothing. Without `close()` the object is released
+    when the last Python object that needs it is gone.
+    """
+
+    _slot = ""  # the attribute that holds the reference
+    _context: Any = None
+    _gone = "was released"
+
+    def __init__(self) -> None:
+        raise TypeError(f"{type(self).__name__} objects are made by the functions of a Library")
+
+    @property
+    def address(self) -> int:
+        """The pointer, as an int.
+
+        Raises:
+            HandleError: the handle was closed or given away.
+        """
+        return int(reference(self))
+
+    @property
+    def closed(self) -> bool:
+        """Was it closed or given away?"""
+        return not hasattr(self, self._slot)
+
+    @property
+    def owned(self) -> bool:
+        """Will it be released by this side? False for what ONNX Runtime or a parent object keeps, and once closed."""
+        return getattr(getattr(self, self._slot, None), "owned", False)
+
+    @property
+    def contents(self) -> Any:
+        """The ctypes struct behind the handle, in the layout of the library's API version.
+
+        Raises:
+            TypeError: the type is opaque.
+            HandleError: the handle was closed or given away.
+        """
+        name = self._context.type_name(self)
+        if not bindings.handles()[name].struct:
+            raise TypeError(f"{name} is opaque: it has no public members")
+        struct = getattr(self._context.types, name).from_address(self.address)
+        struct._reference = reference(self)
+        return struct
+
+    def close(self) -> None:
+        """Let go of the object; it is released at once unless something else still needs it."""
+        try:
+            delattr(self, self._slot)
+        except AttributeError:
+            pass
+
+    def __enter__(self: H) -> H:
+        reference(self)
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        found = getattr(self, self._slot, None)
+        return f"<{type(self).__name__} {self._gone if found is None else f'at 0x{int(found):x}'}>"
+
+    def __copy__(self) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} objects cannot be copied")
+
+    def __deepcopy__(self, memo: object) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} objects cannot be copied")
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} objects cannot be pickled")
+
+
+def reference(handle: Handle) -> int:
+    """The reference of a handle.
+
+    Raises:
+        HandleError: it was closed or given away.
+    """
+    try:
+        return getattr(handle, handle._slot)  # type: ignore[no-any-return]
+    except AttributeError:
+        raise HandleError(f"the {type(handle).__name__} {handle._gone}") from None
+
+
+_public: dict[str, type[Handle]] = {}
+
+
+def public_class(name: str) -> type[Handle]:
+    """The class that `isinstance` checks use; each library has subclasses of its own."""
+    found = _public.get(name)
+    if found is None:
+        doc = f"{name} of ONNX Runtime."
+        found = _public.setdefault(
+            name, type(name, (Handle,), {"__doc__": doc, "__module__": "ortforge.generated.python"})
+        )
+    return found
+
+
+def owned_reference(name: str, release: Callable[[int], object]) -> type[int]:
+    """The type of references that release their object when nothing needs it any more."""
+    kept, given = _kept, _given  # bound here: at interpreter exit the module's globals may be gone
+
+    def __del__(self: int) -> None:
+        key = id(self)
+        if key in given:
+            given.discard(key)
+        else:
+            release(self)
+        if key in kept:
+            del kept[key]
+
+    return type(f"Owned{name}", (int,), {"__slots__": (), "owned": True, "__del__": __del__})
+
+
+def borrowed_reference(name: str) -> type[int]:
+    """The type of references that only keep the owner of their object alive."""
+    kept = _kept
+
+    def __del__(self: int) -> None:
+        if id(self) in kept:
+            del kept[id(self)]
+
+    return type(f"Borrowed{name}", (int,), {"__slots__": (), "owned": False, "__del__": __del__})
+
+
+class HandleClass:
+    """What one library needs to make and read handles of one type."""
+
+    def __init__(self, context: Any, name: str, salt: str, release: Callable[[int], object] | None) -> None:
+        self.name = name
+        self.slot = f"_p_{name}{salt}"
+        members = {"__doc__": public_class(name).__doc__, "__module__": "ortforge.generated.python"}
+        self.cls: Any = type(name, (public_class(name),), {**members, "_slot": self.slot, "_context": context})
+        self.borrowed = borrowed_reference(name)
+        self.owned = owned_reference(name, release) if release is not None else self.borrowed
+
+    def make(self, address: int, owned: bool, keep: tuple[Any, ...] = ()) -> Any:
+        """A new handle; `keep` is what must outlive the object."""
+        handle = object.__new__(self.cls)
+        ref = (self.owned if owned else self.borrowed)(address)
+        if keep:
+            _kept[id(ref)] = {id(item): item for item in keep}
+        setattr(handle, self.slot, ref)
+        return handle
+
+
+def retain(ref: int, items: tuple[Any, ...], key: Any = None) -> None:
+    """Keep `items` alive as long as `ref`; a second call with the same `key` replaces what the first one kept."""
+    kept = _kept.setdefault(id(ref), {})
+    if key is not None:
+        kept[key] = items
+    else:
+        kept.update((id(item), item) for item in items)
+
+
+def forget(ref: int, slot: str) -> None:
+    """Drop what calls of `slot` made `ref` keep."""
+    kept = _kept.get(id(ref))
+    if kept:
+        for key in [k for k in kept if isinstance(k, tuple) and k[0] == slot]:
+            kept.pop(key, None)
+
+
+def kept_by(ref: int) -> tuple[Any, ...]:
+    """What a reference keeps alive."""
+    return tuple(_kept.get(id(ref), {}).values())
+
+
+def give(ref: int, receiver: int | None) -> None:
+    """The object of `ref` now belongs to C code; what it needs stays alive as long as the receiver."""
+    _given.add(id(ref))
+    if receiver is not None:
+        retain(receiver, (ref,))
+
+
+
+
+def address_of_struct(value: Any, struct: Any) -> int | None:
+    """The address of a ctypes struct of the right type, or of a pointer to one; None for anything else."""
+    if isinstance(value, struct):
+        return ctypes.addressof(value)
+    if isinstance(value, ctypes._Pointer) and value and isinstance(value.contents, struct):
+        return ctypes.addressof(value.contents)
+    return None

@@ -1,0 +1,129 @@
+"""Memory that crosses the border: addresses of Python buffers, and buffers that ONNX Runtime made.
+
+`address_of` gives the address of any contiguous buffer without copying it, together with the object that keeps
+the memory where it is. `Memory` stands for memory that is no Python buffer, a GPU address for example.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+from .errors import HandleError
+
+
+class Memory:
+    """`size` bytes at `address`, wherever that is. `owner` is kept alive with it."""
+
+    __slots__ = ("address", "owner", "size")
+
+    def __init__(self, address: int, size: int, owner: object = None) -> None:
+        if not 0 <= address < 1 << 64 or not 0 <= size < 1 << 63:
+            raise ValueError(f"no memory can be at {address} with {size} bytes")
+        self.address = address
+        self.size = size
+        self.owner = owner
+
+    def __repr__(self) -> str:
+        return f"Memory(0x{self.address:x}, {self.size})"
+
+
+class _PyBuffer(ctypes.Structure):
+    """Py_buffer, as CPython has laid it out since 2.6."""
+
+    _fields_ = [
+        ("buf", ctypes.c_void_p),
+        ("obj", ctypes.c_void_p),
+        ("len", ctypes.c_ssize_t),
+        ("itemsize", ctypes.c_ssize_t),
+        ("readonly", ctypes.c_int),
+        ("ndim", ctypes.c_int),
+        ("format", ctypes.c_char_p),
+        ("shape", ctypes.c_void_p),
+        ("strides", ctypes.c_void_p),
+        ("suboffsets", ctypes.c_void_p),
+        ("internal", ctypes.c_void_p),
+    ]
+
+
+_get_buffer = ctypes.pythonapi.PyObject_GetBuffer
+_get_buffer.argtypes = [ctypes.py_object, ctypes.POINTER(_PyBuffer), ctypes.c_int]
+_get_buffer.restype = ctypes.c_int
+_release_buffer = ctypes.pythonapi.PyBuffer_Release
+_release_buffer.argtypes = [ctypes.POINTER(_PyBuffer)]
+_release_buffer.restype = None
+
+
+def view_of(value: Any) -> memoryview | None:
+    """A view of anything with a buffer; None when it has none. Element types without a format code become bytes."""
+    try:
+        return memoryview(value)
+    except (TypeError, ValueError, BufferError):
+        pass
+    view = getattr(value, "view", None)  # numpy types of other packages, ex) ml_dtypes.bfloat16, have no format
+    if getattr(value, "__array_interface__", None) is None or view is None:
+        return None
+    try:
+        return memoryview(view("u1"))
+    except (TypeError, ValueError):
+        return None
+
+
+def address_of(view: memoryview) -> int:
+    """Where the memory of a contiguous view starts. The view must be kept alive as long as the address is used."""
+    if not view.readonly and view.nbytes:
+        return ctypes.addressof(ctypes.c_char.from_buffer(view))
+    raw = _PyBuffer()
+    _get_buffer(view, raw, 0)
+    address: int | None = raw.buf
+    _release_buffer(raw)
+    return address or 0
+
+
+def view_at(address: int, size: int, readonly: bool, keep: object) -> memoryview:
+    """A view of foreign memory that keeps `keep` alive."""
+    array: Any = (ctypes.c_char * size).from_address(address) if size else (ctypes.c_char * 0)()
+    array._keep = keep
+    view = memoryview(array).cast("B")
+    return view.toreadonly() if readonly else view
+
+
+class DeferredBuffer:
+    """A buffer that ONNX Runtime fills later: CompileModel writes the compiled model's address and size here.
+
+    The memory comes from an allocator and goes back to it when this object is closed or collected.
+    """
+
+    def __init__(self, free: Any, allocator: int) -> None:
+        self.pointer = ctypes.c_void_p()
+        self.size = ctypes.c_size_t()
+        self._free = free
+        self._allocator = allocator
+
+    @property
+    def filled(self) -> bool:
+        """Was anything written yet?"""
+        return bool(self.pointer.value)
+
+    def view(self) -> memoryview:
+        """The memory, read only; the view keeps it alive.
+
+        Raises:
+            HandleError: nothing was written yet.
+        """
+        if not self.filled:
+            raise HandleError("the buffer was not written yet, or was closed")
+        return view_at(self.pointer.value or 0, self.size.value, True, self)
+
+    def tobytes(self) -> bytes:
+        """A copy of the memory; HandleError when nothing was written yet."""
+        return self.view().tobytes()
+
+    def close(self) -> None:
+        """Give the memory back. Views made before must not be used any more."""
+        address, self.pointer.value, self.size.value = self.pointer.value, None, 0
+        if address:
+            self._free(self._allocator, address)
+
+    def __del__(self) -> None:
+        self.close()

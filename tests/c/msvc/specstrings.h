@@ -1,0 +1,25 @@
+/* Stands in for Microsoft's header of this name: the annotations it defines that the API uses, and no others. */
+#pragma once
+#define _In_
+#define _In_opt_
+#define _In_reads_(count)
+#define _Out_
+#define _Out_opt_
+#define _Out_writes_(count)
+#define _Out_writes_opt_(count)
+#define _Out_writes_all_(count)
+#define _Out_writes_bytes_all_(count)
+#define _Outptr_
+#define _Outptr_opt_
+#define _Outptr_result_maybenull_
+#define _Outptr_result_buffer_maybenull_(count)
+#define _Inout_
+#define _Inout_opt_
+#define _Inout_updates_(count)
+#define _Inout_updates_all_(count)
+#define _Frees_ptr_opt_
+#define _Ret_maybenull_
+#define _Ret_notnull_
+#define _Check_return_
+#define _Success_(condition)
+#define _Return_type_success_(condition)

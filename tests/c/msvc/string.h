@@ -1,0 +1,2 @@
+/* Stands in for Microsoft's header of this name. */
+#pragma once
