@@ -202,6 +202,20 @@ def to_texts(value: Any, name: str, function: str) -> tuple[Any, int]:
     return (ctypes.c_char_p * len(found))(*found), len(found)
 
 
+def run_names(inputs: Any, outputs: Any, first: str, second: str, function: str, cache: dict[Any, Any]) -> tuple[Any, ...]:
+    """The C arrays of the names of a run, with their lengths, and whether an output has the name of an input.
+
+    Remembered by the names; C only reads the arrays, so threads share them.
+    """
+    ins, count = to_texts(inputs, first, function)
+    outs, number = to_texts(outputs, second, function)
+    found = ins, count, outs, number, not set(inputs).isdisjoint(outputs)
+    if len(cache) >= 64:  # names made anew for every run must not pile up
+        cache.clear()
+    cache[tuple(inputs), tuple(outputs)] = found
+    return found
+
+
 def to_paths(value: Any, name: str, function: str) -> tuple[Any, int]:
     """A sequence of paths -> an array of C strings, and its length."""
     items = to_items(value, name, function, "paths")

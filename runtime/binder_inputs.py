@@ -151,9 +151,29 @@ class Inputs(Draft):
 
     def _in_strings(self, i: int, arg: Arg) -> None:
         self._types.append(POINTER)
+        if self._has("outputs"):
+            self._names_of_run(i)
+            return
         if "?" not in arg.flags:
             self._before += self._listed(arg)
         self._before += self._or_null(i, arg, f"_{i}, _{i}n = _texts({arg.name}, {arg.name!r}, _f)", f"_{i}n = 0")
+
+    def _names_of_run(self, i: int) -> None:
+        """A program runs the same names again and again: their C arrays are made once. See `arguments.run_names`."""
+        first, second = [j for j, a in enumerate(self._form.args) if a.kind == "strings"]
+        if i != first:
+            return
+        self._space["_c"] = {}
+        ins, outs = self._form.args[first], self._form.args[second]
+        target = f"_{first}, _{first}n, _{second}, _{second}n, _shared"
+        self._before += [
+            *self._listed(ins),
+            *self._listed(outs),
+            "try:",
+            f"    {target} = _c[tuple({ins.name}), tuple({outs.name})]",
+            "except (KeyError, TypeError):",
+            f"    {target} = _run_names({ins.name}, {outs.name}, {ins.name!r}, {outs.name!r}, _f, _c)",
+        ]
 
     def _in_paths(self, i: int, arg: Arg) -> None:
         self._types.append(POINTER)
@@ -209,17 +229,25 @@ class Inputs(Draft):
     def _in_outputs(self, i: int, arg: Arg) -> None:
         """Values that may be given or are made; one that shares a name with an input may be that very value."""
         self._types.append(POINTER)
+        made = self._context.handle_class(arg.of)
         linked = next(a for a in self._form.args if a.kind == "length" and i in a.links).links[0]
-        names, counts = self._form.args[linked], f"_{linked}n"
-        self._space[f"_{i}M"] = self._context.handle_class(arg.of).make
-        self._before.append(
-            f"_{i}, _{i}g = _r.output_space(_x, {arg.name}, {counts}, {arg.name!r}, _f, {arg.of!r})"
-        )
-        inputs = next(a.name for a in self._form.args if a.kind == "strings")
         values = next(j for j, a in enumerate(self._form.args) if a.kind == "handles")
-        self._after += [
-            f"_k = (_{self._refs[0]},)",
-            f"if not set({inputs}).isdisjoint({names.name}):",
-            f"    _k += tuple(_{values}l)",
+        session = f"_{self._refs[0]}"
+        self._space |= {f"_{i}C": made.cls, f"_{i}R": made.owned, f"_{i}M": made.make}
+        self._before += [
+            f"if {arg.name} is None:",
+            f"    _{i} = (_vp * _{linked}n)()",
+            "else:",
+            f"    _{i}, {arg.name} = _r.output_space(_x, {arg.name}, _{linked}n, {arg.name!r}, _f, {arg.of!r})",
         ]
-        self._results.append(f"_r.outputs(_{i}g, _{i}, _{i}M, _k)")
+        self._after += [
+            f"if {arg.name} is not None or _shared:",
+            f"    return _r.outputs({arg.name}, _{i}, _{i}M, ({session}, *_{values}l) if _shared else ({session},))",
+            "_o = []",
+            f"for _v in _{i}:",
+            f"    _h = _new(_{i}C)",
+            f"    _h.{made.slot} = _n = _{i}R(_v)",
+            f"    _kept[id(_n)] = {{0: {session}}}",
+            "    _o.append(_h)",
+        ]
+        self._results.append("_o")

@@ -32,6 +32,7 @@ _COMMON: dict[str, Any] = {
     "_pointer": arguments.to_pointer,
     "_items": arguments.to_items,
     "_texts": arguments.to_texts,
+    "_run_names": arguments.run_names,
     "_paths": arguments.to_paths,
     "_buffers": arguments.to_buffers,
     "_same": arguments.same_length,

@@ -25,8 +25,8 @@ H = TypeVar("H", bound="Handle")
 #: Reference -> what must outlive it: references it was made from, memory, callbacks. Keys inside are ids or names.
 _kept: dict[int, dict[Any, Any]] = {}
 
-#: References whose object now belongs to somebody else: deallocation must not release it.
-_given: set[int] = set()
+#: Key in `_kept` (written out in `owned_reference`) of a reference whose object now belongs to somebody else: deallocation must not release it.
+_GIVEN = "given"
 
 
 class Handle:
@@ -133,27 +133,22 @@ def public_class(name: str) -> type[Handle]:
 
 def owned_reference(name: str, release: Callable[[int], object]) -> type[int]:
     """The type of references that release their object when nothing needs it any more."""
-    kept, given = _kept, _given  # bound here: at interpreter exit the module's globals may be gone
+    pop = _kept.pop  # bound here: at interpreter exit the module's globals may be gone
 
     def __del__(self: int) -> None:
-        key = id(self)
-        if key in given:
-            given.discard(key)
-        else:
+        kept = pop(id(self), None)  # lives until the object has been released
+        if kept is None or "given" not in kept:
             release(self)
-        if key in kept:
-            del kept[key]
 
     return type(f"Owned{name}", (int,), {"__slots__": (), "owned": True, "__del__": __del__})
 
 
 def borrowed_reference(name: str) -> type[int]:
     """The type of references that only keep the owner of their object alive."""
-    kept = _kept
+    pop = _kept.pop
 
     def __del__(self: int) -> None:
-        if id(self) in kept:
-            del kept[id(self)]
+        pop(id(self), None)
 
     return type(f"Borrowed{name}", (int,), {"__slots__": (), "owned": False, "__del__": __del__})
 
@@ -203,7 +198,7 @@ def kept_by(ref: int) -> tuple[Any, ...]:
 
 def give(ref: int, receiver: int | None) -> None:
     """The object of `ref` now belongs to C code; what it needs stays alive as long as the receiver."""
-    _given.add(id(ref))
+    retain(ref, (), _GIVEN)
     if receiver is not None:
         retain(receiver, (ref,))
 

@@ -142,8 +142,10 @@ def output_space(
     return (_vp * count)(*refs), values
 
 
-def outputs(given: list[Any], found: Any, make: Callable[..., Any], keep: tuple[Any, ...]) -> list[Any]:
+def outputs(given: list[Any] | None, found: Any, make: Callable[..., Any], keep: tuple[Any, ...]) -> list[Any]:
     """The values after the call: those that were given, and new ones of ours."""
+    if given is None:
+        return [make(p, True, keep) for p in found]
     return [make(p, True, keep) if v is None else v for v, p in zip(given, found, strict=True)]
 
 

@@ -188,7 +188,7 @@ def annotation(param: Param, since: int) -> str:
     pointer = isinstance(bare, Pointer)
     to_pointer = isinstance(bare, Pointer) and isinstance(strip_const(bare.to), Pointer)
     if param.dir == "in":
-        if param.length:
+        if param.length and not param.bytes:  # the API has no annotation for bytes that are read
             return f"_In_reads_({param.length})" + (" _In_opt_" if param.nullable else "")
         if param.nullable:
             return "_Frees_ptr_opt_" if param.owner == "callee" and pointer else "_In_opt_"
@@ -201,7 +201,7 @@ def annotation(param: Param, since: int) -> str:
         return f"_Outptr_result_buffer_maybenull_({param.length})" if param.length else "_Outptr_result_maybenull_"
     if param.length:
         if param.bytes:
-            return f"_Out_writes_bytes_all_({param.length})"
+            return "_Outptr_" if to_pointer else f"_Out_writes_bytes_all_({param.length})"
         if param.nullable:
             return f"_Out_writes_opt_({param.length})"
         return f"_Out_writes_{'' if since >= _UPDATES_SINCE else 'all_'}({param.length})"

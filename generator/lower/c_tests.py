@@ -149,7 +149,7 @@ def _facts(api: Api) -> Iterable[str]:
         spelled = f"struct {struct.name}"
         for member in struct.members:
             yield _place(spelled, member.name, isinstance(member, Slot), wide, narrow, windows)
-        if narrow == windows:
+        if narrow.size == windows.size:
             yield f"SIZE({spelled}, {wide.size}, {narrow.size});"
         else:
             yield f"SIZE_64({spelled}, {wide.size});"

@@ -1,8 +1,11 @@
-/* Stands in for Microsoft's header of this name: the annotations it defines that the API uses, and no others. */
+/* Stands in for Microsoft's header of this name: the annotations it defines that the headers define elsewhere. */
 #pragma once
 #define _In_
 #define _In_opt_
+#define _In_z_
+#define _In_opt_z_
 #define _In_reads_(count)
+#define _In_reads_opt_(count)
 #define _Out_
 #define _Out_opt_
 #define _Out_writes_(count)
@@ -12,6 +15,7 @@
 #define _Outptr_
 #define _Outptr_opt_
 #define _Outptr_result_maybenull_
+#define _Outptr_result_maybenull_z_
 #define _Outptr_result_buffer_maybenull_(count)
 #define _Inout_
 #define _Inout_opt_
