@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 import click
 import numpy as np
 
-from ortforge.runtime import load
 from ortforge.runtime.errors import ApiVersionError
+from ortforge.runtime.library import load
 
 from . import pipeline
 from .write import compare
@@ -150,13 +150,13 @@ def _run_and_compare(
     timer: _Timer,
 ) -> None:
     from ortforge.runtime.prepared import PreparedRun
-    from ortforge.runtime.tensors import numpy_view, value_from_numpy
+    from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
 
     with session:
         inputs = {"x": value_from_numpy(ort, x), "scale": value_from_numpy(ort, scale)}
         with timer.step(f"{what} with OrtApi.Run") as notes:
             (y,) = ort.api.run(session, None, list(inputs), list(inputs.values()), ["y"])
-            timer.expect(np.array_equal(numpy_view(y), expected), notes, "equal to numpy", "not what numpy computes")
+            timer.expect(np.array_equal(value_to_numpy(ort, y), expected), notes, "equal to numpy", "not what numpy computes")
         result = np.empty_like(expected)
         prepared = PreparedRun(session, inputs, {"y": value_from_numpy(ort, result)})
         count = 1000

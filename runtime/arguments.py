@@ -1,8 +1,8 @@
 """Python values -> C arguments, where the inline code of `binder` does not suffice.
 
-Every function takes the value, the parameter's name and the function's, and gives what ctypes can pass; otherwise it raises
-ArgumentError, before anything was called. Text is UTF-8; bytes that are not UTF-8 travel as surrogate escapes, as in
-file names.
+Every function takes the value, the parameter's name and the function's, and gives what ctypes can pass; otherwise it
+raises ArgumentError, before anything was called. Text is UTF-8; bytes that are not UTF-8 travel as surrogate
+escapes, as in file names.
 """
 
 from __future__ import annotations
@@ -12,11 +12,14 @@ import operator
 import os
 from array import array
 from collections.abc import Iterable
-from typing import Any
 
 from .ctypes_types import SCALARS, WIDE_PATHS
 from .errors import ApiVersionError, ArgumentError
 from .memory import Memory, address_of, view_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RANGES = {
     **{f"int{n}_t": (-(1 << n - 1), (1 << n - 1) - 1) for n in (8, 16, 32, 64)},
@@ -55,7 +58,7 @@ def to_int(value: Any, low: int, high: int, name: str, function: str) -> int:
 
 
 def to_bool(value: Any, name: str, function: str) -> bool:
-    """True or False, numpy's included; numbers are refused, because they mostly are another argument in the wrong place."""
+    """True or False, numpy's included; a number mostly is another argument in the wrong place."""
     if type(value).__name__ in ("bool", "bool_") and not isinstance(value, str):
         return bool(value)
     raise bad(value, name, function, "a bool")
@@ -63,7 +66,7 @@ def to_bool(value: Any, name: str, function: str) -> bool:
 
 def to_float(value: Any, name: str, function: str) -> float:
     """Any real number."""
-    if isinstance(value, str | bytes) or not hasattr(value, "__float__") and not hasattr(value, "__index__"):
+    if isinstance(value, str | bytes) or (not hasattr(value, "__float__") and not hasattr(value, "__index__")):
         raise bad(value, name, function, "a float")
     return float(value)
 
@@ -72,7 +75,7 @@ def to_enum(value: Any, enum: Any, version: int, host: str, name: str, function:
     """A member of the enum, or an int: newer libraries have values this registry does not know."""
     from enum import Enum
 
-    if isinstance(value, Enum) and not isinstance(value, enum.cls) or isinstance(value, bool | str):
+    if (isinstance(value, Enum) and not isinstance(value, enum.cls)) or isinstance(value, bool | str):
         raise bad(value, name, function, f"an {enum.name}")
     number = to_int(value, -(1 << 31), (1 << 31) - 1, name, function)
     life = enum.values.get(number)
@@ -174,7 +177,7 @@ def to_pointer(value: Any, name: str, function: str) -> tuple[int | None, Any]:
         return ctypes.addressof(value), value
     if isinstance(value, ctypes._Pointer | ctypes.c_void_p):
         return ctypes.cast(value, ctypes.c_void_p).value, value
-    if isinstance(value, int) or hasattr(value, "__index__") and not hasattr(value, "__len__"):
+    if isinstance(value, int) or (hasattr(value, "__index__") and not hasattr(value, "__len__")):
         return to_int(value, 0, (1 << 64) - 1, name, function), None
     view = None if isinstance(value, str) else view_of(value)
     if view is None or not view.c_contiguous:
@@ -202,7 +205,9 @@ def to_texts(value: Any, name: str, function: str) -> tuple[Any, int]:
     return (ctypes.c_char_p * len(found))(*found), len(found)
 
 
-def run_names(inputs: Any, outputs: Any, first: str, second: str, function: str, cache: dict[Any, Any]) -> tuple[Any, ...]:
+def run_names(
+    inputs: Any, outputs: Any, first: str, second: str, function: str, cache: dict[Any, Any]
+) -> tuple[Any, ...]:
     """The C arrays of the names of a run, with their lengths, and whether an output has the name of an input.
 
     Remembered by the names; C only reads the arrays, so threads share them.

@@ -1,20 +1,22 @@
 """A table entry -> a Python function, made of source text at first use.
 
 Input: a `bindings.Function` and the `Context` of a library. Output: a function that takes Python values, calls the slot
-and gives its results. The source is specialised like a dataclass's `__init__`: attribute reads check handles, comparisons
-check numbers, and everything unusual goes to `arguments` or `Context.resolve`, which know what to say.
+and gives its results. The source is specialised like a dataclass's `__init__`: attribute reads check handles,
+comparisons check numbers, and everything unusual goes to `arguments` or `Context.resolve`, which know what to say.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Any
 
 from .binder_inputs import Inputs
 from .binder_outputs import Outputs
 from .bindings import Arg, Function
 from .context import Context
 from .ctypes_types import ort_function
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 
 def bind(context: Context, form: Function, address: int) -> Callable[..., Any]:
@@ -108,7 +110,9 @@ class _Writer(Inputs, Outputs):
             pad = "    " * depth
             pair = (f"({parameter},)", f"({refs},)") if not refs.endswith("l") else (parameter, refs)
             lines += [f"{pad}except BaseException:", f"{pad}    _x.put_back({pair[0]}, {pair[1]})", f"{pad}    raise"]
-        receiver = f"_{self._refs[0]}" if self._refs and self._form.args[self._refs[0]].name != self._taken[0][0] else "None"
+        receiver = (
+            f"_{self._refs[0]}" if self._refs and self._form.args[self._refs[0]].name != self._taken[0][0] else "None"
+        )
         for parameter, refs in self._taken:
             pair = (f"({parameter},)", f"({refs},)") if not refs.endswith("l") else (parameter, refs)
             lines.append(f"    _x.given({pair[0]}, {pair[1]}, {receiver}, _f)")

@@ -36,8 +36,15 @@ class Inputs(Draft):
     def _retained(self, expression: str) -> None:
         """The object that is changed keeps an argument; the same call with the same names replaces it."""
         names = [a.name for a in self._form.args if a.kind == "string"]
-        key = f", ({self._form.c!r}, {', '.join(names)})" if names else ""
-        self._after.append(f"_retain(_{self._refs[0]}, ({expression},){key})")
+        if names:  # written out: BindInput and its like are called in loops
+            key = f"({self._form.c!r}, {', '.join(names)})"
+            self._after += [
+                f"if (_k := _kept.get(id(_{self._refs[0]}))) is None:",
+                f"    _k = _kept.setdefault(id(_{self._refs[0]}), {{}})",
+                f"_k[{key}] = {expression}",
+            ]
+        else:
+            self._after.append(f"_retain(_{self._refs[0]}, ({expression},))")
 
     def _in_int(self, i: int, arg: Arg) -> None:
         low, high = arguments.RANGES[arg.of]
@@ -89,7 +96,10 @@ class Inputs(Draft):
         self._types.append(POINTER)
         if "-" in arg.flags:  # the other side frees it: no Python object can own it
             self._space["_Memory"] = Memory
-            self._before += [f"if {name}.__class__ is not _Memory:", f"    raise _bad({name}, {name!r}, _f, 'a Memory')"]
+            self._before += [
+                f"if {name}.__class__ is not _Memory:",
+                f"    raise _bad({name}, {name!r}, _f, 'a Memory')",
+            ]
             self._space["_bad"] = arguments.bad
         call = f"_{i}, _{i}n, _{i}k = _buffer({name}, {arg.of!r}, {'w' in arg.flags}, {name!r}, _f)"
         self._before += self._or_null(i, arg, call, f"_{i}n = 0", f"_{i}k = None")
@@ -134,7 +144,12 @@ class Inputs(Draft):
             f"_{i} = (_vp * _{i}n)(*_{i}l)",
         ]
         if "?" in arg.flags:
-            lines = [f"if {arg.name} is None:", f"    _{i}, _{i}n, _{i}l = None, 0, ()", "else:", *(f"    {x}" for x in lines)]
+            lines = [
+                f"if {arg.name} is None:",
+                f"    _{i}, _{i}n, _{i}l = None, 0, ()",
+                "else:",
+                *(f"    {x}" for x in lines),
+            ]
         self._before += lines
         if "&" in arg.flags:
             self._retained(f"_{i}l")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any
 
 from . import arguments, bindings
 from .bindings import Arg
 from .ctypes_types import SCALARS
 from .draft import PATH, POINTER, Draft
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Outputs(Draft):
@@ -38,7 +41,7 @@ class Outputs(Draft):
         if arg.links:
             self._out(i, POINTER)
             self._after.append(f"_{i}o = _r.owned_text(_x, _{arg.links[0]}, _{i}.value)")
-            self._null(i, arg, f"_{i}o")
+            self._null(arg, f"_{i}o")
             self._results.append(f"_{i}o")
         else:
             self._out(i, ctypes.c_char_p)
@@ -52,7 +55,7 @@ class Outputs(Draft):
         self._out(i, PATH)
         self._results.append(f"_r.path(_{i}.value)")
 
-    def _null(self, i: int, arg: Arg, value: str) -> None:  # noqa: ARG002
+    def _null(self, arg: Arg, value: str) -> None:
         if "!" not in arg.flags:
             self._after += [f"if {value} is None:", "    raise _x.null_result(_f)"]
 

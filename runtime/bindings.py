@@ -6,10 +6,28 @@ kept. Nothing here knows a library; `binder` makes callable functions of these r
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
-
 from .errors import ApiVersionError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, TypeVar
+
+    F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _once(function: F) -> F:
+    """Remember results. functools would do, but importing it costs more than everything else here."""
+    found: dict[tuple[Any, ...], Any] = {}
+
+    def remembered(*args: Any) -> Any:
+        try:
+            return found[args]
+        except KeyError:
+            return found.setdefault(args, function(*args))
+
+    remembered.__doc__ = function.__doc__
+    return remembered  # type: ignore[return-value]
 
 
 class Arg:
@@ -27,7 +45,20 @@ class Arg:
 class Function:
     """One slot, callback or experimental function."""
 
-    __slots__ = ("args", "c", "extra", "index", "mark", "name", "plain", "qualified", "returns", "since", "table", "until")
+    __slots__ = (
+        "args",
+        "c",
+        "extra",
+        "index",
+        "mark",
+        "name",
+        "plain",
+        "qualified",
+        "returns",
+        "since",
+        "table",
+        "until",
+    )
 
     def __init__(self, table: str, line: str) -> None:
         head, returns, *args = line.split("|")
@@ -83,7 +114,9 @@ class EnumType:
 
     def known(self, version: int) -> frozenset[int]:
         """The values an ONNX Runtime of `version` has."""
-        return frozenset(v for v, (start, end) in self.values.items() if start <= version and (end is None or version <= end))
+        return frozenset(
+            v for v, (start, end) in self.values.items() if start <= version and (end is None or version <= end)
+        )
 
 
 def _versions(text: str) -> tuple[int, int | None]:
@@ -96,7 +129,7 @@ def _camel(name: str) -> str:
 
 
 def _text(name: str) -> str:
-    from ..generated.python._tables import TEXT
+    from ortforge.generated.python._tables import TEXT
 
     return TEXT[name]
 
@@ -119,7 +152,7 @@ def _blocks(text: str) -> dict[str, tuple[int, int | None, list[str]]]:
     return found
 
 
-@lru_cache(maxsize=None)
+@_once
 def function_lines(table: str) -> dict[str, list[str]]:
     """Python name -> the lines of a table that describe it (several where it changed)."""
     found: dict[str, list[str]] = {}
@@ -129,7 +162,7 @@ def function_lines(table: str) -> dict[str, list[str]]:
     return found
 
 
-@lru_cache(maxsize=None)
+@_once
 def functions(table: str, name: str) -> tuple[Function, ...]:
     """The forms of one function, oldest first; empty when there is none of that name."""
     return tuple(Function(table, line) for line in function_lines(table).get(name, ()))
@@ -143,26 +176,26 @@ def pick(forms: tuple[Function, ...], version: int) -> Function | None:
     return None
 
 
-@lru_cache(maxsize=None)
+@_once
 def tables() -> dict[str, tuple[str, int, str]]:
     """Table -> its attribute of a library, the version it appeared in, and the function of OrtApi that gives it."""
     rows = [line.split(" ") for line in _text("TABLES").splitlines() if line]
     return {row[0]: (row[1], int(row[2]), row[3] if len(row) > 3 else "") for row in rows}
 
 
-@lru_cache(maxsize=None)
+@_once
 def handles() -> dict[str, HandleType]:
     """Every handle type."""
     found = [HandleType(line) for line in _text("HANDLES").splitlines() if line]
     return {h.name: h for h in found}
 
 
-@lru_cache(maxsize=None)
+@_once
 def _enum_blocks() -> dict[str, tuple[int, int | None, list[str]]]:
     return blocks("ENUMS")
 
 
-@lru_cache(maxsize=None)
+@_once
 def enum(name: str) -> EnumType:
     """One enum, with its class made."""
     since, _, lines = _enum_blocks()[name]
@@ -175,7 +208,7 @@ def enum_names() -> frozenset[str]:
     return frozenset(_enum_blocks())
 
 
-@lru_cache(maxsize=None)
+@_once
 def callbacks() -> dict[str, tuple[Function, ...]]:
     """Every callback type, with its forms."""
     found: dict[str, list[Function]] = {}
@@ -186,10 +219,10 @@ def callbacks() -> dict[str, tuple[Function, ...]]:
     return {name: tuple(forms) for name, forms in found.items()}
 
 
-@lru_cache(maxsize=None)
+@_once
 def pairs(name: str) -> dict[str, str]:
     """Typedefs and constants: name -> text."""
-    return dict(line.split(" ", 1) for line in _text(name).splitlines() if line)  # type: ignore[arg-type]
+    return dict(line.split(" ", 1) for line in _text(name).splitlines() if line)
 
 
 def public(name: str) -> Any:

@@ -1,17 +1,16 @@
 """Python callables -> C callbacks.
 
-Input: a callback type of the registry and a callable. Output: a ctypes function that turns C arguments into Python values,
-calls, and turns the result back. Nothing escapes into C: an exception becomes an error status where the callback
-returns one, and goes to sys.unraisablehook where it does not. Handles given to a callable end with the call.
+Input: a callback type of the registry and a callable. Output: a ctypes function that turns C arguments into Python
+values, calls, and turns the result back. Nothing escapes into C: an exception becomes an error status where the
+callback returns one, and goes to sys.unraisablehook where it does not. Handles given to a callable end with the
+call.
 """
 
 from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Callable, Sequence
 from types import SimpleNamespace
-from typing import Any
 
 from . import bindings
 from .arguments import bad, to_buffer
@@ -21,6 +20,11 @@ from .ctypes_types import SCALARS, WIDE_PATHS, ort_function
 from .errors import ArgumentError, OrtError
 from .handles import Handle
 from .memory import view_at
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
 
 _vp = ctypes.c_void_p
 _ENDED = "was only valid during the callback"

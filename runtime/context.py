@@ -7,13 +7,16 @@ has; `slot()` is the only place that reads a table.
 from __future__ import annotations
 
 import ctypes
-from typing import Any
 
 from . import bindings
 from .arguments import bad, type_name
 from .ctypes_types import ort_function, types
 from .errors import ApiVersionError, ArgumentError, HandleError, LibraryError, OrtError
 from .handles import Handle, HandleClass, address_of_struct, borrowed_reference, give, reference, retain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _POINTER = ctypes.sizeof(ctypes.c_void_p)
 _vp = ctypes.c_void_p
@@ -75,7 +78,7 @@ class Context:
         """The address of a function, from its table.
 
         Raises:
-            ApiVersionError: the version has no such slot, or this build leaves it empty. Nothing is read in the first case.
+            ApiVersionError: the version has no such slot (nothing is read then), or this build leaves it empty.
         """
         self.check(form)
         found = _vp.from_address(self.table(form.table) + form.index * _POINTER).value
@@ -136,7 +139,9 @@ class Context:
             message = self.get_error_message(status) or b""
         finally:
             self.release_status(status)
-        return OrtError(bindings.enum("OrtErrorCode").members().get(code, code), message.decode("utf-8", "replace"), function)
+        return OrtError(
+            bindings.enum("OrtErrorCode").members().get(code, code), message.decode("utf-8", "replace"), function
+        )
 
     def null_result(self, function: str) -> OrtError:
         """The error for a function that promised a pointer and gave NULL."""

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from typing import Any
 
 from . import bindings
 from .errors import ApiVersionError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 WIDE_PATHS = sys.platform == "win32"
 
@@ -66,7 +69,7 @@ class Types:
     """The types of one API version, as attributes."""
 
     def __init__(self, version: int) -> None:
-        from ..generated.python import NEWEST, OLDEST
+        from ortforge.generated.python import NEWEST, OLDEST
 
         if not OLDEST <= version <= NEWEST:
             raise ApiVersionError(f"there is no API version {version}: {OLDEST} to {NEWEST} are known")
@@ -123,22 +126,20 @@ class Types:
         return found
 
     def _struct(self, name: str, lines: list[str]) -> Any:
-        cls = type(name, (ctypes.Structure,), {"__module__": "ortforge.generated.python.raw"})
+        cls: Any = type(name, (ctypes.Structure,), {"__module__": "ortforge.generated.python.raw"})
         self.__dict__[name] = cls  # before the members, which may point to it
         cls._fields_ = [(member, self.parse(code, callback=code[0] in "{(")) for member, code in self._alive(lines)]
         return cls
 
     def _table(self, name: str) -> Any:
-        cls = type(name, (ctypes.Structure,), {"__module__": "ortforge.generated.python.raw"})
+        cls: Any = type(name, (ctypes.Structure,), {"__module__": "ortforge.generated.python.raw"})
         self.__dict__[name] = cls
         fields: dict[int, tuple[str, Any]] = {}
         for python in bindings.function_lines(name):
             form = bindings.pick(bindings.functions(name, python), self.version)
             if form is not None:
                 fields[form.index] = (form.c, self.parse(function_code(form)))
-        cls._fields_ = [
-            fields.get(i, (f"reserved_{i}", ctypes.c_void_p)) for i in range(max(fields, default=-1) + 1)
-        ]
+        cls._fields_ = [fields.get(i, (f"reserved_{i}", ctypes.c_void_p)) for i in range(max(fields, default=-1) + 1)]
         return cls
 
     def parse(self, code: str, callback: bool = False) -> Any:
@@ -154,7 +155,7 @@ class Types:
         if head in "{(":
             return self._function(split(code[1:-1]), head == "{", callback)
         if head == "<":
-            cls = type(code[1:-1].replace(".", "_"), (ctypes.Union,), {})
+            cls: Any = type(code[1:-1].replace(".", "_"), (ctypes.Union,), {})
             cls._fields_ = [(member, self.parse(of)) for member, of in self._alive(self._structs[code][2])]
             return cls
         return SCALARS[code] if code in SCALARS else getattr(self, code)

@@ -1,18 +1,21 @@
 """What a function under construction consists of, shared by the modules that write its parts.
 
-Local names in the source: `_N` is the C argument of parameter N, `_Nn` a length, `_Nk` what keeps memory in place, `_Nl` a list
-of references. Names of parameters never start with an underscore, so nothing collides.
+Local names in the source: `_N` is the C argument of parameter N, `_Nn` a length, `_Nk` what keeps memory in place,
+`_Nl` a list of references. Names of parameters never start with an underscore, so nothing collides.
 """
 
 from __future__ import annotations
 
 import ctypes
-from typing import Any
 
 from . import arguments, handles, results
 from .bindings import Arg, Function
 from .context import Context
 from .ctypes_types import WIDE_PATHS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 POINTER = ctypes.c_void_p
 PATH = ctypes.c_wchar_p if WIDE_PATHS else ctypes.c_char_p

@@ -45,9 +45,8 @@ def _given(name: str, source: str) -> str:
     """A file, or a folder that holds exactly one library."""
     place = Path(name)
     if not place.is_dir():
-        if os.sep in name or (os.altsep and os.altsep in name):
-            if not place.exists():
-                raise LibraryError(f"no ONNX Runtime library at {name} ({source}): the file does not exist")
+        if (os.sep in name or (os.altsep and os.altsep in name)) and not place.exists():
+            raise LibraryError(f"no ONNX Runtime library at {name} ({source}): the file does not exist")
         return name  # a bare name is for the system's loader
     found = libraries(place)
     if not found:

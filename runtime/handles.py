@@ -14,18 +14,24 @@ first. What a reference keeps alive is therefore not stored in it but in `_kept`
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
-from typing import Any, NoReturn, TypeVar
+
+from typing_extensions import Self
 
 from . import bindings
 from .errors import HandleError
 
-H = TypeVar("H", bound="Handle")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, NoReturn, TypeVar
+
+    H = TypeVar("H", bound="Handle")
 
 #: Reference -> what must outlive it: references it was made from, memory, callbacks. Keys inside are ids or names.
 _kept: dict[int, dict[Any, Any]] = {}
 
-#: Key in `_kept` (written out in `owned_reference`) of a reference whose object now belongs to somebody else: deallocation must not release it.
+#: Key in `_kept` of a reference whose object now belongs to somebody else: deallocation must not release it.
+#: `owned_reference` has it written out.
 _GIVEN = "given"
 
 
@@ -79,12 +85,13 @@ class Handle:
 
     def close(self) -> None:
         """Let go of the object; it is released at once unless something else still needs it."""
-        try:
-            delattr(self, self._slot)
-        except AttributeError:
-            pass
+        if hasattr(self, self._slot):
+            try:
+                delattr(self, self._slot)
+            except AttributeError:  # another thread was faster
+                return
 
-    def __enter__(self: H) -> H:
+    def __enter__(self) -> Self:
         reference(self)
         return self
 
@@ -135,7 +142,7 @@ def owned_reference(name: str, release: Callable[[int], object]) -> type[int]:
     """The type of references that release their object when nothing needs it any more."""
     pop = _kept.pop  # bound here: at interpreter exit the module's globals may be gone
 
-    def __del__(self: int) -> None:
+    def __del__(self: int) -> None:  # noqa: N807
         kept = pop(id(self), None)  # lives until the object has been released
         if kept is None or "given" not in kept:
             release(self)
@@ -147,7 +154,7 @@ def borrowed_reference(name: str) -> type[int]:
     """The type of references that only keep the owner of their object alive."""
     pop = _kept.pop
 
-    def __del__(self: int) -> None:
+    def __del__(self: int) -> None:  # noqa: N807
         pop(id(self), None)
 
     return type(f"Borrowed{name}", (int,), {"__slots__": (), "owned": False, "__del__": __del__})
@@ -203,12 +210,10 @@ def give(ref: int, receiver: int | None) -> None:
         retain(receiver, (ref,))
 
 
-
-
 def address_of_struct(value: Any, struct: Any) -> int | None:
     """The address of a ctypes struct of the right type, or of a pointer to one; None for anything else."""
     if isinstance(value, struct):
         return ctypes.addressof(value)
-    if isinstance(value, ctypes._Pointer) and value and isinstance(value.contents, struct):
+    if isinstance(value, ctypes._Pointer) and bool(value) and isinstance(value.contents, struct):
         return ctypes.addressof(value.contents)
     return None

@@ -11,7 +11,6 @@ import ctypes
 import os
 import re
 import threading
-from typing import TYPE_CHECKING, Any
 
 from . import bindings
 from .context import Context
@@ -20,8 +19,11 @@ from .errors import LibraryError
 from .find import find
 from .handles import Handle
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..generated.python import (
+    from typing import Any
+
+    from ortforge.generated.python import (
         Experimental,
         OrtApi,
         OrtCompileApi,
@@ -40,8 +42,8 @@ _handles: list[Any] = []  # loaded shared libraries are never unloaded
 class Library:
     """One loaded ONNX Runtime.
 
-    Its tables (`api`, `model_editor`, `compile`, `interop`, `ep`, `experimental`) hold the functions under Python names. A
-    table or function that this ONNX Runtime is too old for raises ApiVersionError when it is first used.
+    Its tables (`api`, `model_editor`, `compile`, `interop`, `ep`, `experimental`) hold the functions under Python
+    names. A table or function that this ONNX Runtime is too old for raises ApiVersionError when it is first used.
     """
 
     if TYPE_CHECKING:
@@ -174,7 +176,7 @@ def _version(base: int, path: str | None) -> tuple[str, int]:
 
 def _negotiate(base: int, minor: int, host: str, path: str | None) -> tuple[int, int]:
     """The OrtApi table and its version: the newest both sides know."""
-    from ..generated.python import NEWEST, OLDEST
+    from ortforge.generated.python import NEWEST, OLDEST
 
     where = path or "the library"
     if minor < OLDEST:
@@ -187,4 +189,6 @@ def _negotiate(base: int, minor: int, host: str, path: str | None) -> tuple[int,
         api = get_api(version)
         if api:
             return api, version
-    raise LibraryError(f"{where} is ONNX Runtime {host}, but GetApi gave NULL for every version from {min(minor, NEWEST)} down")
+    raise LibraryError(
+        f"{where} is ONNX Runtime {host}, but GetApi gave NULL for every version from {min(minor, NEWEST)} down"
+    )

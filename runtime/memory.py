@@ -7,9 +7,12 @@ the memory where it is. `Memory` stands for memory that is no Python buffer, a G
 from __future__ import annotations
 
 import ctypes
-from typing import Any
 
 from .errors import HandleError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Memory:

@@ -1,31 +1,42 @@
 """PreparedRun: a session with inputs and outputs bound once, so that a run is one call.
 
 Input: a session, named values or numpy arrays. Output: a callable that runs the model in place. Binding is done with an
-IoBinding; measured against Run with prepared arrays it costs less, because ORT looks the names up only once.
+IoBinding: measured against Run with prepared arrays it costs less, because ORT looks the names up only once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+import ctypes
 
 from .errors import ArgumentError, HandleError
 from .handles import Handle, reference
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from collections.abc import Callable, Mapping
+    from typing import Any
 
-    from ortforge.generated.python import OrtRunOptions, OrtSession, OrtValue
+    from numpy.typing import NDArray
+    from typing_extensions import Self
+
+    from ortforge.generated.python import OrtIoBinding, OrtRunOptions, OrtSession, OrtValue
+
+_RUN = "OrtApi.RunWithBinding"
 
 
 class PreparedRun:
     """A run that is set up once: `prepared()` runs the model on the bound memory.
 
-    Inputs are read anew in every run: change the arrays in place. Outputs given as arrays or values are written in place;
-    outputs given as None are allocated by the first run and are in `outputs` afterwards.
+    Inputs are read anew in every run: change the arrays in place. Outputs given as arrays or values are written in
+    place; outputs given as None are allocated by ONNX Runtime and are in `outputs` after a run.
 
-    Everything that is bound stays alive as long as this object. Like a session it may be called from several threads, but then
-    all of them write to the same outputs.
+    Everything that is bound stays alive as long as this object. Threads may call it at the same time, although their
+    runs then write to the same outputs; where ONNX Runtime allocates an output this is refused with HandleError.
+
+    Raises:
+        ArgumentError: no session, a name that is no str, or an array that cannot be a tensor.
+        HandleError: something given was closed.
+        OrtError: the session has no input or output of that name.
     """
 
     def __init__(
@@ -39,53 +50,61 @@ class PreparedRun:
             raise ArgumentError(f"PreparedRun: parameter 'session' must be an OrtSession, not {type(session).__name__}")
         context = session._context
         self._library = context.library
-        api = self._library.api
         self.session = session
-        self.inputs: dict[str, OrtValue] = {name: self._value(v, name) for name, v in inputs.items()}
-        self._given: dict[str, OrtValue | None] = {
-            name: None if v is None else self._value(v, name) for name, v in outputs.items()
-        }
-        self._binding = api.create_io_binding(session)
-        for name, value in self.inputs.items():
-            api.bind_input(self._binding, name, value)
-        for name, given in self._given.items():
-            if given is None:
-                from .tensors import cpu_memory
+        self.inputs: dict[str, OrtValue] = {name: self._value(v) for name, v in inputs.items()}
+        self._given: dict[str, OrtValue | None] = {n: None if v is None else self._value(v) for n, v in outputs.items()}
+        options = self._library.api.create_run_options() if run_options is None else run_options
+        self._binding = self._bind()
+        self._run = self._prepare(context, options)
 
-                api.bind_output_to_device(self._binding, name, cpu_memory(self._library))
-            else:
-                api.bind_output(self._binding, name, given)
-        self._options = self._default_options() if run_options is None else run_options
-        self._call = self._prepare(context)
-
-    def _value(self, value: Any, name: str) -> Any:
+    def _value(self, value: Any) -> Any:
         if isinstance(value, Handle):
             return value
         from .tensors import value_from_numpy
 
         return value_from_numpy(self._library, value)
 
-    def _default_options(self) -> Any:
-        return self._library.api.create_run_options()
+    def _bind(self) -> OrtIoBinding:
+        """A new binding of everything."""
+        api = self._library.api
+        binding: OrtIoBinding = api.create_io_binding(self.session)
+        for name, value in self.inputs.items():
+            api.bind_input(binding, name, value)
+        for name, given in self._given.items():
+            if given is None:
+                from .tensors import cpu_memory
 
-    def _prepare(self, context: Any) -> Callable[[], None]:
-        """A closure over references and hoisted arguments; the references keep everything alive during a call."""
-        import ctypes
+                api.bind_output_to_device(binding, name, cpu_memory(self._library))
+            else:
+                api.bind_output(binding, name, given)
+        return binding
 
-        pointer = ctypes.c_void_p
-        session = context.resolve(self.session, "OrtSession", "session", "PreparedRun")
-        options = context.resolve(self._options, "OrtRunOptions", "run_options", "PreparedRun")
-        binding = reference(self._binding)
-        # No prototype: ready-made c_void_p arguments need no conversion at all.
-        call = context.function("OrtApi.RunWithBinding", pointer)
-        a, b, c = pointer(session), pointer(options), pointer(binding)
-        self._references = (session, options, binding)
+    def _another(self) -> Any:
+        """A binding for a run while another one is in progress: ONNX Runtime must not run one binding twice at once."""
+        if any(value is None for value in self._given.values()):
+            raise HandleError("this PreparedRun is running in another thread, and its outputs cannot be shared")
+        return _argument(reference(self._bind()))
+
+    def _prepare(self, context: Any, options: Any) -> Callable[[], None]:
+        """A closure over ready-made arguments, whose references keep everything alive during a call."""
+        # No prototype: c_void_p objects need no conversion at all.
+        call = context.function(_RUN, ctypes.c_void_p)
+        session = _argument(context.resolve(self.session, "OrtSession", "session", "PreparedRun"))
+        option = _argument(context.resolve(options, "OrtRunOptions", "run_options", "PreparedRun"))
         raise_status = context.raise_status
+        another = self._another
+        free = self._free = [_argument(reference(self._binding))]
+        take, put = free.pop, free.append
 
         def run() -> None:
-            status = call(a, b, c)
+            try:
+                binding = take()
+            except IndexError:
+                binding = another()
+            status = call(session, option, binding)
+            put(binding)
             if status:
-                raise_status(status, "OrtApi.RunWithBinding")
+                raise_status(status, _RUN)
 
         return run
 
@@ -96,16 +115,16 @@ class PreparedRun:
             OrtError: ONNX Runtime reported an error.
             HandleError: this object was closed.
         """
-        self._call()
+        self._run()
 
     @property
     def run(self) -> Callable[[], None]:
         """The same as calling this object, without looking anything up: for the innermost loop."""
-        return self._call
+        return self._run
 
     @property
     def outputs(self) -> dict[str, OrtValue]:
-        """The output values by name; those ONNX Runtime allocated are there after the first run."""
+        """The output values by name; those ONNX Runtime allocates are those of the last run."""
         if all(value is not None for value in self._given.values()):
             return {name: value for name, value in self._given.items() if value is not None}
         api = self._library.api
@@ -116,16 +135,23 @@ class PreparedRun:
 
     def close(self) -> None:
         """Let go of the binding; what is bound lives on if somebody else needs it."""
-        self._call = _closed
-        self._references = ()
+        self._run = _closed
+        self._free.clear()
         self._binding.close()
 
-    def __enter__(self) -> PreparedRun:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *exc: object) -> None:
         self.close()
 
 
-def _closed() -> None:
+def _argument(ref: int) -> ctypes.c_void_p:
+    """A ready-made argument that keeps the object behind a reference alive."""
+    argument = ctypes.c_void_p(ref)
+    argument._reference = ref  # type: ignore[attr-defined]
+    return argument
+
+
+def _closed() -> Any:
     raise HandleError("the PreparedRun was closed")

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Callable
-from typing import Any
 
 from . import bindings
 from .ctypes_types import SCALARS, WIDE_PATHS
 from .handles import retain
 from .memory import DeferredBuffer, view_at
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 _vp = ctypes.c_void_p
 
@@ -98,7 +101,9 @@ def listed(
             context.free(allocator, address)
 
 
-def memory(context: Any, address: int | None, size: int, allocator: int | None, readonly: bool, keep: Any) -> memoryview:
+def memory(
+    context: Any, address: int | None, size: int, allocator: int | None, readonly: bool, keep: Any
+) -> memoryview:
     """Memory of somebody else, as a view that keeps the owner alive; a copy when it came from an allocator."""
     if allocator is None or not address:
         return view_at(address or 0, size if address else 0, readonly, keep)
@@ -127,9 +132,7 @@ def sized(of: str, found: Any, size: int) -> Any:
     return list(found)[:size]
 
 
-def output_space(
-    context: Any, values: Any, count: int, name: str, function: str, make: Any
-) -> tuple[Any, list[Any]]:
+def output_space(context: Any, values: Any, count: int, name: str, function: str, make: Any) -> tuple[Any, list[Any]]:
     """The array for values that may be given or made: pointers of those given, NULL for the rest."""
     from .arguments import same_length
 

@@ -1,14 +1,12 @@
 """RunAsync: everything the run needs stays alive until its callback fired.
 
-Input: the slot. Output: a function whose callable gets the output values and None, or an empty list and an OrtError. It is
-called on a thread of ONNX Runtime. Values that were given as outputs come back as the same objects.
+Input: the slot. Output: a function whose callable gets the output values and None, or an empty list and an OrtError.
+It is called on a thread of ONNX Runtime. Values that were given as outputs come back as the same objects.
 """
 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
-from typing import Any
 
 from . import callbacks, results
 from .arguments import bad, same_length, to_items, to_texts
@@ -16,6 +14,11 @@ from .bindings import Function
 from .context import Context
 from .ctypes_types import ort_function
 from .handles import reference
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 _vp = ctypes.c_void_p
 

@@ -6,10 +6,12 @@ attribute is read, which `hasattr` and `getattr` with a default understand as ab
 
 from __future__ import annotations
 
-from typing import Any
-
 from . import bindings
 from .context import Context
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Table:

@@ -1,13 +1,11 @@
 """numpy and tensors: values over numpy memory, and numpy arrays over the memory of values; nothing is copied.
 
-Input: arrays or values. Output: values or arrays that keep each other's memory alive. Types numpy lacks travel as unsigned
-integers of the same width (bfloat16 as uint16, float8 as uint8), unless a package such as ml_dtypes gave the array.
+Input: arrays or values. Output: values or arrays that keep each other's memory alive. Types numpy lacks travel as
+unsigned integers of the same width (bfloat16 as uint16, float8 as uint8), unless a package such as ml_dtypes gave
+the array.
 """
 
 from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +14,11 @@ from .errors import ArgumentError
 from .handles import Handle
 from .memory import view_at
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
     from ortforge.generated.python import OrtMemoryInfo, OrtValue
 
     from .library import Library
@@ -54,7 +56,7 @@ def cpu_memory(library: Library) -> OrtMemoryInfo:
     found = library.__dict__.get("_cpu_memory")
     if found is None:
         found = library.__dict__["_cpu_memory"] = library.api.create_cpu_memory_info(0, 0)  # device allocator, default
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def element_type(dtype: np.dtype[Any]) -> int:
@@ -87,7 +89,9 @@ def value_from_numpy(library: Library, array: NDArray[Any], element: int | None 
         return string_value(library, [str(item) for item in array.ravel().tolist()], array.shape)
     width = np.dtype(_DTYPES[number]).itemsize if number in _DTYPES else None
     if width != array.dtype.itemsize:
-        raise ArgumentError(f"elements of type {number} do not have the {array.dtype.itemsize} bytes of dtype {array.dtype}")
+        raise ArgumentError(
+            f"elements of type {number} do not have the {array.dtype.itemsize} bytes of dtype {array.dtype}"
+        )
     array = np.asarray(array, dtype=array.dtype.newbyteorder("="), order="C")
     if not array.flags.writeable:
         array = array.copy()
@@ -156,4 +160,3 @@ def map_value(library: Library, keys: OrtValue, values: OrtValue) -> OrtValue:
 def values_from_numpy(library: Library, arrays: Mapping[str, NDArray[Any]]) -> dict[str, OrtValue]:
     """`value_from_numpy` for every array of a mapping."""
     return {name: value_from_numpy(library, array) for name, array in arrays.items()}
-

@@ -734,7 +734,7 @@ def test_long_declarations_are_wrapped() -> None:
     assert max(map(len, below + stepped)) <= 110
 
 
-def annotations(text: str) -> list[Annotation]:
+def parsed(text: str) -> list[Annotation]:
     return [Annotation(m[1], m[3], 1, m.start() + 1) for m in re.finditer(r"(_[A-Z]\w*_)(?![\w*])(\(([^)]*)\))?", text)]
 
 
@@ -746,7 +746,7 @@ def test_annotations_are_the_inverse_of_reading_them() -> None:
     for item in (*callables, *named):
         for param in item.params:
             facts = {"dir": "in", "nullable": False, "result_nullable": False, "length": None, "bytes": False}
-            facts |= sal.facts(annotations(annotation(param, item.since)), param.type)
+            facts |= sal.facts(parsed(annotation(param, item.since)), param.type)
             facts.pop("owner", None)
             assert facts == {name: getattr(param, name) for name in facts}, (item.name, param.name)
             counted += 1
@@ -759,6 +759,6 @@ def test_annotations_exist_in_the_version_that_uses_them() -> None:
     for struct in REGISTRY.section("structs"):
         for member in struct.members:
             for param in getattr(member, "params", ()):
-                for used in annotations(annotation(param, member.since)):
+                for used in parsed(annotation(param, member.since)):
                     assert since[used.name] <= member.since, (struct.name, member.name, used.name)
                     assert alive(member, member.since)

@@ -125,6 +125,11 @@ OrtWeightlessSupport
 
 
 def __getattr__(name):
+    if name == "raw":  # a module of this package, which `from ... import raw` asks for here first
+        import sys
+
+        __import__(f"{__name__}.raw")
+        return sys.modules[f"{__name__}.raw"]
     from ortforge.runtime.bindings import public
 
     value = globals()[name] = public(name)

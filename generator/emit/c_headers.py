@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from ortforge.generator.errors import OutputError
-from ortforge.generator.lower.c_headers import HeaderView, lower
+from ortforge.generator.lower.c_headers import lower
+from ortforge.generator.lower.c_views import HeaderView
 from ortforge.generator.model import Registry
 from ortforge.generator.render import Renderer
 

@@ -73,7 +73,10 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
             "python/init.pyi.j2",
             enums=[_enum(e) for e in bindings.enums],
             handles=[Class(h.name, _doc(h.doc, h.name, h.since, "    ")) for h in bindings.handles],
-            tables=[Class(t.name, _doc(t.doc, t.name, t.since, "    "), _methods(stubs, t.newest())) for t in bindings.tables],
+            tables=[
+                Class(t.name, _doc(t.doc, t.name, t.since, "    "), _methods(stubs, t.newest()))
+                for t in bindings.tables
+            ],
             experimental=_methods(stubs, bindings.experimental),
             **context,
         ),
@@ -129,7 +132,9 @@ def _methods(stubs: Stubs, functions: tuple[FunctionView, ...]) -> tuple[Method 
 
 def _function_doc(function: FunctionView) -> str:
     c = function.lookup or f"{function.table}.{function.c}"
-    head = f"{c}, ONNX Runtime 1.{function.since}" + (" or newer." if function.until is None else f" to 1.{function.until}.")
+    head = f"{c}, ONNX Runtime 1.{function.since}" + (
+        " or newer." if function.until is None else f" to 1.{function.until}."
+    )
     text = [_sentence(function.doc), head] if function.doc else [f"{head} See {_REFERENCE}"]
     return _wrap(text, "        ")
 

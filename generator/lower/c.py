@@ -12,7 +12,6 @@ from ortforge.generator.ctype import Array, Const, CType, FunctionType, Named, P
 from ortforge.generator.model import (
     STATUS,
     Callable,
-    Enum,
     Field,
     Function,
     Param,

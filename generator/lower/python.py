@@ -1,8 +1,8 @@
 """Registry -> what the Python bindings and their stubs are made from.
 
-Input: the registry, all versions at once. Output: `Bindings`: every API table, struct, enum, callback and handle with the
-versions that have it, parameters classified by `python_kinds`. Forms of a slot that differ only in annotations or
-const are one function to Python; real changes stay apart, each with the versions it holds for.
+Input: the registry, all versions at once. Output: `Bindings`: every API table, struct, enum, callback and handle
+with the versions that have it, parameters classified by `python_kinds`. Forms of a slot that differ only in
+annotations or const are one function to Python; real changes stay apart, each with the versions it holds for.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ortforge.generator.ctype import base_name
-from ortforge.generator.errors import OrtforgeError
 from ortforge.generator.model import Enum, Function, Member, Registry, Slot, Struct, Union, alive
+from ortforge.runtime.errors import OrtforgeError
 
 from .python_kinds import Arg, Classifier, Names, result
 from .python_names import check_unique, python_name, table_attribute
@@ -203,7 +203,9 @@ def _indices(struct: Struct, versions: Iterable[int]) -> list[tuple[Slot, int]]:
         for i, member in enumerate(struct.members):
             if alive(member, version):
                 if positions.setdefault(i, index) != index:
-                    raise OrtforgeError(f"{member.loc}: {struct.name}.{member.name} moves; give it 'until' and a new form")
+                    raise OrtforgeError(
+                        f"{member.loc}: {struct.name}.{member.name} moves; give it 'until' and a new form"
+                    )
                 index += 1
     return [(m, positions[i]) for i, m in enumerate(struct.members) if isinstance(m, Slot) and i in positions]
 
@@ -214,7 +216,9 @@ def _table(names: Names, registry: Registry, struct: Struct) -> TableView:
         views.append(_function(names, struct.name, slot, index))
     functions = _collapse(views)
     check_unique(struct.name, [(f.name, f.c) for f in functions])
-    return TableView(struct.name, table_attribute(struct.name), struct.since, _getter(registry, struct), functions, struct.doc)
+    return TableView(
+        struct.name, table_attribute(struct.name), struct.since, _getter(registry, struct), functions, struct.doc
+    )
 
 
 def _getter(registry: Registry, struct: Struct) -> str:
@@ -307,7 +311,9 @@ def _struct(struct: Struct) -> StructView:
     members: list[MemberView] = []
     for member in struct.members:
         if isinstance(member, Union):
-            unions[member.name] = tuple(MemberView(f.name, type_code(f.type), f.since, f.until, f.doc) for f in member.union)
+            unions[member.name] = tuple(
+                MemberView(f.name, type_code(f.type), f.since, f.until, f.doc) for f in member.union
+            )
         view = MemberView(member.name, _member_code(struct, member), member.since, member.until, member.doc)
         last = members[-1] if members else None
         if last and last.name == view.name and last.until is not None and _plain(last.code) == _plain(view.code):
@@ -331,16 +337,20 @@ def _member_code(struct: Struct, member: Member) -> str:
 
 def _handles(registry: Registry, functions: Sequence[FunctionView]) -> tuple[HandleView, ...]:
     """Opaque types, and structs that functions hand out or that have to be released."""
-    result = [
-        HandleView(h.name, h.since, h.release or "", False, h.doc)
-        for h in {h.name: h for h in registry.section("handles")}.values()
-    ]
-    given = {a.of for f in functions for a in (f.returns, *f.args) if a.kind in (">handle", ">array", ">list", "outputs")}
+    opaque = {h.name: h for h in registry.section("handles")}.values()
+    given = {
+        a.of for f in functions for a in (f.returns, *f.args) if a.kind in (">handle", ">array", ">list", "outputs")
+    }
     taken = {a.of for f in functions for a in f.args if a.kind in ("handle", "handles")}
-    for s in {s.name: s for s in registry.section("structs")}.values():
-        if s.role != "table" and (s.release or s.name in given or (s.role == "implemented" and s.name in taken)):
-            result.append(HandleView(s.name, s.since, s.release or "", True, s.doc))
-    return tuple(result)
+    structs = [
+        s
+        for s in {s.name: s for s in registry.section("structs")}.values()
+        if s.role != "table" and (s.release or s.name in given or (s.role == "implemented" and s.name in taken))
+    ]
+    return (
+        *(HandleView(h.name, h.since, h.release or "", False, h.doc) for h in opaque),
+        *(HandleView(s.name, s.since, s.release or "", True, s.doc) for s in structs),
+    )
 
 
 def _check_rules(tables: Sequence[TableView]) -> None:
@@ -354,4 +364,3 @@ def _check_rules(tables: Sequence[TableView]) -> None:
 
 def _camel(name: str) -> str:
     return "".join(word.capitalize() for word in name.split("_"))
-

@@ -1,8 +1,8 @@
 """Parameters -> kinds: what a C parameter is to a Python caller.
 
-Input: the parameters of a slot, callback or function, with their annotations. Output: one `Arg` per C parameter. Both the
-stubs (which types users see) and the bindings (which code is made at first use) follow the kinds, so that the two
-cannot disagree. A kind that starts with `>` is a result.
+Input: the parameters of a slot, callback or function, with their annotations. Output: one `Arg` per C parameter.
+Both the stubs (which types users see) and the bindings (which code is made at first use) follow the kinds, so that
+the two cannot disagree. A kind that starts with `>` is a result.
 
     in    int bool float enum string path handle struct callback function buffer pointer address
           numbers handles strings paths buffers        sequences; their `length` is hidden
@@ -42,7 +42,9 @@ class Arg:
     kind: str
     of: str = ""  # the handle, enum, callback, scalar or element type the kind is about
     links: tuple[int, ...] = ()  # the parameters it belongs to: arrays of a length, count and allocator of a list ...
-    flags: str = ""  # ?: None allowed  !: may come back as None  +: owned by the caller  -: given away  &: kept  w: written to
+    flags: str = (
+        ""  # ?: None allowed  !: may come back as None  +: owned by the caller  -: given away  &: kept  w: written to
+    )
     doc: str | None = None
 
     def encode(self) -> str:
@@ -109,7 +111,9 @@ class Names:
 class Classifier:
     """Classifies the parameters of one function."""
 
-    def __init__(self, names: Names, qualified: str, params: tuple[Param, ...], keeps: frozenset[str], callback: bool) -> None:
+    def __init__(
+        self, names: Names, qualified: str, params: tuple[Param, ...], keeps: frozenset[str], callback: bool
+    ) -> None:
         self._names = names
         self._qualified = qualified
         self._params = tuple(map(effective, params))
@@ -146,7 +150,9 @@ class Classifier:
             return False
         if self._callbacks:
             return i > self._callbacks[0]
-        earlier = (j for j in range(i) if self._is_state(j, False) and self._names.pointers(self._params[j].type)[1] == "void")
+        earlier = (
+            j for j in range(i) if self._is_state(j, False) and self._names.pointers(self._params[j].type)[1] == "void"
+        )
         return self._callback and not any(True for _ in earlier)
 
     def _length(self, param: Param) -> tuple[int | None, bool]:
@@ -185,10 +191,14 @@ class Classifier:
             if known:
                 return _with(arg, kind="handle", of=name, flags=arg.flags + given)
             if name in ("char", "ORTCHAR_T"):
-                return _with(arg, kind="buffer" if length is not None else "string" if name == "char" else "path", of=name)
+                return _with(
+                    arg, kind="buffer" if length is not None else "string" if name == "char" else "path", of=name
+                )
             if name == "void":
                 if length is not None:
-                    return _with(arg, kind="buffer", of="void", flags=arg.flags + ("w&" if param.dir == "inout" else given))
+                    return _with(
+                        arg, kind="buffer", of="void", flags=arg.flags + ("w&" if param.dir == "inout" else given)
+                    )
                 return _with(arg, kind="state" if self._is_state(i, const) else "pointer", of="void")
             if param.dir == "inout" and length is not None:
                 return _with(arg, kind="buffer", of=name, flags=arg.flags + "w&")

@@ -10,7 +10,7 @@ import keyword
 import re
 from collections.abc import Iterable
 
-from ortforge.generator.errors import OrtforgeError
+from ortforge.runtime.errors import OrtforgeError
 
 _ACRONYM = re.compile(r"([A-Z]+)([A-Z][a-z])")  # ex) "CPUMem" -> "CPU_Mem"
 _WORD = re.compile(r"([a-z0-9])([A-Z])")  # ex) "createEnv" -> "create_Env"
