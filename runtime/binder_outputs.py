@@ -53,7 +53,8 @@ class Outputs(Draft):
 
     def _out_path(self, i: int, arg: Arg) -> None:
         self._out(i, PATH)
-        self._results.append(f"_r.path(_{i}.value)")
+        null = f"None if _{i}.value is None else " if "!" in arg.flags else ""
+        self._results.append(f"{null}_r.path(_{i}.value)")
 
     def _null(self, arg: Arg, value: str) -> None:
         if "!" not in arg.flags:

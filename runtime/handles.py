@@ -15,8 +15,6 @@ from __future__ import annotations
 
 import ctypes
 
-from typing_extensions import Self
-
 from . import bindings
 from .errors import HandleError
 
@@ -24,6 +22,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, NoReturn, TypeVar
+
+    from typing_extensions import Self
 
     H = TypeVar("H", bound="Handle")
 

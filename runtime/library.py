@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import ctypes
 import os
-import re
 import threading
 
 from . import bindings
 from .context import Context
 from .ctypes_types import ort_function
 from .errors import LibraryError
-from .find import find
 from .handles import Handle
 
 TYPE_CHECKING = False
@@ -32,7 +30,7 @@ if TYPE_CHECKING:
         OrtModelEditorApi,
     )
 
-_VERSION = re.compile(r"(\d{1,4})\.(\d{1,4})(?:\.(\d{1,6}))?(?:[-+.].*)?$")
+_VERSION = r"(\d{1,4})\.(\d{1,4})(?:\.(\d{1,6}))?(?:[-+.].*)?$"
 
 _lock = threading.Lock()
 _libraries: dict[int, Library] = {}  # by the address of their OrtApiBase: one ONNX Runtime is one Library
@@ -134,6 +132,8 @@ def load(path: str | os.PathLike[str] | None = None) -> Library:
     Raises:
         LibraryError: no library was found, or it is no ONNX Runtime, or too old; the message says what was tried.
     """
+    from .find import find
+
     name = find(path)
     try:
         handle = ctypes.CDLL(name)
@@ -166,7 +166,9 @@ def _version(base: int, path: str | None) -> tuple[str, int]:
     if not address:
         raise LibraryError(f"{path or 'the given library'} is not ONNX Runtime: GetVersionString is NULL")
     text = (ort_function(ctypes.c_char_p)(address)() or b"").decode("utf-8", "replace")
-    found = _VERSION.match(text)
+    import re
+
+    found = re.match(_VERSION, text)
     if found is None:
         raise LibraryError(f"{path or 'the library'} says its version is {text!r}, which is no version of ONNX Runtime")
     if int(found[1]) != 1:

@@ -615,6 +615,16 @@ def test_comments_stay_within_the_line_length() -> None:
     assert page("OrtCUDAProviderOptions", True).endswith("/struct_ort_c_u_d_a_provider_options.html")
 
 
+def test_versions_are_told(headers: Path) -> None:
+    """New, gone, and changed in place: three different things."""
+    main = (headers / "onnxruntime_c_api.h").read_text(encoding="utf-8")
+    ep = (headers / "onnxruntime_ep_c_api.h").read_text(encoding="utf-8")
+    assert re.search(r"\\note Gone after ORT 1\.14\. \*/\n  int tunable_op_enabled;", main)
+    assert re.search(r"\\since ORT 1\.25\n[^;]*Shrink", main)
+    assert re.search(r"\\note In this form only in ORT 1\.22\.\n[^;]*CreateEpApiFactoriesFn\)", ep)
+    assert re.search(r"\\note In this form from ORT 1\.23 on\.\n[^;]*CreateEpApiFactoriesFn\)", ep)
+
+
 def test_what_is_stored_by_value_comes_first(tmp_path: Path) -> None:
     """A struct inside a struct, an enum in a slot and a typedef of a typedef are declared before their users."""
     registry = tiny(

@@ -954,8 +954,7 @@ typedef void(ORT_API_CALL* OrtLoggingFunction)(void* param, OrtLoggingLevel seve
 #if ORT_API_VERSION == 22
 /** Application function that chooses EP devices for a session. It writes its choice, at most max_selected
  *  pointers from ep_devices, and their number.
- *  \since ORT 1.22
- *  \note Gone after ORT 1.22.
+ *  \note In this form only in ORT 1.22.
  *  \param[in] ep_devices Array of num_devices elements.
  *  \param[in] runtime_metadata May be NULL.
  *  \param[in,out] selected Array of max_selected elements. Stays the property of its owner.
@@ -971,7 +970,7 @@ typedef OrtStatus* (*EpSelectionDelegate)(_In_ const OrtEpDevice** ep_devices, s
 #if ORT_API_VERSION >= 23
 /** Application function that chooses EP devices for a session. It writes its choice, at most max_selected
  *  pointers from ep_devices, and their number.
- *  \since ORT 1.23
+ *  \note In this form from ORT 1.23 on.
  *  \param[in] ep_devices Array of num_devices elements.
  *  \param[in] runtime_metadata May be NULL.
  *  \param[in,out] selected Array of max_selected elements. Stays the property of its owner.
@@ -2835,7 +2834,7 @@ struct OrtApi {
 
 #if ORT_API_VERSION <= 17
   /** Supplies weights that the model keeps outside its file. The values must outlive session creation.
-   *  \note Gone after ORT 1.17.
+   *  \note In this form up to ORT 1.17.
    *  \param[in] initializer_names Array of initializers_num elements.
    *  \param[in] initializers Array of initializers_num elements.
    */
@@ -2846,7 +2845,7 @@ struct OrtApi {
 
 #if ORT_API_VERSION >= 18
   /** Supplies weights that the model keeps outside its file. The values must outlive session creation.
-   *  \since ORT 1.18
+   *  \note In this form from ORT 1.18 on.
    *  \param[in] initializer_names Array of num_initializers elements.
    *  \param[in] initializers Array of num_initializers elements.
    */
@@ -2868,7 +2867,7 @@ struct OrtApi {
 
 #if ORT_API_VERSION <= 14
   /** Makes an operator that a custom kernel can run itself. End it with ReleaseOp.
-   *  \note Gone after ORT 1.14.
+   *  \note In this form only in ORT 1.14.
    *  \param[in] type_constraint_names Array of type_constraint_count elements. May be NULL.
    *  \param[in] type_constraint_values Array of type_constraint_count elements. May be NULL.
    *  \param[in] type_constraint_count May be NULL.
@@ -2885,7 +2884,7 @@ struct OrtApi {
 
 #if ORT_API_VERSION >= 15
   /** Makes an operator that a custom kernel can run itself. End it with ReleaseOp.
-   *  \since ORT 1.15
+   *  \note In this form from ORT 1.15 on.
    *  \param[in] type_constraint_names Array of type_constraint_count elements.
    *  \param[in] type_constraint_values Array of type_constraint_count elements.
    *  \param[in] attr_values Array of attr_count elements.
@@ -2992,7 +2991,7 @@ struct OrtApi {
 
 #if ORT_API_VERSION <= 23
   /** Copies the name of an input with its terminator. Call with NULL first to learn the size in bytes.
-   *  \note Gone after ORT 1.23.
+   *  \note In this form up to ORT 1.23.
    *  \param[out] out Array of *size bytes. May be NULL.
    */
   ORT_API2_STATUS(KernelInfo_GetInputName, _In_ const OrtKernelInfo* info, size_t index, _Out_ char* out,
@@ -3001,7 +3000,7 @@ struct OrtApi {
 
 #if ORT_API_VERSION >= 24
   /** Copies the name of an input with its terminator. Call with NULL first to learn the size in bytes.
-   *  \since ORT 1.24
+   *  \note In this form from ORT 1.24 on.
    *  \param[out] out Array of *size bytes. May be NULL.
    */
   ORT_API2_STATUS(KernelInfo_GetInputName, _In_ const OrtKernelInfo* info, size_t index, _Out_opt_ char* out,
@@ -3010,7 +3009,7 @@ struct OrtApi {
 
 #if ORT_API_VERSION <= 23
   /** Copies the name of an output with its terminator. Call with NULL first to learn the size in bytes.
-   *  \note Gone after ORT 1.23.
+   *  \note In this form up to ORT 1.23.
    *  \param[out] out Array of *size bytes. May be NULL.
    */
   ORT_API2_STATUS(KernelInfo_GetOutputName, _In_ const OrtKernelInfo* info, size_t index, _Out_ char* out,
@@ -3019,7 +3018,7 @@ struct OrtApi {
 
 #if ORT_API_VERSION >= 24
   /** Copies the name of an output with its terminator. Call with NULL first to learn the size in bytes.
-   *  \since ORT 1.24
+   *  \note In this form from ORT 1.24 on.
    *  \param[out] out Array of *size bytes. May be NULL.
    */
   ORT_API2_STATUS(KernelInfo_GetOutputName, _In_ const OrtKernelInfo* info, size_t index, _Out_opt_ char* out,
@@ -3092,8 +3091,7 @@ struct OrtApi {
 
 #if ORT_API_VERSION >= 15 && ORT_API_VERSION <= 23
   /** Copies the name of the node with its terminator. Call with NULL first to learn the size in bytes.
-   *  \since ORT 1.15
-   *  \note Gone after ORT 1.23.
+   *  \note In this form from ORT 1.15 to 1.23.
    *  \param[out] out Array of *size bytes. May be NULL.
    */
   ORT_API2_STATUS(KernelInfo_GetNodeName, _In_ const OrtKernelInfo* info, _Out_ char* out,
@@ -3102,7 +3100,7 @@ struct OrtApi {
 
 #if ORT_API_VERSION >= 24
   /** Copies the name of the node with its terminator. Call with NULL first to learn the size in bytes.
-   *  \since ORT 1.24
+   *  \note In this form from ORT 1.24 on.
    *  \param[out] out Array of *size bytes. May be NULL.
    */
   ORT_API2_STATUS(KernelInfo_GetNodeName, _In_ const OrtKernelInfo* info, _Out_opt_ char* out,
@@ -3262,8 +3260,7 @@ struct OrtApi {
 
 #if ORT_API_VERSION >= 16 && ORT_API_VERSION <= 18
   /** Gives something of the EP's, such as a cuBLAS handle, by number and version. It belongs to the EP.
-   *  \since ORT 1.16
-   *  \note Gone after ORT 1.18.
+   *  \note In this form from ORT 1.16 to 1.18.
    *  \param[out] resource NULL may be written. Stays the property of its owner.
    */
   ORT_API2_STATUS(KernelContext_GetResource, _In_ const OrtKernelContext* context, int resouce_version,
@@ -3272,7 +3269,7 @@ struct OrtApi {
 
 #if ORT_API_VERSION >= 19
   /** Gives something of the EP's, such as a cuBLAS handle, by number and version. It belongs to the EP.
-   *  \since ORT 1.19
+   *  \note In this form from ORT 1.19 on.
    *  \param[out] resource NULL may be written. Stays the property of its owner.
    */
   ORT_API2_STATUS(KernelContext_GetResource, _In_ const OrtKernelContext* context, int resource_version,
@@ -4774,7 +4771,7 @@ struct OrtModelEditorApi {
 #if ORT_API_VERSION <= 27
   /** Replaces the inputs of a graph. On success the graph owns all of them; newer versions also write NULL
    *  into the array.
-   *  \note Gone after ORT 1.27.
+   *  \note In this form up to ORT 1.27.
    *  \param[in] inputs Array of inputs_len elements. Taken over by the call.
    */
   ORT_API2_STATUS(SetGraphInputs, _Inout_ OrtGraph* graph, _In_reads_(inputs_len) OrtValueInfo** inputs,
@@ -4784,7 +4781,7 @@ struct OrtModelEditorApi {
 #if ORT_API_VERSION >= 28
   /** Replaces the inputs of a graph. On success the graph owns all of them; newer versions also write NULL
    *  into the array.
-   *  \since ORT 1.28, or a release after 1.26
+   *  \note In this form from ORT 1.28 on.
    *  \param[in,out] inputs Array of inputs_len elements. Taken over by the call.
    */
   ORT_API2_STATUS(SetGraphInputs, _Inout_ OrtGraph* graph, _Inout_updates_(inputs_len) OrtValueInfo** inputs,
@@ -4794,7 +4791,7 @@ struct OrtModelEditorApi {
 #if ORT_API_VERSION <= 27
   /** Replaces the outputs of a graph. On success the graph owns all of them; newer versions also write NULL
    *  into the array.
-   *  \note Gone after ORT 1.27.
+   *  \note In this form up to ORT 1.27.
    *  \param[in] outputs Array of outputs_len elements. Taken over by the call.
    */
   ORT_API2_STATUS(SetGraphOutputs, _Inout_ OrtGraph* graph, _In_reads_(outputs_len) OrtValueInfo** outputs,
@@ -4804,7 +4801,7 @@ struct OrtModelEditorApi {
 #if ORT_API_VERSION >= 28
   /** Replaces the outputs of a graph. On success the graph owns all of them; newer versions also write NULL
    *  into the array.
-   *  \since ORT 1.28, or a release after 1.26
+   *  \note In this form from ORT 1.28 on.
    *  \param[in,out] outputs Array of outputs_len elements. Taken over by the call.
    */
   ORT_API2_STATUS(SetGraphOutputs, _Inout_ OrtGraph* graph,
@@ -4814,7 +4811,7 @@ struct OrtModelEditorApi {
 #if ORT_API_VERSION <= 27
   /** Adds a weight. On success the graph owns the tensor; external data must have at least 128 bytes and
    *  outlive the session.
-   *  \note Gone after ORT 1.27.
+   *  \note In this form up to ORT 1.27.
    *  \param[in] tensor Taken over by the call.
    */
   ORT_API2_STATUS(AddInitializerToGraph, _Inout_ OrtGraph* graph, _In_ const char* name,
@@ -4824,7 +4821,7 @@ struct OrtModelEditorApi {
 #if ORT_API_VERSION >= 28
   /** Adds a weight. On success the graph owns the tensor; external data must have at least 128 bytes and
    *  outlive the session.
-   *  \since ORT 1.28, or a release after 1.26
+   *  \note In this form from ORT 1.28 on.
    *  \param[in,out] tensor Taken over by the call.
    */
   ORT_API2_STATUS(AddInitializerToGraph, _Inout_ OrtGraph* graph, _In_ const char* name,
@@ -4833,7 +4830,7 @@ struct OrtModelEditorApi {
 
 #if ORT_API_VERSION <= 27
   /** Adds a node. On success the graph owns it and it must not be released.
-   *  \note Gone after ORT 1.27.
+   *  \note In this form up to ORT 1.27.
    *  \param[in] node Taken over by the call.
    */
   ORT_API2_STATUS(AddNodeToGraph, _Inout_ OrtGraph* graph, _In_ OrtNode* node);
@@ -4841,7 +4838,7 @@ struct OrtModelEditorApi {
 
 #if ORT_API_VERSION >= 28
   /** Adds a node. On success the graph owns it and it must not be released.
-   *  \since ORT 1.28, or a release after 1.26
+   *  \note In this form from ORT 1.28 on.
    *  \param[in,out] node Taken over by the call.
    */
   ORT_API2_STATUS(AddNodeToGraph, _Inout_ OrtGraph* graph, _Inout_ OrtNode* node);
@@ -4858,7 +4855,7 @@ struct OrtModelEditorApi {
 
 #if ORT_API_VERSION <= 27
   /** Puts the graph into the model, once. On success the model owns it and it must not be released.
-   *  \note Gone after ORT 1.27.
+   *  \note In this form up to ORT 1.27.
    *  \param[in] graph Taken over by the call.
    */
   ORT_API2_STATUS(AddGraphToModel, _Inout_ OrtModel* model, _In_ OrtGraph* graph);
@@ -4866,7 +4863,7 @@ struct OrtModelEditorApi {
 
 #if ORT_API_VERSION >= 28
   /** Puts the graph into the model, once. On success the model owns it and it must not be released.
-   *  \since ORT 1.28, or a release after 1.26
+   *  \note In this form from ORT 1.28 on.
    *  \param[in,out] graph Taken over by the call.
    */
   ORT_API2_STATUS(AddGraphToModel, _Inout_ OrtModel* model, _Inout_ OrtGraph* graph);

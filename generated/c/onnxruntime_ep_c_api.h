@@ -193,8 +193,7 @@ typedef enum OrtResourceCountKind {
 #if ORT_API_VERSION == 22
 /** Type of the exported function CreateEpFactories. It writes up to max_factories factories and their number;
  *  on error none may be left behind.
- *  \since ORT 1.22
- *  \note Gone after ORT 1.22.
+ *  \note In this form only in ORT 1.22.
  *  \param[in,out] factories Array of max_factories elements. Belongs to the caller.
  */
 typedef OrtStatus* (*CreateEpApiFactoriesFn)(_In_ const char* registered_name,
@@ -206,7 +205,7 @@ typedef OrtStatus* (*CreateEpApiFactoriesFn)(_In_ const char* registered_name,
 #if ORT_API_VERSION >= 23
 /** Type of the exported function CreateEpFactories. It writes up to max_factories factories and their number;
  *  on error none may be left behind.
- *  \since ORT 1.23
+ *  \note In this form from ORT 1.23 on.
  *  \param[in,out] factories Array of max_factories elements. Belongs to the caller.
  */
 typedef OrtStatus* (*CreateEpApiFactoriesFn)(_In_ const char* registered_name,
@@ -252,14 +251,14 @@ struct OrtEp {
 
 #if ORT_API_VERSION <= 22
   /** Gives the EP's name, the same as the factory's. ORT copies the string; required.
-   *  \note Gone after ORT 1.22.
+   *  \note In this form only in ORT 1.22.
    */
   const char*(ORT_API_CALL* GetName)(const OrtEp* this_ptr);
 #endif  // ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION >= 23
   /** Gives the EP's name, the same as the factory's. ORT copies the string; required.
-   *  \since ORT 1.23
+   *  \note In this form from ORT 1.23 on.
    */
   const char*(ORT_API_CALL* GetName)(_In_ const OrtEp* this_ptr) NO_EXCEPTION;
 
@@ -446,28 +445,28 @@ struct OrtEpFactory {
 
 #if ORT_API_VERSION <= 22
   /** Gives the EP name that applications select by. It must be stable and unique; ORT copies it. Required.
-   *  \note Gone after ORT 1.22.
+   *  \note In this form only in ORT 1.22.
    */
   const char*(ORT_API_CALL* GetName)(const OrtEpFactory* this_ptr);
 #endif  // ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION >= 23
   /** Gives the EP name that applications select by. It must be stable and unique; ORT copies it. Required.
-   *  \since ORT 1.23
+   *  \note In this form from ORT 1.23 on.
    */
   const char*(ORT_API_CALL* GetName)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
 #endif  // ORT_API_VERSION >= 23
 
 #if ORT_API_VERSION <= 22
   /** Gives the vendor name. ORT copies it. Required.
-   *  \note Gone after ORT 1.22.
+   *  \note In this form only in ORT 1.22.
    */
   const char*(ORT_API_CALL* GetVendor)(const OrtEpFactory* this_ptr);
 #endif  // ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION >= 23
   /** Gives the vendor name. ORT copies it. Required.
-   *  \since ORT 1.23
+   *  \note In this form from ORT 1.23 on.
    */
   const char*(ORT_API_CALL* GetVendor)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
 #endif  // ORT_API_VERSION >= 23
@@ -475,7 +474,7 @@ struct OrtEpFactory {
 #if ORT_API_VERSION <= 22
   /** Picks the devices the EP can use and writes OrtEpDevice objects, at most max_ep_devices of them. On
    *  success they are ORT's; on error the library frees them. Required.
-   *  \note Gone after ORT 1.22.
+   *  \note In this form only in ORT 1.22.
    *  \param[in] devices Array of num_devices elements.
    *  \param[in,out] ep_devices Array of max_ep_devices elements. The caller ends it with
    *      OrtEpApi::ReleaseEpDevice.
@@ -489,7 +488,7 @@ struct OrtEpFactory {
 #if ORT_API_VERSION >= 23
   /** Picks the devices the EP can use and writes OrtEpDevice objects, at most max_ep_devices of them. On
    *  success they are ORT's; on error the library frees them. Required.
-   *  \since ORT 1.23
+   *  \note In this form from ORT 1.23 on.
    *  \param[in] devices Array of num_devices elements.
    *  \param[in,out] ep_devices Array of max_ep_devices elements. The caller ends it with
    *      OrtEpApi::ReleaseEpDevice.
@@ -502,7 +501,7 @@ struct OrtEpFactory {
 #if ORT_API_VERSION <= 22
   /** Makes an EP for a session on the chosen devices. The session options die when the call returns; ORT ends
    *  the EP with ReleaseEp. Required.
-   *  \note Gone after ORT 1.22.
+   *  \note In this form only in ORT 1.22.
    *  \param[in] devices Array of num_devices elements.
    *  \param[in] ep_metadata_pairs Array of num_devices elements.
    *  \param[out] ep The caller ends it with OrtEpFactory::ReleaseEp.
@@ -516,7 +515,7 @@ struct OrtEpFactory {
 #if ORT_API_VERSION >= 23
   /** Makes an EP for a session on the chosen devices. The session options die when the call returns; ORT ends
    *  the EP with ReleaseEp. Required.
-   *  \since ORT 1.23
+   *  \note In this form from ORT 1.23 on.
    *  \param[in] devices Array of num_devices elements.
    *  \param[in] ep_metadata_pairs Array of num_devices elements.
    *  \param[out] ep The caller ends it with OrtEpFactory::ReleaseEp.
@@ -530,7 +529,7 @@ struct OrtEpFactory {
 
 #if ORT_API_VERSION <= 22
   /** Frees an EP made by CreateEp. Required.
-   *  \note Gone after ORT 1.22.
+   *  \note In this form only in ORT 1.22.
    *  \param[in] ep Taken over by the call.
    */
   void(ORT_API_CALL* ReleaseEp)(OrtEpFactory* this_ptr, OrtEp* ep);
@@ -538,7 +537,7 @@ struct OrtEpFactory {
 
 #if ORT_API_VERSION >= 23
   /** Frees an EP made by CreateEp. Required.
-   *  \since ORT 1.23
+   *  \note In this form from ORT 1.23 on.
    *  \param[in] ep Taken over by the call.
    */
   void(ORT_API_CALL* ReleaseEp)(OrtEpFactory* this_ptr, OrtEp* ep) NO_EXCEPTION;

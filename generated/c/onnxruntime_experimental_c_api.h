@@ -66,8 +66,7 @@ typedef struct OrtEpContextConfig OrtEpContextConfig;
  *  \param[in] buffer_num_bytes Size of buffer in bytes.
  */
 typedef OrtStatusPtr(ORT_API_CALL* OrtWriteNamedBufferFunc)(_In_opt_ void* state, _In_ const char* name,
-                                                            _In_reads_(buffer_num_bytes) const void* buffer,
-                                                            size_t buffer_num_bytes);
+                                                            _In_ const void* buffer, size_t buffer_num_bytes);
 
 /** Application function that fetches a named blob while a session loads. Calls may come from several threads.
  *  \since ORT 1.28
@@ -81,8 +80,7 @@ typedef OrtStatusPtr(ORT_API_CALL* OrtWriteNamedBufferFunc)(_In_opt_ void* state
  */
 typedef OrtStatusPtr(ORT_API_CALL* OrtReadNamedBufferFunc)(_In_opt_ void* state, _In_ const char* name,
                                                            _In_ OrtAllocator* allocator,
-                                                           _Out_writes_bytes_all_(*data_size) void** buffer,
-                                                           _Out_ size_t* data_size);
+                                                           _Outptr_ void** buffer, _Out_ size_t* data_size);
 #endif  // ORT_API_VERSION >= 28 && ORT_API_VERSION <= 30
 
 // ---- Experimental functions

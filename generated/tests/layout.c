@@ -1144,7 +1144,7 @@ SLOT(struct OrtEp, GetAvailableResource, 21);
 MEMBER(struct OrtResourceCount, kind, 0, 4, 0, 4);
 MEMBER(struct OrtResourceCount, reserved, 4, 4, 4, 4);
 MEMBER(struct OrtResourceCount, value, 8, 48, 8, 48);
-SIZE_64(struct OrtResourceCount, 56);
+SIZE(struct OrtResourceCount, 56, 56);
 VALUE(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32, 2);
 VALUE(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD, 3);
 VALUE(ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_WIN32, 1);

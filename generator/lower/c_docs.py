@@ -48,33 +48,44 @@ class Comments:
         self._released_by = released_by
         self._oldest = oldest
 
-    def item(self, item: Any, *, struct: bool = False) -> str:
-        """The comment of a top-level item."""
+    def item(self, item: Any, *, struct: bool = False, forms: bool = False) -> str:
+        """The comment of a top-level item; `forms`: it changed and stands in the header once for each form."""
         text = item.doc or f"[{item.name}]({page(item.name, struct)}) in the official reference."
         notes = []
         release = getattr(item, "release", None)
         if release:
             notes.append(f"End it with {release.replace('.', '::')}.")
-        return block(self._head(item, text, notes, self._oldest), self._params(item), 0)
+        return block(self._head(item, text, notes, self._oldest, forms), self._params(item), 0)
 
-    def member(self, item: Any, owner: str, since: int, indent: int) -> str:
+    def member(self, item: Any, owner: str, since: int, indent: int, forms: bool = False) -> str:
         """The comment of a slot or field of the struct `owner`, which is there since `since`."""
         text = item.doc
         if not text:
             if not hasattr(item, "params"):
-                return block(self._head(item, "", [], since), [], indent)
+                return block(self._head(item, "", [], since, forms), [], indent)
             text = f"[{owner}::{item.name}]({page(owner, True)}) in the official reference."
-        return block(self._head(item, text, [], since), self._params(item), indent)
+        return block(self._head(item, text, [], since, forms), self._params(item), indent)
 
     def enumerator(self, item: Any, since: int, indent: int) -> str:
         """The comment of an enumerator of an enum that is there since `since`; often none."""
-        return block(self._head(item, item.doc or "", [], since), [], indent)
+        return block(self._head(item, item.doc or "", [], since, False), [], indent)
 
     # --------------------------------------------------------------------------------------------- content
 
     @staticmethod
-    def _head(item: Any, text: str, notes: list[str], since: int) -> list[str]:
+    def _head(item: Any, text: str, notes: list[str], since: int, forms: bool) -> list[str]:
         lines = [" ".join([escape(text), *notes])] if text or notes else []
+        if forms:
+            if item.since == item.until:
+                said = f"only in ORT 1.{item.since}"
+            elif item.until is None:
+                said = f"from ORT 1.{item.since} on"
+            elif item.since > since:
+                said = f"from ORT 1.{item.since} to 1.{item.until}"
+            else:
+                said = f"up to ORT 1.{item.until}"
+            lines.append(f"\\note In this form {said}.")
+            return lines
         if item.since > since:
             early = f", or a release after 1.{item.observed[0]}" if item.observed else ""
             lines.append(f"\\since ORT 1.{item.since}{early}")

@@ -12,6 +12,7 @@ callbacks, structs stored by value) is put in front of its user; otherwise regis
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -102,16 +103,16 @@ class _Lowering:
     def members(self, struct: Struct) -> Iterator[_Gated]:
         """The members of a struct, and those that overlays append."""
         last = self.last if struct.until is None else struct.until
+        often = _repeated(struct.members)
         for member in struct.members:
-            yield _Gated(
-                gate(member.since, member.until, struct.since, last), self._member(member, struct, struct.since)
-            )
+            condition = gate(member.since, member.until, struct.since, last)
+            yield _Gated(condition, self._member(member, struct, struct.since, member.name in often))
         macro, added = self._extensions.get(struct.name, ("", ()))
         for member in added:
             yield _Gated(f"defined({macro})", self._member(member, struct, member.since))
 
-    def _member(self, member: Member, struct: Struct, since: int) -> Piece:
-        doc = self._comments.member(member, struct.name, since, 2)
+    def _member(self, member: Member, struct: Struct, since: int, forms: bool = False) -> Piece:
+        doc = self._comments.member(member, struct.name, since, 2, forms)
         if isinstance(member, Slot):
             return Piece(doc, self._declarer.slot(member, 2))
         if isinstance(member, Union):
@@ -132,8 +133,8 @@ class _Lowering:
 
     # ----------------------------------------------------------------------------------------------- items
 
-    def item(self, item: Any) -> Declaration:
-        """One top-level declaration."""
+    def item(self, item: Any, forms: bool = False) -> Declaration:
+        """One top-level declaration; `forms`: there are several of this name, for different versions."""
         if isinstance(item, Enum):
             return self._enum(item)
         if isinstance(item, Struct):
@@ -149,7 +150,7 @@ class _Lowering:
                 size_check=_SIZE_CHECKS.get(item.name) if inits else None,
                 in_minimal_build=item.name not in NOT_IN_MINIMAL_BUILD,
             )
-        doc = self._comments.item(item)
+        doc = self._comments.item(item, forms=forms)
         if isinstance(item, Callback):
             return Piece(doc, self._declarer.callback(item, item.name))
         if isinstance(item, Typedef):
@@ -198,6 +199,11 @@ class _Lowering:
     def gate(self, item: Any) -> str:
         """The condition a top-level item stands under."""
         return gate(item.since, item.until, self.first, self.last)
+
+
+def _repeated(items: Iterable[Any]) -> frozenset[str]:
+    """Names that come more than once: something changed, and its forms follow each other."""
+    return frozenset(name for name, count in Counter(item.name for item in items).items() if count > 1)
 
 
 def grouped(gated: Iterable[_Gated]) -> tuple[Group, ...]:
@@ -255,8 +261,9 @@ def _sections(
     lowering: _Lowering, items: list[Any], forward: frozenset[str], elsewhere: Mapping[str, str]
 ) -> tuple[Section, ...]:
     titled: dict[str, list[_Gated]] = {}
+    often = _repeated(items)
     for item, root in ordered(sorted(items, key=_rank), forward, elsewhere):
-        declared = _Gated(lowering.gate(item), lowering.item(item))
+        declared = _Gated(lowering.gate(item), lowering.item(item, item.name in often))
         titled.setdefault(_TITLES[_rank(root)], []).append(declared)
     return tuple(Section(title, grouped(gated)) for title, gated in titled.items())
 
