@@ -44,7 +44,7 @@ $(BENCH_READY): $(READY)
 	@touch $@
 
 .PHONY: test
-test: lint ## all checks: ruff, mypy, generated files up to date, pytest
+test: lint ort-libs ## all checks: ruff, mypy, generated files up to date, pytest
 	$(BIN)/ortforge generate --check
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/pytest $(PYTEST_ARGS)

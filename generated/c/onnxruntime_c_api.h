@@ -10,12 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The API version to compile for: 14 to 31, the newest unless you define it first.
+// The API version to compile for: 14 to 29, the newest unless you define it first.
 #ifndef ORT_API_VERSION
-#define ORT_API_VERSION 31
+#define ORT_API_VERSION 29
 #endif
 #if ORT_API_VERSION < 14 || ORT_API_VERSION > 31
 #error "ORT_API_VERSION must be from 14 to 31"
+#endif
+// Of newer releases only a part is known. An application may call what is here, but an execution provider must not:
+// ORT reads as many members of its structs as their version promises, and those here may end too early.
+#if ORT_API_VERSION > 29 && !defined(ORTFORGE_PARTIAL_API)
+#error "API versions above 29 are only partly known; applications may define ORTFORGE_PARTIAL_API"
 #endif
 
 #include "onnxruntime_error_code.h"

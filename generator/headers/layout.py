@@ -58,7 +58,7 @@ def compiled_layout(
         (work / "probe.c").write_text(probe(api, header), encoding="utf-8")
         command = [find_compiler(), "-std=c11", "-O0", "-I", str(folder.resolve()), "probe.c", "-o", "probe"]
         if api_version is not None:
-            command.append(f"-DORT_API_VERSION={api_version}")
+            command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"]
         compiled = _run(command, work)
         if compiled.returncode != 0:
             raise HeaderError(f"{folder}: does not compile:\n{compiled.stderr.strip()[:2000]}")

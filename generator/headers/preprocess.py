@@ -142,7 +142,7 @@ def preprocess(directory: Path, api_version: int | None = None) -> Preprocessed:
         _write_libc(work)
         command = [find_compiler(), "-E", "-dD", "-x", "c", "-std=c11", "-nostdinc", "-undef", "-I", str(work / "libc")]
         if api_version is not None:
-            command.append(f"-DORT_API_VERSION={api_version}")
+            command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"]
         (work / "main.c").write_text(_PRELUDE + f'#include "api/{MAIN_HEADER}"\n', encoding="utf-8")
         try:
             result = subprocess.run(

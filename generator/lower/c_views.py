@@ -142,6 +142,7 @@ class HeaderView:
     guard: str
     oldest: int
     newest: int
+    complete: int  # the newest version that is known whole; the default
     constants: tuple[Group, ...]
     forward: tuple[Group, ...]
     sections: tuple[Section, ...]
