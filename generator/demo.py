@@ -156,7 +156,8 @@ def _run_and_compare(
         inputs = {"x": value_from_numpy(ort, x), "scale": value_from_numpy(ort, scale)}
         with timer.step(f"{what} with OrtApi.Run") as notes:
             (y,) = ort.api.run(session, None, list(inputs), list(inputs.values()), ["y"])
-            timer.expect(np.array_equal(value_to_numpy(ort, y), expected), notes, "equal to numpy", "not what numpy computes")
+            same = np.array_equal(value_to_numpy(ort, y), expected)
+            timer.expect(same, notes, "equal to numpy", "not what numpy computes")
         result = np.empty_like(expected)
         prepared = PreparedRun(session, inputs, {"y": value_from_numpy(ort, result)})
         count = 1000

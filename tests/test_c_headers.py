@@ -472,7 +472,15 @@ def test_an_ep_in_cxx_derives_from_the_structs(headers: Path, tmp_path: Path, st
 @pytest.mark.parametrize("version", [VERSIONS[0], VERSIONS[-1]])
 def test_windows_has_wide_paths_and_stdcall(headers: Path, compiler: str, version: int) -> None:
     """ORTCHAR_T is wchar_t; on 32-bit Windows a callback without ORT_API_CALL does not fit."""
-    command = [needs(compiler), "-std=c11", *WARNINGS, "-fsyntax-only", f"-I{headers}", f"-DORT_API_VERSION={version}", PARTIAL]
+    command = [
+        needs(compiler),
+        "-std=c11",
+        *WARNINGS,
+        "-fsyntax-only",
+        f"-I{headers}",
+        f"-DORT_API_VERSION={version}",
+        PARTIAL,
+    ]
     assert compile_one([*command, str(C / "windows.c")]) == ""
     said = compile_one([*command, "-DWRONG_CONVENTION", str(C / "windows.c")])
     assert ("incompatible" in said) == compiler.startswith("i686")
@@ -506,7 +514,16 @@ def test_a_real_onnx_runtime_works_through_the_headers(headers: Path, tmp_path: 
         pytest.skip(f"ONNX Runtime {release} is not in .cache/ort (make ort-libs)")
     version = min(int(release.split(".")[1]), VERSIONS[-1])
     program = tmp_path / "run"
-    command = ["gcc", f"-I{headers}", f"-DORT_API_VERSION={version}", PARTIAL, str(C / "run.c"), "-ldl", "-o", str(program)]
+    command = [
+        "gcc",
+        f"-I{headers}",
+        f"-DORT_API_VERSION={version}",
+        PARTIAL,
+        str(C / "run.c"),
+        "-ldl",
+        "-o",
+        str(program),
+    ]
     assert compile_one(command) == ""
     environment = {**os.environ, "ORT_DISABLE_TELEMETRY": "1", "HOME": str(tmp_path)}
     result = subprocess.run([str(program), str(library)], capture_output=True, text=True, check=False, env=environment)
