@@ -88,7 +88,8 @@ class Hand:
         base = ctypes.addressof(raw)
 
         def slot(name: str, *types: Any) -> Any:
-            return ctypes.CFUNCTYPE(*types)(c_void_p.from_address(base + index[name] * ctypes.sizeof(c_void_p)).value)
+            address = c_void_p.from_address(base + index[name] * ctypes.sizeof(c_void_p)).value
+            return ctypes.CFUNCTYPE(*types)(address or 0)
 
         self.table = base
         self.bound: dict[int, dict[str, int]] = {}
@@ -129,8 +130,7 @@ class Hand:
         out = c_void_p()
         if self.create_slot(out):
             raise RuntimeError
-        assert out.value is not None
-        return Owned(out.value, self.release_options)
+        return Owned(out.value or 0, self.release_options)
 
     def run(self, session: int, inputs: list[str], values: list[int], outputs: list[str]) -> list[Owned]:
         n, m = len(inputs), len(outputs)
@@ -147,14 +147,14 @@ class Hand:
         )
         if status:
             raise RuntimeError
-        return [Owned(pointer, self.release_value) for pointer in found]
+        return [Owned(pointer or 0, self.release_value) for pointer in found]
 
 
 def model(path: Path) -> None:
     """A model of one node: y = x + x."""
     from onnx import TensorProto, helper, save
 
-    shape = ["n", 3]
+    shape: list[str | int | None] = ["n", 3]
     graph = helper.make_graph(
         [helper.make_node("Add", ["x", "x"], ["y"])],
         "one",

@@ -52,7 +52,6 @@ def main() -> None:
         headers = [str(HEADERS / name) for name in NAMES]
         ctypesgen = (
             str(Path(sys.executable).parent / "ctypesgen"),
-            "-q",
             "--cpp",
             "gcc -E -DORT_API_VERSION=29",
             "-I",

@@ -91,6 +91,7 @@ class _Checker:
     def __init__(self, registry: Registry, report: Report, background: Api | None = None) -> None:
         self._registry = registry
         self._report = report
+        self._oldest, self._newest = registry.oldest, registry.newest
         source: Any = registry if background is None else background
         self._sections: dict[str, tuple[Any, ...]] = {
             name: registry.section(name) if background is None else getattr(source, name) for name in SECTIONS
@@ -167,7 +168,7 @@ class _Checker:
 
     def _versions(self, item: Any, parent: Any) -> None:
         span = _Range.of(item)
-        oldest, newest = self._registry.oldest, self._registry.newest
+        oldest, newest = self._oldest, self._newest
         if not oldest <= item.since <= newest:
             self._report.error(item.loc, f"since {item.since} is outside the described releases ({oldest} to {newest})")
         if item.until is not None and not item.since <= item.until < newest:

@@ -18,11 +18,13 @@ import click
 from ortforge import __version__
 from ortforge.runtime.errors import OrtforgeError
 
-from . import importing, pipeline
+from . import pipeline
 from .errors import SpecError
 from .model import Registry, Struct, alive
-from .spec_text import spec_text
 from .write import compare, write, write_text
+
+#: Lines of a file's diff that --check shows: a change of the model touches every line of registry.json.
+_DIFF_LINES = 100
 
 _SPEC = click.option(
     "--spec",
@@ -121,7 +123,10 @@ def _check_generated(files: dict[Any, str], root: Path, as_json: bool) -> None:
         click.echo(json.dumps({"changes": [{"path": str(c.path), "kind": c.kind} for c in changes]}))
     else:
         for change in changes:
-            click.echo(change.diff or f"{root / change.path}: {change.kind}", nl=not change.diff)
+            lines = change.diff.splitlines() or [f"{root / change.path}: {change.kind}"]
+            click.echo("\n".join(lines[:_DIFF_LINES]))
+            if len(lines) > _DIFF_LINES:
+                click.echo(f"... {len(lines) - _DIFF_LINES} more lines")
     if changes:
         fail(f"{len(changes)} of {len(files)} generated files are stale; mend them with: ortforge generate")
     if not as_json:
@@ -160,6 +165,9 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
       ortforge import-headers onnxruntime-1.29.0/include --api-version 29
       ortforge import-headers onnxruntime-1.32.0/include --api-version 32 --write
     """
+    from . import importing
+    from .spec_text import spec_text
+
     registry = pipeline.read_registry(spec)
     if do_write:
         added = importing.add_release(registry, directory, api_version)
@@ -265,12 +273,3 @@ def completion(shell: str) -> None:
     cls = get_completion_class(shell)
     assert cls is not None
     click.echo(cls(cli, {}, "ortforge", "_ORTFORGE_COMPLETE").source())
-
-
-def main() -> None:
-    """Entry point of the console script."""
-    cli(prog_name="ortforge")
-
-
-if __name__ == "__main__":
-    main()

@@ -7,6 +7,7 @@ shape of every value; what values mean to each other is the business of `check`.
 
 from __future__ import annotations
 
+import functools
 import gc
 import re
 from collections.abc import Callable, Iterator
@@ -37,6 +38,8 @@ T = TypeVar("T")
 
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)\Z")
+#: Control characters, and halves of surrogate pairs, which no UTF-8 file can hold.
+_FORBIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 _BOOLEANS = {"true": True, "false": False}
 #: Spec files are far smaller; a hostile one must not fill the memory.
 MAX_FILE_BYTES = 16 << 20
@@ -65,8 +68,10 @@ def _no_gc() -> Iterator[None]:
 class Loader:
     """Turns the node tree of one file into model objects, reporting every mistake it meets."""
 
-    def __init__(self, file: str, report: Report) -> None:
+    def __init__(self, file: str, text: str, report: Report) -> None:
         self._file = file
+        self._suspicious = "\\" in text or _FORBIDDEN.search(text) is not None  # escapes can make any character
+        self._anchors = "&" in text
         self._report = report
         self._seen: set[int] = set()  # nodes visited, to refuse aliases
         self._header = ""
@@ -96,6 +101,8 @@ class Loader:
         return _BadValueError()
 
     def _visit(self, node: Node) -> None:
+        if not self._anchors:
+            return
         if id(node) in self._seen:
             raise self.fail(node, "anchors and aliases are not allowed in a spec file", Note("write the value again"))
         self._seen.add(id(node))
@@ -130,14 +137,10 @@ class Loader:
         found = self.pairs(node, what)
         values: dict[str, Any] = {}
         bad = False
-        for name, (key_node, _value) in found.items():
-            if name not in declared:
-                self.fail(
-                    key_node,
-                    f"unknown key '{_short(name)}' in {what}",
-                    did_you_mean(name, declared.keys()) or _known(declared),
-                )
-                bad = True
+        for name in found.keys() - declared.keys():
+            advice = did_you_mean(name, declared.keys()) or _known(declared)
+            self.fail(found[name][0], f"unknown key '{_short(name)}' in {what}", advice)
+            bad = True
         if "since" in found and "since" in declared:
             try:  # read first: the children inherit it
                 since = self._version(found["since"][1])
@@ -145,22 +148,23 @@ class Loader:
                 bad = True
         if cls is SpecFile:
             since = self._file_defaults(found)
-        for name, key in declared.items():
+        for name in _needed(cls):
             if name not in found:
-                if key.inherit and since is not None:
+                if declared[name].inherit and since is not None:
                     values[name] = since
-                elif key.required or key.inherit:
-                    self.fail(node, f"missing key '{name}' in {what}", Note(f"{name}: {key.doc}"))
+                else:
+                    self.fail(node, f"missing key '{name}' in {what}", Note(f"{name}: {declared[name].doc}"))
                     bad = True
-                continue
-            try:
-                values[name] = self._readers[key.kind](found[name][1], key, since)
-            except _BadValueError:
-                bad = True
+        for name, (_key_node, value) in found.items():
+            key = declared.get(name)
+            if key is not None:
+                try:
+                    values[name] = self._readers[key.kind](value, key, since)
+                except _BadValueError:
+                    bad = True
         if bad:
             raise _BadValueError
-        fields = getattr(cls, "__dataclass_fields__", {})
-        if "header" in fields and "header" not in declared:
+        if _takes_header(cls):
             values["header"] = self._header
         make: Any = cls
         made: T = make(loc=nodes.location(node, self._file), **values)
@@ -210,7 +214,7 @@ class Loader:
         if not isinstance(node, ScalarNode):
             raise self.fail(node, f"expected text, found {_kind(node)}")
         text: str = node.value
-        if any((ord(c) < 32 and c not in "\n\t") or 0xD800 <= ord(c) <= 0xDFFF or ord(c) == 127 for c in text):
+        if self._suspicious and _FORBIDDEN.search(text):
             raise self.fail(node, "control characters are not allowed")
         return text
 
@@ -348,6 +352,19 @@ def _short(text: str) -> str:
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
+@functools.cache
+def _needed(cls: type) -> tuple[str, ...]:
+    """The keys a mapping for `cls` must have, or take from the mapping around it."""
+    return tuple(name for name, key in keys_of(cls).items() if key.required or key.inherit)
+
+
+@functools.cache
+def _takes_header(cls: type) -> bool:
+    """Does an item of this class know the header it is declared in? The file says which one that is."""
+    return "header" in getattr(cls, "__dataclass_fields__", {}) and "header" not in keys_of(cls)
+
+
+@functools.cache
 def _article(name: str) -> str:
     word = {"SpecFile": "spec file", "OverlayInfo": "overlay", "Returns": "result"}.get(name, name.lower())
     return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
@@ -372,7 +389,7 @@ def load_text(text: str, file: str, report: Report) -> SpecFile | None:
         report.error(Location(file, 1, 1), "the file is empty")
         return None
     try:
-        spec = Loader(file, report).item(root, SpecFile, None)
+        spec = Loader(file, text, report).item(root, SpecFile, None)
     except _BadValueError:
         return None
     comment = "".join(line for line in _leading_comment(text))

@@ -18,6 +18,7 @@ new in P + 1, because ORT reads as many slots as the version stamped into the st
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -55,6 +56,7 @@ def key(kind: str, doc: str, default: Any = _MISSING, **options: Any) -> Any:
     return field(default=default, metadata={"key": Key(kind, doc, **options)})
 
 
+@functools.cache
 def keys_of(cls: type) -> Mapping[str, Key]:
     """The keys a mapping for `cls` may have, in the order in which they are written."""
     return {f.name: f.metadata["key"] for f in dataclasses.fields(cls) if "key" in f.metadata}
@@ -153,6 +155,7 @@ class Slot:
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
+    mandatory: bool = key("boolean", "ORT calls it without a check, or needs it: it must not be NULL", False)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
     doc: str | None = key("text", _DOC, None)

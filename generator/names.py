@@ -6,16 +6,17 @@ Input: a C name such as `SessionOptionsAppendExecutionProvider_V2`. Output: the 
 
 from __future__ import annotations
 
+import functools
 import keyword
 import re
-from functools import lru_cache
 
 #: aB -> a_B, ABc -> A_Bc, and a digit run stays with the letters before it.
 _WORD_BORDER = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_UNDERSCORES = re.compile(r"__+")
 
 
-@lru_cache(maxsize=4096)
+@functools.cache
 def python_name(c_name: str) -> str:
     """The Python name of a function or parameter; a keyword gets a trailing underscore."""
-    name = re.sub(r"_+", "_", _WORD_BORDER.sub("_", c_name)).lower()
-    return f"{name}_" if keyword.iskeyword(name) else name
+    name = _UNDERSCORES.sub("_", _WORD_BORDER.sub("_", c_name)).strip("_").lower()
+    return f"{name}_" if keyword.iskeyword(name) or not name else name

@@ -7,7 +7,6 @@ error instead of an empty string; a failure names the template and line. Logic b
 from __future__ import annotations
 
 import traceback
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ REGENERATE = "ortforge generate"
 
 def template_root() -> Path:
     """The folder of the templates, in a checkout or an installed package."""
-    return Path(str(files("ortforge"))) / "templates"
+    return Path(__file__).resolve().parents[1] / "templates"
 
 
 class Renderer:

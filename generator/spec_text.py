@@ -10,11 +10,11 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
-import textwrap
 from typing import Any
 
 from .ctype import CType, Link, chain
 from .model import STATUS, Enumerator, Field, Param, Returns, SpecFile, keys_of
+from .text import wrap
 
 _WIDTH = 120
 #: Text that YAML reads back as itself without quotes. Quoted whenever in doubt.
@@ -84,9 +84,7 @@ def _block(item: Any, indent: int, inherited: int | None) -> list[str]:
                 lines += _entry(child, indent + 2, since)
         elif kind == "text" and len(pad) + len(name) + 2 + len(_scalar(value)) > _WIDTH:
             lines.append(f"{pad}{name}: >-\n")
-            width = _WIDTH - indent - 2
-            for line in textwrap.wrap(value, width, break_long_words=False, break_on_hyphens=False):
-                lines.append(f"{pad}  {line}\n")
+            lines += [f"{pad}  {line}\n" for line in wrap(value, _WIDTH - indent - 2)]
         else:
             lines.append(f"{pad}{name}: {_flow(value, kind)}\n")
     return lines

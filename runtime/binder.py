@@ -57,7 +57,7 @@ class _Writer(Inputs, Outputs):
         return len(visible) == len(self._form.args) == 1 and visible[0].kind == "handle" and "-" in visible[0].flags
 
     def _release(self, arg: Arg) -> Callable[..., Any]:
-        source = f"def {self._form.name}({arg.name}):\n    _x.release({arg.name}, {arg.of!r}, {arg.name!r}, _f)\n"
+        source = f"def {self._form.name}({arg.name}=None):\n    _x.release({arg.name}, {arg.of!r}, {arg.name!r}, _f)\n"
         exec(compile(source, f"<ortforge {self._form.qualified}>", "exec"), self._space)  # noqa: S102
         function: Callable[..., Any] = self._space[self._form.name]
         return function

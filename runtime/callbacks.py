@@ -50,7 +50,7 @@ def error_status(context: Context, error: BaseException) -> int:
     if isinstance(error, OrtError) and int(error.code) != 0:
         code, message = int(error.code), error.message
     data = message.encode("utf-8", "replace").replace(b"\0", b" ")
-    return int(context.create_status(code, data))
+    return context.new_status(code, data)
 
 
 def factory(context: Context, name: str, parameter: str, function: str) -> Callable[[Any], Any]:

@@ -22,6 +22,11 @@ _POINTER = ctypes.sizeof(ctypes.c_void_p)
 _vp = ctypes.c_void_p
 
 
+def _read_pointer(address: int) -> int | None:
+    """The pointer stored at an address; the only way anything here reads a table."""
+    return _vp.from_address(address).value
+
+
 class Context:
     """One library, seen from inside. `Library` is its public face."""
 
@@ -35,12 +40,7 @@ class Context:
         self._classes: dict[str, HandleClass] = {}
         self.library: Any = None
         self._objects: dict[str, Any] = {}
-        self.get_error_code = self.function("OrtApi.GetErrorCode", ctypes.c_int, _vp)
-        self.get_error_message = self.function("OrtApi.GetErrorMessage", ctypes.c_char_p, _vp)
-        self.release_status = self.function("OrtApi.ReleaseStatus", None, _vp)
-        self.create_status = self.function("OrtApi.CreateStatus", _vp, ctypes.c_int, ctypes.c_char_p)
-        self._free = self.function("OrtApi.AllocatorFree", _vp, _vp, _vp)
-        self._alloc = self.function("OrtApi.AllocatorAlloc", _vp, _vp, ctypes.c_size_t, ctypes.POINTER(_vp))
+        self._calls: dict[str, Any] = {}
 
     # ---------------------------------------------------------------------------------------------- tables
 
@@ -81,7 +81,7 @@ class Context:
             ApiVersionError: the version has no such slot (nothing is read then), or this build leaves it empty.
         """
         self.check(form)
-        found = _vp.from_address(self.table(form.table) + form.index * _POINTER).value
+        found = _read_pointer(self.table(form.table) + form.index * _POINTER)
         if not found:
             raise ApiVersionError(f"{form.qualified} is missing from this build of ONNX Runtime {self.host}")
         return found
@@ -126,6 +126,13 @@ class Context:
         address = self.lookup(form) if form.table == "experimental" else self.slot(form)
         return ort_function(*types)(address)
 
+    def _internal(self, qualified: str, *types: Any) -> Any:
+        """A function the bindings themselves need; made at first use."""
+        found = self._calls.get(qualified)
+        if found is None:
+            found = self._calls[qualified] = self.function(qualified, *types)
+        return found
+
     # ---------------------------------------------------------------------------------------------- errors
 
     def raise_status(self, status: int, function: str) -> None:
@@ -135,13 +142,17 @@ class Context:
     def error(self, status: int, function: str) -> OrtError:
         """The OrtError of a status, which is released."""
         try:
-            code = self.get_error_code(status)
-            message = self.get_error_message(status) or b""
+            code = self._internal("OrtApi.GetErrorCode", ctypes.c_int, _vp)(status)
+            message = self._internal("OrtApi.GetErrorMessage", ctypes.c_char_p, _vp)(status) or b""
         finally:
-            self.release_status(status)
+            self._internal("OrtApi.ReleaseStatus", None, _vp)(status)
         return OrtError(
             bindings.enum("OrtErrorCode").members().get(code, code), message.decode("utf-8", "replace"), function
         )
+
+    def new_status(self, code: int, message: bytes) -> int:
+        """A status, for ORT to release."""
+        return int(self._internal("OrtApi.CreateStatus", _vp, ctypes.c_int, ctypes.c_char_p)(code, message))
 
     def null_result(self, function: str) -> OrtError:
         """The error for a function that promised a pointer and gave NULL."""
@@ -152,14 +163,15 @@ class Context:
 
     def free(self, allocator: int, address: int) -> None:
         """Give memory back to an allocator."""
-        status = self._free(allocator, address)
+        status = self._internal("OrtApi.AllocatorFree", _vp, _vp, _vp)(allocator, address)
         if status:
             self.raise_status(status, "OrtApi.AllocatorFree")
 
     def alloc(self, allocator: int, size: int) -> int:
         """Memory from an allocator."""
         out = _vp()
-        status = self._alloc(allocator, size, out)
+        call = self._internal("OrtApi.AllocatorAlloc", _vp, _vp, ctypes.c_size_t, ctypes.POINTER(_vp))
+        status = call(allocator, size, out)
         if status:
             self.raise_status(status, "OrtApi.AllocatorAlloc")
         return out.value or 0

@@ -5,6 +5,10 @@ Nothing is imported here, so that importing the bindings stays cheap.
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ortforge.generated.python import OrtErrorCode
+
 
 class OrtforgeError(Exception):
     """Root of every exception ortforge raises on purpose."""
@@ -25,13 +29,15 @@ class OrtError(OrtforgeError):
     """ONNX Runtime returned an error status.
 
     Attributes:
-        code: the OrtErrorCode as an int (an IntEnum member where the registry knows it).
+        code: the OrtErrorCode; an int where this registry does not know the code.
         message: the text of the status, as ORT gave it.
         function: the qualified C name of the function that failed, ex) "OrtApi.CreateSession".
     """
 
+    code: OrtErrorCode
+
     def __init__(self, code: int, message: str, function: str) -> None:
-        self.code = code
+        self.code = code  # type: ignore[assignment]  # unknown codes stay ints
         self.message = message
         self.function = function
         name = getattr(code, "name", str(code))

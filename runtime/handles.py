@@ -1,6 +1,6 @@
 """Handles: Python objects that stand for pointers of ONNX Runtime, and the rules of their lives.
 
-A handle keeps its pointer in an attribute named after its type and library (`_p_OrtValue`), so that reading it checks
+A handle keeps its pointer in an attribute named after its type and library (`__OrtValue__`), so that reading it checks
 type, library and liveness at once. The pointer is a *reference*: an int whose deallocation calls the release
 function. Everything that needs the object holds the same reference: the handle, handles made from it, a call in
 progress in another thread. The object is therefore released exactly once, and never while it is needed.
@@ -165,7 +165,8 @@ class HandleClass:
 
     def __init__(self, context: Any, name: str, salt: str, release: Callable[[int], object] | None) -> None:
         self.name = name
-        self.slot = f"_p_{name}{salt}"
+        # Underscores at both ends: objects that make up attributes, mocks above all, do not make up such ones.
+        self.slot = f"__{name}{salt}__"
         members = {"__doc__": public_class(name).__doc__, "__module__": "ortforge.generated.python"}
         self.cls: Any = type(name, (public_class(name),), {**members, "_slot": self.slot, "_context": context})
         self.borrowed = borrowed_reference(name)

@@ -93,17 +93,19 @@ class Library:
             raise ValueError("a NULL pointer is not an object")
         return self._context.handle_class(cls.__name__).make(address, owned, () if keep is None else (keep,))
 
-    def __getattr__(self, name: str) -> Any:
-        for table, (attribute, _, _) in bindings.tables().items():
-            if attribute == name:
-                found = self._context.table_object(table)
-                break
-        else:
-            if name != "experimental":
-                raise AttributeError(f"a Library has no attribute {name!r}", name=name, obj=self)
-            found = self._context.table_object("Experimental")
-        self.__dict__[name] = found
-        return found
+    if not TYPE_CHECKING:  # a type checker knows the names from the stubs
+
+        def __getattr__(self, name: str) -> Any:
+            for table, (attribute, _, _) in bindings.tables().items():
+                if attribute == name:
+                    found = self._context.table_object(table)
+                    break
+            else:
+                if name != "experimental":
+                    raise AttributeError(f"a Library has no attribute {name!r}", name=name, obj=self)
+                found = self._context.table_object("Experimental")
+            self.__dict__[name] = found
+            return found
 
     def __repr__(self) -> str:
         return f"<ONNX Runtime {self.version}, API {self.api_version}, {self.path or 'loaded by somebody else'}>"

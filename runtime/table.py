@@ -22,20 +22,24 @@ class Table:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def __getattr__(self, name: str) -> Any:
-        forms = () if name.startswith("__") else bindings.functions(self._name, name)
-        if not forms:
-            raise AttributeError(self._unknown(name), name=name, obj=self)
-        form = bindings.pick(forms, self._context.version)
-        if form is None:
-            raise bindings.not_alive(forms[0].qualified, forms, self._context.version, self._context.host)
-        if form.mark == "!":
-            raise AttributeError(f"{form.qualified} is not needed: what it frees is freed where it is made", name=name)
-        from .binder import bind
+    if not TYPE_CHECKING:  # a type checker knows the names from the stubs
 
-        found = bind(self._context, form, self._address(form))
-        self.__dict__[name] = found
-        return found
+        def __getattr__(self, name: str) -> Any:
+            forms = () if name.startswith("__") else bindings.functions(self._name, name)
+            if not forms:
+                raise AttributeError(self._unknown(name), name=name, obj=self)
+            form = bindings.pick(forms, self._context.version)
+            if form is None:
+                raise bindings.not_alive(forms[0].qualified, forms, self._context.version, self._context.host)
+            if form.mark == "!":
+                raise AttributeError(
+                    f"{form.qualified} is not needed: what it frees is freed where it is made", name=name
+                )
+            from .binder import bind
+
+            found = bind(self._context, form, self._address(form))
+            self.__dict__[name] = found
+            return found
 
     def _address(self, form: bindings.Function) -> int:
         return self._context.slot(form)
@@ -60,15 +64,17 @@ class Experimental(Table):
 
     _name = "experimental"
 
-    def __getattr__(self, name: str) -> Any:
-        forms = () if name.startswith("__") else bindings.functions(self._name, name)
-        if not forms:
-            raise AttributeError(self._unknown(name), name=name, obj=self)
-        from .binder import bind
+    if not TYPE_CHECKING:  # a type checker knows the names from the stubs
 
-        found = bind(self._context, forms[-1], self._context.lookup(forms[-1]))
-        self.__dict__[name] = found
-        return found
+        def __getattr__(self, name: str) -> Any:
+            forms = () if name.startswith("__") else bindings.functions(self._name, name)
+            if not forms:
+                raise AttributeError(self._unknown(name), name=name, obj=self)
+            from .binder import bind
+
+            found = bind(self._context, forms[-1], self._context.lookup(forms[-1]))
+            self.__dict__[name] = found
+            return found
 
 
 _classes: dict[str, type[Table]] = {"Experimental": Experimental}

@@ -8,6 +8,8 @@ from typing import Any
 
 import ortforge.generated.python as enums
 
+__all__ = ["enums", "types"]
+
 def types(version: int) -> Types:
     """The ctypes structs of one API version; made when first used."""
 

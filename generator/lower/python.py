@@ -13,10 +13,11 @@ from typing import Any
 
 from ortforge.generator.ctype import base_name
 from ortforge.generator.model import Enum, Function, Member, Registry, Slot, Struct, Union, alive
+from ortforge.generator.names import python_name
 from ortforge.runtime.errors import OrtforgeError
 
 from .python_kinds import Arg, Classifier, Names, result
-from .python_names import check_unique, python_name, table_attribute
+from .python_names import check_unique, table_attribute
 from .python_types import signature_code, type_code
 
 #: Arguments that must outlive the object a function changes: ORT keeps the address. Handles that make other handles
@@ -281,9 +282,12 @@ def _callback(names: Names, callback: Any) -> FunctionView:
 def _collapse(views: Sequence[FunctionView]) -> tuple[FunctionView, ...]:
     """Join forms that are the same to a caller; the newest annotations win, the oldest version counts."""
     merged: list[FunctionView] = []
+    forms: dict[str, list[int]] = {}  # where the forms of each function are in `merged`
     for view in views:
-        same = next((i for i, old in enumerate(merged) if _same_call(old, view)), None)
+        known = forms.setdefault(view.c, [])
+        same = next((i for i in known if _same_call(merged[i], view)), None)
         if same is None:
+            known.append(len(merged))
             merged.append(view)
         else:
             merged[same] = replace(view, since=merged[same].since)

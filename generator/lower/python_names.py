@@ -1,27 +1,15 @@
-"""C names -> Python names, by one rule.
+"""Python names of tables, and the check that no two functions of one share a name.
 
-Input: a C name. Output: snake_case, digits kept with the word they follow, a trailing `_` for keywords. Names that
-collide are reported by `check_unique`, because a table with two functions of one name would lose one silently.
+Input: C names. Output: names by the one rule of `generator.names`. A table with two functions of one name would lose
+one silently, so `check_unique` refuses that.
 """
 
 from __future__ import annotations
 
-import keyword
-import re
 from collections.abc import Iterable
 
+from ortforge.generator.names import python_name
 from ortforge.runtime.errors import OrtforgeError
-
-_ACRONYM = re.compile(r"([A-Z]+)([A-Z][a-z])")  # ex) "CPUMem" -> "CPU_Mem"
-_WORD = re.compile(r"([a-z0-9])([A-Z])")  # ex) "createEnv" -> "create_Env"
-_UNDERSCORES = re.compile(r"__+")
-
-
-def python_name(name: str) -> str:
-    """`SessionOptionsAppendExecutionProvider_V2` -> `session_options_append_execution_provider_v2`."""
-    words = _WORD.sub(r"\1_\2", _ACRONYM.sub(r"\1_\2", name))
-    result = _UNDERSCORES.sub("_", words).strip("_").lower()
-    return f"{result}_" if keyword.iskeyword(result) or not result else result
 
 
 def table_attribute(struct: str) -> str:

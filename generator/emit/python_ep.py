@@ -1,0 +1,74 @@
+"""generated/python/ep.py: abstract base classes of EPs written in Python, and the C side of their callbacks.
+
+Input: the registry. Output: `ep.py`, one class per struct that an EP fills, with the lines the host makes callbacks of;
+and `ep_slots.h`, one line per slot for the gate that runtime/ep/gate.c puts before every callback.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+from ortforge.generator.lower.python_ep import EpClass, EpMethod, GateSlot, lower
+from ortforge.generator.model import Registry
+from ortforge.generator.render import REGENERATE, Renderer
+from ortforge.generator.text import wrap
+
+from . import File
+
+_PATH = PurePosixPath("python")
+_WIDTH = 116
+_LETTERS = "abcdefghij"
+
+
+def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
+    """Render the base classes and the slot list."""
+    classes = lower(registry)
+    slots = {m.gate.name: m.gate for c in classes for m in c.methods}
+    context = {
+        "command": REGENERATE,
+        "classes": classes,
+        "stamp": registry.newest_complete,
+        "imports": _imports(classes),
+        "class_doc": _class_doc,
+        "method_doc": _method_doc,
+        "gate": [_gate(slot) for slot in slots.values()],
+        "slots": list(slots),
+    }
+    yield File(_PATH / "ep.py", renderer.render("python_ep/ep.py.j2", **context))
+    yield File(_PATH / "ep_slots.h", renderer.render("python_ep/ep_slots.h.j2", **context))
+
+
+def _imports(classes: tuple[EpClass, ...]) -> list[str]:
+    """The handle and enum classes that signatures mention."""
+    import re
+
+    text = " ".join(m.signature for c in classes for m in c.methods if m.need != "host")
+    return sorted(set(re.findall(r"(?<![\w.])Ort\w+", text)) | set(re.findall(r"(?<![\w.])ONNX\w+", text)))
+
+
+def _gate(slot: GateSlot) -> str:
+    params = ", ".join(f"{t} {n}" for t, n in zip(slot.params, _LETTERS, strict=False))
+    args = ", ".join(_LETTERS[: len(slot.params)])
+    return f"SLOT_{slot.form}({slot.name}, {slot.returns}, ({params}), ({args}), a)"
+
+
+def _class_doc(cls: EpClass) -> str:
+    head = f"{cls.struct.removeprefix('Proposal')}, ONNX Runtime 1.{cls.since} or newer."
+    return _docstring(cls.doc, head, "    ")
+
+
+def _method_doc(method: EpMethod) -> str:
+    need = {
+        "abstract": "ORT needs it.",
+        "default": "ORT needs it; this default does no harm.",
+        "optional": "Optional: ORT sees a NULL slot unless a subclass defines it.",
+    }[method.need]
+    return _docstring(method.doc, f"{method.c}, ONNX Runtime 1.{method.since} or newer. {need}", "        ")
+
+
+def _docstring(doc: str | None, head: str, indent: str) -> str:
+    text = " ".join((doc or head).split())
+    paragraphs = [text, head] if doc else [head]
+    body = f"\n\n{indent}".join(f"\n{indent}".join(wrap(p, _WIDTH - len(indent))) for p in paragraphs)
+    return f'"""{body}\n{indent}"""' if len(paragraphs) > 1 else f'"""{body}"""'

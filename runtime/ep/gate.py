@@ -1,0 +1,158 @@
+"""The compiled part of the EP host: building it, loading it, closing the gate at interpreter exit.
+
+Input: gate.c, shim.c and the generated list of slots. Output: C functions for the slots of structs, and copies of the
+shim for ONNX Runtime to load. Both are compiled at first use with the system's C compiler (or $CC) into a folder of the
+user's own, $ORTFORGE_CACHE or ~/.cache/ortforge, under a name made of their source, and never unloaded.
+"""
+
+from __future__ import annotations
+
+import atexit
+import ctypes
+import os
+import shlex
+import stat
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+from ..errors import OrtforgeError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_FOLDER = Path(__file__).parent
+_WINDOWS = sys.platform == "win32"
+_SUFFIX = ".dll" if _WINDOWS else ".dylib" if sys.platform == "darwin" else ".so"
+_FLAGS = ["-shared", "-O2", "-std=c11", "-fexceptions", *([] if _WINDOWS else ["-fPIC", "-fvisibility=hidden"])]
+#: How long interpreter exit waits for callbacks in progress.
+_EXIT_MS = 2000
+
+
+class BuildError(OrtforgeError):
+    """The C part of the EP host could not be compiled. The message says which compiler was tried and what it said."""
+
+
+def _compiler() -> list[str]:
+    """The command of the C compiler.
+
+    Raises:
+        BuildError: there is none.
+    """
+    import shutil
+
+    wanted = os.environ.get("CC")
+    if wanted:
+        command = shlex.split(wanted, posix=not _WINDOWS)
+        if command and shutil.which(command[0]):
+            return command
+        raise BuildError(f"the C compiler named in CC, {wanted!r}, was not found")
+    for name in ("cc", "gcc", "clang"):
+        if shutil.which(name):
+            return [name]
+    raise BuildError(
+        "EPs written in Python need a C compiler once, to build a small library that ONNX Runtime can load; none of "
+        "cc, gcc and clang was found. Install one (Debian, Ubuntu: apt install gcc) or name one in the variable CC."
+    )
+
+
+def _cache() -> Path:
+    """The folder for compiled files: ours alone, because what is in it gets loaded."""
+    base = os.environ.get("ORTFORGE_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache", "ortforge")
+    folder = Path(base).expanduser() / "ep"
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        found = folder.stat()
+        if _WINDOWS or (found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)):
+            if os.access(folder, os.W_OK):
+                return folder
+    except OSError:
+        pass
+    return private_folder()
+
+
+_private: list[Any] = []
+
+
+def private_folder() -> Path:
+    """A temporary folder of this process, removed at its exit."""
+    with _lock:
+        if not _private or _private[0][0] != os.getpid():
+            folder = tempfile.TemporaryDirectory(prefix="ortforge-ep-", ignore_cleanup_errors=True)
+            _private[:] = [(os.getpid(), folder)]
+        return Path(_private[0][1].name)
+
+
+def compiled(source: str) -> Path:
+    """The shared library made of a C file of this folder; compiled unless that was done before.
+
+    Raises:
+        BuildError: there is no compiler, or it failed.
+    """
+    import hashlib
+    import platform
+    import subprocess
+
+    from ortforge.generated import python as generated
+
+    includes = Path(generated.__file__).parent
+    text = (_FOLDER / source).read_bytes() + (includes / "ep_slots.h").read_bytes()
+    key = hashlib.sha256(text + repr((_FLAGS, platform.machine(), ctypes.sizeof(ctypes.c_void_p))).encode())
+    path = _cache() / f"{Path(source).stem}-{key.hexdigest()[:20]}{_SUFFIX}"
+    if path.exists():
+        return path
+    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as scratch:
+        target = Path(scratch) / path.name
+        command = [*_compiler(), *_FLAGS, f"-I{includes}", str(_FOLDER / source), "-o", str(target)]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise BuildError(f"the C compiler could not be run ({shlex.join(command)}): {error}") from None
+        if done.returncode:
+            raise BuildError(f"the C compiler failed ({shlex.join(command)}):\n{done.stderr.strip()[-2000:]}")
+        target.replace(path)  # whole or not at all, whoever else compiles at this moment
+    return path
+
+
+class Gate:
+    """The loaded gate: one per process."""
+
+    def __init__(self) -> None:
+        from ortforge.generated.python.ep import GATE
+
+        library = ctypes.CDLL(str(compiled("gate.c")))
+        self._slot = library.ortforge_gate_slot
+        self._slot.restype = ctypes.c_void_p
+        self._slot.argtypes = [ctypes.c_size_t, ctypes.c_void_p]
+        self._close = library.ortforge_gate_close
+        self._close.restype = ctypes.c_int
+        self._indices = {name: i for i, name in enumerate([*GATE.split(), "Library_Create", "Library_Release"])}
+        library.ortforge_gate_size.restype = ctypes.c_size_t
+        assert library.ortforge_gate_size() == len(self._indices)
+        atexit.register(self._shut)
+
+    def slot(self, name: str, callback: Any) -> int:
+        """The address of the C function of a slot, which from now on calls `callback`."""
+        target = ctypes.cast(callback, ctypes.c_void_p).value
+        return int(self._slot(self._indices[name], target))
+
+    def _shut(self) -> None:
+        self._close(_EXIT_MS)
+
+
+_lock = threading.RLock()
+_gates: list[Gate] = []
+
+
+def gate() -> Gate:
+    """The gate, built and loaded at first use.
+
+    Raises:
+        BuildError: it could not be compiled.
+    """
+    with _lock:
+        if not _gates:
+            _gates.append(Gate())
+        return _gates[0]

@@ -1,0 +1,127 @@
+"""The suite that runs against the ONNX Runtime in ORTFORGE_SUITE_LIBRARY; tests/test_runtime_ort.py starts it.
+
+One process has one ONNX Runtime: two copies in one process would share their thread pools' and loggers' global state.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+LIBRARY = os.environ.get("ORTFORGE_SUITE_LIBRARY")
+
+collect_ignore_glob = [] if LIBRARY else ["test_*.py"]
+
+FLOAT = 1
+WARNING = 2
+
+
+def save_model(path: Path, nodes: list[Any], inputs: list[Any], outputs: list[Any], **options: Any) -> Path:
+    """Write a model that every release in the tests can read."""
+    from onnx import helper, save
+
+    graph = helper.make_graph(nodes, "graph", inputs, outputs, options.get("initializers", []))
+    opsets = [helper.make_opsetid("", 17), helper.make_opsetid("ai.onnx.ml", 3)]
+    model = helper.make_model(graph, opset_imports=opsets, ir_version=8, producer_name="ortforge-tests")
+    helper.set_model_props(model, options.get("metadata", {}))
+    save(model, path)
+    return path
+
+
+def tensor_info(name: str, shape: list[Any], element: int = FLOAT) -> Any:
+    """An input or output of a model."""
+    from onnx import helper
+
+    return helper.make_tensor_value_info(name, element, shape)
+
+
+@pytest.fixture(scope="session")
+def library() -> Any:
+    """The ONNX Runtime under test."""
+    import ortforge
+
+    assert LIBRARY
+    return ortforge.load(LIBRARY)
+
+
+@pytest.fixture(scope="session")
+def api(library: Any) -> Any:
+    return library.api
+
+
+@pytest.fixture(scope="session")
+def env(api: Any) -> Iterator[Any]:
+    with api.create_env(WARNING, "suite") as env:
+        yield env
+
+
+@pytest.fixture
+def options(api: Any) -> Any:
+    options = api.create_session_options()
+    api.set_intra_op_num_threads(options, 1)
+    return options
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("models")
+
+
+@pytest.fixture(scope="session")
+def add_model(folder: Path) -> Path:
+    """y = x + x over [n, 3] floats."""
+    from onnx import helper
+
+    node = helper.make_node("Add", ["x", "x"], ["y"], name="twice")
+    path = folder / "add.onnx"
+    return save_model(
+        path, [node], [tensor_info("x", ["n", 3])], [tensor_info("y", ["n", 3])], metadata={"kéy": "välue"}
+    )
+
+
+@pytest.fixture(scope="session")
+def slow_model(folder: Path) -> Path:
+    """A chain of matrix products that takes a good part of a second."""
+    from onnx import helper
+
+    names = ["x", *(f"t{i}" for i in range(40)), "y"]
+    nodes = [helper.make_node("MatMul", [a, "x"], [b]) for a, b in pairwise(names)]
+    path = folder / "slow.onnx"
+    return save_model(path, nodes, [tensor_info("x", [700, 700])], [tensor_info("y", [700, 700])])
+
+
+@pytest.fixture
+def session(api: Any, env: Any, options: Any, add_model: Path) -> Any:
+    return api.create_session(env, add_model, options)
+
+
+@pytest.fixture
+def cpu(api: Any) -> Any:
+    return api.create_cpu_memory_info(0, 0)
+
+
+@pytest.fixture
+def allocator(api: Any) -> Any:
+    return api.get_allocator_with_default_options()
+
+
+@pytest.fixture
+def x(library: Any) -> Any:
+    """A value over six floats."""
+    from ortforge.runtime.tensors import value_from_numpy
+
+    return value_from_numpy(library, np.arange(6, dtype=np.float32).reshape(2, 3))
+
+
+@pytest.fixture(autouse=True)
+def collected() -> Iterator[None]:
+    """What a test leaves behind is released now, so that a crash names the test."""
+    yield
+    gc.collect()

@@ -1,0 +1,267 @@
+"""Callbacks: loggers and asynchronous runs, their lives and their exceptions; and threads."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ortforge.runtime import run_async
+from ortforge.runtime.errors import ArgumentError, OrtError
+from ortforge.runtime.prepared import PreparedRun
+from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
+
+
+@pytest.fixture
+def unraisable(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    seen: list[Any] = []
+    monkeypatch.setattr(sys, "unraisablehook", seen.append)
+    return seen
+
+
+def noisy(api: Any, env: Any, model: Path, function: Any) -> Any:
+    """A session whose creation logs something, to `function`."""
+    options = api.create_session_options()
+    api.set_intra_op_num_threads(options, 1)
+    api.set_session_log_severity_level(options, 0)
+    api.set_user_logging_function(options, function)
+    gc.collect()
+    return api.create_session(env, model, options)
+
+
+def test_a_logger_hears_everything(api: Any, env: Any, add_model: Path) -> None:
+    lines: list[tuple[Any, ...]] = []
+    session = noisy(api, env, add_model, lambda *line: lines.append(line))
+    assert lines
+    severity, category, logid, location, message = lines[0]
+    assert severity.name == "ORT_LOGGING_LEVEL_VERBOSE" or severity.name.startswith("ORT_LOGGING_LEVEL_")
+    assert all(isinstance(text, str) for text in (category, logid, location, message))
+    assert session.owned
+
+
+def test_a_logger_lives_as_long_as_the_session(library: Any, env: Any, add_model: Path) -> None:
+    count = [0]
+
+    def log(*line: Any) -> None:
+        count[0] += 1
+
+    session = noisy(library.api, env, add_model, log)
+    del log
+    gc.collect()
+    before = count[0]
+    options = library.api.create_run_options()
+    library.api.run_options_set_run_log_severity_level(options, 0)
+    value = value_from_numpy(library, np.ones((1, 3), np.float32))
+    library.api.run(session, options, ["x"], [value], ["y"])
+    assert count[0] >= before
+
+
+def test_an_exception_in_a_logger_goes_to_the_hook(api: Any, env: Any, add_model: Path, unraisable: list[Any]) -> None:
+    def log(*line: Any) -> None:
+        raise KeyError("logger")
+
+    session = noisy(api, env, add_model, log)
+    assert session.owned
+    assert unraisable
+    assert isinstance(unraisable[0].exc_value, KeyError)
+    assert unraisable[0].object is log
+
+
+def test_environment_with_a_logger(api: Any, add_model: Path) -> None:
+    lines: list[str] = []
+    env = api.create_env_with_custom_logger(lambda severity, category, logid, place, text: lines.append(text), 0, "own")
+    options = api.create_session_options()
+    api.set_intra_op_num_threads(options, 1)
+    session = api.create_session(env, add_model, options)
+    env.close()
+    gc.collect()
+    assert api.session_get_input_count(session) == 1
+
+
+def async_session(api: Any, env: Any, model: Path) -> Any:
+    options = api.create_session_options()
+    api.set_intra_op_num_threads(options, 2)
+    return api.create_session(env, model, options)
+
+
+def test_run_async(library: Any, env: Any, add_model: Path) -> None:
+    api = library.api
+    session = async_session(api, env, add_model)
+    done = threading.Event()
+    found: list[Any] = []
+
+    def callback(outputs: list[Any], error: OrtError | None) -> None:
+        found.append((outputs, error, threading.get_ident()))
+        done.set()
+
+    x = value_from_numpy(library, np.ones((2, 3), np.float32))
+    assert api.run_async(session, None, ["x"], [x], ["y"], None, callback) is None
+    del x, callback, session
+    gc.collect()
+    assert done.wait(30)
+    outputs, error, _ = found[0]
+    assert error is None
+    assert value_to_numpy(library, outputs[0]).tolist() == [[2, 2, 2]] * 2
+    for _ in range(100):
+        if not run_async._pending:
+            break
+        time.sleep(0.01)
+    assert not run_async._pending
+
+
+def test_run_async_into_a_given_output(library: Any, env: Any, add_model: Path) -> None:
+    session = async_session(library.api, env, add_model)
+    array = np.zeros((2, 3), np.float32)
+    y = value_from_numpy(library, array)
+    done = threading.Event()
+    found: list[Any] = []
+
+    def callback(outputs: list[Any], error: OrtError | None) -> None:
+        found.extend(outputs)
+        done.set()
+
+    x = value_from_numpy(library, np.ones((2, 3), np.float32))
+    library.api.run_async(session, None, ["x"], [x], ["y"], [y], callback)
+    assert done.wait(30)
+    assert found[0] is y
+    assert array.sum() == 12
+
+
+def test_run_async_errors(library: Any, env: Any, add_model: Path, unraisable: list[Any]) -> None:
+    api = library.api
+    session = async_session(api, env, add_model)
+    x = value_from_numpy(library, np.ones((2, 4), np.float32))
+    done = threading.Event()
+    found: list[Any] = []
+
+    def callback(outputs: list[Any], error: OrtError | None) -> None:
+        found.append((outputs, error))
+        done.set()
+
+    api.run_async(session, None, ["x"], [x], ["y"], None, callback)
+    assert done.wait(30)
+    assert found[0][0] == []
+    assert isinstance(found[0][1], OrtError)
+    again = threading.Event()
+
+    def fails(outputs: Any, error: Any) -> None:
+        again.set()
+        raise ValueError("mine")
+
+    api.run_async(session, None, ["x"], [value_from_numpy(library, np.ones((2, 3), np.float32))], ["y"], None, fails)
+    assert again.wait(30)
+    for _ in range(100):
+        if unraisable:
+            break
+        time.sleep(0.01)
+    assert isinstance(unraisable[0].exc_value, ValueError)
+    with pytest.raises(ArgumentError, match="'run_async_callback' must be callable"):
+        api.run_async(session, None, ["x"], [x], ["y"], None, None)
+    with pytest.raises(ArgumentError, match="different lengths"):
+        api.run_async(session, None, ["x", "z"], [x], ["y"], None, print)
+
+
+def test_two_threads_overlap_in_a_run(library: Any, env: Any, options: Any, slow_model: Path) -> None:
+    """While one thread is inside Run, another one runs Python code: the call releases the GIL."""
+    session = library.api.create_session(env, slow_model, options)
+    x = value_from_numpy(library, np.ones((700, 700), np.float32) * 1e-3)
+    running, ticks = [True], [0]
+
+    def tick() -> None:
+        while running[0]:
+            ticks[0] += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    start = ticks[0]
+    began = time.perf_counter()
+    library.api.run(session, None, ["x"], [x], ["y"])
+    took = time.perf_counter() - began
+    counted = ticks[0] - start
+    running[0] = False
+    thread.join()
+    assert counted > min(took * 1000 * 0.05, 50), f"{counted} ticks in {took:.3f} s"
+
+
+def test_eight_threads(library: Any, session: Any) -> None:
+    errors: list[BaseException] = []
+
+    def work(number: int) -> None:
+        try:
+            for i in range(150):
+                array = np.full((2, 3), number + i, np.float32)
+                (y,) = library.api.run(session, None, ["x"], [value_from_numpy(library, array)], ["y"])
+                assert (value_to_numpy(library, y) == 2 * (number + i)).all()
+        except BaseException as error:  # noqa: BLE001
+            errors.append(error)
+
+    threads = [threading.Thread(target=work, args=(n,)) for n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not errors
+
+
+def test_prepared_run(library: Any, session: Any) -> None:
+    x, y = np.ones((1, 3), np.float32), np.zeros((1, 3), np.float32)
+    run = PreparedRun(session, {"x": x}, {"y": y})
+    run()
+    assert y.tolist() == [[2, 2, 2]]
+    x[:] = 5
+    run.run()
+    assert y.tolist() == [[10, 10, 10]]
+    session.close()
+    gc.collect()
+    x[:] = 6
+    run()
+    assert y.tolist() == [[12, 12, 12]]
+    assert value_to_numpy(library, run.outputs["y"]) is not None
+    run.close()
+    with pytest.raises(Exception, match="was closed"):
+        run()
+
+
+def test_prepared_run_allocates_outputs(library: Any, session: Any) -> None:
+    with PreparedRun(session, {"x": np.ones((4, 3), np.float32)}, {"y": None}) as run:
+        run()
+        assert value_to_numpy(library, run.outputs["y"]).shape == (4, 3)
+
+
+def test_prepared_run_reports_errors(library: Any, session: Any) -> None:
+    with pytest.raises(OrtError):
+        PreparedRun(session, {"z": np.ones((1, 3), np.float32)}, {"y": None})
+    run = PreparedRun(session, {"x": np.ones((1, 4), np.float32)}, {"y": None})
+    for _ in range(3):
+        with pytest.raises(OrtError, match=r"OrtApi.RunWithBinding"):
+            run()
+    with pytest.raises(ArgumentError):
+        PreparedRun("session", {}, {})  # type: ignore[arg-type]
+
+
+def test_prepared_run_in_threads(library: Any, session: Any) -> None:
+    x, y = np.ones((1, 3), np.float32), np.zeros((1, 3), np.float32)
+    run = PreparedRun(session, {"x": x}, {"y": y})
+    errors: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            for _ in range(500):
+                run()
+        except BaseException as error:  # noqa: BLE001
+            errors.append(error)
+
+    threads = [threading.Thread(target=work) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not errors
+    assert y.tolist() == [[2, 2, 2]]

@@ -1,0 +1,330 @@
+"""Lives of handles: released once, in the right order, by whatever ends them; nothing leaks."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import os
+import subprocess
+import sys
+import threading
+import weakref
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ortforge.runtime import handles
+from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
+
+
+class Releases:
+    """Counts the releases of one handle type and remembers their order."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, library: Any, *types: str) -> None:
+        self.order: list[str] = []
+        for name in types:
+            made = library._context.handle_class(name)
+            real = library._context.function(f"OrtApi.Release{name[3:]}", None, ctypes.c_void_p)
+            owned = handles.owned_reference(name, self._counting(name, real))
+            monkeypatch.setattr(made, "owned", owned)
+            monkeypatch.setitem(library.__dict__, "_fresh", None)
+        for table in ("api",):  # functions that were bound before hold the old reference types
+            functions = getattr(library, table)
+            for key in [k for k in functions.__dict__ if not k.startswith("_")]:
+                monkeypatch.delitem(functions.__dict__, key)
+
+    def _counting(self, name: str, real: Any) -> Any:
+        def release(pointer: int) -> None:
+            self.order.append(name)
+            real(pointer)
+
+        return release
+
+    def count(self, name: str) -> int:
+        return self.order.count(name)
+
+
+@pytest.fixture
+def releases(monkeypatch: pytest.MonkeyPatch, library: Any) -> Releases:
+    return Releases(monkeypatch, library, "OrtEnv", "OrtSession", "OrtSessionOptions", "OrtValue", "OrtIoBinding")
+
+
+def test_with_close_and_collection_release_once(api: Any, releases: Releases) -> None:
+    with api.create_session_options() as options:
+        assert options.owned
+    assert releases.count("OrtSessionOptions") == 1
+    options.close()
+    del options
+    assert releases.count("OrtSessionOptions") == 1
+    other = api.create_session_options()
+    other.close()
+    assert releases.count("OrtSessionOptions") == 2
+    third = api.create_session_options()
+    del third
+    gc.collect()
+    assert releases.count("OrtSessionOptions") == 3
+
+
+def test_released_on_errors(api: Any, releases: Releases) -> None:
+    with pytest.raises(RuntimeError), api.create_session_options():
+        raise RuntimeError
+    assert releases.count("OrtSessionOptions") == 1
+
+
+def test_children_go_before_parents(api: Any, add_model: Path, releases: Releases) -> None:
+    env = api.create_env(2, "order")
+    options = api.create_session_options()
+    session = api.create_session(env, add_model, options)
+    binding = api.create_io_binding(session)
+    env.close()
+    session.close()
+    options.close()
+    assert releases.order == []
+    binding.close()
+    assert releases.order == ["OrtIoBinding", "OrtSession", "OrtSessionOptions", "OrtEnv"] or (
+        releases.order[:2] == ["OrtIoBinding", "OrtSession"]
+        and set(releases.order[2:]) == {"OrtEnv", "OrtSessionOptions"}
+    )
+
+
+def test_cycles_keep_the_order(api: Any, add_model: Path, releases: Releases) -> None:
+    class Holder:
+        """Points to itself and to everything, in an order that would be wrong."""
+
+    for _ in range(20):
+        holder: Any = Holder()
+        holder.env = api.create_env(2, "cycle")
+        holder.options = api.create_session_options()
+        holder.session = api.create_session(holder.env, add_model, holder.options)
+        holder.binding = api.create_io_binding(holder.session)
+        holder.again = [holder, {"holder": holder}]
+        holder.env.holder = holder
+        holder.session.holder = holder
+        del holder
+    gc.collect()
+    assert releases.count("OrtSession") == releases.count("OrtEnv") == 20
+    for i, name in enumerate(releases.order):
+        if name == "OrtEnv":
+            assert releases.order[:i].count("OrtSession") > releases.order[:i].count("OrtEnv")
+
+
+def test_closing_during_a_run_waits_for_it(
+    library: Any, env: Any, options: Any, slow_model: Path, releases: Releases
+) -> None:
+    api = library.api
+    session = api.create_session(env, slow_model, options)
+    value = value_from_numpy(library, np.ones((700, 700), np.float32) * 1e-3)
+    done: list[Any] = []
+    thread = threading.Thread(target=lambda: done.append(api.run(session, None, ["x"], [value], ["y"])))
+    thread.start()
+    while not done and thread.is_alive():
+        session.close()
+        value.close()
+        break
+    thread.join()
+    if done:
+        assert value_to_numpy(library, done[0][0]).shape == (700, 700)
+    done.clear()
+    gc.collect()
+    assert releases.count("OrtSession") == 1
+
+
+def test_racing_closes_release_once(api: Any, releases: Releases) -> None:
+    for _ in range(50):
+        options = api.create_session_options()
+        barrier = threading.Barrier(4)
+
+        def close(options: Any = options, barrier: threading.Barrier = barrier) -> None:
+            barrier.wait()
+            options.close()
+
+        threads = [threading.Thread(target=close) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert releases.count("OrtSessionOptions") == 50
+
+
+def test_borrowed_handles_keep_their_owner(library: Any, session: Any) -> None:
+    api = library.api
+    info = api.session_get_input_type_info(session, 0)
+    tensor = api.cast_type_info_to_tensor_info(info)
+    address = info.address
+    del info
+    gc.collect()
+    assert address
+    assert api.get_dimensions(tensor, 2) == [-1, 3]
+
+
+def test_a_given_initializer_keeps_its_memory(library: Any, env: Any, options: Any) -> None:
+    if library.api_version < 22:
+        pytest.skip("needs OrtModelEditorApi")
+    from suite_models import edited
+
+    model = edited(library)
+    gc.collect()
+    junk = [np.zeros((2, 3), np.float32) for _ in range(100)]
+    session = library.model_editor.create_session_from_model(env, model, options)
+    model.close()
+    gc.collect()
+    x = value_from_numpy(library, np.zeros((2, 3), np.float32))
+    (y,) = library.api.run(session, None, ["x"], [x], ["y"])
+    assert value_to_numpy(library, y).tolist() == [[10, 10, 10]] * 2
+    del junk
+
+
+def test_numpy_memory_is_let_go(library: Any, session: Any) -> None:
+    array = np.zeros((1, 3), np.float32)
+    gone = weakref.ref(array)
+    value = value_from_numpy(library, array)
+    outputs = library.api.run(session, None, ["x"], [value], ["y"])
+    del array
+    assert gone() is not None
+    value.close()
+    gc.collect()
+    assert gone() is None
+    assert outputs
+
+
+def test_nothing_is_left_behind(library: Any, session: Any, allocator: Any) -> None:
+    api = library.api
+
+    def work() -> None:
+        value = value_from_numpy(library, np.ones((4, 3), np.float32))
+        (y,) = api.run(session, None, ["x"], [value], ["y"])
+        value_to_numpy(library, y)
+        api.session_get_input_name(session, 0, allocator)
+        binding = api.create_io_binding(session)
+        api.bind_input(binding, "x", value)
+        api.bind_output(binding, "y", y)
+        api.run_with_binding(session, None, binding)
+        api.get_bound_output_values(binding, allocator)
+
+    for _ in range(50):
+        work()
+    gc.collect()
+    kept = len(handles._kept)
+    objects = len(gc.get_objects())
+    for _ in range(300):
+        work()
+    gc.collect()
+    assert len(handles._kept) <= kept
+    assert len(gc.get_objects()) < objects + 200
+
+
+def resident() -> int:
+    """Memory of this process, in bytes."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+def test_memory_does_not_grow(library: Any, session: Any, allocator: Any, options: Any) -> None:
+    api = library.api
+    data = np.ones((1000, 3), np.float32)
+
+    def work() -> None:
+        value = value_from_numpy(library, data.copy())
+        api.run(session, None, ["x"], [value], ["y"])
+        api.get_available_providers()
+        api.session_get_output_name(session, 0, allocator)
+        api.session_get_model_metadata(session)
+        api.get_session_config_entry(api.clone_session_options(options), "x") if api.has_session_config_entry(
+            options, "x"
+        ) else None
+        with pytest.raises(Exception, match="index"):
+            api.session_get_input_name(session, 9, allocator)
+
+    for _ in range(300):
+        work()
+    gc.collect()
+    before = resident()
+    for _ in range(1500):
+        work()
+    gc.collect()
+    assert resident() - before < 6 << 20  # leaking only the statuses or names would cost as much
+
+
+def test_allocations_and_frees_pair_up(library: Any, session: Any) -> None:
+    """An allocator of the application's counts what ORT takes from it and what the bindings give back."""
+    types = library.types
+    taken: dict[int, Any] = {}
+    sizes: list[int] = []
+
+    def alloc(this: Any, size: int) -> int:
+        block = ctypes.create_string_buffer(max(size, 1))
+        taken[ctypes.addressof(block)] = block
+        sizes.append(size)
+        return ctypes.addressof(block)
+
+    def free(this: Any, pointer: int | None) -> None:
+        if pointer:
+            taken.pop(pointer)
+
+    memory = library.api.create_cpu_memory_info(0, 0)
+    struct = types.OrtAllocator()
+    struct.version = library.api_version
+    fields = dict(types.OrtAllocator._fields_)
+    struct.Alloc = fields["Alloc"](alloc)
+    struct.Free = fields["Free"](free)
+    struct.Info = fields["Info"](lambda this: memory.address)
+    if "Reserve" in fields:
+        struct.Reserve = fields["Reserve"](alloc)
+    api = library.api
+    assert api.session_get_input_name(session, 0, struct) == "x"
+    metadata = api.session_get_model_metadata(session)
+    assert api.model_metadata_get_producer_name(metadata, struct) == "ortforge-tests"
+    assert api.model_metadata_get_custom_metadata_map_keys(metadata, struct) == ["kéy"]
+    binding = api.create_io_binding(session)
+    api.bind_input(binding, "x", value_from_numpy(library, np.ones((1, 3), np.float32)))
+    api.bind_output_to_device(binding, "y", memory)
+    api.run_with_binding(session, None, binding)
+    assert api.get_bound_output_names(binding, struct) == ["y"]
+    assert len(api.get_bound_output_values(binding, struct)) == 1
+    assert len(sizes) >= 6
+    assert not taken
+    tensor = api.create_tensor_as_ort_value(struct, [2], 1)
+    assert len(taken) == 1
+    address = ctypes.addressof(struct)
+    del struct
+    gc.collect()
+    tensor.close()
+    assert address
+    assert not taken
+
+
+EXITS = {
+    "globals": "session = make()",
+    "closed env": "session = make(); env.close()",
+    "in a cycle": "holder = []; holder.append((holder, env, make())); del env",
+    "in a module": "import types, sys; m = types.ModuleType('m'); sys.modules['m'] = m; m.s = make(); m.e = env",
+    "with a logger": "log = api.create_env_with_custom_logger(lambda *a: None, 0, 'x'); s = make(log)",
+    "a daemon thread": (
+        "import threading, time; s = make(); x = value()\n"
+        "def loop():\n"
+        "    while True: api.run(s, None, ['x'], [x], ['y'])\n"
+        "threading.Thread(target=loop, daemon=True).start(); time.sleep(0.2)"
+    ),
+    "an error": "session = make(); raise SystemExit(0)",
+}
+
+
+@pytest.mark.parametrize("way", EXITS)
+def test_interpreter_exit(library: Any, add_model: Path, way: str) -> None:
+    code = f"""
+import ortforge, numpy as np
+from ortforge.runtime.tensors import value_from_numpy
+library = ortforge.load({library.path!r})
+api = library.api
+env = api.create_env(2, "exit")
+options = api.create_session_options()
+api.set_intra_op_num_threads(options, 1)
+def make(env=env): return api.create_session(env, {str(add_model)!r}, options)
+def value(): return value_from_numpy(library, np.ones((1, 3), np.float32))
+{EXITS[way]}
+"""
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
+    assert result.returncode == 0, result.stderr
+    assert "Traceback" not in result.stderr

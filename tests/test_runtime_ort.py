@@ -1,0 +1,37 @@
+"""The suite in tests/ort_suite against real ONNX Runtimes, each in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ort_libs import VERSIONS, ort_library
+
+SUITE = Path(__file__).parent / "ort_suite"
+FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
+
+
+def find(version: str) -> Path | None:
+    """The library of a release: from the cache, or from a folder of unpacked wheels named in the environment."""
+    found = ort_library(version)
+    unpacked = os.environ.get("ORTFORGE_TEST_ORT_DIR")
+    if found is None and unpacked:
+        found = next(iter((Path(unpacked) / version / "onnxruntime" / "capi").glob("libonnxruntime.so*")), None)
+    return found
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("file", FILES)
+def test_suite(version: str, file: str) -> None:
+    library = find(version)
+    if library is None:
+        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
+    environment = {**os.environ, "ORTFORGE_SUITE_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
+    environment["PYTHONPATH"] = os.pathsep.join([str(SUITE), *filter(None, [os.environ.get("PYTHONPATH")])])
+    command = [sys.executable, "-m", "pytest", str(SUITE / file), "-q"]
+    result = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=600, check=False)
+    assert result.returncode == 0, f"{result.stdout[-8000:]}\n{result.stderr[-4000:]}"
