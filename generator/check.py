@@ -231,6 +231,8 @@ class _Checker:
             self._python_identifier(member.name, member.loc)
             what = f"'{struct.name}.{member.name}'"
             if isinstance(member, Slot):
+                if member.forgets is not None and member.forgets not in {m.name for m in struct.members}:
+                    self._report.error(member.loc, f"{what} lets go what unknown '{member.forgets}' kept")
                 self._callable(member, _Range.of(member), f"{struct.name}.{member.name}")
                 twin = python_names.setdefault(python_name(member.name), member)
                 if twin.name != member.name:
@@ -306,7 +308,9 @@ class _Checker:
                 self._report.error(param.loc, f"'{path}' has two parameters '{param.name}'", note)
             params[param.name] = param
         if returns.owner is not None:
-            self._owner(returns.owner, params, f"the result of '{path}'", item.loc, ("caller", "borrowed", "allocator"))
+            self._owner(
+                returns.owner, params, f"the result of '{path}'", item.loc, ("caller", "borrowed", "allocator"), path
+            )
         for param in item.params:
             self._param(effective(param), params, span, path)  # annotations may be wrong where `actual` says better
 
@@ -324,9 +328,15 @@ class _Checker:
             self._report.error(param.loc, f"{what} counts bytes of what? 'bytes' needs a 'length'")
         if param.length is not None:
             self._length(param, params, what)
+        if param.sizes_of is not None and param.sizes_of not in params:
+            note = did_you_mean(param.sizes_of, params.keys())
+            self._report.error(
+                param.loc, f"{what} holds the sizes of unknown '{param.sizes_of}'", *([note] if note else [])
+            )
         if param.owner is not None:
-            allowed = ("caller", "borrowed", "allocator") if param.dir == "out" else ("callee", "caller", "borrowed")
-            self._owner(param.owner, params, what, param.loc, allowed)
+            written = ("caller", "borrowed", "allocator", "slot")
+            allowed = written if param.dir == "out" else ("callee", "caller", "borrowed")
+            self._owner(param.owner, params, what, param.loc, allowed, path)
 
     def _length(self, param: Param, params: dict[str, Param], what: str) -> None:
         assert param.length is not None
@@ -343,12 +353,16 @@ class _Checker:
         if not isinstance(strip_const(param.type), Pointer):
             self._report.error(param.loc, f"{what} has a length, but {spell(param.type)} is not a pointer")
 
-    def _owner(self, owner: str, params: dict[str, Param], what: str, loc: Location, allowed: tuple[str, ...]) -> None:
+    def _owner(
+        self, owner: str, params: dict[str, Param], what: str, loc: Location, allowed: tuple[str, ...], path: str
+    ) -> None:
         kind, _, target = owner.partition(":")
-        if kind not in allowed or (kind == "allocator") != bool(target):
-            known = ", ".join("allocator:NAME" if a == "allocator" else a for a in allowed)
+        if kind not in allowed or (kind in ("allocator", "slot")) != bool(target):
+            known = ", ".join(f"{a}:NAME" if a in ("allocator", "slot") else a for a in allowed)
             self._report.error(loc, f"the owner of {what} is '{owner}'", Note(f"here it can be {known}"))
-        elif target and (target not in params or "OrtAllocator" not in names_in(params[target].type)):
+        elif kind == "slot" and self._function(f"{path.partition('.')[0]}.{target}") is None:
+            self._report.error(loc, f"{what} is ended with unknown '{target}'")
+        elif kind == "allocator" and (target not in params or "OrtAllocator" not in names_in(params[target].type)):
             self._report.error(loc, f"{what} is freed with '{target}', which is not an OrtAllocator parameter")
 
     def _release(self, item: Any) -> None:

@@ -107,10 +107,14 @@ class Param:
     owner: str | None = key(
         "text",
         "caller: the caller releases the result; callee: the function takes the argument over; borrowed: somebody "
-        "else keeps it; allocator:NAME: the caller frees it with that parameter's Free",
+        "else keeps it; allocator:NAME: the caller frees it with that parameter's Free; slot:NAME: the caller ends it "
+        "with that slot of the same table",
         None,
     )
     actual: Actual | None = key("item", "facts the annotations do not state, or state wrongly", None, of=Actual)
+    kept: bool = key("boolean", "ORT keeps the address: it must outlive the object that the call changes", False)
+    sizes_of: str | None = key("text", "array parameter whose elements' sizes in bytes this array holds", None)
+    deferred: bool = key("boolean", "written by a later call on the same object, not by this one", False)
     doc: str | None = key("text", _DOC, None)
     loc: Location = place()
 
@@ -158,6 +162,7 @@ class Slot:
     mandatory: bool = key("boolean", "ORT calls it without a check, or needs it: it must not be NULL", False)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
+    forgets: str | None = key("text", "slot of the same table whose kept arguments this one lets go", None)
     doc: str | None = key("text", _DOC, None)
     loc: Location = place()
 

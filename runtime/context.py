@@ -214,11 +214,17 @@ class Context:
                     raise HandleError(f"{function}: the {name} given for '{parameter}' {value._gone}")
                 return reference(value)
         elif name not in bindings.handles() or bindings.handles()[name].struct:
+            made = getattr(type(value), "_ort_struct", None)  # objects of Python EPs, see runtime/ep/objects.py
+            if made is not None:
+                return made(value, self, name, parameter, function)
             address = address_of_struct(value, getattr(self.types, name))
             if address is not None:
                 ref = self._struct_reference(address)
                 retain(ref, (value,))  # whatever keeps the reference keeps the struct
                 return ref
+        if type(value).__name__ == name:  # a struct, but with the members of another version
+            what = f"the {name} of API {self.version} (Library.types has it)"
+            raise ArgumentError(f"{function}: parameter '{parameter}' must be {what}, not that of another version")
         article = "an" if name[0] in "AEIOU" else "a"
         raise bad(value, parameter, function, f"{article} {name}")
 

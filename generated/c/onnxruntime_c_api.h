@@ -1778,6 +1778,7 @@ struct OrtCustomOp {
 struct OrtApi {
   /** Makes a status from a code and a message, which is copied. Never use ORT_OK or a NULL message; end it
    *  with ReleaseStatus or return it to ORT.
+   *  \return The caller ends it with OrtApi::ReleaseStatus.
    */
   OrtStatus*(ORT_API_CALL* CreateStatus)(OrtErrorCode code,
                                          _In_ const char* msg) NO_EXCEPTION ORT_ALL_ARGS_NONNULL;
@@ -2396,7 +2397,7 @@ struct OrtApi {
                   _In_ const char* dim_name, int64_t dim_value);
 
   /** Lists the EPs built into this library. Free the list with ReleaseAvailableProviders.
-   *  \param[out] out_ptr Array of *provider_length elements. Belongs to the caller.
+   *  \param[out] out_ptr Array of *provider_length elements.
    */
   ORT_API2_STATUS(GetAvailableProviders, _Outptr_ char*** out_ptr, _Out_ int* provider_length);
 

@@ -1069,7 +1069,7 @@ release_ep_device = 22 1|. void none void|input *OrtEpDevice handle OrtEpDevice 
 ep_graph_support_info_add_nodes_to_fuse EpGraphSupportInfo_AddNodesToFuse 23 2|. OrtStatusPtr status|graph_support_info *OrtEpGraphSupportInfo handle OrtEpGraphSupportInfo|nodes *=*=OrtNode handles OrtNode|num_nodes size_t length size_t 1|node_fusion_options *=OrtNodeFusionOptions handle OrtNodeFusionOptions . ?
 ep_graph_support_info_add_single_node EpGraphSupportInfo_AddSingleNode 23 3|. OrtStatusPtr status|graph_support_info *OrtEpGraphSupportInfo handle OrtEpGraphSupportInfo|node *=OrtNode handle OrtNode
 node_compute_context_node_name NodeComputeContext_NodeName 23 4|. *=char >string . . !|context *=OrtNodeComputeContext handle OrtNodeComputeContext
-ep_device_add_allocator_info EpDevice_AddAllocatorInfo 23 5|. OrtStatusPtr status|ep_device *OrtEpDevice handle OrtEpDevice|allocator_memory_info *=OrtMemoryInfo handle OrtMemoryInfo
+ep_device_add_allocator_info EpDevice_AddAllocatorInfo 23 5|. OrtStatusPtr status|ep_device *OrtEpDevice handle OrtEpDevice|allocator_memory_info *=OrtMemoryInfo handle OrtMemoryInfo . &
 memory_info_get_memory_device MemoryInfo_GetMemoryDevice 23 6|. *=OrtMemoryDevice >handle OrtMemoryDevice . !|memory_info *=OrtMemoryInfo handle OrtMemoryInfo
 value_get_memory_device Value_GetMemoryDevice 23 7|. *=OrtMemoryDevice >handle OrtMemoryDevice . !|value *=OrtValue handle OrtValue
 memory_device_are_equal MemoryDevice_AreEqual 23 8|. bool >bool bool|a *=OrtMemoryDevice handle OrtMemoryDevice|b *=OrtMemoryDevice handle OrtMemoryDevice

@@ -43,15 +43,29 @@ def complete(item: Any, releases: Mapping[str, str], previous: int) -> Any:
 
 def _callable(item: Any, releases: Mapping[str, str]) -> Any:
     names = {p.name: p for p in item.params}
-    return replace(item, params=tuple(_param(p, names, releases) for p in item.params))
+    return replace(item, params=tuple(_param(p, item.name, names, releases) for p in item.params))
 
 
-def _param(param: Param, names: Mapping[str, Param], releases: Mapping[str, str]) -> Param:
+def _param(param: Param, name: str, names: Mapping[str, Param], releases: Mapping[str, str]) -> Param:
+    """The rules; the last one: a function named Set...Buffer makes a handle refer to the bytes, and keeps no copy."""
     if param.owner is None:
         param = replace(param, owner=_owner(param, releases))
     if param.actual is None and param.length is None:
         param = replace(param, actual=_length(param, names))
+    if _is_buffer(param) and any(_changes_handle(p) for p in names.values()) and name.endswith("Buffer"):
+        param = replace(param, kept=True)
     return param
+
+
+def _is_buffer(param: Param) -> bool:
+    """Plain bytes with a length, given by the caller."""
+    sized = param.length is not None or (param.actual is not None and param.actual.length is not None)
+    return param.dir == "in" and sized and param.type == Pointer(Const(Named("void")))
+
+
+def _changes_handle(param: Param) -> bool:
+    """A handle that the call changes: `_Inout_ OrtX*`."""
+    return param.dir == "inout" and isinstance(param.type, Pointer) and isinstance(param.type.to, Named)
 
 
 def _owner(param: Param, releases: Mapping[str, str]) -> str | None:

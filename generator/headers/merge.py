@@ -31,7 +31,7 @@ from .compare import item_differences, member_differences
 
 _SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions")
 #: Facts headers do not state; they are carried over when the rest of a parameter changes.
-_WRITTEN_BY_PEOPLE = ("owner", "actual", "doc")
+_WRITTEN_BY_PEOPLE = ("owner", "actual", "kept", "sizes_of", "deferred", "forgets", "mandatory", "doc")
 
 
 def merge(registry: Registry, api: Api) -> Registry:
@@ -250,10 +250,7 @@ def _inherit(new: Any, old: Any) -> Any:
             changes[name] = getattr(old, name)
     if hasattr(new, "params") and hasattr(old, "returns"):
         before = {p.name: p for p in old.params}
-        changes["params"] = tuple(
-            replace(p, **{n: getattr(before[p.name], n) for n in _WRITTEN_BY_PEOPLE}) if p.name in before else p
-            for p in new.params
-        )
+        changes["params"] = tuple(_inherit(p, before[p.name]) if p.name in before else p for p in new.params)
     assert {f.name for f in fields(new)} >= set(changes)
     return replace(new, **changes)
 

@@ -20,56 +20,8 @@ from .python_kinds import Arg, Classifier, Names, result
 from .python_names import check_unique, table_attribute
 from .python_types import signature_code, type_code
 
-#: Arguments that must outlive the object a function changes: ORT keeps the address. Handles that make other handles
-#: need no entry, because a new handle keeps everything it was made from.
-KEPT = frozenset(
-    """
-    OrtApi.AddCustomOpDomain.custom_op_domain OrtApi.CustomOpDomain_Add.op
-    OrtApi.AddInitializer.val OrtApi.AddExternalInitializers.initializers
-    OrtApi.AddExternalInitializersFromFilesInMemory.external_initializer_file_buffer_array
-    OrtApi.SessionOptionsSetWeightlessSourceModelBuffer.source_model_data
-    OrtApi.BindInput.val_ptr OrtApi.BindOutput.val_ptr OrtApi.BindOutputToDevice.mem_info_ptr
-    OrtApi.RunOptionsAddActiveLoraAdapter.adapter OrtApi.RunOptionsSetSyncStream.sync_stream
-    OrtApi.RegisterAllocator.allocator OrtApi.SetPerSessionThreadPoolCallbacks.config
-    OrtApi.UseCooIndices.indices_data OrtApi.UseCsrIndices.inner_data OrtApi.UseCsrIndices.outer_data
-    OrtApi.UseBlockSparseIndices.indices_data OrtApi.UpdateCUDAProviderOptionsWithValue.value
-    OrtApi.UpdateTensorRTProviderOptionsWithValue.value OrtApi.SessionOptionsAppendExecutionProvider_V2.ep_devices
-    OrtCompileApi.ModelCompilationOptions_SetInputModelFromBuffer.input_model_data
-    OrtCompileApi.ModelCompilationOptions_SetInputModel.model
-    OrtModelEditorApi.ApplyModelToModelEditorSession.model
-    """.split()
-)
-
-#: Slots whose result is the caller's although nothing in the signature says so.
-OWNED_RETURNS = frozenset({"OrtApi.CreateStatus"})
-
-#: Slots that forget what an earlier call made the object keep.
-FORGETS = {"OrtApi.ClearBoundInputs": "BindInput", "OrtApi.ClearBoundOutputs": "BindOutput"}
-
-#: Parameters that no annotation describes well enough: `Table.Slot` -> parameter -> (kind, parameters it belongs to).
-SPECIAL: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {
-    "OrtApi.GetBoundOutputNames": {
-        "buffer": (">names", ("lengths", "count", "allocator")),
-        "lengths": (">hidden", ()),
-        "count": (">count", ()),
-    },
-    "OrtCompileApi.ModelCompilationOptions_SetOutputModelBuffer": {
-        "output_model_buffer_ptr": (">deferred", ("output_model_buffer_size_ptr", "allocator")),
-        "output_model_buffer_size_ptr": (">hidden", ()),
-    },
-    "OrtApi.AddExternalInitializersFromFilesInMemory": {
-        "external_initializer_file_lengths": ("sizes", ("external_initializer_file_buffer_array",)),
-    },
-    "OrtEpApi.SharedPrePackedWeightCache_StoreWeightData": {
-        "buffer_data_sizes": ("sizes", ("buffer_data_ptrs",)),
-    },
-}
-
-#: Lists of the caller's that have a function of their own to end them.
-LIST_RELEASES = {"OrtApi.GetAvailableProviders": "ReleaseAvailableProviders"}
-
-#: Their work is done by the functions above; called by hand they could only do harm.
-NOT_OFFERED = frozenset(f"OrtApi.{slot}" for slot in LIST_RELEASES.values())
+#: An owner of this form names the slot that ends what was written.
+_SLOT = "slot:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,14 +125,13 @@ def lower(registry: Registry) -> Bindings:
     """The whole registry, as the Python emitter needs it.
 
     Raises:
-        OrtforgeError: two C names would get one Python name, or a rule names something that does not exist.
+        OrtforgeError: two C names would get one Python name.
     """
     names = Names.of(registry)
     structs = registry.section("structs")
     tables = tuple(_table(names, registry, s) for s in structs if s.role == "table" and s.name != "OrtApiBase")
     experimental = tuple(_experimental(names, f) for f in registry.section("experimental"))
     callbacks = tuple(_callback(names, c) for c in registry.section("callbacks"))
-    _check_rules(tables)
     check_unique("experimental", [(f.name, f.lookup) for f in experimental])
     return Bindings(
         oldest=registry.oldest,
@@ -215,7 +166,7 @@ def _table(names: Names, registry: Registry, struct: Struct) -> TableView:
     views = []
     for slot, index in _indices(struct, range(registry.oldest, registry.newest + 1)):
         views.append(_function(names, struct.name, slot, index))
-    functions = _collapse(views)
+    functions = _not_offered(_collapse(views))
     check_unique(struct.name, [(f.name, f.c) for f in functions])
     return TableView(
         struct.name, table_attribute(struct.name), struct.since, _getter(registry, struct), functions, struct.doc
@@ -234,8 +185,7 @@ def _getter(registry: Registry, struct: Struct) -> str:
 
 def _function(names: Names, table: str, slot: Any, index: int) -> FunctionView:
     qualified = f"{table}.{slot.name}" if table else slot.name
-    args = Classifier(names, qualified, slot.params, KEPT, callback=not table).args()
-    args = _special(qualified, slot, args)
+    args = Classifier(names, qualified, slot.params, callback=not table).args()
     check_unique(qualified, [(a.name, p.name) for a, p in zip(args, slot.params, strict=True)])
     return FunctionView(
         name=python_name(slot.name),
@@ -245,29 +195,26 @@ def _function(names: Names, table: str, slot: Any, index: int) -> FunctionView:
         until=slot.until,
         index=index,
         convention=slot.convention,
-        returns=result(names, slot.returns, qualified in OWNED_RETURNS),
+        returns=result(names, slot.returns),
         args=args,
         doc=slot.doc,
-        extra=_extra(qualified),
+        extra=_extra(slot),
     )
 
 
-def _extra(qualified: str) -> str:
-    if qualified in LIST_RELEASES:
-        return f">{LIST_RELEASES[qualified]}"
-    return f"<{FORGETS[qualified]}" if qualified in FORGETS else "!" if qualified in NOT_OFFERED else ""
+def _extra(slot: Any) -> str:
+    """What a function does besides: `FunctionView.extra`."""
+    for param in slot.params:
+        if (param.owner or "").startswith(_SLOT):
+            return f">{param.owner.removeprefix(_SLOT)}"
+    forgets = getattr(slot, "forgets", None)
+    return f"<{forgets}" if forgets else ""
 
 
-def _special(qualified: str, slot: Any, args: tuple[Arg, ...]) -> tuple[Arg, ...]:
-    rules = SPECIAL.get(qualified)
-    if not rules:
-        return args
-    position = {p.name: i for i, p in enumerate(slot.params)}
-    changed = list(args)
-    for name, (kind, links) in rules.items():
-        i = position[name]
-        changed[i] = replace(changed[i], kind=kind, links=tuple(position[link] for link in links))
-    return tuple(changed)
+def _not_offered(functions: tuple[FunctionView, ...]) -> tuple[FunctionView, ...]:
+    """Mark the functions whose work others do, and that could only do harm when they are called by hand."""
+    ended_by = {f.extra[1:] for f in functions if f.extra.startswith(">")}
+    return tuple(replace(f, extra="!") if f.c in ended_by else f for f in functions)
 
 
 def _experimental(names: Names, function: Function) -> FunctionView:
@@ -355,15 +302,6 @@ def _handles(registry: Registry, functions: Sequence[FunctionView]) -> tuple[Han
         *(HandleView(h.name, h.since, h.release or "", False, h.doc) for h in opaque),
         *(HandleView(s.name, s.since, s.release or "", True, s.doc) for s in structs),
     )
-
-
-def _check_rules(tables: Sequence[TableView]) -> None:
-    """Every name in the rules above must still exist, or the rule is silently dead."""
-    slots = {f"{t.name}.{f.c}": f for t in tables for f in t.functions}
-    wanted = [name.rpartition(".")[0] for name in KEPT]
-    for name in [*wanted, *OWNED_RETURNS, *FORGETS, *SPECIAL, *LIST_RELEASES]:
-        if name not in slots:
-            raise OrtforgeError(f"generator/lower/python.py has a rule for {name}, which the registry does not know")
 
 
 def _camel(name: str) -> str:

@@ -193,14 +193,14 @@ def _method(
     names: Names, signatures: Signatures, struct: Struct, slot: Slot, prefix: str, tokens: frozenset[str]
 ) -> EpMethod:
     qualified = f"{struct.name}.{slot.name}"
-    args = list(Classifier(names, qualified, slot.params, frozenset(), callback=False).args())
+    args = list(Classifier(names, qualified, slot.params, callback=False).args())
     for name, kind in KINDS.get(qualified, {}).items():
         i = next(i for i, p in enumerate(slot.params) if p.name == name)
         args[i] = replace(args[i], kind=kind)
     args = [_token(arg, tokens) for arg in args]
     if args[0].kind == "handle":
         args[0] = replace(args[0], kind="this")
-    returns = result(names, slot.returns, owned=False)
+    returns = result(names, slot.returns)
     if slot.returns.nullable is not True:
         returns = replace(returns, flags=returns.flags.replace("!", ""))
     need = _need(struct, slot, qualified)

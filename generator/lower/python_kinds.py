@@ -110,13 +110,10 @@ class Names:
 class Classifier:
     """Classifies the parameters of one function."""
 
-    def __init__(
-        self, names: Names, qualified: str, params: tuple[Param, ...], keeps: frozenset[str], callback: bool
-    ) -> None:
+    def __init__(self, names: Names, qualified: str, params: tuple[Param, ...], callback: bool) -> None:
         self._names = names
         self._qualified = qualified
         self._params = tuple(map(effective, params))
-        self._keeps = keeps
         self._callback = callback  # is it the function itself that is called back?
         self._index = {p.name: i for i, p in enumerate(params)}
         self._callbacks = [i for i, p in enumerate(self._params) if self._is_callback(p)]
@@ -135,7 +132,34 @@ class Classifier:
                 args[target] = _with(args[target], kind=">count")
             elif arg.kind == ">text":
                 args[target] = _with(args[target], kind=">size")
+        for i, param in enumerate(self._params):
+            if param.sizes_of is not None:
+                self._sizes(args, i, self._index[param.sizes_of])
+            elif param.deferred:
+                self._deferred(args, i)
         return tuple(args)
+
+    def _sizes(self, args: list[Arg], i: int, of: int) -> None:
+        """An array of sizes beside an array of buffers: derived from given ones, part of written ones."""
+        if self._params[i].dir != "out":
+            args[i] = _with(args[i], kind="sizes", links=(of,))
+            return
+        count, _ = self._length(self._params[i])
+        allocator = self._allocator(self._params[of])
+        assert count is not None
+        assert allocator is not None
+        args[of] = _with(args[of], kind=">names", links=(i, count, allocator))
+        args[i] = _with(args[i], kind=">hidden", links=())
+        args[count] = _with(args[count], kind=">count", links=())
+
+    def _deferred(self, args: list[Arg], i: int) -> None:
+        """A buffer that a later call writes, with its size beside it."""
+        size, _ = self._length(self._params[i])
+        allocator = self._allocator(self._params[i])
+        assert size is not None
+        assert allocator is not None
+        args[i] = _with(args[i], kind=">deferred", links=(size, allocator))
+        args[size] = _with(args[size], kind=">hidden", links=())
 
     def _is_callback(self, param: Param) -> bool:
         ctype = self._names.resolve(param.type)
@@ -170,7 +194,7 @@ class Classifier:
     def _arg(self, i: int, param: Param) -> Arg:
         ctype = self._names.resolve(param.type)
         flags = "?" if param.nullable is not False else ""
-        if f"{self._qualified}.{param.name}" in self._keeps:
+        if param.kept:
             flags += "&"
         arg = Arg(python_name(param.name), type_code(param.type), "", flags=flags, doc=param.doc)
         if isinstance(ctype, Pointer) and isinstance(ctype.to, FunctionType):
@@ -217,7 +241,7 @@ class Classifier:
         length, written = self._length(param)
         allocator = self._allocator(param)
         links = () if allocator is None else (allocator,)
-        flags = arg.flags + ("!" if param.result_nullable else "") + ("+" if param.owner == "caller" else "")
+        flags = arg.flags + ("!" if param.result_nullable else "") + ("+" if (param.owner or "").startswith(("caller", "slot:")) else "")
         known = name in self._names.handles or name in self._names.structs
         if length is not None and written:
             if self._params[length].dir == "inout":
@@ -262,11 +286,11 @@ def _with(
     )
 
 
-def result(names: Names, returns: Returns, owned: bool) -> Arg:
+def result(names: Names, returns: Returns) -> Arg:
     """What a function gives back by itself."""
     ctype = names.resolve(returns.type)
     arg = Arg("", type_code(returns.type), "", doc=returns.doc)
-    flags = ("!" if returns.nullable is not False else "") + ("+" if owned or returns.owner == "caller" else "")
+    flags = ("!" if returns.nullable is not False else "") + ("+" if returns.owner == "caller" else "")
     depth, name, _ = names.pointers(ctype)
     if returns.status and is_status_type(returns.type):
         return _with(arg, kind="status")

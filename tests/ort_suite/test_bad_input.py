@@ -183,6 +183,14 @@ def test_structs(library: Any) -> None:
             library.api.create_env_with_options(wrong)
 
 
+def test_structs_of_another_version(library: Any, options: Any) -> None:
+    from ortforge.generated.python import raw
+
+    other = raw.types(14).OrtCUDAProviderOptions()
+    with pytest.raises(ArgumentError, match=rf"must be the OrtCUDAProviderOptions of API {library.api_version} "):
+        library.api.session_options_append_execution_provider_cuda(options, other)
+
+
 def test_wrong_number_of_arguments(library: Any) -> None:
     with pytest.raises(TypeError):
         library.api.create_env(1)

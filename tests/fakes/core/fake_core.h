@@ -13,7 +13,7 @@
 #include <pthread.h>
 
 #define FK_EXPORT __attribute__((visibility("default")))
-#define FK_PRINTF(format, first) __attribute__((format(printf, format, first)))
+#define FK_PRINTF(text, first) __attribute__((format(printf, text, first)))
 #define FK_MAX_DEVICES 16
 
 typedef int FkResult;
@@ -41,6 +41,7 @@ enum {
     FK_CONTEXT_IS_DESTROYED = 709,
     FK_HOST_MEMORY_ALREADY_REGISTERED = 712,
     FK_HOST_MEMORY_NOT_REGISTERED = 713,
+    FK_MISALIGNED_ADDRESS = 716,
     FK_LAUNCH_FAILED = 719,
     FK_NOT_PERMITTED = 800,
     FK_NOT_SUPPORTED = 801,
@@ -261,8 +262,9 @@ typedef struct FkRange {
     int device;
     unsigned flags;
     uint64_t id;
-    bool freeing;  /* a free is on its way in a stream */
-    bool orphaned; /* the external memory below it is gone */
+    atomic_bool freeing;  /* a free is on its way in a stream */
+    atomic_bool orphaned; /* the external memory below it is gone */
+    atomic_bool gone;     /* freed; only work that was on its way still holds it */
     const char *made_by;
     FkContext *context;
     FkObject *owner; /* of a mapped buffer: the external memory */
@@ -271,15 +273,14 @@ typedef struct FkRange {
 
 FkResult fk_memory_allocate(FkContext *context, size_t size, FkRangeKind kind, uint64_t *address);
 FkResult fk_memory_map(FkContext *context, FkObject *owner, unsigned char *host, size_t size, uint64_t *address);
-FkResult fk_memory_pin(FkContext *context, void *host, size_t size, FkRangeKind kind, unsigned flags);
+FkResult fk_memory_pin(FkContext *context, void **host, size_t size, unsigned flags); /* *host NULL: allocates */
 FkResult fk_memory_free(uint64_t address, unsigned kinds); /* kinds: bits of FkRangeKind */
 FkResult fk_memory_free_async(uint64_t address, FkStream *stream);
 FkRange *fk_memory_find(uint64_t address); /* a reference to the live range around it, or NULL; says nothing */
 FkRange *fk_memory_use(uint64_t address, size_t size, bool host_too); /* as find, whole and usable, or a refusal */
-FkResult fk_memory_check_device(uint64_t address, size_t size);
-FkResult fk_memory_check_host(const void *address, size_t size);
+bool fk_memory_is_device(uint64_t address); /* lies in the window that only devices can reach */
 void fk_range_put(FkRange *range);
-size_t fk_memory_orphan(const FkObject *owner, bool free_them); /* how many mapped buffers were left */
+size_t fk_memory_orphan(const FkObject *owner); /* how many mapped buffers were left */
 void fk_memory_reclaim(const FkContext *context);
 size_t fk_memory_count(FkRangeKind kind, size_t *bytes);
 void fk_memory_each(void (*each)(void *to, const FkRange *range), void *to);
@@ -368,7 +369,7 @@ typedef struct FkGrid {
 typedef struct FkKernel {
     const char *name;
     const char *parameters; /* p pointer, f float, i 32-bit integer, n 64-bit count */
-    FkResult (*run)(const FkGrid *grid, const uint64_t *arguments);
+    FkResult (*run)(FkContext *context, const FkGrid *grid, const uint64_t *arguments);
 } FkKernel;
 
 typedef struct FkFunction {

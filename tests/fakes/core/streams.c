@@ -165,7 +165,7 @@ static FkResult stream_state(FkStream *stream)
 
 static void latch(FkStream *stream, FkResult result)
 {
-    bool breaks_context = result == FK_ILLEGAL_ADDRESS || result == FK_LAUNCH_FAILED;
+    bool breaks_context = result == FK_ILLEGAL_ADDRESS || result == FK_MISALIGNED_ADDRESS || result == FK_LAUNCH_FAILED;
     int none = 0;
     atomic_compare_exchange_strong(breaks_context ? &stream->object.context->fault : &stream->fault, &none, result);
 }
