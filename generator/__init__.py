@@ -9,6 +9,7 @@ module imports one that comes after it:
     model      the registry as frozen dataclasses, and the table of keys each YAML mapping may have
     load       nodes -> model
     check      cross-checks over the whole model
+    backends   the same two stages for spec/backends
     select     model -> the API of one version
     lower/     API -> what one kind of output needs
     emit/      lowered view -> (path, text)

@@ -378,8 +378,8 @@ def _known(declared: Any) -> Note:
     return Note(f"known keys: {', '.join(declared)}")
 
 
-def load_text(text: str, file: str, report: Report) -> SpecFile | None:
-    """Read one spec file from text. Mistakes go to `report`; None when nothing usable is left."""
+def load_item(text: str, file: str, cls: type[T], report: Report) -> T | None:
+    """Read one YAML document as a `cls`. Mistakes go to `report`; None when nothing usable is left."""
     try:
         root = nodes.compose(text, file)
     except SpecError as error:
@@ -389,8 +389,15 @@ def load_text(text: str, file: str, report: Report) -> SpecFile | None:
         report.error(Location(file, 1, 1), "the file is empty")
         return None
     try:
-        spec = Loader(file, text, report).item(root, SpecFile, None)
+        return Loader(file, text, report).item(root, cls, None)
     except _BadValueError:
+        return None
+
+
+def load_text(text: str, file: str, report: Report) -> SpecFile | None:
+    """Read one spec file from text. Mistakes go to `report`; None when nothing usable is left."""
+    spec = load_item(text, file, SpecFile, report)
+    if spec is None:
         return None
     comment = "".join(line for line in _leading_comment(text))
     return _with_comment(spec, comment)

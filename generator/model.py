@@ -21,10 +21,13 @@ import dataclasses
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .ctype import STATUS_POINTER, CType, Named
 from .errors import Location
+
+if TYPE_CHECKING:
+    from .backends import Backend
 
 BUILTIN = Location("<builtin>", 0, 0)
 
@@ -159,6 +162,7 @@ class Slot:
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
+    args_nonnull: bool = key("boolean", "declared ORT_ALL_ARGS_NONNULL", False)
     mandatory: bool = key("boolean", "ORT calls it without a check, or needs it: it must not be NULL", False)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
@@ -309,6 +313,8 @@ class Struct:
     )
     constructor: bool = key("boolean", "the C++ view has a default constructor", False)
     release: str | None = key("text", "slot that ends the caller's ownership, ex) OrtApi.ReleaseAllocator", None)
+    fixed_size: int | None = key("integer", "size in bytes that ORT promises never to change", None)
+    minimal_build: bool = key("boolean", "false: a minimal build of ORT leaves it empty but for a marker", True)
     members: tuple[Member, ...] = key("members", "members in order", ())
     doc: str | None = key("text", _DOC, None)
     header: str = ""
@@ -442,6 +448,7 @@ class Registry:
 
     files: tuple[SpecFile, ...]
     overlays: tuple[Overlay, ...] = ()
+    backends: tuple[Backend, ...] = ()
 
     @property
     def releases(self) -> tuple[Release, ...]:

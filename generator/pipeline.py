@@ -6,9 +6,11 @@ functions, so what CI checks is what people run.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path, PurePosixPath
 
+from .backends import load_backends
 from .check import check
 from .emit import Emitter
 from .load import load
@@ -23,6 +25,7 @@ EMITTERS: dict[str, str] = {
     "python": "python_bindings",
     "stubs": "python_stubs",
     "python-ep": "python_ep",
+    "backends": "backends",
     "tests": "layout_tests",
     "json": "registry_json",
     "schema": "schema",
@@ -57,9 +60,10 @@ def read_registry(spec: Path | None = None) -> Registry:
     Raises:
         SpecError: every mistake in the spec files.
     """
-    registry = load(spec or spec_root())
+    root = spec or spec_root()
+    registry = load(root)
     check(registry)
-    return registry
+    return replace(registry, backends=load_backends(root, registry))
 
 
 def render(registry: Registry, only: tuple[str, ...] = ()) -> dict[PurePosixPath, str]:

@@ -169,7 +169,7 @@ def _resolved(cls: type) -> dict[str, Any]:
         if name == "actual":
             continue
         schema = _resolved_value(key)
-        optional = not key.required and key.kind in ("text", "version", "nullness", "names")
+        optional = not key.required and key.kind in ("text", "version", "nullness", "names", "integer")
         properties[name] = (
             {"anyOf": [schema, {"type": "null"}], "description": key.doc}
             if optional and not key.inherit

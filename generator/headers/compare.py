@@ -94,6 +94,8 @@ def member_differences(old: Any, new: Any, path: str) -> Iterator[Difference]:
         yield from _sequence(old.union, new.union, path, lambda o, n, p: _facts(o, n, p, ("type",)))
     elif hasattr(old, "params") and hasattr(old, "returns"):
         yield from _facts(old, new, path, _CALLABLE_FACTS)
+        if isinstance(old, Slot):
+            yield from _facts(old, new, path, ("args_nonnull",))
         if hasattr(old, "export"):
             yield from _facts(old, new, path, ("export",))
         yield from _returns(old.returns, new.returns, path, new.loc)

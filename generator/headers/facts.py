@@ -62,6 +62,7 @@ def _member(member: Any) -> str:
 def _callable(item: Any) -> str:
     params = ", ".join(_param(p) for p in item.params)
     flags = f"{item.convention}{' noexcept' if item.noexcept else ''}"
+    flags += " args-nonnull" if getattr(item, "args_nonnull", False) else ""
     return f"{item.name}({params}) -> {spell(item.returns.type)} {flags}"
 
 

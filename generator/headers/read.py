@@ -237,7 +237,9 @@ class _Reader:
         inner = decl.type
         if isinstance(inner, c_ast.PtrDecl) and isinstance(inner.type, c_ast.FuncDecl):
             parts = self._callable(inner.type, decl.name, self._name_node(inner))
-            return Slot(since=self._version, **parts)
+            anchor = self._position(self._name_node(inner))
+            nonnull = any(a.name == "ORT_ALL_ARGS_NONNULL" for a in self._places.inside.get(anchor, []))
+            return Slot(since=self._version, args_nonnull=nonnull, **parts)
         if isinstance(inner, c_ast.TypeDecl) and isinstance(inner.type, c_ast.Union):
             fields = tuple(
                 Field(name=d.name, type=self.ctype(d.type), since=self._version, loc=self._location(d))

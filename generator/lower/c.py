@@ -23,10 +23,6 @@ from ortforge.generator.model import (
 )
 
 WIDTH = 110
-#: Declared with ORT_ALL_ARGS_NONNULL in the official headers; nothing else in the API is.
-_ALL_ARGS_NONNULL = frozenset(
-    {"CreateStatus", "GetErrorCode", "GetErrorMessage", "ClearBoundInputs", "ClearBoundOutputs"}
-)
 #: The first API version that defines the annotation; before it, another one says nearly the same.
 _UPDATES_SINCE = 16
 _OUTPTR_OPT_SINCE = 23
@@ -98,7 +94,7 @@ class Declarer:
         if slot.returns == STATUS and slot.noexcept and slot.convention == "ort" and params:
             return filled(f"ORT_API2_STATUS({slot.name}, ", params, ");", indent)
         tail = ")" + (" NO_EXCEPTION" if slot.noexcept else "")
-        tail += " ORT_ALL_ARGS_NONNULL;" if slot.name in _ALL_ARGS_NONNULL else ";"
+        tail += " ORT_ALL_ARGS_NONNULL;" if slot.args_nonnull else ";"
         return filled(self._result(slot) + self._pointer(slot, slot.name), params, tail, indent)
 
     def callback(self, item: Callable, name: str) -> str:

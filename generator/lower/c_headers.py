@@ -67,9 +67,6 @@ HEADERS = (ERROR_CODE_HEADER, MAIN_HEADER, EP_HEADER, EXPERIMENTAL_HEADER)
 
 #: C++ member functions of structs, written by hand: they are an interface, not facts.
 _CXX_MEMBERS = {"OrtResourceCount": "c/parts/cxx_resource_count.j2"}
-_SIZE_CHECKS = {"OrtResourceCount": "sizeof(OrtResourceCount) == 56"}
-#: Structs that a minimal build of ORT leaves empty but for a marker.
-NOT_IN_MINIMAL_BUILD = frozenset({"OrtModelEditorApi"})
 #: What the Microsoft compiler is told about a typedef.
 _MSVC_TYPEDEF = {"OrtStatusPtr": "_Return_type_success_(return == 0)"}
 _TITLES = ("Enums", "Types", "Structs", "API tables", "Functions")
@@ -147,8 +144,8 @@ class _Lowering:
                 first=inits[0].piece.code if inits else "",
                 others=grouped(inits[1:]),
                 cxx_members=_CXX_MEMBERS.get(item.name) if inits else None,
-                size_check=_SIZE_CHECKS.get(item.name) if inits else None,
-                in_minimal_build=item.name not in NOT_IN_MINIMAL_BUILD,
+                size_check=f"sizeof({item.name}) == {item.fixed_size}" if item.fixed_size else None,
+                in_minimal_build=item.minimal_build,
             )
         doc = self._comments.item(item, forms=forms)
         if isinstance(item, Callback):

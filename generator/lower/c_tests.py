@@ -15,7 +15,7 @@ from ortforge.generator.model import Api, Field, Overlay, Registry, Slot, Union,
 from ortforge.generator.select import select
 
 from .c import gate, integer
-from .c_headers import HEADERS, INIT_HEADER, NOT_IN_MINIMAL_BUILD, banner, init_macro, initialisers
+from .c_headers import HEADERS, INIT_HEADER, banner, init_macro, initialisers
 from .layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout
 
 _MAKER = "layout_tests"
@@ -205,7 +205,7 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
                 spelled=f"struct {s.name}",
                 gate=gate(s.since, s.until, first, last),
                 slots=_gated((gate(m.since, m.until, s.since, last), m.name) for m in s.members if isinstance(m, Slot)),
-                in_minimal_build=s.name not in NOT_IN_MINIMAL_BUILD,
+                in_minimal_build=s.minimal_build,
             )
             for s in structs
             if any(isinstance(m, Slot) for m in s.members)

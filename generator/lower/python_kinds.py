@@ -241,7 +241,8 @@ class Classifier:
         length, written = self._length(param)
         allocator = self._allocator(param)
         links = () if allocator is None else (allocator,)
-        flags = arg.flags + ("!" if param.result_nullable else "") + ("+" if (param.owner or "").startswith(("caller", "slot:")) else "")
+        owned = (param.owner or "").startswith(("caller", "slot:"))
+        flags = arg.flags + ("!" if param.result_nullable else "") + ("+" if owned else "")
         known = name in self._names.handles or name in self._names.structs
         if length is not None and written:
             if self._params[length].dir == "inout":
