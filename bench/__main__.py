@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-ALL = ("generation", "import_time", "calls")
+ALL = ("generation", "import_time", "calls", "ep_call")
 
 
 def machine() -> str:

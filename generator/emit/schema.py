@@ -70,6 +70,13 @@ def spec_schema() -> dict[str, Any]:
     return {"$schema": _DIALECT, "title": "ortforge spec file", **root, "$defs": definitions}
 
 
+def document_schema(cls: type, title: str) -> dict[str, Any]:
+    """The JSON Schema of a YAML file that is one `cls`, for classes that hold no C types."""
+    definitions = {reached.__name__: _object(reached) for reached in _reachable(cls, set())}
+    root = definitions.pop(cls.__name__)
+    return {"$schema": _DIALECT, "title": title, **root, "$defs": definitions}
+
+
 def _reachable(cls: type, seen: set[type]) -> list[type]:
     """`cls` and every dataclass its keys lead to, in order of appearance."""
     if cls in seen:

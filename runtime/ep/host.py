@@ -18,7 +18,6 @@ import ctypes
 import itertools
 import threading
 
-from .. import bindings
 from ..ctypes_types import types
 from ..errors import ArgumentError
 from .objects import EpObject
@@ -80,6 +79,16 @@ def layout(struct: str, version: int) -> Any:
 
 
 _layouts: dict[str, Any] = {}
+_makers: dict[Context, Any] = {}
+
+
+def status_maker(context: Context) -> Any:
+    """CreateStatus of a library, looked up once: an error must not fail on its way out."""
+    found = _makers.get(context)
+    if found is None:
+        form = context.function("OrtApi.CreateStatus", ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p)
+        found = _makers.setdefault(context, form)
+    return found
 
 
 def stamp(struct: str, context: Context) -> int:
@@ -107,7 +116,7 @@ def expose(obj: EpObject, context: Context) -> int:
     entry = Entry(obj, context, struct)
     entry.memory = (ctypes.c_uint64 * ((_HEADER + ctypes.sizeof(cls) + 7) // 8))()
     entry.address = ctypes.addressof(entry.memory) + _HEADER
-    ctypes.c_void_p.from_buffer(entry.memory).value = ctypes.cast(context.create_status, ctypes.c_void_p).value
+    ctypes.c_void_p.from_buffer(entry.memory).value = ctypes.cast(status_maker(context), ctypes.c_void_p).value
     filled = cls.from_buffer(entry.memory, _HEADER)
     first = cls._fields_[0][0]
     if first in ("ort_version_supported", "version"):
@@ -117,7 +126,7 @@ def expose(obj: EpObject, context: Context) -> int:
             where = getattr(cls, slot.c).offset
             ctypes.c_void_p.from_buffer(entry.memory, _HEADER + where).value = slot.address()
             slot.prepare(entry)
-    if struct.startswith("ProposalOrtEpFactory") or struct in _IMMORTAL:
+    if struct in _IMMORTAL:
         _immortal.append(entry.memory)
     with _lock:
         _counts[id(obj)] = _counts.get(id(obj), 0) + 1
@@ -191,7 +200,3 @@ def live_structs() -> dict[str, int]:
         found[entry.struct] = found.get(entry.struct, 0) + 1
     return found
 
-
-def is_handle(name: str) -> bool:
-    """Is it an opaque type the bindings have a class for?"""
-    return name in bindings.handles()

@@ -7,7 +7,6 @@ returned: the host (host.py) keeps object and struct alive until ORT has given a
 
 from __future__ import annotations
 
-import ctypes
 from abc import ABC
 
 from ..errors import ArgumentError, HandleError, OrtError
@@ -142,22 +141,22 @@ def to_dict(ort: Library, pairs: Any) -> dict[str, str]:
     """A copy of an OrtKeyValuePairs; empty for None."""
     if pairs is None:
         return {}
-    # The binding of this slot cannot know that both lists have the length it writes, hence by hand.
-    get = ort._context.function("OrtApi.GetKeyValuePairs", None, *[ctypes.c_void_p] * 4)
-    keys, values, count = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_size_t()
-    get(pairs.address, ctypes.addressof(keys), ctypes.addressof(values), ctypes.addressof(count))
-    lists = [
-        (ctypes.c_char_p * count.value).from_address(where.value) if where.value else () for where in (keys, values)
-    ]
-    texts = [[(item or b"").decode("utf-8", "replace") for item in found] for found in lists]
-    return dict(zip(*texts, strict=True))
+    keys, values = ort.api.get_key_value_pairs(pairs)
+    return dict(zip(keys, values, strict=True))
+
+
+def stream_object(ort: Library, stream: Any) -> Any:
+    """The SyncStreamImpl object of Python behind an OrtSyncStream; None when an EP in C++ made it (rule STR-10)."""
+    from .host import object_at
+
+    impl = ort.ep.sync_stream_get_impl(stream)
+    return None if impl is None else object_at(impl.address)
 
 
 class EpError(OrtError):
     """An error with a code, to be raised inside a method: ONNX Runtime sees code and message.
 
-    Other exceptions arrive as ORT_FAIL, NotImplementedError as ORT_NOT_IMPLEMENTED, ArgumentError and ValueError as
-    ORT_INVALID_ARGUMENT.
+    Other exceptions arrive as ORT_FAIL, NotImplementedError as ORT_NOT_IMPLEMENTED, ArgumentError as ORT_INVALID_ARGUMENT.
     """
 
     def __init__(self, code: OrtErrorCode | int, message: str) -> None:

@@ -64,7 +64,7 @@ class Bindings:
         if parallel:
             api.set_session_execution_mode(options, 1)
             api.set_inter_op_num_threads(options, 4)
-        if strict:
+        if strict and registrations:
             api.add_session_config_entry(options, "session.disable_cpu_ep_fallback", "1")
         for registration in registrations:
             api.session_options_append_execution_provider_v2(options, self.env, registration.devices(), [], [])
@@ -108,7 +108,7 @@ class Package:
         if parallel:
             options.execution_mode = self.ort.ExecutionMode.ORT_PARALLEL
             options.inter_op_num_threads = 4
-        if strict:
+        if strict and registrations:
             options.add_session_config_entry("session.disable_cpu_ep_fallback", "1")
         for registration in registrations:
             options.add_provider_for_devices(registration.devices(), {})

@@ -10,6 +10,7 @@ import ctypes
 import queue
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -41,6 +42,7 @@ class Device:
         self.lock = threading.Lock()
         self.allocated = 0
         self.on_stream = 0
+        self.freed: list[Any] = []
 
     def alloc(self, size: int) -> int | None:
         if size > 1 << 30:
@@ -55,7 +57,7 @@ class Device:
     def free(self, address: int | None) -> None:
         if address:
             with self.lock:
-                del self.blocks[address]
+                self.freed.append(self.blocks.pop(address))  # work on a stream may still use it (rule ALC-09)
 
     def owns(self, address: int, size: int) -> bool:
         with self.lock:
@@ -92,8 +94,11 @@ class DeviceAllocator(Allocator):
 class Stream(SyncStreamImpl):
     """A queue that a thread works off."""
 
-    def __init__(self) -> None:
-        self.work: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+    def __init__(self, streams: dict[int, Stream], device: Device) -> None:
+        self.device = device
+        self.handle = 0x57E40000 + len(streams)
+        streams[self.handle] = self
+        self.work: queue.SimpleQueue[Callable[[], object] | None] = queue.SimpleQueue()
         self.error: BaseException | None = None
         self.thread = threading.Thread(target=self._loop, daemon=True)
         self.thread.start()
@@ -106,7 +111,7 @@ class Stream(SyncStreamImpl):
                 self.error = error
 
     def get_handle(self) -> int:
-        return 0x57E4
+        return self.handle
 
     def create_notification(self) -> SyncNotificationImpl:
         return Notification(self)
@@ -121,6 +126,7 @@ class Stream(SyncStreamImpl):
 
     def on_session_run_end(self) -> None:
         self.flush()
+        self.device.freed.clear()
 
     def release(self) -> None:
         self.work.put(None)
@@ -187,7 +193,7 @@ class Kernel(KernelImpl):
         if stream is None:
             self.ufunc(*arrays, out)
         else:
-            stream.work.put(lambda: self.ufunc(*arrays, out) and None)
+            stream.work.put(partial(self.ufunc, *arrays, out))
         factory.ran.append(self.ufunc.__name__)
 
 
@@ -272,6 +278,7 @@ class DeviceFactory(EpFactory):
         self.copies: list[str] = []
         self.ran: list[str] = []
         self.runs: list[str] = []
+        self.streams: dict[int, Stream] = {}
 
     def get_name(self) -> str:
         return NAME
@@ -303,11 +310,11 @@ class DeviceFactory(EpFactory):
         return True
 
     def create_sync_stream_for_device(self, memory_device: Any, stream_options: Any) -> SyncStreamImpl:
-        return Stream()
+        return Stream(self.streams, self.device)
 
     def stream_of(self, context: Any) -> Stream | None:
-        """The stream a kernel runs on; KernelContext_GetSyncStream is newer than 1.24."""
-        return None
+        """The stream a kernel runs on."""
+        return self.streams.get(self.ort.api.kernel_context_get_gpu_compute_stream(context))
 
     def copy(self, source: Any, target: Any, stream: Stream | None) -> None:
         """Copy between host and device, after checking that the device side is device memory."""
@@ -327,5 +334,5 @@ class DeviceFactory(EpFactory):
         if stream is None:
             ctypes.memmove(b, a, size)
         else:
-            stream.work.put(lambda: ctypes.memmove(b, a, size) and None)
+            stream.work.put(partial(ctypes.memmove, b, a, size))
             stream.flush()

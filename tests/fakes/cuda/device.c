@@ -106,11 +106,16 @@ FK_API(cuInit, cuInit, FK_ANYTIME, (unsigned flags), (flags))
     return FK_SUCCESS;
 }
 
+int fake_cuda_version(void)
+{
+    return (int)fk_environment("VERSION", DRIVER_VERSION);
+}
+
 FK_API(cuDriverGetVersion, cuDriverGetVersion, FK_ANYTIME, (int *out), (out))
 {
     if (out == NULL)
         return null_argument();
-    *out = (int)fk_environment("VERSION", DRIVER_VERSION);
+    *out = fake_cuda_version();
     return FK_SUCCESS;
 }
 

@@ -10,6 +10,13 @@
 typedef int CUdevice;
 typedef uint64_t CUdeviceptr;
 
+typedef void (*AnyFunction)(void);
+
+/* table.c: the newest signature that is not newer than the version the client was compiled for */
+FkResult fake_cuda_look_up(const char *base, AnyFunction *out, int version, uint64_t flags, int *status);
+
+int fake_cuda_version(void); /* device.c; FAKE_CUDA_VERSION=12080 makes it an older driver */
+
 #define RELEASE_IN_CONTEXT (FK_CONTEXT_NEEDED | FK_RELEASES)
 
 static inline FkResult null_argument(void)

@@ -1,0 +1,155 @@
+"""C arguments -> what a method gets: one converter per kind of parameter.
+
+Input: the parameters of a slot. Output: functions that turn the raw arguments of one call into values. Handles to
+things that end with the call (graphs, options, kernel contexts ...) refuse to be used after it; devices, memory infos,
+memory devices and loggers live on, and so do their handles. Descriptors are copies, so they may be kept.
+"""
+
+from __future__ import annotations
+
+import ctypes
+
+from .. import bindings
+from ..callbacks import report
+from ..ctypes_types import SCALARS, types
+from ..errors import ArgumentError
+from ..memory import view_at
+from .host import Entry, find, token_value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from ..bindings import Arg
+
+    Convert = Callable[[Entry, Sequence[Any], list[Any]], Any]
+
+_vp = ctypes.c_void_p
+_ENDED = "was only valid during the call"
+
+#: Types whose objects outlive the call that passes them.
+LASTING = frozenset("OrtHardwareDevice OrtEpDevice OrtMemoryDevice OrtMemoryInfo OrtLogger".split())
+
+
+def c_type(arg: Arg) -> Any:
+    """The ctypes type of a raw parameter: numbers as they are, every pointer as an address."""
+    if arg.code[0] == "*":
+        return _vp
+    if arg.kind == "enum":
+        return ctypes.c_int
+    return SCALARS.get(arg.code, SCALARS.get(arg.of, _vp)) or _vp
+
+
+def hidden(args: Sequence[Arg]) -> set[int]:
+    """Parameters a method does not see; generator/lower/python_ep_stubs.py has the same rule."""
+    found = set()
+    for i, arg in enumerate(args):
+        if arg.kind[0] == ">" or arg.kind in ("length", "sizes", "state", "hidden", "this"):
+            found.add(i)
+        if arg.kind == ">array":
+            found.update(arg.links)
+    if args and args[0].kind in ("this", "hidden"):
+        found.add(0)
+    return found
+
+
+def converter(args: Sequence[Arg], i: int) -> Convert:
+    """What turns the raw parameter `i` into a value."""
+    arg = args[i]
+    if arg.kind == "handle":
+        return _handle(arg, i)
+    if arg.kind in ("handles", "strings", "numbers", "buffers"):
+        length = next(j for j, a in enumerate(args) if a.kind == "length" and i in a.links)
+        return _array(args, i, length)
+    if arg.kind == "enum":
+        enum = bindings.enum(arg.of) if arg.of in bindings.enum_names() else None
+        return lambda _, raw, __: raw[i] if enum is None else enum.members().get(raw[i], raw[i])
+    if arg.kind == "string":
+        return lambda _, raw, __: _text(raw[i], "?" in arg.flags)
+    if arg.kind == "token":
+        return lambda _, raw, __: token_value(raw[i])
+    if "?" in arg.flags:
+        return lambda _, raw, __: raw[i]
+    return lambda _, raw, __: raw[i] or 0 if raw[i] is not True else True
+
+
+def _text(address: int | None, nullable: bool) -> str | None:
+    if not address:
+        return None if nullable else ""
+    return ctypes.string_at(address).decode("utf-8", "surrogateescape")
+
+
+def _handle(arg: Arg, i: int) -> Convert:
+    one = _one(arg.of)
+    nullable = "?" in arg.flags
+
+    def convert(entry: Entry, raw: Sequence[Any], ended: list[Any]) -> Any:
+        if not raw[i]:
+            if nullable:
+                return None
+            raise ArgumentError(f"parameter '{arg.name}' is a NULL pointer")
+        return one(entry, raw[i], ended)
+
+    return convert
+
+
+def _one(name: str) -> Callable[[Entry, int, list[Any]], Any]:
+    """What makes a value of one pointer: an object of ours, a copy of a descriptor, or a handle."""
+    structs = bindings.blocks("STRUCTS")
+
+    def make(entry: Entry, address: int, ended: list[Any]) -> Any:
+        own = find(address)
+        if own is not None and own.struct.removeprefix("Proposal") == name:
+            return own.object
+        if name not in bindings.handles():
+            version = max(entry.context.version, structs[name][0]) if name in structs else entry.context.version
+            return getattr(types(version), name).from_buffer_copy(
+                ctypes.string_at(address, ctypes.sizeof(getattr(types(version), name)))
+            )
+        if name not in _HANDLES_OF_ORT and bindings.handles()[name].struct:
+            raise ArgumentError(f"the {name} was released before, or belongs to another EP")
+        handle = entry.context.handle_class(name).make(address, False)
+        if name not in LASTING:
+            ended.append(handle)
+        return handle
+
+    return make
+
+
+#: Structs that ORT itself makes too.
+_HANDLES_OF_ORT = frozenset({"OrtAllocator"})
+
+
+def _array(args: Sequence[Arg], i: int, length: int) -> Convert:
+    arg = args[i]
+    one = _one(arg.of) if arg.kind == "handles" else None
+    scalar = SCALARS.get(arg.of)
+    sizes = next((j for j, a in enumerate(args) if a.kind == "sizes"), None)
+
+    def convert(entry: Entry, raw: Sequence[Any], ended: list[Any]) -> Any:
+        count = raw[length] if raw[i] else 0
+        if arg.kind == "numbers":
+            return list((scalar * count).from_address(raw[i])) if count else []
+        pointers = (_vp * count).from_address(raw[i]) if count else ()
+        if arg.kind == "strings":
+            return [_text(p, False) for p in pointers]
+        if arg.kind == "buffers":
+            bytes_ = (ctypes.c_size_t * count).from_address(raw[sizes]) if count and sizes is not None else ()
+            return [view_at(p or 0, n, True, None) for p, n in zip(pointers, bytes_, strict=True)]
+        assert one is not None
+        if not raw[i] and "?" in arg.flags:
+            return [None] * raw[length]
+        return [None if not p else one(entry, p, ended) for p in pointers]
+
+    return convert
+
+
+def end(handles: list[Any]) -> None:
+    """What was only lent to a method must not be used any more."""
+    for handle in handles:
+        try:
+            handle._gone = _ENDED
+            handle.close()
+        except Exception as error:  # noqa: BLE001 - nothing may cross C
+            report(error, handle)

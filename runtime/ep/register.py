@@ -1,0 +1,273 @@
+"""Registering Python EPs with ONNX Runtime, its own bindings' copy or the one inside the onnxruntime package.
+
+Input: a factory class. Output: the path of a small shared library that stands for it, or a finished registration. The
+library calls back into this process; the OrtApiBase it is given says which ONNX Runtime the EP serves, so one program
+may use an EP through `ortforge.load()` and through `import onnxruntime` at the same time (facts.md, section 2).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import itertools
+import re
+import shutil
+import threading
+from pathlib import Path
+from types import ModuleType
+
+from ..ctypes_types import ort_function
+from ..errors import ArgumentError, OrtError
+from ..handles import Handle
+from . import host, slots
+from .gate import compiled, gate, private_folder
+from .objects import FactoryObject
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from typing_extensions import Self
+
+_vp = ctypes.c_void_p
+_FAIL, _INVALID_ARGUMENT = 1, 2
+#: Strict semantic versioning: ORT refuses a registration with anything else (rule EPF-09).
+_SEMVER = re.compile(
+    r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)"
+    r"(-(0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(\.(0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*)?(\+[0-9a-zA-Z.-]+)?\Z"
+)
+
+
+class _Hooks(ctypes.Structure):
+    """What shim.c calls."""
+
+    _fields_ = [("create", _vp), ("release", _vp), ("state", _vp)]
+
+
+class EpLibrary:
+    """The shared library that stands for a factory class in this process. Never unloaded."""
+
+    def __init__(self, factory: type[FactoryObject]) -> None:
+        self.factory = factory
+        self.path = _copy(factory)
+        self.factories: list[FactoryObject] = []  # those that are registered right now
+        self._handle = ctypes.CDLL(str(self.path))
+        self.state = next(_states)
+        hooks = _Hooks.in_dll(self._handle, "ortforge_ep_hooks")
+        hooks.create, hooks.release, hooks.state = (*_entries(), self.state)
+
+
+_states = itertools.count(1)
+_lock = threading.RLock()
+_libraries: dict[type[FactoryObject], EpLibrary] = {}
+_by_state: dict[int, EpLibrary] = {}
+_hooks: list[Any] = []
+
+
+def _copy(factory: type[FactoryObject]) -> Path:
+    """A copy of the shim under a name of its own: the same file cannot be loaded twice."""
+    shim = compiled("shim.c")
+    name = re.sub(r"\W", "_", factory.__name__)
+    path = private_folder() / f"lib{name}-{next(_states)}{shim.suffix}"
+    shutil.copyfile(shim, path)
+    return path
+
+
+def _entries() -> tuple[int, int]:
+    """The functions behind the hooks, made once."""
+    if not _hooks:
+        create = ctypes.CFUNCTYPE(_vp, _vp, _vp, _vp, _vp, _vp, ctypes.c_size_t, _vp)(_create)
+        release = ctypes.CFUNCTYPE(_vp, _vp, _vp)(_release)
+        _hooks[:] = [(gate().slot("Library_Create", create), gate().slot("Library_Release", release)), create, release]
+    found: tuple[int, int] = _hooks[0]
+    return found
+
+
+def ep_library(factory: type[FactoryObject]) -> EpLibrary:
+    """The library of a factory class, made at the first call.
+
+    Raises:
+        TypeError: no factory class, or one that lacks methods; the message names them.
+        BuildError: the C part could not be compiled.
+    """
+    check_class(factory)
+    with _lock:
+        found = _libraries.get(factory)
+        if found is None:
+            found = _libraries[factory] = EpLibrary(factory)
+            _by_state[found.state] = found
+        return found
+
+
+def check_class(factory: Any) -> None:
+    """Refuse a class that ONNX Runtime could not use.
+
+    Raises:
+        TypeError: what is missing, method by method.
+    """
+    if not isinstance(factory, type) or not issubclass(factory, FactoryObject):
+        raise TypeError(f"an EP is registered by its factory class, a subclass of EpFactory, not by {factory!r}")
+    if missing := slots.missing(factory):
+        raise TypeError(f"{factory.__name__} cannot be registered: it does not define {', '.join(missing)}")
+    pair = [slot.is_filled(factory.__new__(factory)) for slot in slots.of(factory._struct) if "CustomOpDomains" in slot.c]
+    if pair and any(pair) and not all(pair):
+        raise TypeError(
+            f"{factory.__name__} cannot be registered: get_num_custom_op_domains and get_custom_op_domains belong together"
+        )
+
+
+def library_path(factory: type[FactoryObject]) -> Path:
+    """The path to give to `register_execution_provider_library`, of whichever binding.
+
+    The file works in this process only, and is removed at its end. Registering it under several names gives independent
+    factories.
+
+    Raises:
+        TypeError: the class lacks methods; the message names them.
+        BuildError: there is no C compiler, or it failed.
+    """
+    return ep_library(factory).path
+
+
+# ---------------------------------------------------------------------------------------------- entry points
+
+
+def _base_status(base: int, code: int, message: str) -> int | None:
+    """A status through GetApi(1), when there is no Library yet."""
+    get_api = ort_function(_vp, ctypes.c_uint32)(_vp.from_address(base).value or 0)
+    api = get_api(1)
+    if not api:
+        return None
+    create = ort_function(_vp, ctypes.c_int, ctypes.c_char_p)(_vp.from_address(api).value or 0)
+    return int(create(code, message.encode("utf-8", "replace").replace(b"\0", b" ")))
+
+
+def _create(
+    state: int, name: int, base: int, logger: int, factories: int, capacity: int, count: int
+) -> int | None:
+    """CreateEpFactories."""
+    library = _by_state[state]
+    cls = library.factory
+    try:
+        if capacity < 1:
+            return _base_status(base, _INVALID_ARGUMENT, f"{cls.__name__}: no room for a factory")
+        factory, address = _new_factory(library, ctypes.string_at(name or 0).decode("utf-8", "replace"), base, logger)
+        _vp.from_address(factories).value = address
+        ctypes.c_size_t.from_address(count).value = 1
+        with _lock:
+            library.factories.append(factory)
+    except BaseException as error:  # noqa: BLE001 - nothing may cross C
+        code = int(error.code) if isinstance(error, OrtError) else _FAIL
+        return _base_status(base, code or _FAIL, f"{cls.__name__}: {type(error).__name__}: {error}")
+    return None
+
+
+def _new_factory(library: EpLibrary, name: str, base: int, logger: int) -> tuple[FactoryObject, int]:
+    from ..library import Library
+
+    cls = library.factory
+    ort = Library.from_api_base(base)
+    check_class(cls)
+    factory = cls.__new__(cls)
+    factory._library = ort
+    factory.registration_name = name
+    factory._logger = ort._context.handle_class("OrtLogger").make(logger, False) if logger else None
+    factory.__init__()  # type: ignore[misc]
+    version = factory.get_version()  # type: ignore[attr-defined]
+    if not isinstance(version, str) or not _SEMVER.match(version):
+        raise ArgumentError(f"get_version must return a version like '1.2.3', not {version!r}")
+    if not factory.get_name():  # type: ignore[attr-defined]
+        raise ArgumentError("get_name must not return an empty name")
+    address = host.expose(factory, ort._context)
+    factory._address = address
+    return factory, address
+
+
+def _release(state: int, address: int) -> None:
+    """ReleaseEpFactory."""
+    from ..callbacks import report
+
+    try:
+        factory = host.object_at(address)
+        library = _by_state[state]
+        with _lock:
+            library.factories[:] = [f for f in library.factories if f is not factory]
+        host.withdraw(address)
+    except BaseException as error:  # noqa: BLE001 - nothing may cross C
+        report(error, "ReleaseEpFactory")
+
+
+# ---------------------------------------------------------------------------------------------- registration
+
+
+class Registration:
+    """An EP library registered with an environment; `unregister()`, or the end of a `with` block, undoes it.
+
+    Sessions, values, streams and importers of the EP must be released before (rules ORD-03, ORD-04).
+    """
+
+    def __init__(self, target: Any, name: str, library: EpLibrary) -> None:
+        self.name = name
+        self.library = library
+        self._target = target
+        self._done = False
+
+    @property
+    def factory(self) -> Any:
+        """The factory object that serves this registration.
+
+        Raises:
+            LookupError: it was unregistered.
+        """
+        for factory in reversed(self.library.factories):
+            if factory.registration_name == self.name and not self._done:
+                return factory
+        raise LookupError(f"'{self.name}' is not registered any more")
+
+    def devices(self) -> list[Any]:
+        """The EP devices of this EP, as the binding it was registered with has them."""
+        ep = self.factory.get_name()
+        if isinstance(self._target, ModuleType):
+            return [d for d in self._target.get_ep_devices() if d.ep_name == ep]
+        api = self._target._context.library.api
+        return [d for d in api.get_ep_devices(self._target) if api.ep_device_ep_name(d) == ep]
+
+    def unregister(self) -> None:
+        """Take the library out of the environment. Doing it twice does nothing."""
+        if self._done:
+            return
+        if isinstance(self._target, ModuleType):
+            self._target.unregister_execution_provider_library(self.name)
+        else:
+            self._target._context.library.api.unregister_execution_provider_library(self._target, self.name)
+        self._done = True
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.unregister()
+
+
+def register(target: Any, name: str, factory: type[FactoryObject]) -> Registration:
+    """Register an EP.
+
+    Args:
+        target: an OrtEnv of `ortforge`, or the module `onnxruntime`.
+        name: the name of the registration; one that ends in `.virtual` may offer made-up devices.
+        factory: the factory class. ONNX Runtime makes one object of it for this registration.
+
+    Raises:
+        TypeError: the class lacks methods; the message names them.
+        BuildError: there is no C compiler, or it failed.
+        OrtError: ONNX Runtime refused (the package raises an exception of its own).
+    """
+    library = ep_library(factory)
+    if isinstance(target, ModuleType):
+        if not hasattr(target, "register_execution_provider_library"):
+            raise ArgumentError(f"{target.__name__} cannot register EPs: it must be onnxruntime 1.23 or newer")
+        target.register_execution_provider_library(name, str(library.path))
+    elif isinstance(target, Handle) and type(target).__name__ == "OrtEnv":
+        target._context.library.api.register_execution_provider_library(target, name, library.path)
+    else:
+        raise ArgumentError(f"an EP is registered with an OrtEnv or the module onnxruntime, not {target!r}")
+    return Registration(target, name, library)

@@ -1,0 +1,239 @@
+"""Slots -> C callbacks: one ctypes function per slot of every struct, made when it is first needed and kept for ever.
+
+Input: the lines of the generated `SLOTS`. Output: addresses for structs. A callback finds its object by the address ORT
+passes, converts, calls the method and writes the results. Nothing escapes into C: where the slot returns a status, an
+exception becomes one that says "Class.method: ..."; elsewhere it goes to sys.unraisablehook and the slot gives a
+harmless answer. Room for results is cleared before the method runs and again when it fails (rule GEN-05).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+
+from .. import bindings
+from ..bindings import Function
+from ..callbacks import report
+from ..ctypes_types import SCALARS
+from ..errors import ArgumentError, OrtError
+from . import convert, host
+from .gate import gate
+from .host import Entry
+from .results import results
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from .objects import EpObject
+
+_vp = ctypes.c_void_p
+_FAIL, _INVALID_ARGUMENT, _NOT_IMPLEMENTED = 1, 2, 9
+
+
+def status(entry: Entry, error: BaseException, method: str) -> int:
+    """An error status for an exception; never fails."""
+    code, message = _FAIL, f"{type(error).__name__}: {error}"
+    if isinstance(error, OrtError) and int(error.code) != 0:
+        code, message = int(error.code), error.message
+    elif isinstance(error, NotImplementedError):
+        code = _NOT_IMPLEMENTED
+    elif isinstance(error, ArgumentError):
+        code = _INVALID_ARGUMENT
+    text = f"{type(entry.object).__name__}.{method}: {message}".encode("utf-8", "replace").replace(b"\0", b" ")
+    return int(host.status_maker(entry.context)(code, text))
+
+
+class Slot:
+    """One slot."""
+
+    def __init__(self, struct: str, form: Function) -> None:
+        self.c = form.c
+        self.name = form.name
+        self.since = form.since
+        self._struct = struct
+        self._form = form
+        self._host = form.mark == "-"
+        self._callback: Any = None
+        self._address = 0
+        # A name, a memory info: asked for without arguments, answered with the same address for ever (rule ALC-01).
+        self._constant = form.returns.kind in (">string", ">handle") and len(form.args) == 1
+
+    def is_filled(self, obj: EpObject) -> bool:
+        """Does the struct of this object get the slot? Optional ones only if the class defines the method."""
+        if self._host or self.name not in obj._optional:
+            return True
+        own = getattr(type(obj), self.name, None)
+        base = next(c for c in type(obj).__mro__ if c.__dict__.get("_struct") == obj._struct)
+        return own is not None and own is not base.__dict__.get(self.name)
+
+    def address(self) -> int:
+        """The C function for structs."""
+        with _lock:
+            if not self._address:
+                self._callback = self._prototype()(self._function())
+                self._address = gate().slot(f"{self._struct}_{self.c}", self._callback)
+            return self._address
+
+    def prepare(self, entry: Entry) -> None:
+        """Ask for constants when the struct is made, where a bad answer still becomes an error."""
+        if self._constant and not self._host:
+            try:
+                found = getattr(entry.object, self.name)()
+                entry.constants[self.c] = self._results.address(entry, found)
+            except Exception as error:
+                raise OrtError(
+                    getattr(error, "code", _FAIL), f"{self.name}: {type(error).__name__}: {error}", self.c
+                ) from error
+
+    @property
+    def _results(self) -> Any:
+        found = self.__dict__.get("_writer")
+        if found is None:
+            found = self.__dict__["_writer"] = results(self._struct, self._form)
+        return found
+
+    def _prototype(self) -> Any:
+        form = self._form
+        kind = form.returns.kind
+        answer: Any = _vp
+        if kind == "none":
+            answer = None
+        elif kind in (">int", ">bool", ">flag", ">enum"):
+            answer = ctypes.c_int if kind == ">enum" else SCALARS[form.returns.of]
+        from ..ctypes_types import ort_function
+
+        return ort_function(answer, *map(convert.c_type, form.args))
+
+    # ------------------------------------------------------------------------------------------- functions
+
+    def _function(self) -> Callable[..., Any]:
+        if self._host:
+            return self._releaser()
+        if self._constant:
+            return self._constant_function()
+        if (self._struct, self.c) == ("OrtNodeComputeInfo", "Compute"):
+            return self._compute(self._general())
+        return self._general()
+
+    def _constant_function(self) -> Callable[[int], int]:
+        name, find = self.c, host.find
+
+        def constant(this: int) -> int:
+            entry = find(this)
+            return 0 if entry is None else entry.constants.get(name, 0)
+
+        return constant
+
+    def _compute(self, general: Callable[..., Any]) -> Callable[..., Any]:
+        """Compute runs for every fused node of every run: an object may offer a function of one address."""
+        find = host.find
+
+        def compute(this: int, state: int | None, context: int) -> int | None:
+            entry = find(this)
+            if entry is None or entry.fast is None:
+                return general(this, state, context)  # type: ignore[no-any-return]
+            try:
+                entry.fast(context)
+            except BaseException as error:  # noqa: BLE001 - nothing may cross C
+                return status(entry, error, "compute")
+            return None
+
+        return compute
+
+    def _releaser(self) -> Callable[..., None]:
+        """Every kind of Release: structs and tokens that ORT gives back."""
+        form = self._form
+        given = [i for i, a in enumerate(form.args) if "-" in a.flags] or [0]
+        which = given[-1]
+        arg = form.args[which]
+        many = next((j for j, a in enumerate(form.args) if a.kind == "length" and which in a.links), None)
+
+        def release(*raw: Any) -> None:
+            try:
+                if arg.kind == "token":
+                    self._end_token(raw, which)
+                elif many is None:
+                    host.withdraw(raw[which])
+                elif raw[which]:
+                    for address in (_vp * raw[many]).from_address(raw[which]):
+                        host.withdraw(address)
+            except BaseException as error:  # noqa: BLE001 - nothing may cross C
+                report(error, form.qualified)
+
+        return release
+
+    def _end_token(self, raw: tuple[Any, ...], which: int) -> None:
+        """Some objects have a method for the end of what they made: `release_state(state)`, `release_memory(record)`."""
+        entry = host.find(raw[0]) if which else host.token_entry(raw[0])
+        value = host.drop_token(raw[which])
+        ended = getattr(entry.object, self.name, None) if entry is not None else None
+        if ended is not None and value is not None:
+            ended(value)
+
+    def _general(self) -> Callable[..., Any]:
+        form = self._form
+        skip = convert.hidden(form.args)
+        converters = [convert.converter(form.args, i) for i in range(len(form.args)) if i not in skip]
+        by_token = form.args[0].kind == "token"
+        name, out, find = self.name, self._results, host.find
+        is_status = form.returns.kind == "status"
+
+        def call(*raw: Any) -> Any:
+            entry = find(raw[0]) if not by_token else host.token_entry(raw[0])
+            if entry is None:
+                return _late(raw, out, is_status, name)
+            ended: list[Any] = []
+            try:
+                out.clear(raw)
+                values = [one(entry, raw, ended) for one in converters]
+                return out.write(entry, raw, getattr(entry.object, name)(*values))
+            except BaseException as error:  # noqa: BLE001 - nothing may cross C
+                out.clear(raw)
+                if is_status:
+                    return status(entry, error, name)
+                report(error, getattr(entry.object, name, name))
+                return out.harmless
+            finally:
+                convert.end(ended)
+
+        return call
+
+
+def _late(raw: tuple[Any, ...], out: Any, is_status: bool, name: str) -> Any:
+    """A call on a struct that was released."""
+    out.clear(raw)
+    context = host.late(raw[0])
+    if is_status and context is not None:
+        return host.status_maker(context)(_FAIL, f"{name}: the object of the Python EP was released before".encode())
+    return None if is_status else out.harmless
+
+
+_lock = threading.RLock()
+_slots: dict[str, tuple[Slot, ...]] = {}
+
+
+def of(struct: str) -> tuple[Slot, ...]:
+    """The slots of a struct."""
+    found = _slots.get(struct)
+    if found is None:
+        from ortforge.generated.python.ep import SLOTS
+
+        lines = [line for line in SLOTS[struct].splitlines() if line]
+        with _lock:
+            found = _slots.setdefault(struct, tuple(Slot(struct, Function(struct, line)) for line in lines))
+    return found
+
+
+def missing(cls: type[EpObject]) -> list[str]:
+    """The methods a class still has to define, in words."""
+    needed = sorted(getattr(cls, "__abstractmethods__", ()))
+    slots = {slot.name: slot.c for slot in of(cls._struct)} if cls._struct else {}
+    struct = cls._struct.removeprefix("Proposal")
+    return [f"{name} ({struct}.{slots[name]})" if name in slots else name for name in needed]
+
+
+def enum_value(name: str, value: int) -> Any:
+    """The member of an enum, or the number."""
+    return bindings.enum(name).members().get(value, value)

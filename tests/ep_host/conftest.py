@@ -1,0 +1,30 @@
+"""The suite of one ONNX Runtime by one route; tests/test_ep_host.py starts it."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from common import ROUTE, runtime
+
+collect_ignore_glob = [] if ROUTE else ["test_*.py"]
+
+
+@pytest.fixture(scope="session")
+def rt() -> Any:
+    """The ONNX Runtime under test."""
+    return runtime()
+
+
+@pytest.fixture(autouse=True)
+def nothing_left() -> Iterator[None]:
+    """ORT gives back every struct it was given."""
+    from ortforge.runtime.ep import live_structs
+
+    gc.collect()
+    before = live_structs()
+    yield
+    gc.collect()
+    assert live_structs() == before

@@ -1,0 +1,103 @@
+"""An EP with memory, copies, streams and kernels of its own; made-up devices exist from ONNX Runtime 1.24 on."""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from common import floats, minor, node, save_model
+from device_ep import DeviceFactory
+from onnx import numpy_helper
+
+from ortforge.runtime.ep import live_structs, register
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> Path:
+    nodes = [node("Mul", ["a", "b"], ["m"]), node("Add", ["m", "a"], ["s"]), node("Mul", ["s", "w"], ["y"])]
+    weights = [numpy_helper.from_array(np.full(3, 2, np.float32), "w")]
+    return save_model(tmp_path / "m.onnx", nodes, {"a": ["n", 3], "b": [3]}, {"y": ["n", 3]}, initializers=weights)
+
+
+@pytest.fixture
+def device(rt: Any) -> Any:
+    if minor(rt.version) < 24:
+        pytest.skip("made-up devices need ONNX Runtime 1.24")
+    registration = register(rt.target(), "device.virtual", DeviceFactory)
+    yield registration
+    gc.collect()
+    factory = registration.factory
+    registration.unregister()
+    assert not factory.device.blocks
+    assert not live_structs()
+
+
+def test_runs_on_the_device(rt: Any, model: Path, device: Any) -> None:
+    factory = device.factory
+    session = rt.session(model, device)
+    for seed in range(3):
+        a, b = floats(4, 3, seed=seed), floats(3, seed=seed + 1)
+        (y,) = rt.run(session, {"a": a, "b": b})
+        assert y.tobytes() == ((a * b + a) * 2).tobytes()
+    assert factory.ran == ["multiply", "add", "multiply"] * 3
+    assert factory.runs == ["start", "end"] * 3
+    assert set(factory.copies) == {"host->device", "device->host"}
+    assert factory.device.on_stream > 0
+    counts = live_structs()
+    assert (counts["OrtKernelImpl"], counts["OrtSyncStreamImpl"]) == (3, 1)
+    assert counts["OrtAllocator"] == counts["OrtDataTransferImpl"] == 2  # the environment's and the session's
+    del session
+
+
+def test_no_made_up_device_without_the_suffix(rt: Any) -> None:
+    if minor(rt.version) < 24:
+        pytest.skip("made-up devices need ONNX Runtime 1.24")
+    with register(rt.target(), "device", DeviceFactory) as registration:
+        assert registration.devices() == []
+
+
+def test_allocator_and_copies_without_a_session(rt: Any, device: Any) -> None:
+    if rt.name == "package":
+        pytest.skip("through the C API only")
+    from ortforge.runtime.tensors import value_from_numpy
+
+    api, library = rt.api, rt.library
+    (ep_device,) = device.devices()
+    info = api.ep_device_memory_info(ep_device, 0)
+    assert api.compare_memory_info(info, device.factory.info) == 0
+    allocator = api.get_shared_allocator(rt.env, info)
+    host = floats(2, 3)
+    on_device = api.create_tensor_as_ort_value(allocator, [2, 3], 1)
+    back = np.zeros((2, 3), np.float32)
+    stream = api.create_sync_stream_for_ep_device(ep_device)
+    assert api.sync_stream_get_handle(stream) in device.factory.streams
+    api.copy_tensors(rt.env, [value_from_numpy(library, host)], [on_device], stream)
+    api.copy_tensors(rt.env, [on_device], [value_from_numpy(library, back)], None)
+    assert back.tobytes() == host.tobytes()
+    assert device.factory.copies == ["host->device", "device->host"]
+    stats = api.allocator_get_stats(allocator)
+    assert api.get_key_value(stats, "NumAllocs") == str(device.factory.device.allocated)
+    del on_device, stream
+
+
+def test_allocation_that_fails(rt: Any, device: Any) -> None:
+    """NULL, not a crash (rule ALC-05)."""
+    if rt.name == "package":
+        pytest.skip("through the C API only")
+    (ep_device,) = device.devices()
+    allocator = rt.api.get_shared_allocator(rt.env, rt.api.ep_device_memory_info(ep_device, 0))
+    assert rt.api.allocator_alloc(allocator, (1 << 30) + 1) in (0, None)
+
+
+def test_fifty_sessions_leave_nothing(rt: Any, model: Path, device: Any) -> None:
+    feeds = {"a": floats(4, 3), "b": floats(3)}
+    for _ in range(50):
+        session = rt.session(model, device)
+        rt.run(session, feeds)
+        del session
+    gc.collect()
+    counts = live_structs()
+    assert counts == {"OrtEpFactory": 1, "OrtAllocator": 1, "OrtDataTransferImpl": 1}
