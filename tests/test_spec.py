@@ -19,7 +19,7 @@ from ortforge.generator.model import Registry, Slot, Struct, alive
 from ortforge.generator.select import SelectError, select
 from ortforge.generator.spec_text import spec_text
 
-FILES = sorted(pipeline.spec_root().glob("*/*.yaml"))
+FILES = sorted(p for folder in ("ort", "proposals") for p in (pipeline.spec_root() / folder).glob("*.yaml"))
 
 
 @pytest.fixture(scope="module")

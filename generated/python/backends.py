@@ -243,7 +243,13 @@ VULKAN = Backend(
         1: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_WIN32", name="VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_OPAQUE_WIN32_BIT", value=2, platforms=("windows",), flags=0, extensions=("VK_KHR_external_semaphore_win32",), ownership="kept", available=True),
         2: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD", name="VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_OPAQUE_FD_BIT", value=1, platforms=("linux",), flags=0, extensions=("VK_KHR_external_semaphore_fd",), ownership="consumed", available=True),
     },
-    flags={},
+    flags={
+        "VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT": 131072,
+        "VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT": 2,
+        "VK_EXTERNAL_MEMORY_FEATURE_DEDICATED_ONLY_BIT": 1,
+        "VK_EXTERNAL_MEMORY_FEATURE_IMPORTABLE_BIT": 4,
+        "VK_EXTERNAL_SEMAPHORE_FEATURE_IMPORTABLE_BIT": 2,
+    },
     calls={
         "import_memory": ("vkCreateBuffer", "vkGetBufferMemoryRequirements", "vkGetMemoryWin32HandlePropertiesKHR", "vkAllocateMemory", "vkBindBufferMemory", "vkMapMemory", "vkGetBufferDeviceAddress"),
         "release_memory": ("vkUnmapMemory", "vkDestroyBuffer", "vkFreeMemory"),

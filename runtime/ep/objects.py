@@ -163,6 +163,13 @@ class EpError(OrtError):
         super().__init__(code, message, "EP")
 
 
+def code_of(error: BaseException) -> int:
+    """The OrtErrorCode an exception becomes; never ORT_OK."""
+    if isinstance(error, OrtError):
+        return int(error.code) or 1
+    return 9 if isinstance(error, NotImplementedError) else 2 if isinstance(error, ArgumentError) else 1
+
+
 def not_implemented(reason: str) -> NoReturn:
     """Leave a method with ORT_NOT_IMPLEMENTED and a reason."""
     raise EpError(9, reason)

@@ -12,7 +12,7 @@ import numpy as np
 
 from ..errors import ArgumentError, OrtforgeError
 from .kernel_io import DTYPES, broadcast
-from .objects import EpError
+from .objects import EpError, code_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,8 +103,7 @@ def _run_step(step: Step, takes: list[int], gives: list[int], dtypes: list[Any],
 
 def _reraise(step: Step, error: Exception) -> NoReturn:
     """The same error, with the node that caused it."""
-    code = int(getattr(error, "code", 0) or 1) if isinstance(error, OrtforgeError) else 1
-    raise EpError(code, f"{step.label()}: {type(error).__name__}: {error}") from error
+    raise EpError(code_of(error), f"{step.label()}: {type(error).__name__}: {error}") from error
 
 
 def _single_ufunc(

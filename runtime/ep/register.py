@@ -16,11 +16,11 @@ from pathlib import Path
 from types import ModuleType
 
 from ..ctypes_types import ort_function
-from ..errors import ArgumentError, OrtError
+from ..errors import ArgumentError
 from ..handles import Handle
 from . import host, slots
 from .gate import compiled, gate, private_folder
-from .objects import FactoryObject
+from .objects import FactoryObject, code_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _vp = ctypes.c_void_p
-_FAIL, _INVALID_ARGUMENT = 1, 2
+_INVALID_ARGUMENT = 2
 #: Strict semantic versioning: ORT refuses a registration with anything else (rule EPF-09).
 _SEMVER = re.compile(
     r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)"
@@ -156,8 +156,7 @@ def _create(
         with _lock:
             library.factories.append(factory)
     except BaseException as error:  # noqa: BLE001 - nothing may cross C
-        code = int(error.code) if isinstance(error, OrtError) else _FAIL
-        return _base_status(base, code or _FAIL, f"{cls.__name__}: {type(error).__name__}: {error}")
+        return _base_status(base, code_of(error), f"{cls.__name__}: {type(error).__name__}: {error}")
     return None
 
 

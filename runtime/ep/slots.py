@@ -9,16 +9,18 @@ harmless answer. Room for results is cleared before the method runs and again wh
 from __future__ import annotations
 
 import ctypes
+import sys
 import threading
 
 from .. import bindings
 from ..bindings import Function
 from ..callbacks import report
 from ..ctypes_types import SCALARS
-from ..errors import ArgumentError, OrtError
+from ..errors import OrtError
 from . import convert, host
 from .gate import gate
 from .host import Entry
+from .objects import code_of
 from .results import results
 
 TYPE_CHECKING = False
@@ -29,20 +31,25 @@ if TYPE_CHECKING:
     from .objects import EpObject
 
 _vp = ctypes.c_void_p
-_FAIL, _INVALID_ARGUMENT, _NOT_IMPLEMENTED = 1, 2, 9
+_FAIL = 1
 
 
 def status(entry: Entry, error: BaseException, method: str) -> int:
     """An error status for an exception; never fails."""
-    code, message = _FAIL, f"{type(error).__name__}: {error}"
-    if isinstance(error, OrtError) and int(error.code) != 0:
-        code, message = int(error.code), error.message
-    elif isinstance(error, NotImplementedError):
-        code = _NOT_IMPLEMENTED
-    elif isinstance(error, ArgumentError):
-        code = _INVALID_ARGUMENT
-    text = f"{type(entry.object).__name__}.{method}: {message}".encode("utf-8", "replace").replace(b"\0", b" ")
-    return int(host.status_maker(entry.context)(code, text))
+    message = error.message if isinstance(error, OrtError) else f"{type(error).__name__}: {error}"
+    text = f"{type(entry.object).__name__}.{method}: {message}"
+    _log(text, error)
+    return int(host.status_maker(entry.context)(code_of(error), text.encode("utf-8", "replace").replace(b"\0", b" ")))
+
+
+def _log(text: str, error: BaseException) -> None:
+    """ONNX Runtime gets the message; the traceback goes to the logger "ortforge.ep", at level DEBUG."""
+    logging = sys.modules.get("logging")  # nobody can listen who has not imported it
+    if logging is not None:
+        try:
+            logging.getLogger("ortforge.ep").debug("%s", text, exc_info=error)
+        except Exception as failure:  # noqa: BLE001 - a handler of the application's
+            report(failure, "ortforge.ep")
 
 
 class Slot:
@@ -83,9 +90,7 @@ class Slot:
                 found = getattr(entry.object, self.name)()
                 entry.constants[self.c] = self._results.address(entry, found)
             except Exception as error:
-                raise OrtError(
-                    getattr(error, "code", _FAIL), f"{self.name}: {type(error).__name__}: {error}", self.c
-                ) from error
+                raise OrtError(code_of(error), f"{self.name}: {type(error).__name__}: {error}", self.c) from error
 
     @property
     def _results(self) -> Any:
@@ -145,7 +150,7 @@ class Slot:
     def _releaser(self) -> Callable[..., None]:
         """Every kind of Release: structs and tokens that ORT gives back."""
         form = self._form
-        given = [i for i, a in enumerate(form.args) if "-" in a.flags] or [0]
+        given = [i for i, a in enumerate(form.args) if "-" in a.flags or a.kind == "token"] or [0]
         which = given[-1]
         arg = form.args[which]
         many = next((j for j, a in enumerate(form.args) if a.kind == "length" and which in a.links), None)

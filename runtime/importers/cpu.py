@@ -1,17 +1,18 @@
 """The backend that needs no driver: shared memory as the allocation, a counter in shared memory as the timeline.
 
 Input: file descriptors, ex) of memfd_create. An allocation is mapped; a timeline semaphore is a file of eight bytes or
-more whose first eight are a 64-bit counter in native byte order, which signals raise and waits watch, in whichever process. It
-stands in for OPAQUE_FD memory and timeline semaphores of a GPU driver, so that everything above it can be tried on any
-Linux box.
+more whose first eight are a 64-bit counter in native byte order, which signals raise and waits watch, in whichever
+process. It stands in for OPAQUE_FD memory and timeline semaphores of a GPU driver, so that everything above it can be
+tried on any Linux box.
 
-Note [Stand-in handle types]: The proposal knows only D3D12 handle types. A backend made with `stand_in=True` therefore takes
-the same file descriptors as D3D12_RESOURCE, D3D12_HEAP and D3D12_FENCE, so that the proposal's client flow runs where there is
-no D3D12. That is a rehearsal, not an import of D3D12 memory: without `stand_in` these types are refused (rule INT-06).
+Note [Stand-in handle types]: The proposal knows only D3D12 handle types. A backend made with `stand_in=True` therefore
+takes the same file descriptors as D3D12_RESOURCE, D3D12_HEAP and D3D12_FENCE, so that the proposal's client flow runs
+where there is no D3D12. That is a rehearsal, not an import of D3D12 memory: without `stand_in` these types are refused
+(rule INT-06).
 
 Note [Files that shrink]: Touching a mapping behind the end of its file kills a process (SIGBUS). A memfd that allows
-sealing is sealed against shrinking when it is imported; for other files the size is checked at import and at every tensor,
-and whoever shares one must not shrink it afterwards.
+sealing is sealed against shrinking when it is imported; of other files the size is checked at import, and whoever
+shares one must not shrink it afterwards.
 """
 
 from __future__ import annotations
@@ -126,7 +127,12 @@ class CpuSemaphore:
                 what = "is at" if least == self.value else "has been promised"
                 raise invalid(f"a signal must raise the semaphore: it {what} {least} already, {value} is not more")
             self._promised = value
-        return _Signal(self._mapping.acquire(), value)
+        return _Signal(self, self._mapping.acquire(), value)
+
+    def take_back(self, value: int) -> None:
+        """A queued signal was dropped: its value may be promised again."""
+        with self._lock:
+            self._promised = min(self._promised, value - 1)
 
     def close(self) -> None:
         """Let go of the counter, once."""
@@ -162,13 +168,23 @@ class _Wait(_Operation):
 
 
 class _Signal(_Operation):
-    __slots__ = ()
+    __slots__ = ("_semaphore",)
+
+    def __init__(self, semaphore: CpuSemaphore, mapping: Shared, value: int) -> None:
+        super().__init__(mapping, value)
+        self._semaphore: CpuSemaphore | None = semaphore
+
+    def __del__(self) -> None:
+        if self._semaphore is not None:
+            self._semaphore.take_back(self._value)
+        super().__del__()
 
     def __call__(self) -> bool:
         found = self._counter.value
         if found >= self._value:
             raise BackendError(EP_FAIL, f"the semaphore was to be raised to {self._value} but is at {found} already")
         self._counter.value = self._value
+        self._semaphore = None
         return True
 
 

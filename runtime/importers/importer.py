@@ -4,8 +4,8 @@ Input: calls of ORT or of the router, with descriptors as the application filled
 tensors over them, waits and signals on streams. What ORT does not check is checked here (see `validate`), so a backend
 sees only what can be.
 
-Note [Lives]: An import is a `Shared` whose owners are its handle and the tensors over it. Handles need no importer to be
-released (rules INT-14, INT-15), and memory goes away when handle and tensors are gone, in whichever order (INT-16).
+Note [Lives]: An import is a `Shared` whose owners are its handle and the tensors over it. Handles need no importer to
+be released (rules INT-14, INT-15), and memory goes away when handle and tensors are gone, in any order (INT-16).
 """
 
 from __future__ import annotations

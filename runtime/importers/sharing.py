@@ -1,9 +1,9 @@
 """Ownership of imports: a counted owner, and tensors over imported memory that keep it alive.
 
-Input: what a backend imported. Output: `Shared`, closed by whoever lets go last, and OrtValues whose end is noticed. ORT
-has no call-back for the end of a tensor; what it has is a tensor with a deleter, an allocator whose Free is called when
-the last user of the tensor's memory is gone, ORT's own copies in an IoBinding included. Such allocators are pooled: one
-serves one tensor at a time, and ORT may still look at it later, so they are never freed.
+Input: what a backend imported. Output: `Shared`, closed by whoever lets go last, and OrtValues whose end is noticed.
+ORT has no call-back for the end of a tensor; what it has is a tensor with a deleter, an allocator whose Free is called
+when the last user of the tensor's memory is gone, ORT's own copies in an IoBinding included. Allocators are pooled:
+one serves one tensor at a time, and ORT may still look at it later, so they are never freed.
 """
 
 from __future__ import annotations
@@ -75,6 +75,7 @@ class _Keeper(Allocator):
         self._pool = pool
         self._info = info
         self.held: Shared | None = None
+        self.address = 0
 
     def alloc(self, size: int) -> int | None:  # noqa: ARG002
         """Never called."""

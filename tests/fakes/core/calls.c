@@ -168,6 +168,8 @@ bool fk_enter(FkCall *call, const char *name, unsigned needs)
     pthread_mutex_unlock(&lock);
     if (fails)
         return false;
+    if (fk_flavour.prepare != NULL && !in_callback)
+        fk_flavour.prepare(needs);
     FkResult unmet = unmet_need(needs, &call->pending);
     if (unmet != FK_SUCCESS)
         call->pending = unmet;
@@ -183,6 +185,8 @@ FkResult fk_leave(const FkCall *call, FkResult result)
     if (entry->number == call->slot)
         entry->result = result;
     pthread_mutex_unlock(&lock);
+    if (fk_flavour.finished != NULL)
+        fk_flavour.finished(result);
     call_name = "stream";
     return result;
 }

@@ -77,8 +77,8 @@ static size_t add_live(Text *to)
         {"streams", fk_object_count(FK_STREAM)},
         {"events", fk_object_count(FK_EVENT)},
         {"modules", fk_object_count(FK_MODULE)},
-        {"contexts", fk_object_count(FK_CONTEXT)},
-        {"primary_retains", fk_primary_retains()},
+        {"contexts", fk_flavour.implicit_contexts ? 0 : fk_object_count(FK_CONTEXT)},
+        {"primary_retains", fk_flavour.implicit_contexts ? 0 : fk_primary_retains()},
         {"win32_handles", fk_win32_count()},
     };
     for (size_t i = 0; i < sizeof live / sizeof *live; i++) {

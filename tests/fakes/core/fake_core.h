@@ -54,6 +54,9 @@ typedef struct FkFlavour {
     const char *device_name;    /* %d is the ordinal */
     FkResult lost;              /* what a call on a lost device returns */
     bool destroy_frees_mapped;  /* destroying external memory also frees its mapped buffers */
+    bool implicit_contexts;     /* the primary contexts belong to the runtime, not to its clients */
+    void (*prepare)(unsigned needs);  /* before a call; may be NULL */
+    void (*finished)(FkResult result); /* after a call; may be NULL */
 } FkFlavour;
 
 extern const FkFlavour fk_flavour;

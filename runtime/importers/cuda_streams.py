@@ -1,0 +1,273 @@
+"""Streams of CUDA: what was queued for the outside world, waiting with a time limit, and the objects ORT sees.
+
+Input: CUstreams. Output: `Stream`, which knows its waits for and signals of imported semaphores by events recorded behind
+them; `SyncStream` and `Notification`, which ORT calls.
+
+Note [Waits that never end]: Kernels and copies end by themselves, so a stream is waited for in the driver. Only while it
+waits for an imported semaphore is it polled, with a time limit (stream option `wait_limit_ms`, else ORTFORGE_WAIT_LIMIT_MS, else
+10 seconds) and a way to `cancel`. A limit that is reached ends the wait of the host only: the driver cannot take a wait out of a
+stream, so later work stays behind it until somebody signals.
+
+Note [Errors at the end of a run]: ORT only logs an error of Flush (rule STR-06). It is remembered and raised once more by
+OnSessionRunEnd, which makes the run fail.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from typing import TYPE_CHECKING
+
+from ortforge.generated.python.ep import SyncNotificationImpl, SyncStreamImpl
+
+from .backend import EP_FAIL, BackendError
+from .cpu_queue import time_limit
+from .cuda_driver import NOT_READY, CudaDevice, attempt
+from .validate import invalid
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ortforge.generated.python import OrtSyncStream
+
+_NON_BLOCKING, _NO_TIMING = 1, 2
+_SHORTEST, _LONGEST = 20e-6, 500e-6  # seconds between two looks
+
+_streams: dict[int, Stream] = {}
+
+
+class Stream:
+    """A CUstream of ours, and the semaphore operations queued on it. Thread-safe."""
+
+    def __init__(self, device: CudaDevice, limit: float | None = None) -> None:
+        self.device = device.acquire()
+        self.limit = time_limit(None) if limit is None else limit
+        self._cancelled = ""
+        self._lock = threading.RLock()
+        self._operations: deque[tuple[int, Any, str]] = deque()  # number, event behind it, what it waits for ("": nothing)
+        self._events: list[Any] = []  # idle ones
+        self._number = 0
+        self._reached = 0  # every operation up to this number is done
+        try:
+            with device.current():
+                self.native = device.call("cuStreamCreate", _NON_BLOCKING)
+        except BackendError:
+            device.release()
+            raise
+        self.handle = int(self.native)
+        _streams[self.handle] = self
+
+    # ------------------------------------------------------------------------------------------ operations
+
+    def event(self) -> Any:
+        """An idle event, with the context current."""
+        with self._lock:
+            if self._events:
+                return self._events.pop()
+        return self.device.call("cuEventCreate", _NO_TIMING)
+
+    def keep(self, event: Any) -> None:
+        """Take back an event that was not used."""
+        with self._lock:
+            self._events.append(event)
+
+    def recorded(self, event: Any, waits_for: str = "") -> int:
+        """Note an operation that was just queued, and record the event behind it; gives its number.
+
+        Raises:
+            BackendError: the event cannot be recorded; the operation itself is queued.
+        """
+        with self._lock:
+            try:
+                self.device.call("cuEventRecord", event, self.native)
+            except BackendError:
+                self.keep(event)
+                raise
+            self._number += 1
+            self._operations.append((self._number, event, waits_for))
+            return self._number
+
+    def reached(self, number: int) -> bool:
+        """Is an operation done? On a lost device everything is."""
+        with self._lock:
+            if self._reached < number:
+                self._look()
+            return self._reached >= number
+
+    def waits_for(self) -> str:
+        """What the stream waits for, in words; "" if nothing outside."""
+        if not self._operations:
+            return ""
+        with self._lock:
+            self._look()
+            return next((text for _, _, text in self._operations if text), "")
+
+    def _look(self) -> None:
+        """Drop the operations that are done. With the lock held."""
+        while self._operations:
+            number, event, _ = self._operations[0]
+            if attempt("cuEventQuery", event)[0] == NOT_READY:
+                return
+            self._operations.popleft()
+            self._events.append(event)
+            self._reached = number
+
+    # --------------------------------------------------------------------------------------------- waiting
+
+    def synchronize(self) -> None:
+        """Wait until all that was queued is done; see Note [Waits that never end].
+
+        Raises:
+            BackendError: something that was queued failed, or a wait took too long or was cancelled.
+        """
+        with self.device.current():
+            started, pause = time.monotonic(), _SHORTEST
+            while True:
+                waits_for = self.waits_for()
+                if not waits_for:
+                    self.device.call("cuStreamSynchronize", self.native)
+                    return
+                result, _ = attempt("cuStreamQuery", self.native)
+                if result != NOT_READY:
+                    if result:
+                        raise self.device.error(result, "cuStreamQuery")
+                    continue
+                if self._cancelled:
+                    reason, self._cancelled = self._cancelled, ""
+                    raise BackendError(EP_FAIL, f"{waits_for} was cancelled: {reason}")
+                if time.monotonic() - started > self.limit:
+                    raise BackendError(EP_FAIL, f"{waits_for} took longer than {self.limit:g} s; nobody signalled")
+                time.sleep(pause)
+                pause = min(pause * 2, _LONGEST)
+
+    def cancel(self, reason: str) -> None:
+        """End the wait of whoever waits for this stream, or of the next to do so."""
+        self._cancelled = reason
+
+    def close(self) -> None:
+        """The stream is released. Work under way goes on; its events are destroyed when it has ended."""
+        with self._lock:
+            if _streams.pop(self.handle, None) is None:
+                return
+        self.device.undo(("cuStreamDestroy", self.native))
+        self.device.defer(self._ended)
+        self.device.release()
+
+    def _ended(self) -> bool:
+        """Destroy the events of a closed stream, if all its operations are done."""
+        with self._lock:
+            with self.device.current():
+                self._look()
+            if self._operations:
+                return False
+            events, self._events = self._events, []
+        if events:
+            self.device.undo(*(("cuEventDestroy", event) for event in events))
+        return True
+
+
+def find_stream(handle: int, device: CudaDevice | None = None) -> Stream:
+    """The stream behind a native handle. Only streams of ours: any other number would crash the driver.
+
+    Raises:
+        BackendError: it is none of ours, was released, or is one of another device (rule INT-28).
+    """
+    found = _streams.get(handle)
+    if found is None:
+        raise invalid("the stream belongs to another EP, or was released: it is no stream of the CUDA EP")
+    if device is not None and found.device is not device:
+        raise invalid(
+            f"the stream belongs to CUDA device {found.device.ordinal}, the semaphore to device {device.ordinal}"
+        )
+    return found
+
+
+def cancel(handle: int, reason: str = "cancelled by the application") -> None:
+    """End what the host waits for on a stream; `handle` is SyncStream_GetHandle's.
+
+    Raises:
+        BackendError: it is no stream of the CUDA EP.
+    """
+    find_stream(handle).cancel(reason)
+
+
+def live_streams(device: CudaDevice) -> list[Stream]:
+    """The streams of a device that are not released."""
+    return [stream for stream in list(_streams.values()) if stream.device is device]
+
+
+class SyncStream(SyncStreamImpl):
+    """The stream ORT sees (rules STR-01 to STR-09)."""
+
+    def __init__(self, device: CudaDevice, limit: float | None = None) -> None:
+        self.stream = Stream(device, limit)
+        self._failed: BackendError | None = None
+
+    def get_handle(self) -> int:
+        """The CUstream."""
+        return self.stream.handle
+
+    def create_notification(self) -> Notification:
+        """A mark for other streams to wait for."""
+        return Notification(self.stream)
+
+    def flush(self) -> None:
+        """Wait until everything is done; see Note [Errors at the end of a run]."""
+        try:
+            self.stream.synchronize()
+        except BackendError as error:
+            self._failed = error
+            raise
+
+    def on_session_run_end(self) -> None:
+        """Raise what Flush could not say."""
+        failed, self._failed = self._failed, None
+        if failed is not None:
+            raise failed
+
+    def release(self) -> None:
+        """ORT gave the stream back."""
+        self.stream.close()
+
+
+class Notification(SyncNotificationImpl):
+    """A mark in a stream (rules NOT-01 to NOT-05)."""
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream = stream
+        self._device = stream.device.acquire()
+        try:
+            with self._device.current():
+                self._event = self._device.call("cuEventCreate", _NO_TIMING)
+        except BackendError:
+            self._device.release()
+            raise
+        self._behind = ""  # what the producer was waiting for
+
+    def activate(self) -> None:
+        """Put the mark at the end of the stream; may be done again."""
+        with self._device.current():
+            self._behind = self._stream.waits_for()
+            self._device.call("cuEventRecord", self._event, self._stream.native)
+
+    def wait_on_device(self, consumer_stream: OrtSyncStream) -> None:
+        """Let the consumer's later work wait for the mark; does not block (rule NOT-03)."""
+        consumer = find_stream(self.ort.api.sync_stream_get_handle(consumer_stream) or 0)
+        with consumer.device.current():
+            consumer.device.call("cuStreamWaitEvent", consumer.native, self._event, 0)
+            if self._behind:
+                consumer.recorded(consumer.event(), self._behind)
+
+    def wait_on_host(self) -> None:
+        """Wait until the mark is reached; one that was never put anywhere is (rule NOT-04)."""
+        if self._behind:
+            self._stream.synchronize()
+        with self._device.current():
+            self._device.call("cuEventSynchronize", self._event)
+
+    def release(self) -> None:
+        """ORT gave it back."""
+        self._device.undo(("cuEventDestroy", self._event))
+        self._device.release()
+

@@ -1,0 +1,232 @@
+"""EP libraries loaded for interop, each with the interface it was declared to have.
+
+Input: a library or a Python factory class, and the declaration. Output: a registration with ONNX Runtime that knows which
+devices came with it, and, for the proposal's interface, the very factories ORT works with: those of a Python EP are asked
+from its host, those of a C EP remembered by interpose.c when ORT lets it create them. ORT owns the factories; nothing
+here outlives the registration, whose end is refused while imports are in use.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import itertools
+import shutil
+import threading
+import weakref
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from ortforge.runtime.errors import ArgumentError, HandleError, LibraryError
+
+from .structs import factory_name, factory_stamp, vp
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from typing_extensions import Self
+
+    from ortforge.generated.python import OrtEnv, OrtEpDevice
+    from ortforge.runtime.ep.objects import FactoryObject
+    from ortforge.runtime.library import Library
+
+Interface = Literal["shipped", "proposal"]
+
+_MOST_FACTORIES = 16
+_PROPOSAL_API = 23
+_copies = itertools.count(1)
+_lock = threading.RLock()
+_loaded: weakref.WeakKeyDictionary[Library, list[EpLibrary]] = weakref.WeakKeyDictionary()
+
+
+class EpLibrary:
+    """An EP library registered with an environment. `unregister()`, or the end of a `with` block, undoes it.
+
+    Attributes:
+        name: the name of the registration.
+        interface: "shipped" for the importer of ONNX Runtime 1.24 and newer, "proposal" for that of issue 26821.
+        devices: the EP devices that came with it.
+    """
+
+    def __init__(self, library: Library, env: OrtEnv, name: str, path: Any, interface: Interface) -> None:
+        self.library = library
+        self.name = name
+        self.interface = interface
+        self._env: OrtEnv | None = env
+        self._interposed: Any = None
+        self._registration: Any = None
+        self._users: dict[str, int] = {}
+        before = {d.address for d in library.api.get_ep_devices(env)}
+        if isinstance(path, type):
+            self._register_python(env, path)
+        else:
+            self._register_file(env, Path(path))
+        self.devices: tuple[OrtEpDevice, ...] = tuple(
+            d for d in library.api.get_ep_devices(env) if d.address not in before
+        )
+
+    def _register_python(self, env: OrtEnv, factory: type[FactoryObject]) -> None:
+        from ortforge.runtime.ep import register
+
+        struct = getattr(factory, "_struct", "")
+        has: Interface = "proposal" if struct.startswith("Proposal") else "shipped"
+        if struct and has != self.interface:
+            raise ArgumentError(f"load_ep: {factory.__name__} has the {has} interface, not the {self.interface} one")
+        self._registration = register(env, self.name, factory)
+
+    def _register_file(self, env: OrtEnv, path: Path) -> None:
+        if not path.is_file():
+            raise LibraryError(f"load_ep: there is no EP library {path}")
+        path = path.resolve()
+        if self.interface == "proposal":
+            path = self._interpose(path)
+        self.library.api.register_execution_provider_library(env, self.name, path)
+
+    def _interpose(self, path: Path) -> Path:
+        """A copy of interpose.c's library that hands on to the EP library."""
+        from ortforge.runtime.ep.gate import compiled, private_folder
+
+        try:
+            real = ctypes.CDLL(str(path))
+        except OSError as error:
+            raise LibraryError(f"load_ep: {path} cannot be loaded: {error}") from None
+        source = compiled(str(Path(__file__).with_name("interpose.c")))
+        copy = private_folder() / f"libinterpose-{next(_copies)}{source.suffix}"
+        shutil.copyfile(source, copy)
+        loaded = ctypes.CDLL(str(copy))
+        self._interposed = (_Interpose.in_dll(loaded, "ortforge_interpose"), loaded, real)
+        try:
+            self._interposed[0].create = ctypes.cast(real.CreateEpFactories, vp).value
+            self._interposed[0].release = ctypes.cast(real.ReleaseEpFactory, vp).value
+        except AttributeError as error:
+            raise LibraryError(f"load_ep: {path} is no EP library: {error}") from None
+        return copy
+
+    # --------------------------------------------------------------------------------------------- factories
+
+    def factory_of(self, device: OrtEpDevice) -> int:
+        """The address of the OrtEpFactory that owns a device of this library; for the proposal's interface.
+
+        Raises:
+            LookupError: there is none, or one that cannot have the interface; the message says why.
+        """
+        if self._env is None:
+            raise LookupError(f"the EP library '{self.name}' was unregistered")
+        if self._registration is not None:
+            found = [self._registration.factory._address]
+        elif self._interposed is not None:
+            found = [f for f in self._interposed[0].factories if f]
+        else:
+            raise LookupError(f"'{self.name}' was declared to have the shipped interface")
+        ep = self.library.api.ep_device_ep_name(device)
+        mine = [f for f in found if factory_name(f) == ep]
+        if not mine:
+            raise LookupError(f"no factory of '{self.name}' is called {ep}")
+        stamp = factory_stamp(mine[0])
+        if stamp != _PROPOSAL_API:
+            raise LookupError(
+                f"'{self.name}' was declared to have the proposal's interface, which adds to API {_PROPOSAL_API}, "
+                f"but its factory says API {stamp}"
+            )
+        return mine[0]
+
+    # ----------------------------------------------------------------------------------------------- lifetime
+
+    def use(self, what: str, by: int) -> None:
+        """Count something that needs the library: `by` is 1 or -1."""
+        with _lock:
+            self._users[what] = self._users.get(what, 0) + by
+
+    @property
+    def in_use(self) -> dict[str, int]:
+        """What still needs the library, and how many of each."""
+        with _lock:
+            return {what: count for what, count in self._users.items() if count}
+
+    def unregister(self) -> None:
+        """Take the library out of the environment. Doing it twice does nothing.
+
+        Sessions and streams of the EP must be closed before (rules INT-30, ORD-03); the router does not know of them.
+
+        Raises:
+            HandleError: importers, imports or tensors are still in use: they would call into a library that is gone
+                (rule INT-32).
+            OrtError: ONNX Runtime refused.
+        """
+        with _lock:
+            if self._env is None:
+                return
+            if self.in_use:
+                what = ", ".join(f"{count} {name}" for name, count in sorted(self.in_use.items()))
+                raise HandleError(f"the EP library '{self.name}' cannot be unregistered: still in use are {what}")
+            env, self._env = self._env, None
+            if self._registration is not None:
+                self._registration.unregister()
+            else:
+                self.library.api.unregister_execution_provider_library(env, self.name)
+            _loaded[self.library].remove(self)
+
+    @property
+    def env(self) -> OrtEnv | None:
+        """The environment; None once unregistered."""
+        return self._env
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.unregister()
+
+    def __repr__(self) -> str:
+        state = "" if self._env is not None else ", unregistered"
+        return f"<EpLibrary '{self.name}', {self.interface} interface, {len(self.devices)} devices{state}>"
+
+
+class _Interpose(ctypes.Structure):
+    """What interpose.c has."""
+
+    _fields_ = (("create", vp), ("release", vp), ("factories", vp * _MOST_FACTORIES))
+
+
+def load_ep(
+    library: Library,
+    env: OrtEnv,
+    name: str,
+    path: str | Path | type[FactoryObject],
+    interface: Interface = "shipped",
+) -> EpLibrary:
+    """Register an EP library and declare which importer interface it implements.
+
+    Args:
+        library: the ONNX Runtime.
+        env: its environment.
+        name: the name of the registration.
+        path: the EP's shared library, or the factory class of an EP written in Python.
+        interface: "shipped" or "proposal". Nothing is read from memory to find out, so it has to be true.
+
+    Raises:
+        ArgumentError: another interface, or a Python class that has the other one.
+        LibraryError: there is no such library, or it is no EP.
+        BuildError: the C part of the router or of the Python EP could not be compiled.
+        OrtError: ONNX Runtime refused the registration.
+    """
+    if interface not in ("shipped", "proposal"):
+        raise ArgumentError(f"load_ep: interface must be 'shipped' or 'proposal', not {interface!r}")
+    with _lock:
+        found = EpLibrary(library, env, name, path, interface)
+        _loaded.setdefault(library, []).append(found)
+    return found
+
+
+def library_of(library: Library, device: int) -> EpLibrary | None:
+    """The EP library a device came with, by the address of its OrtEpDevice; None if the router did not load it."""
+    with _lock:
+        for found in _loaded.get(library, ()):
+            if any(d.address == device for d in found.devices):
+                return found
+    return None
+
+
+def environments(library: Library) -> list[OrtEnv]:
+    """The environments that EP libraries were loaded into."""
+    with _lock:
+        return [found.env for found in _loaded.get(library, ()) if found.env is not None]
