@@ -4,7 +4,8 @@
  * function Python has put behind it. It exists because a Python callback must not be entered once the interpreter goes
  * away, and because of how threads end then:
  *
- *  - When the gate is closed (at interpreter exit) nothing is called any more. The thread that closed it, which tears the
+ *  - At interpreter exit, runs in progress are left to finish, for a while; then the gate is closed and nothing is called
+ *    any more. The thread that closed it, which tears the
  *    process down, gets a harmless answer at once; any other thread waits, so that it does not come back into a
  *    half-dead interpreter, and after a while gets the same answer.
  *  - Before Python 3.14 a thread that wants the interpreter back during shutdown is ended with pthread_exit, which unwinds
@@ -49,17 +50,28 @@ static void stay(void* unused) {
 
 enum { STEP_MS = 10, WAIT_MS = 10000 };
 
-static atomic_bool closed;
-static atomic_int inside;
+static atomic_bool ending;  /* no run may begin any more */
+static atomic_bool closed;  /* nothing may be called any more */
+static atomic_int inside;   /* callbacks in progress */
+static atomic_int runs;     /* runs in progress: between OnRunStart and OnRunEnd */
 static Thread closer;
+static int (*python_is_there)(void);  /* Py_IsInitialized */
+static int (*python_is_mine)(void);   /* PyGILState_Check */
+
+/* A thread that waits with the interpreter in its hands would stop the one that wants to take it apart. */
+static bool may_wait(void) { return !(python_is_there && python_is_there() && python_is_mine()); }
+
+static void wait_for_the_end(void) {
+  if (self() != closer && may_wait()) {
+    for (int waited = 0; waited < WAIT_MS; waited += STEP_MS) pause_ms(STEP_MS);
+  }
+}
 
 static bool enter(void) {
   atomic_fetch_add(&inside, 1);
   if (!atomic_load(&closed)) return true;
   atomic_fetch_sub(&inside, 1);
-  if (self() != closer) {
-    for (int waited = 0; waited < WAIT_MS && atomic_load(&closed); waited += STEP_MS) pause_ms(STEP_MS);
-  }
+  wait_for_the_end();
   return false;
 }
 
@@ -121,6 +133,42 @@ static const struct {
     SLOTS_OF_THE_LIBRARY
 };
 
+/* OnRunStart and OnRunEnd of every EP count, in addition to what its Python class may do there: a thread that comes out of
+ * a run while the interpreter goes away is lost in the binding it comes back to (the onnxruntime package aborts), so runs
+ * are left to finish first, and new ones do not begin. ORT calls OnRunEnd exactly where OnRunStart succeeded. */
+static void* begin_run(void* ep, void* options, bool python) {
+  atomic_fetch_add(&runs, 1);
+  if (atomic_load(&ending)) {
+    atomic_fetch_sub(&runs, 1);
+    wait_for_the_end();
+    return refuse(ep);
+  }
+  void* status = python ? slot_OrtEp_OnRunStart(ep, options) : NULL;
+  if (status) atomic_fetch_sub(&runs, 1);
+  return status;
+}
+
+static void* CALL run_start(void* ep, void* options) { return begin_run(ep, options, false); }
+static void* CALL run_start_python(void* ep, void* options) { return begin_run(ep, options, true); }
+
+static void* CALL run_end(void* ep, void* options, bool sync) {
+  (void)ep, (void)options, (void)sync;
+  atomic_fetch_sub(&runs, 1);
+  return NULL;
+}
+
+static void* CALL run_end_python(void* ep, void* options, bool sync) {
+  void* status = slot_OrtEp_OnRunEnd(ep, options, sync);
+  atomic_fetch_sub(&runs, 1);
+  return status;
+}
+
+/* What goes into OnRunStart (0) and OnRunEnd (1), of a class with or without such a method. */
+EXPORT void* ortforge_gate_run(int end, int python) {
+  if (end) return python ? (void*)run_end_python : (void*)run_end;
+  return python ? (void*)run_start_python : (void*)run_start;
+}
+
 /* Put a ctypes function behind a slot; the result is what goes into a struct. */
 EXPORT void* ortforge_gate_slot(size_t index, void* target) {
   if (index >= sizeof table / sizeof *table) return NULL;
@@ -128,15 +176,27 @@ EXPORT void* ortforge_gate_slot(size_t index, void* target) {
   return table[index].slot;
 }
 
+EXPORT void ortforge_gate_python(void* is_there, void* is_mine) {
+  python_is_there = (int (*)(void))is_there;
+  python_is_mine = (int (*)(void))is_mine;
+}
+
 EXPORT size_t ortforge_gate_size(void) { return sizeof table / sizeof *table; }
 
-/* Close the gate and wait until the callbacks in progress have ended; how many were still running at the end. */
+/* Wait until a counter is 0; the rest of the time is given back. */
+static int settle(atomic_int* counter, int ms) {
+  if (atomic_load(counter) <= 0) return ms;
+  for (; ms > 0 && atomic_load(counter) > 0; ms -= STEP_MS) pause_ms(STEP_MS);
+  pause_ms(STEP_MS * 5); /* whoever has just come out gets to where it waits */
+  return ms;
+}
+
+/* Let the runs in progress finish, close the gate, and let the callbacks in progress finish; how many did not. */
 EXPORT int ortforge_gate_close(int ms) {
   closer = self();
+  atomic_store(&ending, true);
+  ms = settle(&runs, ms);
   atomic_store(&closed, true);
-  if (atomic_load(&inside) > 0) {
-    for (int waited = 0; waited < ms && atomic_load(&inside) > 0; waited += STEP_MS) pause_ms(STEP_MS);
-    pause_ms(STEP_MS * 5); /* whoever has just come out of a callback gets to where it waits */
-  }
+  settle(&inside, ms);
   return atomic_load(&inside);
 }

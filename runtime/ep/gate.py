@@ -126,17 +126,25 @@ class Gate:
         self._slot = library.ortforge_gate_slot
         self._slot.restype = ctypes.c_void_p
         self._slot.argtypes = [ctypes.c_size_t, ctypes.c_void_p]
+        self._run = library.ortforge_gate_run
+        self._run.restype = ctypes.c_void_p
         self._close = library.ortforge_gate_close
         self._close.restype = ctypes.c_int
         self._indices = {name: i for i, name in enumerate([*GATE.split(), "Library_Create", "Library_Release"])}
         library.ortforge_gate_size.restype = ctypes.c_size_t
         assert library.ortforge_gate_size() == len(self._indices)
+        known = [ctypes.cast(f, ctypes.c_void_p) for f in (ctypes.pythonapi.Py_IsInitialized, ctypes.pythonapi.PyGILState_Check)]
+        library.ortforge_gate_python(*known)
         atexit.register(self._shut)
 
     def slot(self, name: str, callback: Any) -> int:
         """The address of the C function of a slot, which from now on calls `callback`."""
         target = ctypes.cast(callback, ctypes.c_void_p).value
         return int(self._slot(self._indices[name], target))
+
+    def run_hook(self, end: bool, python: bool) -> int:
+        """What goes into OnRunStart or OnRunEnd: it counts runs, and calls the slot if the class has such a method."""
+        return int(self._run(end, python))
 
     def _shut(self) -> None:
         self._close(_EXIT_MS)

@@ -124,7 +124,7 @@ def expose(obj: EpObject, context: Context) -> int:
     for slot in slots.of(struct):
         if slot.since <= version and hasattr(cls, slot.c) and slot.is_filled(obj):
             where = getattr(cls, slot.c).offset
-            ctypes.c_void_p.from_buffer(entry.memory, _HEADER + where).value = slot.address()
+            ctypes.c_void_p.from_buffer(entry.memory, _HEADER + where).value = slot.address(obj)
             slot.prepare(entry)
     if struct in _IMMORTAL:
         _immortal.append(entry.memory)

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 _vp = ctypes.c_void_p
 _FAIL = 1
+#: The gate counts runs in these slots of every EP, see gate.c.
+_RUN_HOOKS = ("on_run_start", "on_run_end")
 
 
 def status(entry: Entry, error: BaseException, method: str) -> int:
@@ -69,14 +71,22 @@ class Slot:
 
     def is_filled(self, obj: EpObject) -> bool:
         """Does the struct of this object get the slot? Optional ones only if the class defines the method."""
-        if self._host or self.name not in obj._optional:
+        if self._host or self.name not in obj._optional or (self._struct == "OrtEp" and self.name in _RUN_HOOKS):
             return True
+        return self._is_defined(obj)
+
+    def _is_defined(self, obj: EpObject) -> bool:
         own = getattr(type(obj), self.name, None)
         base = next(c for c in type(obj).__mro__ if c.__dict__.get("_struct") == obj._struct)
         return own is not None and own is not base.__dict__.get(self.name)
 
-    def address(self) -> int:
-        """The C function for structs."""
+    def address(self, obj: EpObject | None = None) -> int:
+        """The C function for the struct of an object."""
+        if obj is not None and self._struct == "OrtEp" and self.name in _RUN_HOOKS:
+            overridden = self._is_defined(obj)
+            if overridden:
+                self.address()
+            return gate().run_hook(self.name == _RUN_HOOKS[1], overridden)
         with _lock:
             if not self._address:
                 self._callback = self._prototype()(self._function())

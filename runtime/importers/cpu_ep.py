@@ -106,7 +106,7 @@ class CpuNotification(SyncNotificationImpl):
         """Mark the place the queue has got to."""
         reached = self._reached = threading.Event()
         self._active = True
-        
+
         def mark() -> bool:
             reached.set()
             return True

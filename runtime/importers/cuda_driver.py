@@ -13,6 +13,7 @@ the cause. Things are released on a lost device all the same.
 
 from __future__ import annotations
 
+import ctypes
 import importlib
 import logging
 import threading
@@ -22,7 +23,7 @@ from typing import TYPE_CHECKING
 from ortforge.generated.python.backends import CUDA
 
 from .backend import NOT_IMPLEMENTED, BackendError
-from .descriptors import driver_error, missing
+from .descriptors import driver_error, missing, platform_name
 from .validate import invalid
 
 if TYPE_CHECKING:
@@ -155,16 +156,24 @@ class CudaDevice:
         self.has_pools = bool(self._attribute(_MEMORY_POOLS))
         self.context = call("cuDevicePrimaryCtxRetain", self.handle)
         self.at_end: list[Callable[[], None]] = []
+        self.left_work = False  # a stream was closed with work under way
+        self.at_stream_end: list[Callable[[Any], None]] = []  # called with such a stream
         self._deferred: list[Callable[[], bool]] = []
         self._holders = 1
         self._current = _Current(self)
 
     def _luid(self) -> int | None:
-        """The adapter's LUID as one number, as ORT has it; None outside Windows and where it is all zeros."""
-        result, found = attempt("cuDeviceGetLuid", self.handle)
-        if result or not found[0]:
+        """The adapter's LUID as one number, as ORT has it; None outside Windows and where it is all zeros.
+
+        Not through cuda-bindings, which take the eight bytes for a string and cut them at the first zero.
+        """
+        luid, mask = (ctypes.c_ubyte * 8)(), ctypes.c_uint()
+        try:
+            library = ctypes.CDLL(CUDA.libraries[platform_name()][0])
+            failed = library.cuDeviceGetLuid(luid, ctypes.byref(mask), int(self.handle))
+        except (OSError, AttributeError, KeyError):
             return None
-        return int.from_bytes(found[0][:8].ljust(8, b"\0"), "little") or None
+        return None if failed else int.from_bytes(bytes(luid), "little") or None
 
     def _attribute(self, number: int) -> int:
         module = driver()
@@ -283,3 +292,8 @@ def open_device(ordinal: int = 0) -> CudaDevice:
             return found.acquire()
         found = _devices[ordinal] = CudaDevice(ordinal)
         return found
+
+
+def forget(table: dict[CudaDevice, Any], device: CudaDevice) -> None:
+    """Drop what a table has for a device that ends."""
+    table.pop(device, None)

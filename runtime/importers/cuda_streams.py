@@ -19,7 +19,7 @@ import time
 from collections import deque
 from typing import TYPE_CHECKING
 
-from ortforge.generated.python.ep import SyncNotificationImpl, SyncStreamImpl
+from ortforge.runtime.ep import SyncNotificationImpl, SyncStreamImpl
 
 from .backend import EP_FAIL, BackendError
 from .cpu_queue import time_limit
@@ -43,6 +43,7 @@ class Stream:
     def __init__(self, device: CudaDevice, limit: float | None = None) -> None:
         self.device = device.acquire()
         self.limit = time_limit(None) if limit is None else limit
+        self.closed = False
         self._cancelled = ""
         self._lock = threading.RLock()
         self._operations: deque[tuple[int, Any, str]] = deque()  # number, event behind it, what it waits for ("": nothing)
@@ -148,8 +149,15 @@ class Stream:
     def close(self) -> None:
         """The stream is released. Work under way goes on; its events are destroyed when it has ended."""
         with self._lock:
-            if _streams.pop(self.handle, None) is None:
+            if self.closed:
                 return
+            self.closed = True
+            _streams.pop(self.handle, None)
+        with self.device.current():
+            if attempt("cuStreamQuery", self.native)[0] == NOT_READY:
+                self.device.left_work = True
+                for note in self.device.at_stream_end:
+                    note(self)
         self.device.undo(("cuStreamDestroy", self.native))
         self.device.defer(self._ended)
         self.device.release()

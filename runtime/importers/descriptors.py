@@ -33,7 +33,8 @@ def lent_fd(fd: int, ownership: str) -> Iterator[int]:
     """A copy of `fd` for a driver's import, done with as `ownership` says when the block ends without an exception.
 
     "kept": the driver leaves it open, so it is closed here. "consumed": the driver closes it. "unspecified": closed here if
-    it is still the same open file. After an exception the copy is closed: a failed import takes nothing over.
+    it is still the same open file. After an exception too: a failed import takes nothing over, but Mesa's lavapipe closes the
+    descriptor all the same.
 
     Raises:
         BackendError: `fd` is not open, is a directory, or there are no more descriptors.
@@ -47,7 +48,8 @@ def lent_fd(fd: int, ownership: str) -> Iterator[int]:
         try:
             yield copy
         except BaseException:
-            os.close(copy)
+            if _still_open(copy, before):
+                os.close(copy)
             raise
         if ownership == "kept" or (ownership == "unspecified" and _still_open(copy, before)):
             os.close(copy)

@@ -148,7 +148,7 @@ class VulkanBackend:
         cls,
         *,
         uuid: bytes | None = None,
-        luid: bytes | None = None,
+        luid: int | None = None,
         pci_bus_id: str | None = None,
         host: bool | None = None,
         memory_type: int | None = None,

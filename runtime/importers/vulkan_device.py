@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
@@ -74,19 +74,12 @@ class PhysicalDevice:
     name: str
     uuid: bytes  # 16 bytes; the same GPU has the same in CUDA, HIP and Vulkan
     driver_uuid: bytes
-    luid: bytes | None  # 8 bytes: low part first, both little-endian, as Windows stores a LUID; None elsewhere
+    luid: int | None  # the adapter's LUID as one number, as ORT's metadata has it; None where there is none
     pci_bus_id: str | None  # ex) "0000:65:00.0"; None where the driver does not say
     is_cpu: bool
     api_version: tuple[int, int]
-    extensions: frozenset[str]
-    handle: Any
-
-    @property
-    def luid_parts(self) -> tuple[int, int] | None:
-        """Low and high part of the LUID (the high one is signed)."""
-        if self.luid is None:
-            return None
-        return int.from_bytes(self.luid[:4], "little"), int.from_bytes(self.luid[4:], "little", signed=True)
+    extensions: frozenset[str] = field(repr=False)
+    handle: Any = field(repr=False, compare=False)
 
 
 def create_instance() -> Any:
@@ -124,7 +117,7 @@ def _describe(handle: Any) -> PhysicalDevice:
         name=vk.ffi.string(found.deviceName).decode("utf-8", "replace"),
         uuid=bytes(identity.deviceUUID),
         driver_uuid=bytes(identity.driverUUID),
-        luid=bytes(identity.deviceLUID) if identity.deviceLUIDValid else None,
+        luid=int.from_bytes(bytes(identity.deviceLUID), "little") if identity.deviceLUIDValid else None,
         pci_bus_id=place,
         is_cpu=found.deviceType == _CPU_DEVICE,
         api_version=version,
@@ -137,7 +130,7 @@ def select(
     devices: Sequence[PhysicalDevice],
     *,
     uuid: bytes | None = None,
-    luid: bytes | None = None,
+    luid: int | None = None,
     pci_bus_id: str | None = None,
 ) -> PhysicalDevice:
     """The one device with all of the given identities; without any, the first that is not a CPU, else the first.
@@ -153,15 +146,15 @@ def select(
         d
         for d in devices
         if (uuid is None or d.uuid == bytes(uuid))
-        and (luid is None or d.luid == bytes(luid))
+        and (luid is None or d.luid == luid)
         and (pci_bus_id is None or (d.pci_bus_id or "").lower() == pci_bus_id.lower())
     ]
     if len(fitting) == 1:
         return fitting[0]
     asked = ", ".join(
         f"{what} {value}"
-        for what, value in (("UUID", uuid and uuid.hex()), ("LUID", luid and luid.hex()), ("PCI bus id", pci_bus_id))
-        if value
+        for what, value in (("UUID", uuid and bytes(uuid).hex()), ("LUID", luid), ("PCI bus id", pci_bus_id))
+        if value is not None
     )
     there = "; ".join(f"{d.name} (UUID {d.uuid.hex()})" for d in devices)
     count = "no Vulkan device has" if not fitting else f"{len(fitting)} Vulkan devices have"
@@ -212,7 +205,7 @@ class VulkanDevice:
 
     @classmethod
     def create(
-        cls, *, uuid: bytes | None = None, luid: bytes | None = None, pci_bus_id: str | None = None, queues: int = 1
+        cls, *, uuid: bytes | None = None, luid: int | None = None, pci_bus_id: str | None = None, queues: int = 1
     ) -> VulkanDevice:
         """Make a logical device on the physical one with the given identity, with all that imports can use.
 

@@ -156,13 +156,13 @@ class EpLibrary:
             if self._env is None:
                 return
             if self.in_use:
-                what = ", ".join(f"{count} {name}" for name, count in sorted(self.in_use.items()))
-                raise HandleError(f"the EP library '{self.name}' cannot be unregistered: still in use are {what}")
-            env, self._env = self._env, None
+                what = ", ".join(f"{name}: {count}" for name, count in sorted(self.in_use.items()))
+                raise HandleError(f"the EP library '{self.name}' cannot be unregistered while it is in use ({what})")
             if self._registration is not None:
                 self._registration.unregister()
             else:
-                self.library.api.unregister_execution_provider_library(env, self.name)
+                self.library.api.unregister_execution_provider_library(self._env, self.name)
+            self._env = None
             _loaded[self.library].remove(self)
 
     @property

@@ -36,7 +36,7 @@ static void open_window(void)
     window = (uint64_t)(uintptr_t)place;
     window_end = window + WINDOW;
     window += PLACE - window % PLACE;
-    cursor = window;
+    cursor = window + PLACE;
 }
 
 /* The index of the first range that ends after `address`. */

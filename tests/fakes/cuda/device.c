@@ -277,3 +277,12 @@ FK_API(cuProfilerStop, cuProfilerStop, FK_CONTEXT_NEEDED, (void), ())
 {
     return FK_SUCCESS;
 }
+
+/* The real NVRTC asks for private tables of the driver and does without them. */
+FK_API(cuGetExportTable, cuGetExportTable, FK_ANYTIME, (const void **out, const void *uuid), (out, uuid))
+{
+    (void)uuid;
+    if (out != NULL)
+        *out = NULL;
+    return fk_refuse(FK_NOT_FOUND, "this driver has no private tables");
+}

@@ -74,6 +74,7 @@
     F(cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags, 7000, cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags)\
     F(cuOccupancyMaxPotentialBlockSize, 6050, cuOccupancyMaxPotentialBlockSize)                                        \
     F(cuLaunchKernel, 4000, cuLaunchKernel) F(cuLaunchKernelEx, 11060, cuLaunchKernelEx)                               \
+    F(cuGetExportTable, 3000, cuGetExportTable)                                                                        \
     F(cuGetProcAddress, 11030, cuGetProcAddress) F(cuGetProcAddress, 12000, cuGetProcAddress_v2)
 
 #define F(base, since, symbol) FK_EXPORT void symbol(void); /* only its address is used here */

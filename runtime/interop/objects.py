@@ -1,0 +1,401 @@
+"""The application's side: importer, imported memory and semaphores as Python objects with `with` and `close()`.
+
+Input: an EP device, operating system handles, sizes, offsets and values. Output: tensors (OrtValue) over the imported
+memory, and waits and signals on streams. The wrappers belong to the application, what is inside them to the EP (proposal,
+section 9).
+
+Note [Order of release]: Any order is safe. A tensor keeps its memory, and memory and semaphores keep their importer, until
+the last of them is gone; `close()` only gives up the application's own share. What was closed refuses to be used.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import operator
+from typing import TYPE_CHECKING, NoReturn
+
+from ortforge.runtime.errors import ArgumentError, HandleError
+from ortforge.runtime.importers.sharing import Shared
+
+from .routes import Route, route_for
+from .structs import (
+    DESCRIPTOR_VERSION,
+    SIZE_MAX,
+    ProposalMemoryDescriptor,
+    SemaphoreDescriptor,
+    TensorDescriptor,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, SupportsIndex
+
+    from typing_extensions import Self
+
+    from ortforge.generated.python import OrtEpDevice, OrtMemoryInfo, OrtSyncStream, OrtValue
+    from ortforge.runtime.library import Library
+
+READ_WRITE, READ_ONLY, WRITE_ONLY = 0, 1, 2
+_INT64 = 1 << 63
+_U64_MAX = (1 << 64) - 1
+
+
+class _Importer:
+    """What is behind an importer."""
+
+    def __init__(self, route: Route) -> None:
+        self.route = route
+        self._count(1)
+
+    def _count(self, by: int) -> None:
+        if self.route.owner is not None:
+            self.route.owner.use("importers", by)
+
+    def close(self) -> None:
+        """Release it."""
+        self.route.release()
+        self._count(-1)
+
+
+class _Import:
+    """What is behind memory or a semaphore; keeps the importer."""
+
+    def __init__(self, importer: Shared, kind: str, handle: int) -> None:
+        self.importer = importer.acquire()
+        self.route: Route = importer.thing.route
+        self.kind = kind
+        self.handle = handle
+        if self.route.owner is not None:
+            self.route.owner.use(self.kind, 1)
+
+    def close(self) -> None:
+        """Release it, then its share of the importer."""
+        if self.kind == "memory imports":
+            self.route.release_memory(self.handle)
+        else:
+            self.route.release_semaphore(self.handle)
+        if self.route.owner is not None:
+            self.route.owner.use(self.kind, -1)
+        self.importer.release()
+
+
+class Owner:
+    """One share, given up when this object is gone: what a tensor keeps."""
+
+    __slots__ = ("_shared",)
+
+    def __init__(self, shared: Shared) -> None:
+        self._shared = shared.acquire()
+
+    def __del__(self) -> None:
+        self._shared.release()
+
+
+class _Wrapper:
+    """Ends once, by `close()`, `with` or the garbage collector."""
+
+    _shared: Shared | None = None
+    _what = ""
+
+    @property
+    def closed(self) -> bool:
+        """Was it closed?"""
+        return self._shared is None
+
+    def close(self) -> None:
+        """Give it up. Twice does nothing; what still needs it keeps it."""
+        shared, self._shared = self._shared, None
+        if shared is not None:
+            shared.release()
+
+    def _open(self, function: str) -> Shared:
+        shared = self._shared
+        if shared is None:
+            raise HandleError(f"{function}: the {self._what} was closed")
+        return shared
+
+    def __del__(self) -> None:
+        self.close()
+
+    def __enter__(self) -> Self:
+        self._open("with")
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+    def __copy__(self) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} objects cannot be copied")
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} objects cannot be pickled")
+
+
+class ExternalMemory(_Wrapper):
+    """An imported allocation. The application keeps the resource itself, and its operating system handle."""
+
+    _what = "memory import"
+
+    def __init__(self, importer: ExternalResourceImporter, shared: Shared, size: int, offset: int) -> None:
+        self.importer = importer
+        self.size = size
+        self.offset = offset
+        self._shared = shared
+
+    def tensor(
+        self, element_type: Any, shape: Sequence[SupportsIndex], offset: int = 0, location: OrtMemoryInfo | None = None
+    ) -> OrtValue:
+        """`importer.create_tensor(self, ...)`."""
+        return self.importer.create_tensor(self, element_type, shape, offset, location)
+
+    def __repr__(self) -> str:
+        return f"<ExternalMemory, {'closed' if self.closed else f'{self.size} bytes'}>"
+
+
+class ExternalSemaphore(_Wrapper):
+    """An imported timeline semaphore. The application keeps the semaphore itself, and its operating system handle."""
+
+    _what = "imported semaphore"
+
+    def __init__(self, importer: ExternalResourceImporter, shared: Shared) -> None:
+        self.importer = importer
+        self._shared = shared
+
+    def wait(self, stream: OrtSyncStream, value: int) -> None:
+        """`importer.wait(self, ...)`."""
+        self.importer.wait(self, stream, value)
+
+    def signal(self, stream: OrtSyncStream, value: int) -> None:
+        """`importer.signal(self, ...)`."""
+        self.importer.signal(self, stream, value)
+
+    def __repr__(self) -> str:
+        return f"<ExternalSemaphore{', closed' if self.closed else ''}>"
+
+
+class ExternalResourceImporter(_Wrapper):
+    """Imports memory and semaphores for one EP device. It holds nothing of any session; several may share it.
+
+    Attributes:
+        device: the EP device.
+        route: "ort" through ONNX Runtime's own functions, or "direct" to an EP with the proposal's interface.
+    """
+
+    _what = "importer"
+
+    def __init__(self, library: Library, ep_device: OrtEpDevice) -> None:
+        """The same as `for_device`."""
+        self.library = library
+        self.device = ep_device
+        self._route = route_for(library, ep_device)
+        self.route = self._route.name
+        self._shared = Shared(_Importer(self._route))
+
+    @classmethod
+    def for_device(cls, library: Library, ep_device: OrtEpDevice) -> Self:
+        """The importer of an EP device; no session is needed.
+
+        Raises:
+            OrtError: ORT_NOT_IMPLEMENTED, with the reason, when the EP or ONNX Runtime cannot; or the EP's own error.
+            HandleError: the device's handle is closed.
+            ArgumentError: no EP device, or one of another library.
+        """
+        return cls(library, ep_device)
+
+    # ---------------------------------------------------------------------------------------------- memory
+
+    def can_import_memory(self, handle_type: int) -> bool:
+        """May `import_memory` get handles of this OrtExternalMemoryHandleType? False for types nobody knows."""
+        self._open("CanImportMemory")
+        return self._route.can_import_memory(_integer(handle_type, "handle_type", -(1 << 31), (1 << 31) - 1))
+
+    def import_memory(
+        self, handle_type: int, native_handle: Any, size: int, offset: int = 0, access: int = READ_WRITE
+    ) -> ExternalMemory:
+        """Open an allocation of somebody else, without copying.
+
+        Args:
+            handle_type: the OrtExternalMemoryHandleType of the handle.
+            native_handle: the HANDLE or file descriptor as an int, or an object with `fileno()`. It stays the
+                application's and may be closed after the call.
+            size: bytes of the whole allocation.
+            offset: where the part to be used begins.
+            access: READ_WRITE, READ_ONLY (inputs) or WRITE_ONLY (outputs); the shipped interface has no room for it.
+
+        Raises:
+            OrtError: the EP refused; ORT_NOT_IMPLEMENTED for a handle type it cannot import.
+            ArgumentError: a number out of range for C.
+            HandleError: the importer was closed.
+        """
+        shared = self._open("ImportMemory")
+        descriptor = ProposalMemoryDescriptor(
+            DESCRIPTOR_VERSION,
+            _integer(handle_type, "handle_type", -(1 << 31), (1 << 31) - 1),
+            _native(native_handle),
+            _integer(size, "size", 0, SIZE_MAX),
+            _integer(offset, "offset", 0, SIZE_MAX),
+            _integer(access, "access", 0, 2),
+        )
+        handle = self._route.import_memory(descriptor)
+        return ExternalMemory(
+            self,
+            Shared(_Import(shared, "memory imports", handle)),
+            descriptor.size_bytes,
+            descriptor.offset_bytes,
+        )
+
+    def create_tensor(
+        self,
+        memory: ExternalMemory,
+        element_type: Any,
+        shape: Sequence[SupportsIndex],
+        offset: int = 0,
+        location: OrtMemoryInfo | None = None,
+    ) -> OrtValue:
+        """A tensor whose data is the imported memory itself, for use as input or output. It keeps the memory alive.
+
+        Args:
+            memory: an import of this importer.
+            element_type: an ONNXTensorElementDataType, or a numpy dtype.
+            shape: the dimensions; empty for a scalar.
+            offset: bytes from the start of the imported part to the first element.
+            location: where the tensor is to be reported to live; only memory of the EP device is possible.
+
+        Raises:
+            OrtError: the EP refused: it does not fit, is misaligned, or has elements that cannot lie in memory.
+            ArgumentError: a number out of range for C, memory of another importer, or another location.
+            HandleError: importer or memory was closed.
+        """
+        self._open("CreateTensorFromMemory")
+        address = self.native_tensor(memory, element_type, shape, offset, location)
+        assert memory._shared is not None
+        value: OrtValue = self.library.wrap(
+            _ort_value(), address, owned=True, keep=Owner(memory._open("CreateTensorFromMemory"))
+        )
+        return value
+
+    def native_tensor(
+        self, memory: ExternalMemory, element_type: Any, shape: Any, offset: int, location: OrtMemoryInfo | None
+    ) -> int:
+        """An OrtValue that keeps nothing alive: the caller's to release."""
+        function = "CreateTensorFromMemory"
+        self._open(function)
+        _check_own(memory, ExternalMemory, self, "memory", function)
+        thing = memory._open(function).thing
+        self.check_location(location)
+        numbers = [_integer(d, f"shape[{i}]", -_INT64, _INT64 - 1) for i, d in enumerate(shape)]
+        dimensions = (ctypes.c_int64 * len(numbers))(*numbers)
+        descriptor = TensorDescriptor(
+            DESCRIPTOR_VERSION,
+            _element(element_type),
+            ctypes.cast(dimensions, ctypes.POINTER(ctypes.c_int64)) if numbers else None,
+            len(numbers),
+            _integer(offset, "offset", 0, SIZE_MAX),
+        )
+        return self._route.create_tensor(thing.handle, descriptor)
+
+    def check_location(self, location: OrtMemoryInfo | None) -> None:
+        """Refuse a location that is not memory of this EP device.
+
+        Raises:
+            ArgumentError: it is not.
+        """
+        if location is None:
+            return
+        api = self.library.api
+        infos = [api.ep_device_memory_info(self.device, kind) for kind in (0, 5)]
+        if all(info is None or api.compare_memory_info(info, location) for info in infos):
+            raise ArgumentError("CreateTensorFromMemory: 'location' must be memory of the importer's EP device")
+
+    # ------------------------------------------------------------------------------------------ semaphores
+
+    def can_import_semaphore(self, semaphore_type: int) -> bool:
+        """May `import_semaphore` get handles of this OrtExternalSemaphoreType? True also promises wait and signal."""
+        self._open("CanImportSemaphore")
+        return self._route.can_import_semaphore(_integer(semaphore_type, "type", -(1 << 31), (1 << 31) - 1))
+
+    def import_semaphore(self, semaphore_type: int, native_handle: Any) -> ExternalSemaphore:
+        """Open a timeline semaphore of somebody else; arguments and errors as for `import_memory`."""
+        shared = self._open("ImportSemaphore")
+        descriptor = SemaphoreDescriptor(
+            DESCRIPTOR_VERSION,
+            _integer(semaphore_type, "type", -(1 << 31), (1 << 31) - 1),
+            _native(native_handle),
+        )
+        handle = self._route.import_semaphore(descriptor)
+        return ExternalSemaphore(self, Shared(_Import(shared, "semaphore imports", handle)))
+
+    def wait(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, value: int) -> None:
+        """Let work that is queued on the stream from now on wait until the semaphore has reached `value`.
+
+        Returns at once. A run is ordered by it only when it uses the stream: see `set_sync_stream`.
+
+        Raises:
+            OrtError: the EP refused, ex) because the stream is one of another device.
+            HandleError: importer, semaphore or stream was closed.
+            ArgumentError: a value out of range, or a semaphore of another importer.
+        """
+        handle, where = self._on_stream(semaphore, stream, "WaitSemaphore")
+        self._route.wait(handle, where, _integer(value, "value", 0, _U64_MAX))
+
+    def signal(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, value: int) -> None:
+        """Set the semaphore to `value` once everything queued on the stream before is done. Returns at once.
+
+        Raises: as `wait` does; and OrtError when the value is not larger than the ones before.
+        """
+        handle, where = self._on_stream(semaphore, stream, "SignalSemaphore")
+        self._route.signal(handle, where, _integer(value, "value", 0, _U64_MAX))
+
+    def _on_stream(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, function: str) -> tuple[int, Any]:
+        self._open(function)
+        _check_own(semaphore, ExternalSemaphore, self, "semaphore", function)
+        thing = semaphore._open(function).thing
+        return thing.handle, self.library._context.resolve(stream, "OrtSyncStream", "stream", function)
+
+    def __repr__(self) -> str:
+        return f"<ExternalResourceImporter, {'closed' if self.closed else f'{self.route} route'}>"
+
+
+def _check_own(value: Any, cls: type, importer: ExternalResourceImporter, name: str, function: str) -> None:
+    """Refuse what another importer made: it may be of another device or EP (rule INT-23)."""
+    if not isinstance(value, cls):
+        raise ArgumentError(f"{function}: parameter '{name}' must be an {cls.__name__}, not {type(value).__name__}")
+    if value.importer is not importer and value.importer.device.address != importer.device.address:  # type: ignore[attr-defined]
+        raise ArgumentError(f"{function}: the {cls.__name__} given for '{name}' was imported for another device")
+    if value.importer is not importer and value.importer.route != importer.route:  # type: ignore[attr-defined]
+        raise ArgumentError(f"{function}: the {cls.__name__} given for '{name}' came by another route")
+
+
+def _integer(value: Any, name: str, least: int, most: int) -> int:
+    try:
+        found = operator.index(value)
+    except TypeError:
+        raise ArgumentError(f"parameter '{name}' must be an int, not {type(value).__name__}") from None
+    if not least <= found <= most:
+        raise ArgumentError(f"parameter '{name}' must be between {least} and {most}, not {found}")
+    return found
+
+
+def _native(value: Any) -> int:
+    if hasattr(value, "fileno"):
+        value = value.fileno()
+    return _integer(value, "native_handle", -(SIZE_MAX >> 1) - 1, SIZE_MAX) & SIZE_MAX
+
+
+def _element(value: Any) -> int:
+    if hasattr(value, "__index__"):
+        return _integer(value, "element_type", -(1 << 31), (1 << 31) - 1)
+    import numpy as np
+
+    from ortforge.runtime.tensors import element_type
+
+    try:
+        return element_type(np.dtype(value))
+    except TypeError:
+        raise ArgumentError(f"element_type must be an ONNXTensorElementDataType or a dtype, not {value!r}") from None
+
+
+def _ort_value() -> Any:
+    from ortforge.runtime.handles import public_class
+
+    return public_class("OrtValue")

@@ -1,0 +1,314 @@
+"""The two ways from an application to the importer of an EP: through ONNX Runtime's own functions, or straight to the EP.
+
+Input: an EP device, then native addresses and descriptors. Output: native addresses of importer, memory, semaphores and
+tensors; errors as OrtError. Nothing is owned here: `objects` decides when what is released. Both routes take descriptors
+as the proposal has them; the shipped interface gets its own layout and version.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, NoReturn
+
+from ortforge.runtime import bindings
+from ortforge.runtime.errors import ApiVersionError, OrtError
+from ortforge.runtime.handles import reference
+
+from .libraries import EpLibrary, library_of
+from .structs import (
+    CREATE_IMPORTER,
+    IMPORTER_SLOTS,
+    MemoryDescriptor,
+    ProposalMemoryDescriptor,
+    SemaphoreDescriptor,
+    TensorDescriptor,
+    slot,
+    u64,
+    vp,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ortforge.generated.python import OrtEpDevice
+    from ortforge.runtime.library import Library
+
+_NOT_IMPLEMENTED, _FAIL = 9, 1
+_SINCE_SHIPPED = 24
+_SINCE_DIRECT = 23
+_FACTORY = "ProposalOrtEpFactory"
+_IMPORTER = "ProposalOrtExternalResourceImporterImpl"
+_CREATE = "CreateExternalResourceImporterForDevice"
+
+
+def error(code: int, message: str, function: str) -> OrtError:
+    """An OrtError of the router's own."""
+    return OrtError(bindings.enum("OrtErrorCode").members().get(code, code), message, function)
+
+
+def not_implemented(reason: str, function: str = _CREATE) -> NoReturn:
+    """Neither route can serve this.
+
+    Raises:
+        OrtError: always, ORT_NOT_IMPLEMENTED with the reason.
+    """
+    raise error(_NOT_IMPLEMENTED, reason, function)
+
+
+class Route(ABC):
+    """One importer, reached in one way. Addresses in, addresses out; a NULL result never gets out."""
+
+    name = ""
+
+    def __init__(self, library: Library, device: OrtEpDevice, owner: EpLibrary | None) -> None:
+        self.library = library
+        self.device = device
+        self.owner = owner
+        self._context = library._context
+        self.importer = 0
+
+    def _status(self, status: int | None, function: str) -> None:
+        if status:
+            self._context.raise_status(status, function)
+
+    def _result(self, status: int | None, out: Any, function: str) -> int:
+        self._status(status, function)
+        if not out.value:
+            raise error(_FAIL, "the EP said it succeeded but gave a NULL pointer", function)
+        return int(out.value)
+
+    @abstractmethod
+    def can_import_memory(self, kind: int) -> bool:
+        """May memory of this kind be imported?"""
+
+    @abstractmethod
+    def import_memory(self, descriptor: ProposalMemoryDescriptor) -> int:
+        """The handle of an import."""
+
+    @abstractmethod
+    def release_memory(self, handle: int) -> None:
+        """End an import."""
+
+    @abstractmethod
+    def create_tensor(self, handle: int, descriptor: TensorDescriptor) -> int:
+        """An OrtValue over an import."""
+
+    @abstractmethod
+    def can_import_semaphore(self, kind: int) -> bool:
+        """May semaphores of this kind be imported?"""
+
+    @abstractmethod
+    def import_semaphore(self, descriptor: SemaphoreDescriptor) -> int:
+        """The handle of an imported semaphore."""
+
+    @abstractmethod
+    def release_semaphore(self, handle: int) -> None:
+        """End an imported semaphore."""
+
+    @abstractmethod
+    def wait(self, handle: int, stream: int, value: int) -> None:
+        """Let a stream wait."""
+
+    @abstractmethod
+    def signal(self, handle: int, stream: int, value: int) -> None:
+        """Let a stream signal."""
+
+    @abstractmethod
+    def release(self) -> None:
+        """End the importer."""
+
+
+class ShippedRoute(Route):
+    """Through the OrtInteropApi of ONNX Runtime 1.24 and newer, which checks what it checks and asks the EP."""
+
+    name = "ort"
+
+    def __init__(self, library: Library, device: OrtEpDevice, owner: EpLibrary | None) -> None:
+        super().__init__(library, device, owner)
+        calls = library.__dict__.get("_interop_calls")
+        if calls is None:
+            calls = library.__dict__["_interop_calls"] = _shipped_calls(self._context)
+        self._calls: dict[str, Any] = calls
+        #: What goes into descriptors: the newest version both sides know.
+        self.version = library.api_version
+        out = vp()
+        self._status(calls[_CREATE](reference(device), ctypes.byref(out)), f"OrtInteropApi.{_CREATE}")
+        if not out.value:
+            name = library.api.ep_device_ep_name(device)
+            not_implemented(f"the EP {name} has no importer for external resources on this device")
+        self.importer = out.value
+
+    def can_import_memory(self, kind: int) -> bool:
+        return self._can("CanImportMemory", kind)
+
+    def _can(self, function: str, kind: int) -> bool:
+        out = ctypes.c_bool()
+        self._status(self._calls[function](self.importer, kind, ctypes.byref(out)), f"OrtInteropApi.{function}")
+        return out.value
+
+    def import_memory(self, descriptor: ProposalMemoryDescriptor) -> int:
+        own = MemoryDescriptor.from_buffer_copy(descriptor)
+        own.version = self.version
+        return self._make("ImportMemory", ctypes.byref(own))
+
+    def _make(self, function: str, *args: Any) -> int:
+        out = vp()
+        status = self._calls[function](self.importer, *args, ctypes.byref(out))
+        return self._result(status, out, f"OrtInteropApi.{function}")
+
+    def release_memory(self, handle: int) -> None:
+        self._calls["ReleaseExternalMemoryHandle"](handle)
+
+    def create_tensor(self, handle: int, descriptor: TensorDescriptor) -> int:
+        own = TensorDescriptor.from_buffer_copy(descriptor)
+        own.version = self.version
+        return self._make("CreateTensorFromMemory", handle, ctypes.byref(own))
+
+    def can_import_semaphore(self, kind: int) -> bool:
+        return self._can("CanImportSemaphore", kind)
+
+    def import_semaphore(self, descriptor: SemaphoreDescriptor) -> int:
+        own = SemaphoreDescriptor.from_buffer_copy(descriptor)
+        own.version = self.version
+        return self._make("ImportSemaphore", ctypes.byref(own))
+
+    def release_semaphore(self, handle: int) -> None:
+        self._calls["ReleaseExternalSemaphoreHandle"](handle)
+
+    def wait(self, handle: int, stream: int, value: int) -> None:
+        self._status(self._calls["WaitSemaphore"](self.importer, handle, stream, value), "OrtInteropApi.WaitSemaphore")
+
+    def signal(self, handle: int, stream: int, value: int) -> None:
+        status = self._calls["SignalSemaphore"](self.importer, handle, stream, value)
+        self._status(status, "OrtInteropApi.SignalSemaphore")
+
+    def release(self) -> None:
+        self._calls["ReleaseExternalResourceImporter"](self.importer)
+
+
+def _shipped_calls(context: Any) -> dict[str, Any]:
+    """The functions of OrtInteropApi over plain addresses."""
+    kinds: dict[str, tuple[Any, ...]] = {
+        _CREATE: (vp, vp, vp),
+        "ReleaseExternalResourceImporter": (None, vp),
+        "CanImportMemory": (vp, vp, ctypes.c_int, vp),
+        "ImportMemory": (vp, vp, vp, vp),
+        "ReleaseExternalMemoryHandle": (None, vp),
+        "CreateTensorFromMemory": (vp, vp, vp, vp, vp),
+        "CanImportSemaphore": (vp, vp, ctypes.c_int, vp),
+        "ImportSemaphore": (vp, vp, vp, vp),
+        "ReleaseExternalSemaphoreHandle": (None, vp),
+        "WaitSemaphore": (vp, vp, vp, vp, u64),
+        "SignalSemaphore": (vp, vp, vp, vp, u64),
+    }
+    return {name: context.function(f"OrtInteropApi.{name}", *kind) for name, kind in kinds.items()}
+
+
+class DirectRoute(Route):
+    """Straight to an EP with the proposal's interface: section 6.4, with the router in the place of ORT."""
+
+    name = "direct"
+
+    def __init__(self, library: Library, device: OrtEpDevice, owner: EpLibrary) -> None:
+        super().__init__(library, device, owner)
+        try:
+            factory = owner.factory_of(device)
+        except LookupError as reason:
+            not_implemented(str(reason))
+        create = slot(_FACTORY, factory, _CREATE, CREATE_IMPORTER)
+        if create is None:
+            not_implemented(f"the EP of '{owner.name}' leaves {_CREATE} NULL: it cannot import")
+        out = vp()
+        self._status(create(factory, _memory_device(library, device), ctypes.addressof(out)), f"OrtEpFactory.{_CREATE}")
+        if not out.value:
+            not_implemented(f"the EP of '{owner.name}' has no importer for external resources on this device")
+        self.importer = out.value
+        self._calls = {name: slot(_IMPORTER, self.importer, name, kind) for name, kind in IMPORTER_SLOTS.items()}
+
+    def _call(self, name: str) -> Any:
+        found = self._calls[name]
+        if found is None:
+            function = f"OrtExternalResourceImporterImpl.{name}"
+            not_implemented(f"the importer of the EP leaves {name} NULL", function)
+        return found
+
+    def can_import_memory(self, kind: int) -> bool:
+        call = self._calls["CanImportMemory"]
+        return call is not None and bool(call(self.importer, kind))
+
+    def import_memory(self, descriptor: ProposalMemoryDescriptor) -> int:
+        return self._make("ImportMemory", ctypes.addressof(descriptor))
+
+    def _make(self, function: str, *args: Any) -> int:
+        out = vp()
+        status = self._call(function)(self.importer, *args, ctypes.addressof(out))
+        return self._result(status, out, f"OrtExternalResourceImporterImpl.{function}")
+
+    def release_memory(self, handle: int) -> None:
+        if call := self._calls["ReleaseMemory"]:
+            call(self.importer, handle)
+
+    def create_tensor(self, handle: int, descriptor: TensorDescriptor) -> int:
+        return self._make("CreateTensorFromMemory", handle, ctypes.addressof(descriptor))
+
+    def can_import_semaphore(self, kind: int) -> bool:
+        call = self._calls["CanImportSemaphore"]
+        return call is not None and bool(call(self.importer, kind))
+
+    def import_semaphore(self, descriptor: SemaphoreDescriptor) -> int:
+        return self._make("ImportSemaphore", ctypes.addressof(descriptor))
+
+    def release_semaphore(self, handle: int) -> None:
+        if call := self._calls["ReleaseSemaphore"]:
+            call(self.importer, handle)
+
+    def wait(self, handle: int, stream: int, value: int) -> None:
+        status = self._call("WaitSemaphore")(self.importer, handle, stream, value)
+        self._status(status, "OrtExternalResourceImporterImpl.WaitSemaphore")
+
+    def signal(self, handle: int, stream: int, value: int) -> None:
+        status = self._call("SignalSemaphore")(self.importer, handle, stream, value)
+        self._status(status, "OrtExternalResourceImporterImpl.SignalSemaphore")
+
+    def release(self) -> None:
+        if call := self._calls["Release"]:
+            call(self.importer)
+
+
+def _memory_device(library: Library, device: OrtEpDevice) -> int:
+    """Step 1 of section 6.4: the OrtMemoryDevice of an OrtEpDevice."""
+    info = library.api.ep_device_memory_info(device, 0)
+    found = None if info is None else library.ep.memory_info_get_memory_device(info)
+    if found is None:
+        not_implemented("the EP device has no memory of its own to import into")
+    return found.address
+
+
+def route_for(library: Library, device: OrtEpDevice) -> Route:
+    """The way to the importer of a device.
+
+    Raises:
+        OrtError: ORT_NOT_IMPLEMENTED, with the reason, when neither route can serve the device; or the EP's own error.
+        HandleError: the device's handle is closed.
+        ArgumentError: no EP device, or one of another library.
+    """
+    address = int(library._context.resolve(device, "OrtEpDevice", "ep_device", _CREATE))
+    owner = library_of(library, address)
+    version = library.api_version
+    if owner is not None and owner.interface == "proposal":
+        if version < _SINCE_DIRECT:
+            not_implemented(f"EPs have streams and memory devices since ONNX Runtime 1.23; this is {library.version}")
+        return DirectRoute(library, device, owner)
+    if version < _SINCE_SHIPPED:
+        reason = (
+            f"'{owner.name}' has the interface of ONNX Runtime 1.24, and this is {library.version}"
+            if owner is not None
+            else f"ONNX Runtime {library.version} has no interop functions (1.24 does), and no EP library with the "
+            "proposal's interface was loaded for this device (interop.load_ep)"
+        )
+        not_implemented(reason)
+    try:
+        return ShippedRoute(library, device, owner)
+    except ApiVersionError as reason:
+        not_implemented(str(reason))

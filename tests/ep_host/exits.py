@@ -1,0 +1,193 @@
+"""Programs that end in the middle of something: `python exits.py CASE FOLDER`. Each must end with exit code 0.
+
+tests/test_ep_host.py runs every function here, by both routes, against several ONNX Runtimes.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from common import floats, node, runtime, save_model
+
+from ortforge.runtime.ep import register
+from ortforge.runtime.ep.cpu import CpuEpFactory, kernel
+
+FEEDS = {"a": floats(3), "b": floats(3, seed=1)}
+kept: list[Any] = []  # lives until the interpreter takes modules apart
+
+
+def start(folder: Path, function: Callable[..., Any], parallel: bool = False) -> tuple[Any, Any]:
+    """A session whose Mul is `function`."""
+    nodes = [node("Mul", ["a", "b"], [f"m{i}"]) for i in range(4)] + [node("Exp", [f"m{i}"], [f"y{i}"]) for i in range(4)]
+    model = save_model(folder / "exit.onnx", nodes, {"a": [3], "b": [3]}, {f"y{i}": [3] for i in range(4)})
+    factory = type("ExitFactory", (CpuEpFactory,), {"name": "ExitEp", "mul": kernel("Mul")(lambda _, a, b: function(a, b))})
+    rt = runtime()
+    registration = register(rt.target(), "exit", factory)
+    session = rt.session(model, registration, parallel=parallel, strict=False)
+    kept.extend([rt, registration, session])
+    return rt, session
+
+
+def daemon(work: Callable[[], object]) -> threading.Event:
+    """Start a daemon thread and wait until it says it is under way."""
+    running = threading.Event()
+
+    def body() -> None:
+        running.set()
+        while True:
+            work()
+
+    threading.Thread(target=body, daemon=True).start()
+    assert running.wait(30)
+    return running
+
+
+def live_session(folder: Path) -> None:
+    rt, session = start(folder, np.multiply)
+    rt.run(session, FEEDS)
+
+
+def registered_library(folder: Path) -> None:
+    rt, session = start(folder, np.multiply)
+    rt.run(session, FEEDS)
+    kept.remove(session)
+
+
+def everything_in_a_cycle(folder: Path) -> None:
+    """Collected in any order, if at all."""
+    rt, session = start(folder, np.multiply)
+    rt.run(session, FEEDS)
+    cycle: list[Any] = [*kept]
+    cycle.append(cycle)
+    kept.clear()
+
+
+def unregistered_before_the_session(folder: Path) -> None:
+    """The wrong order (rule ORD-03): the code behind the struct never goes away."""
+    rt, session = start(folder, np.multiply)
+    rt.run(session, FEEDS)
+    kept[1].unregister()
+
+
+def daemon_in_a_tight_loop(folder: Path) -> None:
+    rt, session = start(folder, np.multiply)
+    for _ in range(3):
+        daemon(lambda: rt.run(session, FEEDS))
+    time.sleep(0.3)
+
+
+def daemon_in_a_parallel_session(folder: Path) -> None:
+    rt, session = start(folder, np.multiply, parallel=True)
+    daemon(lambda: rt.run(session, FEEDS))
+    time.sleep(0.3)
+
+
+def daemon_asleep_in_compute(folder: Path) -> None:
+    inside = threading.Event()
+
+    def sleep(a: Any, b: Any) -> Any:
+        inside.set()
+        time.sleep(60)
+        return a * b
+
+    rt, session = start(folder, sleep)
+    daemon(lambda: rt.run(session, FEEDS))
+    assert inside.wait(30)
+
+
+def daemon_busy_in_compute(folder: Path) -> None:
+    """It wants the interpreter back all the time, also while that goes away."""
+    inside = threading.Event()
+
+    def busy(a: Any, b: Any) -> Any:
+        inside.set()
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            pass
+        return a * b
+
+    rt, session = start(folder, busy)
+    daemon(lambda: rt.run(session, FEEDS))
+    assert inside.wait(30)
+
+
+def daemon_waking_up_in_compute(folder: Path) -> None:
+    """Its naps end at every moment of the shutdown."""
+    inside = threading.Event()
+
+    def naps(a: Any, b: Any) -> Any:
+        inside.set()
+        for _ in range(20000):
+            time.sleep(0.0005)
+        return a * b
+
+    rt, session = start(folder, naps)
+    for _ in range(3):
+        daemon(lambda: rt.run(session, FEEDS))
+    assert inside.wait(30)
+
+
+def daemon_creating_sessions(folder: Path) -> None:
+    rt, _ = start(folder, np.multiply)
+    daemon(lambda: rt.session(folder / "exit.onnx", kept[1], strict=False))
+    time.sleep(0.5)
+
+
+def exception_at_exit(folder: Path) -> None:
+    """The program ends with an error of its own while the EP is in use."""
+    rt, session = start(folder, np.multiply)
+    daemon(lambda: rt.run(session, FEEDS))
+    time.sleep(0.1)
+    sys.exit(0)
+
+
+def session_in_atexit(folder: Path) -> None:
+    """Something else is released at exit, after the gate was closed."""
+    import atexit
+
+    holder: list[Any] = []
+    atexit.register(holder.clear)  # registered first, called last
+    rt, session = start(folder, np.multiply)
+    rt.run(session, FEEDS)
+    holder.extend(kept)
+    kept.clear()
+
+
+def forked(folder: Path) -> None:
+    """A child process that ends at once does not disturb the parent."""
+    import os
+
+    rt, session = start(folder, np.multiply)
+    child = os.fork()
+    if child == 0:
+        os._exit(0)
+    os.waitpid(child, 0)
+    rt.run(session, FEEDS)
+
+
+CASES = [
+    live_session,
+    registered_library,
+    everything_in_a_cycle,
+    unregistered_before_the_session,
+    daemon_in_a_tight_loop,
+    daemon_in_a_parallel_session,
+    daemon_asleep_in_compute,
+    daemon_busy_in_compute,
+    daemon_waking_up_in_compute,
+    daemon_creating_sessions,
+    exception_at_exit,
+    session_in_atexit,
+    forked,
+]
+
+
+if __name__ == "__main__":
+    {case.__name__: case for case in CASES}[sys.argv[1]](Path(sys.argv[2]))
+    print("reached the end", flush=True)

@@ -1,0 +1,1 @@
+"""What the stand-ins are proven to do; see runner.py."""
