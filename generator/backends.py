@@ -1,7 +1,7 @@
 """spec/backends/*.yaml -> how each GPU API realises the importer: handle types, values, calls, ownership.
 
-Input: the folder of the spec. Output: `Backend` objects, checked against the registry's enums. The declarations below are
-read by the same loader as the rest of the spec, so mistakes are reported with place and advice; the schema in
+Input: the folder of the spec. Output: `Backend` objects, checked against the registry's enums. The declarations below
+are read by the same loader as the rest of the spec, so mistakes are reported with place and advice; the schema in
 `emit/backends` and the constants the importers run on (generated/python/backends.py) are derived from them too.
 """
 
@@ -69,7 +69,9 @@ class Kind:
         "closes it; unspecified: the driver's documents do not say. After a failure it is always the caller's",
         choices=("kept", "consumed", "unspecified"),
     )
-    available: bool = key("boolean", "false: the driver has a value for it but refuses it, so it is never claimed", True)
+    available: bool = key(
+        "boolean", "false: the driver has a value for it but refuses it, so it is never claimed", True
+    )
     doc: str | None = key("text", _DOC, None)
     loc: Location = place()
 

@@ -1,4 +1,4 @@
-"""The HIP backend against the strict stand-in for libamdhip64: what works, what is refused, and that nothing is left."""
+"""The HIP backend against the strict stand-in for libamdhip64: what works, what is refused, and what is left."""
 
 from __future__ import annotations
 
@@ -9,20 +9,16 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from fakes.build import BuildError, build_fake_hip
 
+from fakes.build import BuildError, build_fake_hip
 from ortforge.generated.python.backends import HIP
 from ortforge.runtime.importers.backend import INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
-from ortforge.runtime.importers.hip import (
-    BufferDesc,
-    HipBackend,
-    MemoryDesc,
-    SemaphoreDesc,
-    SemaphoreParams,
-)
+from ortforge.runtime.importers.hip import HipBackend
+from ortforge.runtime.importers.hip_runtime import BufferDesc, MemoryDesc, SemaphoreDesc, SemaphoreParams
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the stand-in for HIP needs Linux")
 
@@ -88,17 +84,21 @@ def fake() -> Fake:
         pytest.skip(str(error))
 
 
+def open_fds() -> list[str]:
+    return sorted(p.name for p in Path("/proc/self/fd").iterdir())
+
+
 @pytest.fixture(autouse=True)
 def nothing_left(fake: Fake) -> Iterator[None]:
     """Whatever a test did, the driver holds what it held before, saw no misuse, and no descriptor is left open."""
-    live, fds = fake.live(), sorted(os.listdir("/proc/self/fd"))
+    live, fds = fake.live(), open_fds()
     fake.library.fake_forget()
     yield
     fake.library.fake_clear_failures()
     report = fake.report()
     assert fake.live() == live
     assert report["violations"] == []
-    assert sorted(os.listdir("/proc/self/fd")) == fds
+    assert open_fds() == fds
 
 
 @pytest.fixture
@@ -262,9 +262,7 @@ def test_memory_lives_longer_than_the_backend(fake: Fake, memfd: int) -> None:
         ("hipExternalMemoryGetMappedBuffer", 719, 11, "hipErrorLaunchFailure (719)"),
     ],
 )
-def test_driver_errors(
-    linux: HipBackend, memfd: int, fake: Fake, call: str, result: int, code: int, text: str
-) -> None:
+def test_driver_errors(linux: HipBackend, memfd: int, fake: Fake, call: str, result: int, code: int, text: str) -> None:
     fake.fail(call, result)
     with pytest.raises(BackendError) as error:
         linux.import_memory(VK_FD, memfd, SIZE, False)
@@ -406,7 +404,12 @@ def test_cycles_leave_nothing(linux: HipBackend, windows: HipBackend, memfd: int
         windows.wait(semaphore, stream, i)
         memory.close()
         semaphore.close()
-    assert until(lambda: windows.device.sweep() is None and not windows.device._deferred)
+
+    def swept() -> bool:
+        windows.device.sweep()
+        return not windows.device._deferred
+
+    assert until(swept)
 
 
 def test_threads(linux: HipBackend, memfd: int, fake: Fake) -> None:

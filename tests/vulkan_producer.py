@@ -1,7 +1,7 @@
 """A Vulkan producer for tests: memory and timeline semaphores that other APIs import, filled by copies on the GPU.
 
-It is what an application would be: a device of its own, device-local memory exported with VkExportMemoryAllocateInfo, and
-submissions that wait for and signal timeline values. Runs on lavapipe and on real drivers.
+It is what an application would be: a device of its own, device-local memory exported with VkExportMemoryAllocateInfo,
+and submissions that wait for and signal timeline values. Runs on lavapipe and on real drivers.
 
     python tests/vulkan_producer.py SOCKET SIZE     exports SIZE bytes to whoever listens at the Unix socket SOCKET
 """
@@ -18,7 +18,6 @@ from ortforge.runtime.importers.backend import BackendError
 from ortforge.runtime.importers.vulkan_device import VulkanDevice, vk_call
 
 _OPAQUE_FD = 1
-_FOREVER = 10_000_000_000  # ten seconds
 
 
 def reason_without_vulkan() -> str | None:

@@ -1077,7 +1077,7 @@ typedef void (*RunAsyncCallbackFn)(void* user_data, OrtValue** outputs, size_t n
 #endif  // ORT_API_VERSION >= 16
 
 #if ORT_API_VERSION >= 28
-/** Pointer to some function, to be cast to the right type before it is called.
+/** What a look-up by name gives; its real type is that of the function asked for.
  *  \since ORT 1.28, or a release after 1.26
  */
 typedef void(ORT_API_CALL* OrtExperimentalFnPtr)(void);
@@ -1796,8 +1796,8 @@ struct OrtApi {
   ORT_API2_STATUS(CreateEnv, OrtLoggingLevel log_severity_level, _In_ const char* logid,
                   _Outptr_ OrtEnv** out);
 
-  /** Like CreateEnv, with log messages sent to a function. The function is called from any thread and must
-   *  live as long as the environment.
+  /** Like CreateEnv, with log messages sent to a function, which is called from any thread and must live as
+   *  long as the environment. A process has one environment: if it exists already, the function is ignored.
    *  \param[in] logger_param May be NULL.
    *  \param[out] out The caller ends it with OrtApi::ReleaseEnv.
    */
@@ -1902,7 +1902,7 @@ struct OrtApi {
    */
   ORT_API2_STATUS(CreateCustomOpDomain, _In_ const char* domain, _Outptr_ OrtCustomOpDomain** out);
 
-  /** Adds an operator to a domain. It is not copied and must outlive the domain. */
+  /** Adds an operator to a domain. It is not copied and must outlive every session that uses it. */
   ORT_API2_STATUS(CustomOpDomain_Add, _Inout_ OrtCustomOpDomain* custom_op_domain,
                   _In_ const OrtCustomOp* op);
 
@@ -3310,7 +3310,7 @@ struct OrtApi {
   ORT_API2_STATUS(ShapeInferContext_GetAttribute, _In_ const OrtShapeInferContext* context,
                   _In_ const char* attr_name, _Outptr_ const OrtOpAttr** attr);
 
-  /** Sets the type and shape of an output; the description is copied.
+  /** States what an output will look like. ORT copies the description, which stays the caller's.
    *  \since ORT 1.17
    */
   ORT_API2_STATUS(ShapeInferContext_SetOutputTypeShape, _In_ const OrtShapeInferContext* context,

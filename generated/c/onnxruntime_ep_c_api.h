@@ -542,8 +542,7 @@ struct OrtEpFactory {
    */
   void(ORT_API_CALL* ReleaseEp)(OrtEpFactory* this_ptr, OrtEp* ep) NO_EXCEPTION;
 
-  /** Gives the vendor's PCI number, or 0. Needed in practice: ORT calls it without a check when it chooses
-   *  EPs by policy.
+  /** Gives the vendor's PCI number, or 0. ORT calls it without a check when it chooses EPs by policy.
    *  \since ORT 1.23
    */
   uint32_t(ORT_API_CALL* GetVendorId)(const OrtEpFactory* this_ptr) NO_EXCEPTION;

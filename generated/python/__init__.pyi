@@ -889,8 +889,8 @@ class OrtApi(Table):
         """
 
     def create_env_with_custom_logger(self, logging_function: Callable[[OrtLoggingLevel, str | None, str | None, str | None, str | None], object], log_severity_level: OrtLoggingLevel | int, logid: str) -> OrtEnv:
-        """Like CreateEnv, with log messages sent to a function. The function is called from any thread and must
-        live as long as the environment.
+        """Like CreateEnv, with log messages sent to a function, which is called from any thread and must live as
+        long as the environment. A process has one environment: if it exists already, the function is ignored.
 
         OrtApi.CreateEnvWithCustomLogger, ONNX Runtime 1.14 or newer.
         """
@@ -1031,7 +1031,7 @@ class OrtApi(Table):
         """
 
     def custom_op_domain_add(self, custom_op_domain: OrtCustomOpDomain, op: OrtCustomOp | raw.OrtCustomOp) -> None:
-        """Adds an operator to a domain. It is not copied and must outlive the domain.
+        """Adds an operator to a domain. It is not copied and must outlive every session that uses it.
 
         OrtApi.CustomOpDomain_Add, ONNX Runtime 1.14 or newer.
         """
@@ -2504,7 +2504,7 @@ class OrtApi(Table):
         """
 
     def shape_infer_context_set_output_type_shape(self, context: OrtShapeInferContext, index: SupportsIndex, info: OrtTensorTypeAndShapeInfo) -> None:
-        """Sets the type and shape of an output; the description is copied.
+        """States what an output will look like. ORT copies the description, which stays the caller's.
 
         OrtApi.ShapeInferContext_SetOutputTypeShape, ONNX Runtime 1.17 or newer.
         """

@@ -338,8 +338,7 @@ class EpFactory(FactoryObject):
         """
 
     def get_vendor_id(self) -> int:
-        """Gives the vendor's PCI number, or 0. Needed in practice: ORT calls it without a check when it chooses EPs by
-        policy.
+        """Gives the vendor's PCI number, or 0. ORT calls it without a check when it chooses EPs by policy.
 
         GetVendorId, ONNX Runtime 1.23 or newer. ORT needs it; this default does no harm.
         """
@@ -1151,8 +1150,7 @@ class ProposalEpFactory(FactoryObject):
         """
 
     def get_vendor_id(self) -> int:
-        """Gives the vendor's PCI number, or 0. Needed in practice: ORT calls it without a check when it chooses EPs by
-        policy.
+        """Gives the vendor's PCI number, or 0. ORT calls it without a check when it chooses EPs by policy.
 
         GetVendorId, ONNX Runtime 1.23 or newer. ORT needs it; this default does no harm.
         """

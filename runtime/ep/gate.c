@@ -163,6 +163,22 @@ static void* CALL run_end_python(void* ep, void* options, bool sync) {
   return status;
 }
 
+/* No session begins either. */
+static bool may_create(void* factory, void** status) {
+  if (!atomic_load(&ending)) return true;
+  wait_for_the_end();
+  *status = refuse(factory);
+  return false;
+}
+
+#define CREATE_EP(factory)                                                                                             \
+  static void* CALL create_##factory(void* a, void* b, void* c, size_t d, void* e, void* f, void* g) {                 \
+    void* status = NULL;                                                                                               \
+    return may_create(a, &status) ? slot_##factory##_CreateEp(a, b, c, d, e, f, g) : status;                           \
+  }
+CREATE_EP(OrtEpFactory)
+CREATE_EP(ProposalOrtEpFactory)
+
 /* What goes into OnRunStart (0) and OnRunEnd (1), of a class with or without such a method. */
 EXPORT void* ortforge_gate_run(int end, int python) {
   if (end) return python ? (void*)run_end_python : (void*)run_end;
@@ -173,6 +189,8 @@ EXPORT void* ortforge_gate_run(int end, int python) {
 EXPORT void* ortforge_gate_slot(size_t index, void* target) {
   if (index >= sizeof table / sizeof *table) return NULL;
   *table[index].target = target;
+  if (table[index].slot == (void*)slot_OrtEpFactory_CreateEp) return (void*)create_OrtEpFactory;
+  if (table[index].slot == (void*)slot_ProposalOrtEpFactory_CreateEp) return (void*)create_ProposalOrtEpFactory;
   return table[index].slot;
 }
 
@@ -185,17 +203,17 @@ EXPORT size_t ortforge_gate_size(void) { return sizeof table / sizeof *table; }
 
 /* Wait until a counter is 0; the rest of the time is given back. */
 static int settle(atomic_int* counter, int ms) {
-  if (atomic_load(counter) <= 0) return ms;
   for (; ms > 0 && atomic_load(counter) > 0; ms -= STEP_MS) pause_ms(STEP_MS);
-  pause_ms(STEP_MS * 5); /* whoever has just come out gets to where it waits */
   return ms;
 }
 
-/* Let the runs in progress finish, close the gate, and let the callbacks in progress finish; how many did not. */
-EXPORT int ortforge_gate_close(int ms) {
+/* Let the runs in progress finish, close the gate, and let the callbacks in progress finish; how many did not. Where there
+ * are other threads, those that have just come out of ORT need a moment to get to where they wait. */
+EXPORT int ortforge_gate_close(int ms, int pause) {
   closer = self();
   atomic_store(&ending, true);
   ms = settle(&runs, ms);
+  pause_ms(pause);
   atomic_store(&closed, true);
   settle(&inside, ms);
   return atomic_load(&inside);

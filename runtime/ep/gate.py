@@ -29,6 +29,8 @@ _SUFFIX = ".dll" if _WINDOWS else ".dylib" if sys.platform == "darwin" else ".so
 _FLAGS = ["-shared", "-O2", "-std=c11", "-fexceptions", *([] if _WINDOWS else ["-fPIC", "-fvisibility=hidden"])]
 #: How long interpreter exit waits for callbacks in progress.
 _EXIT_MS = 2000
+#: How long it gives threads that have just come out of ONNX Runtime to get to where they wait.
+_SETTLE_MS = 100
 
 
 class BuildError(OrtforgeError):
@@ -147,7 +149,7 @@ class Gate:
         return int(self._run(end, python))
 
     def _shut(self) -> None:
-        self._close(_EXIT_MS)
+        self._close(_EXIT_MS, _SETTLE_MS if threading.active_count() > 1 else 0)
 
 
 _lock = threading.RLock()

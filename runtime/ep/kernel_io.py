@@ -1,7 +1,8 @@
 """Inputs and outputs of a kernel as numpy arrays over ONNX Runtime's own memory; nothing is copied.
 
 Input: the address of an OrtKernelContext. Output: arrays that are valid until the kernel returns, and not a moment
-longer. Everything that can be looked up once is, because this runs for every node of every run.
+longer. Everything that can be looked up once is, and what takes several calls is done in io.c, because this runs for
+every node of every run.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ import numpy as np
 
 from ..errors import ArgumentError
 from ..tensors import _DTYPES
+from .gate import compiled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from numpy.typing import NDArray
@@ -27,14 +29,17 @@ _view = ctypes.pythonapi.PyMemoryView_FromMemory
 _view.argtypes = [_vp, ctypes.c_ssize_t, ctypes.c_int]
 _view.restype = ctypes.py_object
 _WRITE = 0x200
+_MAX_RANK = 8
+_FIELDS = 4 + _MAX_RANK  # of Tensor in io.c
+_PRESENT, _DATA, _ELEMENT, _RANK, _DIMS = range(5)
 
 #: ONNX element type -> numpy dtype. Types numpy lacks travel as unsigned integers of the same width.
 DTYPES: dict[int, np.dtype[Any]] = {number: np.dtype(name) for number, name in _DTYPES.items()}
 
-
-def element_of(dtype: np.dtype[Any]) -> int:
-    """The ONNX element type of a dtype; 0 when there is none."""
-    return next((number for number, own in DTYPES.items() if own == dtype and number < 16), 0)
+_FUNCTIONS = """
+    KernelContext_GetInput KernelContext_GetOutput GetTensorMutableData GetTensorElementTypeAndShapeDataReference
+    GetTensorTypeAndShape GetTensorElementType GetDimensionsCount GetDimensions ReleaseTensorTypeAndShapeInfo
+""".split()
 
 
 def array_at(address: int | None, shape: tuple[int, ...], dtype: np.dtype[Any]) -> NDArray[Any]:
@@ -49,147 +54,114 @@ def array_at(address: int | None, shape: tuple[int, ...], dtype: np.dtype[Any]) 
     return np.ndarray(shape, dtype, _view(address, size, _WRITE))
 
 
+class _Native:
+    """io.c, loaded once."""
+
+    def __init__(self) -> None:
+        path = str(compiled("io.c"))
+        # Reading inputs takes no locks, so it may keep the interpreter. Making outputs may wait for an allocator.
+        self.inputs = ctypes.PyDLL(path).ortforge_inputs
+        self.inputs.argtypes = [_vp, _vp, _vp, ctypes.c_size_t, _vp]
+        self.inputs.restype = _vp
+        self.output = ctypes.CDLL(path).ortforge_output
+        self.output.argtypes = [_vp, _vp, ctypes.c_size_t, _vp, ctypes.c_size_t, _vp]
+        self.output.restype = _vp
+
+
+_native: list[_Native] = []
+
+
 class KernelIO:
     """Reads inputs and writes outputs for one library. Thread-safe: it holds nothing of any run."""
 
     def __init__(self, ort: Library) -> None:
-        context = ort._context
-        self._context = context
-        size = ctypes.c_size_t
-        self._input = context.function("OrtApi.KernelContext_GetInput", _vp, _vp, size, _vp)
-        self._output = context.function("OrtApi.KernelContext_GetOutput", _vp, _vp, size, _vp, size, _vp)
-        self._data = context.function("OrtApi.GetTensorMutableData", _vp, _vp, _vp)
-        self._describe = self._by_reference(context) if context.version >= 24 else self._by_object(context)
+        if not _native:
+            _native.append(_Native())
+        self._inputs, self._output = _native[0].inputs, _native[0].output
+        self._context = context = ort._context
+        table = context.table("OrtApi")
+        self._functions = (_vp * len(_FUNCTIONS))()
+        for i, name in enumerate(_FUNCTIONS):
+            form = context.find(f"OrtApi.{name}")
+            if form is not None and form.since <= context.version:
+                self._functions[i] = _vp.from_address(table + form.index * ctypes.sizeof(_vp)).value
+        self._at = ctypes.addressof(self._functions)
 
-    def _fail(self, status: int, function: str) -> None:
-        self._context.raise_status(status, f"OrtApi.{function}")
+    def gatherer(self, indices: Sequence[int]) -> Callable[[int], Any]:
+        """A function of a kernel context's address that reads several inputs at once, as io.c's Tensor records."""
+        count = len(indices)
+        wanted = (ctypes.c_size_t * count)(*indices)
+        room, call, fail = ctypes.c_int64 * (count * _FIELDS), self._inputs, self._context.raise_status
+        functions, where = self._at, ctypes.addressof(wanted)
 
-    def _by_reference(self, context: Any) -> Any:
-        call = context.function("OrtApi.GetTensorElementTypeAndShapeDataReference", _vp, _vp, _vp, _vp, _vp)
-        fail, numbers = self._fail, ctypes.c_int64
+        def gather(kernel_context: int, _keep: object = wanted) -> Any:
+            found = room()
+            if status := call(functions, kernel_context, where, count, found):
+                fail(status, "OrtApi.KernelContext_GetInput")
+            return found
 
-        def describe(value: int) -> tuple[int, tuple[int, ...]]:
-            room = (_vp * 3)()
-            at = ctypes.addressof(room)
-            if status := call(value, at, at + 8, at + 16):
-                fail(status, "GetTensorElementTypeAndShapeDataReference")
-            element, shape, rank = room
-            return (element or 0) & 0xFFFFFFFF, tuple((numbers * rank).from_address(shape)) if rank else ()
+        return gather
 
-        return describe
-
-    def _by_object(self, context: Any) -> Any:
-        make = context.function("OrtApi.GetTensorTypeAndShape", _vp, _vp, _vp)
-        element_of = context.function("OrtApi.GetTensorElementType", _vp, _vp, _vp)
-        rank_of = context.function("OrtApi.GetDimensionsCount", _vp, _vp, _vp)
-        dims_of = context.function("OrtApi.GetDimensions", _vp, _vp, _vp, ctypes.c_size_t)
-        release = context.function("OrtApi.ReleaseTensorTypeAndShapeInfo", None, _vp)
-        fail = self._fail
-
-        def describe(value: int) -> tuple[int, tuple[int, ...]]:
-            room = (_vp * 3)()
-            at = ctypes.addressof(room)
-            if status := make(value, at):
-                fail(status, "GetTensorTypeAndShape")
-            info = room[0]
-            try:
-                if status := element_of(info, at + 8) or rank_of(info, at + 16):
-                    fail(status, "GetDimensionsCount")
-                rank = room[2] or 0
-                dims = (ctypes.c_int64 * rank)()
-                if rank and (status := dims_of(info, ctypes.addressof(dims), rank)):
-                    fail(status, "GetDimensions")
-                return (room[1] or 0) & 0xFFFFFFFF, tuple(dims)
-            finally:
-                release(info)
-
-        return describe
+    @staticmethod
+    def array(found: Any, i: int) -> NDArray[Any] | None:
+        """The input `i` of what a gatherer found; None for an optional one that is left out."""
+        at = i * _FIELDS
+        if not found[at]:
+            return None
+        address, element, rank = found[at + _DATA], found[at + _ELEMENT], found[at + _RANK]
+        if rank > _MAX_RANK:
+            raise ArgumentError(f"tensors of rank {rank} are not supported, only up to {_MAX_RANK}")
+        try:
+            dtype = DTYPES[element]
+        except KeyError:
+            raise ArgumentError(f"numpy has no dtype for element type {element}") from None
+        return array_at(address, tuple(found[at + _DIMS : at + _DIMS + rank]), dtype)
 
     def input(self, kernel_context: int, index: int) -> NDArray[Any] | None:
         """An input as an array; None for an optional one that is left out.
 
         Raises:
             OrtError: there is no such input, or it is no tensor.
-            ArgumentError: numpy has no such elements.
+            ArgumentError: numpy has no such elements, or the rank is above 8.
         """
-        room = _vp()
-        at = ctypes.addressof(room)
-        if status := self._input(kernel_context, index, at):
-            self._fail(status, "KernelContext_GetInput")
-        value = room.value
-        if value is None:
+        return self.array(self.gatherer([index])(kernel_context), 0)
+
+    def input_address(self, kernel_context: int, index: int) -> tuple[int, int, tuple[int, ...]] | None:
+        """Where an input lies, on whichever device, its element type and shape; None when it is left out."""
+        found = self.gatherer([index])(kernel_context)
+        if not found[_PRESENT]:
             return None
-        element, shape = self._describe(value)
-        if status := self._data(value, at):
-            self._fail(status, "GetTensorMutableData")
-        try:
-            dtype = DTYPES[element]
-        except KeyError:
-            raise ArgumentError(f"numpy has no dtype for element type {element}") from None
-        return array_at(room.value, shape, dtype)
+        return found[_DATA], found[_ELEMENT], tuple(found[_DIMS : _DIMS + found[_RANK]])
+
+    def output_address(self, kernel_context: int, index: int, shape: tuple[int, ...]) -> int | None:
+        """Room for an output of a shape, on whichever device; None if nobody wants it. 1 stands for no elements."""
+        room = _vp()
+        rank = len(shape)
+        dims = (ctypes.c_int64 * rank)(*shape)
+        if status := self._output(self._at, kernel_context, index, dims, rank, ctypes.addressof(room)):
+            self._context.raise_status(status, "OrtApi.KernelContext_GetOutput")
+        return room.value
 
     def output(
         self, kernel_context: int, index: int, shape: tuple[int, ...], dtype: np.dtype[Any]
     ) -> NDArray[Any] | None:
-        """Room for an output of a shape; None if nobody wants it. `dtype` must be that of the model."""
-        room = _vp()
-        at = ctypes.addressof(room)
-        rank = len(shape)
-        dims = (ctypes.c_int64 * rank)(*shape)
-        if status := self._output(kernel_context, index, ctypes.addressof(dims), rank, at):
-            self._fail(status, "KernelContext_GetOutput")
-        value = room.value
-        if value is None:
-            return None
-        if status := self._data(value, at):
-            self._fail(status, "GetTensorMutableData")
-        return array_at(room.value, shape, dtype)
-
-    def input_address(self, kernel_context: int, index: int) -> tuple[int, int, tuple[int, ...]] | None:
-        """Where an input lies, on whichever device, its element type and shape; None when it is left out."""
-        room = _vp()
-        at = ctypes.addressof(room)
-        if status := self._input(kernel_context, index, at):
-            self._fail(status, "KernelContext_GetInput")
-        value = room.value
-        if value is None:
-            return None
-        element, shape = self._describe(value)
-        if status := self._data(value, at):
-            self._fail(status, "GetTensorMutableData")
-        return room.value or 0, element, shape
-
-    def output_address(self, kernel_context: int, index: int, shape: tuple[int, ...]) -> int | None:
-        """Room for an output of a shape, on whichever device; None if nobody wants it."""
-        room = _vp()
-        at = ctypes.addressof(room)
-        dims = (ctypes.c_int64 * len(shape))(*shape)
-        if status := self._output(kernel_context, index, ctypes.addressof(dims), len(shape), at):
-            self._fail(status, "KernelContext_GetOutput")
-        value = room.value
-        if value is None:
-            return None
-        if status := self._data(value, at):
-            self._fail(status, "GetTensorMutableData")
-        return room.value or 0
+        """Room for an output as an array; None if nobody wants it. `dtype` must be that of the model."""
+        address = self.output_address(kernel_context, index, shape)
+        return None if address is None else array_at(address, shape, dtype)
 
     def value_array(self, value: Any) -> NDArray[Any]:
-        """The tensor of an OrtValue as an array over its memory, wherever that is: for memory the CPU can reach."""
-        address = value.address
-        element, shape = self._describe(address)
-        room = _vp()
-        if status := self._data(address, ctypes.addressof(room)):
-            self._fail(status, "GetTensorMutableData")
+        """The tensor of an OrtValue as an array over its memory: for memory the CPU can reach."""
+        api = self._context.library.api
+        with api.get_tensor_type_and_shape(value) as info:
+            element = int(api.get_tensor_element_type(info))
+            shape = tuple(api.get_dimensions(info, api.get_dimensions_count(info)))
         if element not in DTYPES:
             raise ArgumentError(f"numpy has no dtype for element type {element}")
-        return array_at(room.value, shape, DTYPES[element])
+        return array_at(self.data_address(value), shape, DTYPES[element])
 
     def data_address(self, value: Any) -> int:
         """Where the tensor of an OrtValue lies, on whichever device; 0 for one without elements."""
-        room = _vp()
-        if status := self._data(value.address, ctypes.addressof(room)):
-            self._fail(status, "GetTensorMutableData")
-        return room.value or 0
+        return int(self._context.library.api.get_tensor_mutable_data(value))
 
 
 def kernel_io(ort: Library) -> KernelIO:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..errors import ArgumentError, OrtforgeError
-from .kernel_io import DTYPES, broadcast
+from .kernel_io import DTYPES, array_at, broadcast
 from .objects import EpError, code_of
 
 TYPE_CHECKING = False
@@ -65,21 +65,24 @@ def compute_function(
     if missing:
         raise ArgumentError(f"no node of the group computes {', '.join(missing)}")
     writes = [(index, slots[name]) for name, index in outputs.items()]
-    count, read = len(slots), io.input
+    count, array = len(slots), io.array
+    gather = io.gatherer([index for index, _ in reads])
+    places = [where for _, where in reads]
 
     def run(context: int) -> None:
         values: list[Any] = [None] * (count + 1)
-        for index, where in reads:
-            values[where] = read(context, index)
-        for where, array in fixed:
-            values[where] = array
+        found = gather(context)
+        for i, where in enumerate(places):
+            values[where] = array(found, i)
+        for where, constant in fixed:
+            values[where] = constant
         for step, takes, gives, dtypes in plan:
             _run_step(step, takes, gives, dtypes, values)
         for index, where in writes:
-            array = values[where]
-            room = io.output(context, index, array.shape, array.dtype)
+            result = values[where]
+            room = io.output(context, index, result.shape, result.dtype)
             if room is not None:
-                np.copyto(room, array)
+                np.copyto(room, result)
 
     return run
 
@@ -116,33 +119,30 @@ def _single_ufunc(
     result = node.outputs[0] if len(node.outputs) == 1 else None
     if not step.ufunc or len(given) != len(node.inputs) or result is None or result.element not in DTYPES:
         return None
-    read, write, function = io.input, io.output, step.function
     dtype, index = DTYPES[result.element], outputs[result.name]
-
-    if len(given) == 2:  # the most common case, written out
-        first, second = given
-
-        def run_two(context: int) -> None:
-            a, b = read(context, first), read(context, second)
-            if a is None or b is None:
-                raise ArgumentError(f"{step.label()}: an input is missing")
-            shape = a.shape if a.shape == b.shape else broadcast((a, b))
-            try:
-                function(a, b, write(context, index, shape, dtype))
-            except OrtforgeError:
-                raise
-            except Exception as error:  # noqa: BLE001 - whatever the author's function raises
-                _reraise(step, error)
-
-        return run_two
+    function, output, array, gather, n = step.function, io.output_address, io.array, io.gatherer(given), len(given)
+    # The arrays of the last run, beside what they were made of. In a loop over the same memory nothing has to be made
+    # anew: the records are compared as a whole. A tuple is read and replaced in one step, whatever other threads do.
+    last: tuple[bytes, int, tuple[Any, ...]] = (b"", 0, ())
 
     def run(context: int) -> None:
-        arrays = [a for a in (read(context, i) for i in given) if a is not None]
+        nonlocal last
+        found = gather(context)
+        key, (known, at, arrays) = bytes(found), last
+        if key != known:
+            arrays, at = tuple(array(found, i) for i in range(n)), 0
+            if any(a is None for a in arrays):
+                raise ArgumentError(f"{step.label()}: an input is missing")
+        shape = arrays[-1].shape if at else broadcast(arrays[:n])
+        where = output(context, index, shape)
+        if where is None:
+            return
+        if where != at:
+            arrays = (*arrays[:n], array_at(where, shape, dtype))
+            last = (key, where, arrays)
         try:
-            function(*arrays, write(context, index, broadcast(arrays), dtype))
-        except OrtforgeError:
-            raise
-        except Exception as error:  # noqa: BLE001 - whatever the author's function raises
+            function(*arrays)
+        except Exception as error:  # noqa: BLE001 - whatever the ufunc raises
             _reraise(step, error)
 
     return run

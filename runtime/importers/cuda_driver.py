@@ -115,7 +115,7 @@ def undo(function: str, *arguments: Any) -> None:
     result, _ = attempt(function, *arguments)
     if result:
         again, _ = attempt(function, *arguments)
-        if again:
+        if again and result not in LOST:
             log.warning("%s", error_of(result, function).message)
 
 
@@ -257,9 +257,9 @@ class CudaDevice:
             if self._holders:
                 return
             _devices.pop(self.ordinal, None)
-            for end in reversed(self.at_end):
-                end()
             if self._finish():
+                for end in reversed(self.at_end):
+                    end()
                 undo("cuDevicePrimaryCtxRelease", self.handle)
 
 

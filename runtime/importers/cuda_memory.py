@@ -5,7 +5,8 @@ Input: sizes, OrtValues, streams. Output: addresses, and bytes where they belong
 Note [Stream order]: Memory that ORT asks for on a stream comes from a pool of our own (cuMemAllocFromPoolAsync), and is free for
 others as soon as that stream gets there. ORT's Free names no stream (rule ALC-09), although any stream may still be using the
 memory. So if the stream it came from is the only one, the memory goes back on that; else on a stream that first waits for
-all the others. Nothing blocks the caller. Memory that was asked for without a stream goes back with cuMemFree, which waits.
+all of them. Nothing blocks the caller. Memory that was asked for without a stream comes from the pool too, so that its end does not
+block either: cuMemFree would wait for the whole device, and for ever if a stream waits for a semaphore.
 
 Note [Copies without a stream]: They must be complete on return (rule DTI-07). cuMemcpyHtoD is not enough: it returns when
 pageable memory was staged, and our streams do not wait for the default stream it works on. So such copies go through a stream of
@@ -90,22 +91,33 @@ class DeviceMemory:
             BackendError: there is not enough, or the device is lost.
         """
         with self.device.current():
-            if stream is None or self.pool is None:
+            if self.pool is None:
                 return int(self.device.call("cuMemAlloc", size))
-            return int(self.device.call("cuMemAllocFromPoolAsync", size, self.pool, stream.native))
+            queue = self._copying if stream is None else stream.native
+            address = int(self.device.call("cuMemAllocFromPoolAsync", size, self.pool, queue))
+            if stream is None:
+                try:
+                    self.device.call("cuStreamSynchronize", queue)
+                except BackendError:
+                    self.device.undo(("cuMemFreeAsync", address, queue))
+                    raise
+            return address
 
     def free(self, address: int, stream: Stream | None) -> None:
         """Give memory back; `stream` is the one it was allocated on. See Note [Stream order]."""
-        if stream is None or self.pool is None:
+        if self.pool is None:
             self.device.undo(("cuMemFree", address))
             return
-        others = [s for s in live_streams(self.device) if s is not stream]
-        if not others and not stream.closed and not self.device.left_work:
-            self.device.undo(("cuMemFreeAsync", address, stream.native))
+        streams = live_streams(self.device)
+        if streams == [stream] and not self.device.left_work:
+            self.device.undo(("cuMemFreeAsync", address, streams[0].native))
             return
-        with self.device.current():
-            for each in others if stream.closed else [stream, *others]:
-                self.wait_for(each)
+        try:
+            with self.device.current():
+                for each in streams:
+                    self.wait_for(each)
+        except BackendError as error:
+            log.warning("memory goes back without waiting: %s", error.message)
         self.device.undo(("cuMemFreeAsync", address, self._freeing))
 
     def wait_for(self, stream: Stream) -> None:

@@ -1,7 +1,7 @@
 """File descriptors lent to drivers, and what all drivers' backends share.
 
-Input: a file descriptor of the application. Output: a copy for the driver, closed by whoever has to. Drivers differ in what
-they do with a descriptor (`ownership` in spec/backends): the application's own is never touched (rule INT-12).
+Input: a file descriptor of the application. Output: a copy for the driver, closed by whoever has to. Drivers differ in
+what they do with a descriptor (`ownership` in spec/backends): the application's own is never touched (rule INT-12).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .validate import invalid, open_descriptor
 if TYPE_CHECKING:
     from ortforge.generated.python.backends import Backend, HandleType
 
-#: Held while it is found out whether a driver closed its copy: no other import of ours may get the same number meanwhile.
+#: Held until it is known whether a driver closed its copy: no other import may get the same number meanwhile.
 _settling = threading.RLock()
 
 
@@ -32,9 +32,9 @@ def platform_name() -> str:
 def lent_fd(fd: int, ownership: str) -> Iterator[int]:
     """A copy of `fd` for a driver's import, done with as `ownership` says when the block ends without an exception.
 
-    "kept": the driver leaves it open, so it is closed here. "consumed": the driver closes it. "unspecified": closed here if
-    it is still the same open file. After an exception too: a failed import takes nothing over, but Mesa's lavapipe closes the
-    descriptor all the same.
+    "kept": the driver leaves it open, so it is closed here. "consumed": the driver closes it. "unspecified": closed
+    here if it is still the same open file. After an exception too: a failed import takes nothing over, but Mesa's
+    lavapipe closes the descriptor all the same.
 
     Raises:
         BackendError: `fd` is not open, is a directory, or there are no more descriptors.

@@ -1,7 +1,8 @@
 """The Vulkan backend: memory and timeline semaphores of other APIs as VkBuffers and VkSemaphores.
 
-Input: handles that `importer` checked, and queues as streams. Output: imports. Handle types, flags and who owns a handle
-afterwards come from spec/backends/vulkan.yaml; what the device really can do is asked of the driver (rule INT-06).
+Input: handles that `importer` checked, and queues as streams. Output: imports. Handle types, flags and who owns a
+handle afterwards come from spec/backends/vulkan.yaml; what the device really can do is asked of the driver (rule
+INT-06).
 
 Waiting and signalling are empty submissions to the queue: the rules of submission order make everything submitted later
 wait, and make the signal wait for everything submitted earlier. Sources: proposal 10.4; Vulkan specification, "Memory
@@ -17,9 +18,10 @@ from typing import Any
 from ortforge.generated.python.backends import VULKAN, HandleType
 
 from .backend import EP_FAIL, NOT_IMPLEMENTED, BackendError, ImportedSemaphore
-from .descriptors import check_value, driver_error, lent_fd, platform_name, row_of
+from .descriptors import check_value, lent_fd, platform_name, row_of
 from .validate import invalid
-from .vulkan_device import Queue, VulkanDevice, vk_call, vk_checked, vulkan_package
+from .vulkan_device import VulkanDevice, vk_call, vk_checked, vulkan_package
+from .vulkan_semaphore import VulkanSemaphore, graveyard
 
 _FLAGS = VULKAN.flags
 
@@ -55,73 +57,14 @@ class VulkanMemory:
         undo.close()
 
 
-class VulkanSemaphore:
-    """An imported timeline semaphore. Closed while submissions use it, it ends when these are done."""
-
-    def __init__(self, device: VulkanDevice, handle: Any) -> None:
-        self.handle = handle
-        self.device = device.acquire()
-        self.work: dict[Queue, int] = {}  # number of the last submission that uses it, by queue
-        self.last_signal = 0
-        self.lock = threading.RLock()
-        self.closed = False
-
-    def close(self) -> None:
-        """Destroy it now, or when what was submitted with it is done."""
-        with self.lock:
-            if self.closed:
-                return
-            self.closed = True
-        _graveyard.bury(self)
-
-    def destroy(self) -> None:
-        """The end; nothing uses it any more."""
-        vk_call("vkDestroySemaphore", self.device.handle, self.handle, None)
-        self.device.release()
-
-
-class _Graveyard:
-    """Semaphores that were closed while submissions used them; Vulkan forbids destroying them before."""
-
-    def __init__(self) -> None:
-        self._waiting: list[VulkanSemaphore] = []
-        self._lock = threading.Lock()
-
-    def bury(self, semaphore: VulkanSemaphore) -> None:
-        with self._lock:
-            self._waiting.append(semaphore)
-        self.sweep()
-
-    def sweep(self) -> None:
-        """Destroy those whose work is done. Those whose never ends stay."""
-        if not self._waiting:
-            return
-        with self._lock:
-            done, left = [], []
-            for semaphore in self._waiting:
-                try:
-                    over = semaphore.device.finished(semaphore.work)
-                except BackendError:  # the device is lost: nothing runs any more
-                    over = True
-                (done if over else left).append(semaphore)
-            self._waiting = left
-        for semaphore in done:
-            semaphore.destroy()
-
-    def __len__(self) -> int:
-        return len(self._waiting)
-
-
-_graveyard = _Graveyard()
-
-
 class VulkanBackend:
     """Imports into one Vulkan device. Thread-safe.
 
     The address of imported memory is a device address (VkDeviceAddress), which kernels of a Vulkan EP can use; with
-    `host=True` it is the host address of the mapped memory, for a driver on the CPU or an integrated GPU. `host=None` takes
-    the host address on CPU devices only. `memory_type` is the index of the memory type that opaque handles were exported
-    with; by default the first fitting one, which is what exporters take too. Vulkan offers no way to ask for it.
+    `host=True` it is the host address of the mapped memory, for a driver on the CPU or an integrated GPU. `host=None`
+    takes the host address on CPU devices only. `memory_type` is the index of the memory type that opaque handles were
+    exported with; by default the first fitting one, which is what exporters take too. Vulkan offers no way to ask for
+    it.
 
     Raises (the constructor):
         BackendError: ORT_NOT_IMPLEMENTED; device addresses were asked of a device without them.
@@ -334,7 +277,7 @@ class VulkanBackend:
         Raises:
             BackendError: a foreign queue or semaphore, or vkQueueSubmit failed.
         """
-        self._submit(self._mine(semaphore), self.device.queue(stream), check_value(value), signal=False)
+        self._mine(semaphore).submit(self.device.queue(stream), check_value(value), signal=False)
 
     def signal(self, semaphore: ImportedSemaphore, stream: int, value: int) -> None:
         """Set the value when everything submitted to the queue so far is done. Returns at once.
@@ -349,39 +292,13 @@ class VulkanBackend:
             newest = max(self.device.counter(mine.handle), mine.last_signal)
             if check_value(value) <= newest:
                 raise invalid(f"the semaphore is or will be at {newest}: it cannot be signalled with {value}")
-            self._submit(mine, queue, value, signal=True)
-            mine.last_signal = value
+            mine.submit(queue, value, signal=True)
 
     def _mine(self, semaphore: ImportedSemaphore) -> VulkanSemaphore:
         self._check_open()
         if not isinstance(semaphore, VulkanSemaphore) or semaphore.device is not self.device:
             raise invalid("the semaphore belongs to another device")
         return semaphore
-
-    def _submit(self, semaphore: VulkanSemaphore, queue: Queue, value: int, *, signal: bool) -> None:
-        vk: Any = vulkan_package()
-        _graveyard.sweep()
-        with semaphore.lock, queue.lock:
-            if semaphore.closed:
-                raise invalid("the semaphore was released before")
-            number = queue.submitted + 1
-            ours, values = [queue.progress], [number]
-            info = vk.VkTimelineSemaphoreSubmitInfo(
-                waitSemaphoreValueCount=0 if signal else 1,
-                pWaitSemaphoreValues=None if signal else [value],
-                signalSemaphoreValueCount=2 if signal else 1,
-                pSignalSemaphoreValues=[*values, value] if signal else values,
-            )
-            submission = vk.VkSubmitInfo(
-                pNext=info,
-                waitSemaphoreCount=0 if signal else 1,
-                pWaitSemaphores=None if signal else [semaphore.handle],
-                pWaitDstStageMask=None if signal else [vk.VK_PIPELINE_STAGE_ALL_COMMANDS_BIT],
-                signalSemaphoreCount=2 if signal else 1,
-                pSignalSemaphores=[*ours, semaphore.handle] if signal else ours,
-            )
-            vk_call("vkQueueSubmit", queue.handle, 1, [submission], vk.VK_NULL_HANDLE)
-            queue.submitted = semaphore.work[queue] = number
 
     # ------------------------------------------------------------------------------------------ from the host
 
@@ -395,13 +312,15 @@ class VulkanBackend:
         info = vk.VkSemaphoreWaitInfo(
             semaphoreCount=1, pSemaphores=[self._mine(semaphore).handle], pValues=[check_value(value)]
         )
-        try:
-            vk.vkWaitSemaphores(self.device.handle, info, int(timeout * 1e9))
-        except vk.VkTimeout:
-            return False
-        except vk.VkError:
-            raise driver_error(VULKAN, -4, "vkWaitSemaphores") from None
-        return True
+
+        def waited(*arguments: Any) -> bool:
+            try:
+                vk.vkWaitSemaphores(*arguments)
+            except vk.VkTimeout:
+                return False
+            return True
+
+        return bool(vk_checked("vkWaitSemaphores", waited, self.device.handle, info, int(timeout * 1e9)))
 
     def host_signal(self, semaphore: VulkanSemaphore, value: int) -> None:
         """Set the value from the CPU (vkSignalSemaphore)."""
@@ -425,5 +344,5 @@ class VulkanBackend:
         with self._lock:
             closed, self._closed = self._closed, True
         if not closed:
-            _graveyard.sweep()
+            graveyard.sweep()
             self.device.release()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
@@ -61,9 +62,9 @@ def vk_checked(name: str, function: Any, *arguments: Any) -> Any:
     try:
         return function(*arguments)
     except (vk.VkError, vk.VkException) as error:
-        codes = [code for code, cls in vk.exception_codes.items() if cls is type(error)]
+        codes = [code for code, cls in vk.exception_codes.items() if cls is type(error) and code is not None]
         raise driver_error(VULKAN, codes[0] if codes else -13, name) from None
-    except KeyError as error:  # a VkResult that is newer than the package
+    except KeyError as error:  # a VkResult the package does not know, or (of extensions) with the wrong sign
         raise driver_error(VULKAN, int(error.args[0]), name) from None
 
 
@@ -243,9 +244,7 @@ class VulkanDevice:
             pNext=timeline,
             queueCreateInfoCount=1,
             pQueueCreateInfos=[
-                vk.VkDeviceQueueCreateInfo(
-                    queueFamilyIndex=family, queueCount=count, pQueuePriorities=[1.0] * count
-                )
+                vk.VkDeviceQueueCreateInfo(queueFamilyIndex=family, queueCount=count, pQueuePriorities=[1.0] * count)
             ],
             enabledExtensionCount=len(extensions),
             ppEnabledExtensionNames=sorted(extensions),
@@ -305,7 +304,7 @@ class VulkanDevice:
             raise invalid(f"the stream {stream:#x} is no queue of {self.physical.name} that this importer knows")
         return found
 
-    def lock(self, stream: int) -> threading.RLock:  # type: ignore[valid-type]  # a function until Python 3.13
+    def lock(self, stream: int) -> AbstractContextManager[Any]:
         """What everybody holds while submitting to this queue: Vulkan wants that from its callers."""
         return self.queue(stream).lock
 

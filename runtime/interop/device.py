@@ -3,8 +3,8 @@
 Input: the metadata of an EP device and of its hardware device; what the other API says about its device. Output: an
 identity of up to three parts, and whether two identities name the same device (proposal, sections 5.4 and 8.1).
 
-    LUID   64 bits, Windows only. ONNX Runtime has it as a decimal string; D3D12 as LowPart and HighPart; CUDA and Vulkan as
-           eight bytes, low part first.
+    LUID   64 bits, Windows only. ONNX Runtime has it as a decimal string; D3D12 as LowPart and HighPart; CUDA and
+           Vulkan as eight bytes, low part first.
     UUID   16 bytes, from CUDA and Vulkan; the same for the same GPU.
     PCI    domain, bus, device, function; the same for the same GPU on one machine.
 """
@@ -136,7 +136,8 @@ def identity(library: Library, ep_device: OrtEpDevice) -> DeviceIdentity:
     """The identity of an EP device: ORT's hardware metadata first, then the EP's own. Malformed values are left out."""
     api = library.api
     metadata = to_dict(library, api.ep_device_ep_metadata(ep_device))
-    metadata |= to_dict(library, api.hardware_device_metadata(api.ep_device_device(ep_device)))
+    if (hardware := api.ep_device_device(ep_device)) is not None:
+        metadata |= to_dict(library, api.hardware_device_metadata(hardware))
     return identity_from_metadata(metadata)
 
 

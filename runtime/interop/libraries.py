@@ -1,9 +1,9 @@
 """EP libraries loaded for interop, each with the interface it was declared to have.
 
-Input: a library or a Python factory class, and the declaration. Output: a registration with ONNX Runtime that knows which
-devices came with it, and, for the proposal's interface, the very factories ORT works with: those of a Python EP are asked
-from its host, those of a C EP remembered by interpose.c when ORT lets it create them. ORT owns the factories; nothing
-here outlives the registration, whose end is refused while imports are in use.
+Input: a library or a Python factory class, and the declaration. Output: a registration with ONNX Runtime that knows
+which devices came with it, and, for the proposal's interface, the very factories ORT works with: those of a Python
+EP are asked from its host, those of a C EP remembered by interpose.c when ORT lets it create them. ORT owns the
+factories; nothing here outlives the registration, whose end is refused while imports are in use.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class EpLibrary:
                 f"'{self.name}' was declared to have the proposal's interface, which adds to API {_PROPOSAL_API}, "
                 f"but its factory says API {stamp}"
             )
-        return mine[0]
+        return int(mine[0])
 
     # ----------------------------------------------------------------------------------------------- lifetime
 

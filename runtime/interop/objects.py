@@ -1,22 +1,23 @@
 """The application's side: importer, imported memory and semaphores as Python objects with `with` and `close()`.
 
-Input: an EP device, operating system handles, sizes, offsets and values. Output: tensors (OrtValue) over the imported
-memory, and waits and signals on streams. The wrappers belong to the application, what is inside them to the EP (proposal,
-section 9).
+Input: an EP device, operating system handles, sizes, offsets and values. Output: tensors (OrtValue) over the
+imported memory, and waits and signals on streams. The wrappers belong to the application, what is inside them to
+the EP (proposal, section 9).
 
-Note [Order of release]: Any order is safe. A tensor keeps its memory, and memory and semaphores keep their importer, until
-the last of them is gone; `close()` only gives up the application's own share. What was closed refuses to be used.
+Note [Order of release]: Any order is safe. A tensor keeps its memory, and memory and semaphores keep their
+importer, until the last of them is gone; `close()` only gives up the application's own share. What was closed
+refuses to be used.
 """
 
 from __future__ import annotations
 
 import ctypes
-import operator
 from typing import TYPE_CHECKING, NoReturn
 
 from ortforge.runtime.errors import ArgumentError, HandleError
 from ortforge.runtime.importers.sharing import Shared
 
+from .checks import element, integer, native
 from .routes import Route, route_for
 from .structs import (
     DESCRIPTOR_VERSION,
@@ -207,7 +208,7 @@ class ExternalResourceImporter(_Wrapper):
     def can_import_memory(self, handle_type: int) -> bool:
         """May `import_memory` get handles of this OrtExternalMemoryHandleType? False for types nobody knows."""
         self._open("CanImportMemory")
-        return self._route.can_import_memory(_integer(handle_type, "handle_type", -(1 << 31), (1 << 31) - 1))
+        return self._route.can_import_memory(integer(handle_type, "handle_type", -(1 << 31), (1 << 31) - 1))
 
     def import_memory(
         self, handle_type: int, native_handle: Any, size: int, offset: int = 0, access: int = READ_WRITE
@@ -230,11 +231,11 @@ class ExternalResourceImporter(_Wrapper):
         shared = self._open("ImportMemory")
         descriptor = ProposalMemoryDescriptor(
             DESCRIPTOR_VERSION,
-            _integer(handle_type, "handle_type", -(1 << 31), (1 << 31) - 1),
-            _native(native_handle),
-            _integer(size, "size", 0, SIZE_MAX),
-            _integer(offset, "offset", 0, SIZE_MAX),
-            _integer(access, "access", 0, 2),
+            integer(handle_type, "handle_type", -(1 << 31), (1 << 31) - 1),
+            native(native_handle),
+            integer(size, "size", 0, SIZE_MAX),
+            integer(offset, "offset", 0, SIZE_MAX),
+            integer(access, "access", 0, 2),
         )
         handle = self._route.import_memory(descriptor)
         return ExternalMemory(
@@ -283,14 +284,14 @@ class ExternalResourceImporter(_Wrapper):
         _check_own(memory, ExternalMemory, self, "memory", function)
         thing = memory._open(function).thing
         self.check_location(location)
-        numbers = [_integer(d, f"shape[{i}]", -_INT64, _INT64 - 1) for i, d in enumerate(shape)]
+        numbers = [integer(d, f"shape[{i}]", -_INT64, _INT64 - 1) for i, d in enumerate(shape)]
         dimensions = (ctypes.c_int64 * len(numbers))(*numbers)
         descriptor = TensorDescriptor(
             DESCRIPTOR_VERSION,
-            _element(element_type),
+            element(element_type),
             ctypes.cast(dimensions, ctypes.POINTER(ctypes.c_int64)) if numbers else None,
             len(numbers),
-            _integer(offset, "offset", 0, SIZE_MAX),
+            integer(offset, "offset", 0, SIZE_MAX),
         )
         return self._route.create_tensor(thing.handle, descriptor)
 
@@ -312,15 +313,15 @@ class ExternalResourceImporter(_Wrapper):
     def can_import_semaphore(self, semaphore_type: int) -> bool:
         """May `import_semaphore` get handles of this OrtExternalSemaphoreType? True also promises wait and signal."""
         self._open("CanImportSemaphore")
-        return self._route.can_import_semaphore(_integer(semaphore_type, "type", -(1 << 31), (1 << 31) - 1))
+        return self._route.can_import_semaphore(integer(semaphore_type, "type", -(1 << 31), (1 << 31) - 1))
 
     def import_semaphore(self, semaphore_type: int, native_handle: Any) -> ExternalSemaphore:
         """Open a timeline semaphore of somebody else; arguments and errors as for `import_memory`."""
         shared = self._open("ImportSemaphore")
         descriptor = SemaphoreDescriptor(
             DESCRIPTOR_VERSION,
-            _integer(semaphore_type, "type", -(1 << 31), (1 << 31) - 1),
-            _native(native_handle),
+            integer(semaphore_type, "type", -(1 << 31), (1 << 31) - 1),
+            native(native_handle),
         )
         handle = self._route.import_semaphore(descriptor)
         return ExternalSemaphore(self, Shared(_Import(shared, "semaphore imports", handle)))
@@ -336,7 +337,7 @@ class ExternalResourceImporter(_Wrapper):
             ArgumentError: a value out of range, or a semaphore of another importer.
         """
         handle, where = self._on_stream(semaphore, stream, "WaitSemaphore")
-        self._route.wait(handle, where, _integer(value, "value", 0, _U64_MAX))
+        self._route.wait(handle, where, integer(value, "value", 0, _U64_MAX))
 
     def signal(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, value: int) -> None:
         """Set the semaphore to `value` once everything queued on the stream before is done. Returns at once.
@@ -344,7 +345,7 @@ class ExternalResourceImporter(_Wrapper):
         Raises: as `wait` does; and OrtError when the value is not larger than the ones before.
         """
         handle, where = self._on_stream(semaphore, stream, "SignalSemaphore")
-        self._route.signal(handle, where, _integer(value, "value", 0, _U64_MAX))
+        self._route.signal(handle, where, integer(value, "value", 0, _U64_MAX))
 
     def _on_stream(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, function: str) -> tuple[int, Any]:
         self._open(function)
@@ -364,35 +365,6 @@ def _check_own(value: Any, cls: type, importer: ExternalResourceImporter, name: 
         raise ArgumentError(f"{function}: the {cls.__name__} given for '{name}' was imported for another device")
     if value.importer is not importer and value.importer.route != importer.route:  # type: ignore[attr-defined]
         raise ArgumentError(f"{function}: the {cls.__name__} given for '{name}' came by another route")
-
-
-def _integer(value: Any, name: str, least: int, most: int) -> int:
-    try:
-        found = operator.index(value)
-    except TypeError:
-        raise ArgumentError(f"parameter '{name}' must be an int, not {type(value).__name__}") from None
-    if not least <= found <= most:
-        raise ArgumentError(f"parameter '{name}' must be between {least} and {most}, not {found}")
-    return found
-
-
-def _native(value: Any) -> int:
-    if hasattr(value, "fileno"):
-        value = value.fileno()
-    return _integer(value, "native_handle", -(SIZE_MAX >> 1) - 1, SIZE_MAX) & SIZE_MAX
-
-
-def _element(value: Any) -> int:
-    if hasattr(value, "__index__"):
-        return _integer(value, "element_type", -(1 << 31), (1 << 31) - 1)
-    import numpy as np
-
-    from ortforge.runtime.tensors import element_type
-
-    try:
-        return element_type(np.dtype(value))
-    except TypeError:
-        raise ArgumentError(f"element_type must be an ONNXTensorElementDataType or a dtype, not {value!r}") from None
 
 
 def _ort_value() -> Any:

@@ -1,8 +1,8 @@
-"""The two ways from an application to the importer of an EP: through ONNX Runtime's own functions, or straight to the EP.
+"""The two ways from an application to the importer of an EP: through ONNX Runtime's functions, or straight to it.
 
-Input: an EP device, then native addresses and descriptors. Output: native addresses of importer, memory, semaphores and
-tensors; errors as OrtError. Nothing is owned here: `objects` decides when what is released. Both routes take descriptors
-as the proposal has them; the shipped interface gets its own layout and version.
+Input: an EP device, then native addresses and descriptors. Output: native addresses of importer, memory, semaphores
+and tensors; errors as OrtError. Nothing is owned here: `objects` decides when what is released. Both routes take
+descriptors as the proposal has them; the shipped interface gets its own layout and version.
 """
 
 from __future__ import annotations

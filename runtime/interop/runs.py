@@ -2,10 +2,11 @@
 
 Input: run options, streams, sessions. Output: runs that are ordered by the waits and signals of a stream.
 
-Note [Streams before 1.24]: ONNX Runtime 1.23 cannot put a stream of the application on a run: a session uses streams of its
-own. What can be had is the order: `run` then first waits, on the calling thread, until the stream has done what was queued
-on it, runs, and returns when the run is complete, so that waits before and signals after it mean the same. What cannot
-be had is overlap: the calling thread blocks in the wait, and the run's work is not on the stream.
+Note [Streams before 1.24]: ONNX Runtime 1.23 cannot put a stream of the application on a run: a session uses
+streams of its own. What can be had is the order: `run` then first waits, on the calling thread, until the stream
+has done what was queued on it, runs, and returns when the run is complete, so that waits before and signals after
+it mean the same. What cannot be had is overlap: the calling thread blocks in the wait, and the run's work is not on
+the stream.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The structs of both interfaces, and calls through their slots.
 
-Input: addresses, and the registry's tables. Output: ctypes structs with the members of one interface, and functions that
-call a slot, or say that it is NULL. The proposal's structs are those of spec/proposals/26821-d3d12-interop.yaml.
+Input: addresses, and the registry's tables. Output: ctypes structs with the members of one interface, and functions
+that call a slot, or say that it is NULL. The proposal's structs are those of
+spec/proposals/26821-d3d12-interop.yaml.
 """
 
 from __future__ import annotations

@@ -1,19 +1,14 @@
 """The router as a table of C functions: OrtApi of version 23 with the thirteen slots of proposal 26821 behind it.
 
-Input: a library. Output: the address of a table for clients written against `generated/c/onnxruntime_d3d12_interop.h` and
-nothing else. The slots of version 23 are the host's own functions. The others are Python's, over the same objects that
-Python programs use, so routes, checks and lives are the same.
+Input: a library. Output: the address of a table for clients written against
+`generated/c/onnxruntime_d3d12_interop.h` and nothing else. The slots of version 23 are the host's own functions.
+The others are Python's, over the same objects that Python programs use, so routes, checks and lives are the same.
 
-Note [Handles are numbers]: What a client gets as OrtExternalMemoryHandle* and the like is a number that was never used
-before, not an address. A released or foreign handle is therefore always recognised, and never read.
+Note [Handles are numbers]: What a client gets as OrtExternalMemoryHandle* and the like is a number that was never
+used before, not an address. A released or foreign handle is therefore always recognised, and never read.
 
-Note [Tensors keep their memory]: A client releases tensors with the host's ReleaseValue, which the router does not see. It
-hands out a tensor of its own over the EP's, with a deleter: when the last user is gone, an IoBinding's copy included, the
-EP's tensor is released and its share of the memory given up. Without a C compiler (see runtime/ep) the EP's own tensor is
-handed out, and memory has to outlive it.
-
-Note [Before 1.24]: The host cannot put a stream on a run, so Run, RunWithBinding, RunAsync and ReleaseRunOptions are the
-router's; see Note [Streams before 1.24] in `runs`. Everywhere else they are the host's own.
+Note [Before 1.24]: The host cannot put a stream on a run, so Run, RunWithBinding, RunAsync and ReleaseRunOptions
+are the router's; see Note [Streams before 1.24] in `runs`. Everywhere else they are the host's own.
 """
 
 from __future__ import annotations
@@ -25,9 +20,9 @@ from typing import TYPE_CHECKING
 from ortforge.runtime.callbacks import report
 from ortforge.runtime.ctypes_types import ort_function, types
 from ortforge.runtime.errors import ApiVersionError, ArgumentError, HandleError, OrtError, OrtforgeError
-from ortforge.runtime.importers.sharing import Shared, tensor_maker
 
 from . import runs
+from .lending import keeping_tensor
 from .objects import ExternalMemory, ExternalResourceImporter, ExternalSemaphore, _Import
 from .structs import (
     DESCRIPTOR_VERSION,
@@ -95,26 +90,6 @@ def _check_version(version: int, what: str) -> None:
         raise ArgumentError(f"the {what} descriptor has version {version}; it must be {DESCRIPTOR_VERSION}")
 
 
-class _Tensor:
-    """The EP's tensor behind one that a client has; see Note [Tensors keep their memory]."""
-
-    def __init__(self, release: Callable[[int], None], value: int, memory: Shared) -> None:
-        self._release = release
-        self.value = value
-        self._memory = memory.acquire()
-
-    def disown(self) -> int:
-        """The EP's tensor itself, for the client: nobody will say when that ends, so it keeps nothing."""
-        value, self.value = self.value, 0
-        return value
-
-    def close(self) -> None:
-        """Release it, then its share of the memory."""
-        if self.value:
-            self._release(self.value)
-        self._memory.release()
-
-
 class InteropTable:
     """The table of one library. `address` is what clients get; it is never freed."""
 
@@ -135,7 +110,6 @@ class InteropTable:
         self._semaphores: dict[int, ExternalSemaphore] = {}
         self._run_streams: dict[int, int] = {}
         self._keep: list[Any] = []
-        self._release_value = self._function("OrtApi.ReleaseValue", None, vp)
         for i, (name, result, parameters) in enumerate(SLOTS):
             method = getattr(self, "_" + name)
             make = self._with_status if result is _STATUS else self._void
@@ -193,7 +167,7 @@ class InteropTable:
         """A handle for an object of the host that belongs to the client."""
         return self._context.handle_class(name).make(_not_null(address, parameter), False)
 
-    # -------------------------------------------------------------------------------------------- importers
+    # ------------------------------------------------------------------------------------ making importers
 
     def _CreateExternalResourceImporterForDevice(self, device: int, out: int) -> None:  # noqa: N802 - C's name
         vp.from_address(_not_null(out, "out_importer")).value = None
@@ -248,37 +222,9 @@ class InteropTable:
         shape = list(given.shape[: given.rank]) if given.rank else []
         where = self._lend("OrtMemoryInfo", location, "tensor_location") if location else None
         value = owner.native_tensor(memory, given.element_type, shape, given.offset_bytes, where)
-        vp.from_address(out).value = self._keeping(owner, memory, value, shape, given.element_type)
-
-    def _keeping(
-        self, owner: ExternalResourceImporter, memory: ExternalMemory, value: int, shape: list[int], element: int
-    ) -> int:
-        """A tensor over the EP's one that keeps the memory; see Note [Tensors keep their memory]."""
-        from ortforge.runtime.ep.gate import BuildError
-
-        api = self.library.api
-        tensor_of = _Tensor(self._release_value, value, memory._open("CreateTensorFromMemory"))
-        hold = Shared(tensor_of)
-        try:
-            tensor = self._lend("OrtValue", value, "tensor")
-            info, own = api.get_tensor_memory_info(tensor), None
-            for kind in (0, 5):
-                candidate = api.ep_device_memory_info(owner.device, kind)
-                if candidate is not None and api.compare_memory_info(candidate, info) == 0:
-                    own = candidate
-                    break
-            if own is None:
-                return tensor_of.disown()
-            data = vp()
-            status = self._function("OrtApi.GetTensorMutableData", vp, vp, vp)(value, ctypes.addressof(data))
-            if status:
-                self._context.raise_status(status, "OrtApi.GetTensorMutableData")
-            size = api.get_tensor_size_in_bytes(tensor)
-            return tensor_maker(self.library, own).make(hold, data.value or 0, size, shape, element)
-        except BuildError:
-            return tensor_of.disown()
-        finally:
-            hold.release()
+        vp.from_address(out).value = keeping_tensor(
+            self.library, owner.device, value, memory._open("CreateTensorFromMemory"), shape, given.element_type
+        )
 
     # ------------------------------------------------------------------------------------------- semaphores
 

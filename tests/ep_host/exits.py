@@ -139,11 +139,12 @@ def daemon_creating_sessions(folder: Path) -> None:
     time.sleep(0.5)
 
 
-def exception_at_exit(folder: Path) -> None:
-    """The program ends with an error of its own while the EP is in use."""
+def exit_with_a_daemon(folder: Path) -> None:
+    """The program ends by sys.exit while the EP is in use."""
     rt, session = start(folder, np.multiply)
     daemon(lambda: rt.run(session, FEEDS))
     time.sleep(0.1)
+    print("reached the end", flush=True)
     sys.exit(0)
 
 
@@ -182,7 +183,7 @@ CASES = [
     daemon_busy_in_compute,
     daemon_waking_up_in_compute,
     daemon_creating_sessions,
-    exception_at_exit,
+    exit_with_a_daemon,
     session_in_atexit,
     forked,
 ]

@@ -141,8 +141,8 @@ FkResult fk_map_buffer(void *handle, const FkBufferDesc *desc, uint64_t *address
     if (desc->flags != 0 || any_set(desc->reserved, 16))
         result = fk_refuse(FK_INVALID_VALUE, "flags and reserved members of a buffer must be zero");
     else if (desc->size == 0 || desc->size > memory->size || desc->offset > memory->size - desc->size)
-        result = fk_refuse(FK_INVALID_VALUE, "a buffer of %llu bytes at offset %llu is not inside %zu bytes", desc->size,
-                           desc->offset, memory->size);
+        result = fk_refuse(FK_INVALID_VALUE, "a buffer of %llu bytes at offset %llu is not inside %zu bytes",
+                           desc->size, desc->offset, memory->size);
     else
         result = fk_memory_map(memory->object.context, &memory->object, memory->bytes + desc->offset,
                                (size_t)desc->size, address);

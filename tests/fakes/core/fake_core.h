@@ -130,7 +130,7 @@ void *fk_object_new(FkKind kind, size_t size, struct FkContext *context, void (*
 void fk_object_publish(void *object);
 void *fk_object_get(const void *handle, FkKind kind); /* NULL if it is not one; the refusal is recorded */
 void *fk_object_take(const void *handle, FkKind kind); /* as get, and the handle ends; the table's reference is yours */
-void *fk_object_first_of(const struct FkContext *context); /* takes any object of the context out; NULL when none is left */
+void *fk_object_first_of(const struct FkContext *context); /* takes any object of it; NULL when none is left */
 void *fk_object_ref(void *object);
 void fk_object_put(void *object);
 size_t fk_object_count(FkKind kind);
@@ -255,7 +255,14 @@ FkResult fk_event_elapsed(FkEvent *from, FkEvent *to, float *milliseconds);
 
 /* ---- memory.c ---- */
 
-typedef enum FkRangeKind { FK_ALLOCATED, FK_ALLOCATED_ASYNC, FK_MAPPED, FK_PINNED, FK_REGISTERED, FK_RANGE_KINDS } FkRangeKind;
+typedef enum FkRangeKind {
+    FK_ALLOCATED,
+    FK_ALLOCATED_ASYNC,
+    FK_MAPPED,
+    FK_PINNED,
+    FK_REGISTERED,
+    FK_RANGE_KINDS
+} FkRangeKind;
 
 typedef struct FkRange {
     uint64_t address;
@@ -281,6 +288,7 @@ FkResult fk_memory_free(uint64_t address, unsigned kinds); /* kinds: bits of FkR
 FkResult fk_memory_free_async(uint64_t address, FkStream *stream);
 FkRange *fk_memory_find(uint64_t address); /* a reference to the live range around it, or NULL; says nothing */
 FkRange *fk_memory_use(uint64_t address, size_t size, bool host_too); /* as find, whole and usable, or a refusal */
+FkRange *fk_memory_use_in_stream(uint64_t address, size_t size, bool host_too); /* also while a free waits its turn */
 bool fk_memory_is_device(uint64_t address); /* lies in the window that only devices can reach */
 void fk_range_put(FkRange *range);
 size_t fk_memory_orphan(const FkObject *owner); /* how many mapped buffers were left */

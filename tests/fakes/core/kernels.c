@@ -42,7 +42,7 @@ static FkResult get_operand(FkContext *context, Operands *operands, int which, u
                          (unsigned long long)address);
     if (count > SIZE_MAX / sizeof(float))
         return fk_refuse(FK_ILLEGAL_ADDRESS, "%llu elements are more than there is memory", (unsigned long long)count);
-    FkRange *range = fk_memory_use(address, (size_t)count * sizeof(float), true);
+    FkRange *range = fk_memory_use_in_stream(address, (size_t)count * sizeof(float), true);
     if (range == NULL)
         return FK_ILLEGAL_ADDRESS;
     bool host = range->kind == FK_PINNED || range->kind == FK_REGISTERED;

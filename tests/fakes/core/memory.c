@@ -229,7 +229,7 @@ static FkResult refuse_unknown(uint64_t address)
     return fk_refuse(FK_INVALID_VALUE, "0x%llx %s", (unsigned long long)address, what);
 }
 
-FkRange *fk_memory_use(uint64_t address, size_t size, bool host_too)
+static FkRange *use(uint64_t address, size_t size, bool host_too, bool freeing_too)
 {
     FkRange *range = fk_memory_find(address);
     if (range == NULL) {
@@ -237,7 +237,7 @@ FkRange *fk_memory_use(uint64_t address, size_t size, bool host_too)
         return NULL;
     }
     bool host = range->kind == FK_PINNED || range->kind == FK_REGISTERED;
-    if (range->freeing || range->orphaned)
+    if ((range->freeing && !freeing_too) || range->orphaned)
         fk_refuse(FK_INVALID_VALUE, "0x%llx: %s", (unsigned long long)address,
                   range->orphaned ? "the external memory of this buffer was destroyed" : "it is being freed");
     else if (host && !host_too)
@@ -252,6 +252,17 @@ FkRange *fk_memory_use(uint64_t address, size_t size, bool host_too)
         return range;
     fk_range_put(range);
     return NULL;
+}
+
+FkRange *fk_memory_use(uint64_t address, size_t size, bool host_too)
+{
+    return use(address, size, host_too, false);
+}
+
+/* For work that a stream carries out: a free that was asked for after it must wait for it, in whichever stream. */
+FkRange *fk_memory_use_in_stream(uint64_t address, size_t size, bool host_too)
+{
+    return use(address, size, host_too, true);
 }
 
 /* Ends a range that is in the table; returns false if somebody else was faster. */
@@ -291,8 +302,9 @@ static FkResult begin_free(uint64_t address, unsigned kinds, FkRange **out)
     if (!base)
         return fk_refuse(FK_INVALID_VALUE, "0x%llx lies inside a %s, not at its start", (unsigned long long)address,
                          kind_names[kind]);
-    return fk_refuse(FK_INVALID_VALUE, twice ? "0x%llx is being freed already (a %s)" : "0x%llx is a %s: wrong call",
-                     (unsigned long long)address, kind_names[kind]);
+    if (twice)
+        return fk_refuse(FK_INVALID_VALUE, "0x%llx is being freed already", (unsigned long long)address);
+    return fk_refuse(FK_INVALID_VALUE, "0x%llx is a %s: wrong call", (unsigned long long)address, kind_names[kind]);
 }
 
 FkResult fk_memory_free(uint64_t address, unsigned kinds)
@@ -301,7 +313,7 @@ FkResult fk_memory_free(uint64_t address, unsigned kinds)
     FkResult result = begin_free(address, kinds, &range);
     if (result != FK_SUCCESS)
         return result;
-    if (range->kind != FK_REGISTERED && range->context->object.kind == FK_CONTEXT && atomic_load(&range->context->alive))
+    if (range->kind != FK_REGISTERED && atomic_load(&range->context->alive))
         fk_context_synchronize(range->context); /* as real drivers do: work under way may still use it */
     remove_range(range);
     fk_range_put(range);

@@ -207,6 +207,15 @@ HIP_API(hipModuleLoadData, FK_CONTEXT_NEEDED, (void **out, const void *image), (
     return fk_module_load(fk_current(), image, out);
 }
 
+HIP_API(hipModuleLoadDataEx, FK_CONTEXT_NEEDED,
+        (void **out, const void *image, unsigned count, const int *options, void **values),
+        (out, image, count, options, values))
+{
+    if (count != 0 && (options == NULL || values == NULL))
+        return null_argument();
+    return fk_module_load(fk_current(), image, out);
+}
+
 HIP_API(hipModuleUnload, RELEASE_IN_CONTEXT, (void *module), (module))
 {
     return fk_module_unload(module);

@@ -198,6 +198,28 @@ def kernels_refuse_host_pointers() -> None:
     cuda.ok(driver.cuMemAlloc(16))
 
 
+@scenario(FAKE_CUDA_KERNEL_DELAY_MS=30)
+def frees_wait_for_kernels() -> None:
+    cuda = Cuda()
+    driver = cuda.driver
+    module = cuda.ok(driver.cuModuleLoadData(cuda.compile(SOURCE)))
+    fill = cuda.ok(driver.cuModuleGetFunction(module, b"ortforge_fill_f32"))
+    types = (ctypes.c_void_p, ctypes.c_float, ctypes.c_ulonglong)
+    stream = driver.CUstream(0)
+    ordered = int(cuda.ok(driver.cuMemAllocAsync(64, stream)))
+    cuda.launch(fill, (1, 1, 1), (16, 1, 1), (ordered, 1.0, 16), types)
+    cuda.ok(driver.cuMemFreeAsync(ordered, stream))  # asked for before the kernel ran, and after it in the stream
+    plain = cuda.allocate(64)
+    cuda.launch(fill, (1, 1, 1), (16, 1, 1), (plain, 1.0, 16), types)
+    cuda.ok(driver.cuMemFree(plain))  # waits
+    cuda.ok(driver.cuCtxSynchronize())
+    assert cuda.fake.report().live["allocations"] == 0
+    late = int(cuda.ok(driver.cuMemAllocAsync(64, stream)))
+    cuda.ok(driver.cuMemFreeAsync(late, stream))
+    cuda.launch(fill, (1, 1, 1), (16, 1, 1), (late, 1.0, 16), types)
+    assert driver.cuCtxSynchronize()[0] == driver.CUresult.CUDA_ERROR_ILLEGAL_ADDRESS
+
+
 @scenario()
 def kernels_past_the_end_are_found() -> None:
     cuda = Cuda()

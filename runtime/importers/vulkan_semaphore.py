@@ -1,0 +1,107 @@
+"""Timeline semaphores on a Vulkan device, and their end.
+
+Input: VkSemaphores. Output: waits and signals as empty submissions to a queue. Vulkan forbids destroying a semaphore
+that a submission uses, so one that is closed meanwhile waits in the graveyard until its submissions are done.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from .backend import BackendError
+from .validate import invalid
+from .vulkan_device import Queue, VulkanDevice, vk_call, vulkan_package
+
+
+class VulkanSemaphore:
+    """An imported timeline semaphore. Closed while submissions use it, it ends when these are done."""
+
+    def __init__(self, device: VulkanDevice, handle: Any) -> None:
+        self.handle = handle
+        self.device = device.acquire()
+        self.work: dict[Queue, int] = {}  # number of the last submission that uses it, by queue
+        self.last_signal = 0
+        self.lock = threading.RLock()
+        self.closed = False
+
+    def submit(self, queue: Queue, value: int, *, signal: bool) -> None:
+        """Submit nothing but a wait for a value, or nothing but a signal.
+
+        Raises:
+            BackendError: it was closed, or vkQueueSubmit failed.
+        """
+        vk: Any = vulkan_package()
+        graveyard.sweep()
+        with self.lock, queue.lock:
+            if self.closed:
+                raise invalid("the semaphore was released before")
+            number = queue.submitted + 1
+            ours, values = [queue.progress], [number]
+            info = vk.VkTimelineSemaphoreSubmitInfo(
+                waitSemaphoreValueCount=0 if signal else 1,
+                pWaitSemaphoreValues=None if signal else [value],
+                signalSemaphoreValueCount=2 if signal else 1,
+                pSignalSemaphoreValues=[*values, value] if signal else values,
+            )
+            submission = vk.VkSubmitInfo(
+                pNext=info,
+                waitSemaphoreCount=0 if signal else 1,
+                pWaitSemaphores=None if signal else [self.handle],
+                pWaitDstStageMask=None if signal else [vk.VK_PIPELINE_STAGE_ALL_COMMANDS_BIT],
+                signalSemaphoreCount=2 if signal else 1,
+                pSignalSemaphores=[*ours, self.handle] if signal else ours,
+            )
+            vk_call("vkQueueSubmit", queue.handle, 1, [submission], vk.VK_NULL_HANDLE)
+            queue.submitted = self.work[queue] = number
+            if signal:
+                self.last_signal = value
+
+    def close(self) -> None:
+        """Destroy it now, or when what was submitted with it is done."""
+        with self.lock:
+            if self.closed:
+                return
+            self.closed = True
+        graveyard.bury(self)
+
+    def destroy(self) -> None:
+        """The end; nothing uses it any more."""
+        vk_call("vkDestroySemaphore", self.device.handle, self.handle, None)
+        self.device.release()
+
+
+class Graveyard:
+    """Semaphores that were closed while submissions used them; Vulkan forbids destroying them before."""
+
+    def __init__(self) -> None:
+        self._waiting: list[VulkanSemaphore] = []
+        self._lock = threading.Lock()
+
+    def bury(self, semaphore: VulkanSemaphore) -> None:
+        with self._lock:
+            self._waiting.append(semaphore)
+        self.sweep()
+
+    def sweep(self) -> None:
+        """Destroy those whose work is done. Those whose never ends stay."""
+        if not self._waiting:
+            return
+        with self._lock:
+            done: list[VulkanSemaphore] = []
+            left: list[VulkanSemaphore] = []
+            for semaphore in self._waiting:
+                try:
+                    over = semaphore.device.finished(semaphore.work)
+                except BackendError:  # the device is lost: nothing runs any more
+                    over = True
+                (done if over else left).append(semaphore)
+            self._waiting = left
+        for semaphore in done:
+            semaphore.destroy()
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+
+graveyard = Graveyard()

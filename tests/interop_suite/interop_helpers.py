@@ -1,0 +1,82 @@
+"""What tests of the interop suite share: raw descriptors, bytes and models."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+import numpy as np
+
+INVALID_ARGUMENT, NOT_IMPLEMENTED = 2, 9
+VERSION = 24
+
+
+class Raw:
+    """The EP's importer with descriptors as an application may fill them, wrong ones too."""
+
+    def __init__(self, importer: Any, rig: Any) -> None:
+        self.route = importer._route
+        self.rig = rig
+        self.version = VERSION if rig.interface == "shipped" else 1
+
+    def import_memory(self, memory: Any, **changes: Any) -> int:
+        """ImportMemory; the native handle."""
+        from ortforge.runtime.interop.structs import ProposalMemoryDescriptor
+
+        values = {
+            "version": self.version,
+            "handle_type": self.rig.memory_type,
+            "native_handle": memory.handle,
+            "size_bytes": memory.size,
+            **changes,
+        }
+        descriptor = ProposalMemoryDescriptor(**values)
+        return int(self.route._make("ImportMemory", ctypes.addressof(descriptor)))
+
+    def tensor(self, handle: int, shape: Any = (2, 3), **changes: Any) -> Any:
+        """CreateTensorFromMemory; an OrtValue that keeps nothing alive by itself."""
+        from ortforge.generated.python import OrtValue
+        from ortforge.runtime.interop.structs import TensorDescriptor
+
+        numbers = (ctypes.c_int64 * len(shape))(*shape) if shape is not None else None
+        values = {
+            "version": self.version,
+            "element_type": 1,
+            "shape": ctypes.cast(numbers, ctypes.POINTER(ctypes.c_int64)) if numbers is not None else None,
+            "rank": len(shape) if shape is not None else 0,
+            **changes,
+        }
+        descriptor = TensorDescriptor(**values)
+        address = self.route._make("CreateTensorFromMemory", handle, ctypes.addressof(descriptor))
+        return self.route.library.wrap(OrtValue, address, owned=True)
+
+    def import_semaphore(self, timeline: Any, **changes: Any) -> int:
+        """ImportSemaphore; the native handle."""
+        from ortforge.runtime.interop.structs import SemaphoreDescriptor
+
+        values = {
+            "version": self.version,
+            "type": self.rig.semaphore_type,
+            "native_handle": timeline.handle,
+            **changes,
+        }
+        descriptor = SemaphoreDescriptor(**values)
+        return int(self.route._make("ImportSemaphore", ctypes.addressof(descriptor)))
+
+
+def save_model(nodes: list[Any], inputs: list[str], output: str, shape: tuple[int, ...]) -> bytes:
+    """A model of float tensors of one shape."""
+    from onnx import helper
+
+    infos = [helper.make_tensor_value_info(name, 1, shape) for name in inputs]
+    graph = helper.make_graph(nodes, "graph", infos, [helper.make_tensor_value_info(output, 1, shape)])
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=8)
+    return bytes(model.SerializeToString())
+
+
+def floats(*values: float) -> bytes:
+    return np.array(values, np.float32).tobytes()
+
+
+def as_floats(data: bytes) -> list[float]:
+    return [float(x) for x in np.frombuffer(data, np.float32)]

@@ -1,0 +1,291 @@
+"""The router: which route, what it says when there is none, EPs that are not Python, and the C table."""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+import subprocess
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ortforge
+from interop_helpers import INVALID_ARGUMENT, NOT_IMPLEMENTED, as_floats, floats, save_model
+from ortforge.runtime import interop
+from ortforge.runtime.errors import ArgumentError, HandleError, LibraryError, OrtError
+from ortforge.runtime.interop.table import SLOTS, interop_table
+
+HERE = Path(__file__).resolve().parent
+HEADERS = Path(ortforge.__file__).parent / "generated" / "c"
+COMPILER = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+
+
+def build(source: str, target: Path, *flags: str) -> Path:
+    if COMPILER is None:
+        pytest.skip("no C compiler")
+    command = [COMPILER, "-std=c99", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", f"-I{HEADERS}", *flags]
+    subprocess.run([*command, str(HERE.parent / "c" / source), "-o", str(target)], check=True)
+    return target
+
+
+# ------------------------------------------------------------------------------------------------------ routes
+
+
+def test_the_declaration_decides(importer: Any, rig: Any) -> None:
+    assert importer.route == ("ort" if rig.interface == "shipped" else "direct")
+
+
+def test_a_false_declaration_of_a_python_ep_is_seen(load: Any, rig: Any) -> None:
+    other = "proposal" if rig.interface == "shipped" else "shipped"
+    with pytest.raises(ArgumentError, match=f"has the {rig.interface} interface"):
+        load(rig.factory(), interface=other)
+
+
+def test_devices_that_were_not_loaded_here(ort: Any, env: Any, rig: Any) -> None:
+    """The CPU EP of ONNX Runtime: nobody can import into it."""
+    device = next(d for d in ort.api.get_ep_devices(env) if ort.api.ep_device_ep_name(d) == "CPUExecutionProvider")
+    with pytest.raises(OrtError) as caught:
+        interop.ExternalResourceImporter.for_device(ort, device)
+    assert int(caught.value.code) == NOT_IMPLEMENTED
+    wanted = "has no interop functions" if ort.api_version < 24 else "no importer"
+    assert wanted in caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("path", "interface", "error", "text"),
+    [
+        ("/nowhere/libep.so", "shipped", LibraryError, "there is no EP library"),
+        ("/nowhere/libep.so", "proposal", LibraryError, "there is no EP library"),
+        (__file__, "proposal", LibraryError, "cannot be loaded"),
+        (__file__, "draft", ArgumentError, "'shipped' or 'proposal'"),
+    ],
+)
+def test_bad_libraries(ort: Any, env: Any, path: str, interface: Any, error: type[Exception], text: str) -> None:
+    with pytest.raises(error, match=text):
+        interop.load_ep(ort, env, "bad", path, interface=interface)
+
+
+def test_shipped_interface_on_an_old_host(ort: Any, env: Any, rig: Any) -> None:
+    from ortforge.runtime.importers.cpu_ep import CpuInteropFactory
+
+    if ort.api_version >= 24:
+        pytest.skip("for hosts before 1.24")
+    with (
+        interop.load_ep(ort, env, "shipped-on-old", CpuInteropFactory) as ep,
+        pytest.raises(OrtError, match=r"the interface of ONNX Runtime 1\.24"),
+    ):
+        interop.ExternalResourceImporter.for_device(ort, ep.devices[0])
+
+
+# ------------------------------------------------------------------------------------------ an EP library in C
+
+
+@pytest.fixture(scope="module")
+def c_ep(tmp_path_factory: Any) -> Path:
+    return build("interop_ep.c", tmp_path_factory.mktemp("c") / "libproposal_in_c.so")
+
+
+def test_ep_library_in_c(ort: Any, env: Any, c_ep: Path, memory: Any, refused: Any) -> None:
+    alive = ctypes.c_int.in_dll(ctypes.CDLL(str(c_ep)), "interop_ep_alive")
+    with interop.load_ep(ort, env, "c-ep", c_ep, interface="proposal") as ep:
+        assert alive.value == 1, "the factory the router uses is the one ORT made"
+        importer = interop.ExternalResourceImporter.for_device(ort, ep.devices[0])
+        assert importer.route == "direct"
+        assert importer.can_import_memory(1)
+        assert not importer.can_import_memory(0)
+        assert not importer.can_import_semaphore(0), "its slot is NULL"
+        assert "NULL" in refused(NOT_IMPLEMENTED, importer.import_semaphore, 0, memory.handle)
+        refused(INVALID_ARGUMENT, importer.import_memory, 0, memory.handle, 4096)
+        assert "NULL pointer" in refused(1, importer.import_memory, 1, memory.handle, 666)
+        imported = importer.import_memory(1, memory.handle, memory.size, offset=64)
+        tensor = imported.tensor(1, (2, 3), 64)
+        info = ort.api.get_tensor_memory_info(tensor)
+        assert ort.api.compare_memory_info(info, ort.api.ep_device_memory_info(ep.devices[0], 0)) == 0
+        memory.write(128, floats(1, 2, 3, 4, 5, 6))
+        data = (ctypes.c_float * 6).from_address(_data(ort, tensor))
+        assert list(data) == [1, 2, 3, 4, 5, 6]
+        importer.close()
+        imported.close()
+        assert alive.value == 3, "the tensor keeps import and importer"
+        assert list(data) == [1, 2, 3, 4, 5, 6]
+        with pytest.raises(HandleError, match="in use"):
+            ep.unregister()
+        tensor.close()
+        assert alive.value == 1
+    assert alive.value == 0
+
+
+def _data(ort: Any, tensor: Any) -> int:
+    from ortforge.runtime.ep.kernel_io import kernel_io
+
+    return kernel_io(ort).data_address(tensor)
+
+
+def test_tensors_of_a_c_ep_through_the_table(ort: Any, env: Any, c_ep: Path, memory: Any) -> None:
+    """The client releases memory and importer first: the router's tensor keeps both, in an IoBinding too."""
+    alive = ctypes.c_int.in_dll(ctypes.CDLL(str(c_ep)), "interop_ep_alive")
+    from ortforge.runtime.interop.structs import ProposalMemoryDescriptor, TensorDescriptor
+
+    table = interop_table(ort)
+    with interop.load_ep(ort, env, "c-ep", c_ep, interface="proposal") as ep:
+        out = ctypes.c_void_p()
+        at = ctypes.addressof(out)
+        table._CreateExternalResourceImporterForDevice(ep.devices[0].address, at)
+        importer = out.value or 0
+        descriptor = ProposalMemoryDescriptor(1, 1, memory.handle, memory.size, 0, 0)
+        table._ExternalResourceImporter_ImportMemory(importer, ctypes.addressof(descriptor), at)
+        handle = out.value or 0
+        shape = (ctypes.c_int64 * 2)(2, 3)
+        tensor = TensorDescriptor(1, 1, shape, 2, 0)
+        table._ExternalResourceImporter_CreateTensorFromMemory(importer, handle, ctypes.addressof(tensor), None, at)
+        from ortforge.generated.python import OrtValue
+
+        value = ort.wrap(OrtValue, out.value or 0, owned=True)
+        table._ReleaseExternalResourceImporter(importer)
+        table._ReleaseExternalMemoryHandle(handle)
+        assert alive.value == 3
+        memory.write(0, floats(*[5] * 6))
+        assert list((ctypes.c_float * 6).from_address(_data(ort, value))) == [5] * 6
+        value.close()
+        assert alive.value == 1
+
+
+def test_a_false_declaration_of_a_c_ep_is_seen(ort: Any, env: Any, tmp_path: Path) -> None:
+    liar = build("interop_ep.c", tmp_path / "libliar.so", "-DSTAMP=24")
+    with (
+        interop.load_ep(ort, env, "liar", liar, interface="proposal") as ep,
+        pytest.raises(OrtError, match="its factory says API 24") as caught,
+    ):
+        interop.ExternalResourceImporter.for_device(ort, ep.devices[0])
+    assert int(caught.value.code) == NOT_IMPLEMENTED
+
+
+def test_a_library_that_is_no_ep(ort: Any, env: Any, tmp_path: Path) -> None:
+    source = tmp_path / "empty.c"
+    source.write_text("int nothing;\n")
+    if COMPILER is None:
+        pytest.skip("no C compiler")
+    subprocess.run([COMPILER, "-shared", "-fPIC", str(source), "-o", str(tmp_path / "e.so")], check=True)
+    with pytest.raises(LibraryError, match="is no EP library"):
+        interop.load_ep(ort, env, "empty", tmp_path / "e.so", interface="proposal")
+
+
+# -------------------------------------------------------------------------------------------------- the table
+
+
+class Frame(ctypes.Structure):
+    """What tests/c/interop_client.c takes."""
+
+    _fields_ = (
+        ("api", ctypes.c_void_p),
+        ("env", ctypes.c_void_p),
+        ("device", ctypes.c_void_p),
+        ("model", ctypes.c_void_p),
+        ("model_size", ctypes.c_size_t),
+        ("memory", ctypes.c_void_p),
+        ("memory_size", ctypes.c_size_t),
+        ("fence", ctypes.c_void_p),
+        ("ready", ctypes.c_uint64),
+        ("message", ctypes.c_char * 512),
+    )
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: Any) -> ctypes.CDLL:
+    return ctypes.CDLL(str(build("interop_client.c", tmp_path_factory.mktemp("c") / "libclient.so")))
+
+
+@pytest.fixture
+def frame(ort: Any, env: Any, rig: Any, load: Any, memory: Any, timeline: Any) -> Any:
+    from onnx import helper
+
+    factory = rig.factory()
+    if rig.interface == "shipped":  # the proposal's client knows only D3D12 types
+        if not hasattr(factory, "stand_in"):
+            pytest.skip("for EPs that take stand-ins for D3D12 handles")
+        factory = type("StandIn", (factory,), {"stand_in": True})
+    loaded = load(factory)
+    model = save_model([helper.make_node("Mul", ["x", "y"], ["z"])], ["x", "y"], "z", (2, 3))
+    room = ctypes.create_string_buffer(model, len(model))
+    found = Frame(
+        interop.c_table(ort),
+        env.address,
+        loaded.device.address,
+        ctypes.addressof(room),
+        len(model),
+        memory.handle,
+        memory.size,
+        timeline.handle,
+        1,
+    )
+    yield found, loaded
+    del room
+
+
+@pytest.mark.parametrize("binding", [0, 1])
+def test_client_in_c(client: Any, frame: Any, memory: Any, timeline: Any, ort: Any, binding: int) -> None:
+    given, loaded = frame
+    memory.write(64, floats(*[2] * 6))
+
+    def produce() -> None:
+        time.sleep(0.05)
+        memory.write(0, floats(*[7] * 6))
+        timeline.signal(1)
+
+    thread = threading.Thread(target=produce)
+    thread.start()
+    assert client.run_frame(ctypes.byref(given), binding) == 0, given.message
+    thread.join()
+    assert as_floats(memory.read(128, 24)) == [14] * 6
+    assert timeline.value == 2
+    assert interop_table(ort).open_handles == {"importers": 0, "memory": 0, "semaphores": 0}
+    assert loaded.ep.in_use == {}
+
+
+def test_misuse_in_c(client: Any, frame: Any, ort: Any) -> None:
+    given, loaded = frame
+    line = client.misuse(ctypes.byref(given))
+    assert line == 0, f"line {line} of interop_client.c: {given.message!r}"
+    assert interop_table(ort).open_handles == {"importers": 0, "memory": 0, "semaphores": 0}
+    assert loaded.ep.in_use == {}
+
+
+def test_table_holds_the_hosts_functions(ort: Any) -> None:
+    import yaml
+
+    from ortforge.runtime.ctypes_types import ort_function, types
+
+    table = interop_table(ort)
+    get_api = ort_function(ctypes.c_void_p, ctypes.c_uint32)(ctypes.c_void_p.from_address(ort.api_base).value or 0)
+    size = ctypes.sizeof(types(23).OrtApi) // 8
+    theirs = (ctypes.c_void_p * size).from_address(get_api(23))
+    ours = (ctypes.c_void_p * (size + len(SLOTS))).from_address(interop.c_table(ort))
+    changed = [i for i in range(size) if theirs[i] != ours[i]]
+    assert len(changed) == (4 if ort.api_version < 24 else 0)
+    assert all(ours[size:])
+    spec = yaml.safe_load((HERE.parents[1] / "spec" / "proposals" / "26821-d3d12-interop.yaml").read_text())
+    members = next(e for e in spec["extend"] if e["struct"] == "OrtApi")["members"]
+    assert [m["name"] for m in members] == [name for name, *_ in SLOTS]
+    assert [len(m["params"]) for m in members] == [len(parameters) for _, _, parameters in SLOTS]
+    assert [m["returns"] == "status" for m in members] == [result is not None for _, result, _ in SLOTS]
+    assert interop_table(ort) is table
+
+
+def test_released_twice_is_reported(ort: Any, monkeypatch: Any) -> None:
+    """A void function cannot say no; the report goes to sys.unraisablehook and nothing else happens."""
+    seen: list[Any] = []
+    monkeypatch.setattr("sys.unraisablehook", seen.append)
+    table = interop_table(ort)
+    name = [s for s, *_ in SLOTS].index("ReleaseExternalMemoryHandle")
+    from ortforge.runtime.ctypes_types import ort_function, types
+
+    slots = ctypes.sizeof(types(23).OrtApi)
+    address = ctypes.c_void_p.from_address(table.address + slots + 8 * name).value
+    release = ort_function(None, ctypes.c_void_p)(address or 0)
+    release(None)
+    assert not seen
+    release(0x1234560)
+    assert "released" in str(seen[0].exc_value)

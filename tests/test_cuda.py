@@ -1,0 +1,67 @@
+"""The suite in tests/cuda_suite: against the stand-ins for driver and NVRTC everywhere, against a real driver with `-m gpu`.
+
+Each ONNX Runtime and each file runs in a process of its own: a stand-in must be loaded before anything asks for the driver.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ort_libs import ort_library
+
+TESTS = Path(__file__).parent
+SUITE = TESTS / "cuda_suite"
+FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
+VERSIONS = ("1.24.4", "1.31.1")
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the stand-ins and the Vulkan producer are for Linux")
+
+
+def run(kind: str, version: str, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    """Run pytest on the suite in a process of its own."""
+    library = ort_library(version)
+    if library is None:
+        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("FAKE_")}
+    environment |= {"ORTFORGE_CUDA": kind, "ORTFORGE_SUITE_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
+    environment |= settings
+    folders = [str(SUITE), str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])]
+    environment["PYTHONPATH"] = os.pathsep.join(folders)
+    command = [sys.executable, "-m", "pytest", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=900, check=False)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("file", FILES)
+def test_stand_in(version: str, file: str) -> None:
+    pytest.importorskip("cuda.bindings.driver", reason="cuda-bindings is not installed")
+    from fakes import build
+
+    if build.compiler() is None:
+        pytest.skip("no C compiler for the stand-ins")
+    result = run("fake", version, str(SUITE / file), "-q")
+    assert result.returncode == 0, f"{result.stdout[-12000:]}\n{result.stderr[-4000:]}"
+
+
+@pytest.fixture(scope="module")
+def found() -> str:
+    """What a real driver says about this machine; skips with the reason where there is none."""
+    done = subprocess.run([sys.executable, "-m", "cuda_suite.found"], capture_output=True, text=True, cwd=TESTS, check=False)
+    if done.returncode:
+        pytest.skip(done.stdout.strip() or done.stderr[-500:])
+    return done.stdout
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("file", FILES)
+def test_gpu(version: str, file: str, found: str, capfd: pytest.CaptureFixture[str]) -> None:
+    result = run("real", version, str(SUITE / file), "-v", "-rs")
+    with capfd.disabled():
+        print(f"\n{found}ONNX Runtime {version}, {file}:\n{result.stdout}")
+    assert result.returncode == 0, f"{result.stdout[-12000:]}\n{result.stderr[-4000:]}"

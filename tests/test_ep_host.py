@@ -1,0 +1,185 @@
+"""Python EPs against real ONNX Runtimes: suites and programs of tests/ep_host, each in a process of its own.
+
+Two routes: `bindings` uses the libraries of ort_libs, `package` the installed onnxruntime package and, where
+ORTFORGE_TEST_ORT_DIR names a folder of unpacked wheels, those of older releases.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from ort_libs import ort_library
+
+SUITE = Path(__file__).parent / "ep_host"
+FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
+VERSIONS = ("1.23.2", "1.24.4", "1.31.1")
+ROUTES = [*(("bindings", v) for v in VERSIONS), *(("package", v) for v in (*VERSIONS[:2], "installed"))]
+TOO_OLD = ("1.20.1", "1.22.1")
+
+
+def library(version: str) -> Path | None:
+    """The library of a release: from the cache, or from a folder of unpacked wheels named in the environment."""
+    found = ort_library(version)
+    unpacked = os.environ.get("ORTFORGE_TEST_ORT_DIR")
+    if found is None and unpacked:
+        found = next(iter((Path(unpacked) / version / "onnxruntime" / "capi").glob("libonnxruntime.so*")), None)
+    return found
+
+
+def environment(route: str, version: str) -> dict[str, str]:
+    """The variables tests/ep_host/common.py reads; skips when this ONNX Runtime is not at hand."""
+    where = ""
+    if route == "bindings":
+        found = library(version)
+        if found is None:
+            pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
+        where = str(found)
+    elif version != "installed":
+        folder = Path(os.environ.get("ORTFORGE_TEST_ORT_DIR", "/nowhere")) / version
+        if not (folder / "onnxruntime" / "capi").is_dir():
+            pytest.skip(f"the onnxruntime package {version} is not in ORTFORGE_TEST_ORT_DIR")
+        where = str(folder)
+    path = os.pathsep.join([str(SUITE), *filter(None, [os.environ.get("PYTHONPATH")])])
+    return {
+        **os.environ,
+        "ORTFORGE_EP_ROUTE": route,
+        "ORTFORGE_SUITE_LIBRARY": where,
+        "ORT_DISABLE_TELEMETRY": "1",
+        "PYTHONPATH": path,
+    }
+
+
+def run(command: list[str], variables: dict[str, str], timeout: int = 600) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *command], capture_output=True, text=True, env=variables, timeout=timeout, check=False
+    )
+
+
+@pytest.mark.parametrize(("route", "version"), ROUTES)
+@pytest.mark.parametrize("file", FILES)
+def test_suite(route: str, version: str, file: str) -> None:
+    result = run(["-m", "pytest", str(SUITE / file), "-q"], environment(route, version))
+    assert result.returncode == 0, f"{result.stdout[-8000:]}\n{result.stderr[-4000:]}"
+
+
+EXITS = """
+    live_session registered_library everything_in_a_cycle unregistered_before_the_session daemon_in_a_tight_loop
+    daemon_in_a_parallel_session daemon_asleep_in_compute daemon_busy_in_compute daemon_waking_up_in_compute
+    daemon_creating_sessions exit_with_a_daemon session_in_atexit forked
+""".split()
+
+
+@pytest.mark.parametrize(("route", "version"), ROUTES)
+@pytest.mark.parametrize("case", EXITS)
+def test_exit(route: str, version: str, case: str, tmp_path: Path) -> None:
+    """The process ends by itself, with exit code 0, whatever is going on at that moment."""
+    result = run([str(SUITE / "exits.py"), case, str(tmp_path)], environment(route, version), 120)
+    assert result.returncode == 0, f"{result.returncode}\n{result.stdout}\n{result.stderr[-4000:]}"
+    assert "reached the end" in result.stdout
+
+
+def test_every_exit_is_run() -> None:
+    result = run(["-c", "import exits; print(*[c.__name__ for c in exits.CASES])"], environment("package", "installed"))
+    assert result.stdout.split() == EXITS, result.stderr
+
+
+OLD = """
+import sys, ortforge
+from mul_ep import MulFactory
+from ortforge.runtime.ep import library_path
+library = ortforge.load(sys.argv[1])
+env = library.api.create_env(3, "old")
+try:
+    library.api.register_execution_provider_library(env, "mul", library_path(MulFactory))
+except ortforge.OrtforgeError as error:
+    print(error)
+"""
+
+
+@pytest.mark.parametrize("version", TOO_OLD)
+def test_an_onnx_runtime_that_is_too_old(version: str) -> None:
+    """1.22 has plugin EPs, but calls CreateEpFactories with five arguments: an error, no crash (facts.md, section 1)."""
+    found = library(version)
+    if found is None:
+        pytest.skip(f"ONNX Runtime {version} is not at hand")
+    result = run(["-c", OLD, str(found)], environment("package", "installed"))
+    assert result.returncode == 0, result.stderr[-4000:]
+    assert "1.23 or newer" in result.stdout or "needs ONNX Runtime 1.22" in result.stdout, result.stdout
+
+
+NO_COMPILER = """
+from mul_ep import MulFactory
+from ortforge.runtime.ep import BuildError, library_path
+try:
+    library_path(MulFactory)
+except BuildError as error:
+    print(error)
+"""
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"PATH": "/nowhere", "CC": ""}, "EPs written in Python need a C compiler once"),
+        ({"CC": "no-such-compiler"}, "'no-such-compiler', was not found"),
+        ({"CC": "false"}, "the C compiler failed (false"),
+    ],
+)
+def test_without_a_compiler(tmp_path: Path, changes: dict[str, str], message: str) -> None:
+    variables = {**environment("package", "installed"), "ORTFORGE_CACHE": str(tmp_path), **changes}
+    result = run(["-c", NO_COMPILER], variables)
+    assert message in result.stdout, result.stderr
+
+
+def test_the_cache_is_used(tmp_path: Path) -> None:
+    variables = {**environment("package", "installed"), "ORTFORGE_CACHE": str(tmp_path)}
+    code = "from mul_ep import MulFactory\nfrom ortforge.runtime.ep import library_path\nprint(library_path(MulFactory))"
+    assert run(["-c", code], variables).returncode == 0
+    built = sorted(path.name for path in (tmp_path / "ep").iterdir())
+    assert len(built) == 2
+    again = run(["-c", code], {**variables, "CC": "no-such-compiler"})
+    assert again.returncode == 0, again.stderr
+    assert not Path(again.stdout.strip()).exists()  # the copy went with its process
+    assert sorted(path.name for path in (tmp_path / "ep").iterdir()) == built
+
+
+def test_a_cache_others_can_write_to_is_not_used(tmp_path: Path) -> None:
+    (tmp_path / "ep").mkdir()
+    (tmp_path / "ep").chmod(0o777)
+    variables = {**environment("package", "installed"), "ORTFORGE_CACHE": str(tmp_path)}
+    assert run(["-c", NO_COMPILER], variables).returncode == 0
+    assert list((tmp_path / "ep").iterdir()) == []
+
+
+STRAY = """
+import ctypes, sys
+from ortforge.runtime.ep.gate import compiled
+import ortforge
+library = ortforge.load(sys.argv[1])
+env = library.api.create_env(3, "stray")
+try:
+    library.api.register_execution_provider_library(env, "stray", compiled("shim.c"))
+except ortforge.OrtError as error:
+    print(error)
+"""
+
+
+def test_a_shim_without_its_python() -> None:
+    """The file is registered by a program that did not set it up."""
+    variables = environment("bindings", "1.31.1")
+    result = run(["-c", STRAY, variables["ORTFORGE_SUITE_LIBRARY"]], variables)
+    assert result.returncode == 0, result.stderr
+    assert "register its EP from Python" in result.stdout
+
+
+def test_the_shim_exports_nothing_else() -> None:
+    """GetProvider above all would make ORT treat it as something else (rule LIB-03)."""
+    code = "from ortforge.runtime.ep.gate import compiled; print(compiled('shim.c'))"
+    path = run(["-c", code], environment("package", "installed")).stdout.strip()
+    symbols = subprocess.run(["nm", "-D", "--defined-only", path], capture_output=True, text=True, check=True).stdout
+    names = {line.split()[-1] for line in symbols.splitlines()}
+    assert names == {"CreateEpFactories", "ReleaseEpFactory", "ortforge_ep_hooks"}
