@@ -39,7 +39,7 @@ class FunctionFactory(CpuEpFactory):
     name = "FunctionEp"
 
     @kernel("Mul")
-    def mul(node: Any, a: Any, b: Any) -> Any:  # noqa: ARG002, N805
+    def mul(node: Any, a: Any, b: Any) -> Any:  # noqa: N805
         """Multiply."""
         return a * b
 
@@ -63,7 +63,11 @@ def main() -> None:
         env = api.create_env(3, "bench")
         rows: dict[str, Callable[[], None]] = {}
         kept: list[Any] = []
-        for name, factory in (("CPU EP", None), ("Python EP, ufunc", UfuncFactory), ("Python EP, function", FunctionFactory)):
+        for name, factory in (
+            ("CPU EP", None),
+            ("Python EP, ufunc", UfuncFactory),
+            ("Python EP, function", FunctionFactory),
+        ):
             options = api.create_session_options()
             api.set_intra_op_num_threads(options, 1)
             if factory is not None:

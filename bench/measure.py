@@ -26,6 +26,13 @@ def table(rows: Sequence[tuple[str, float]], unit: str, reference: str) -> None:
         print(f"  {name:<{width}}  {value:10.3f} {unit}  {value / base:6.2f} x {reference}")
 
 
+#: What was over its bound in this run.
+over: list[str] = []
+
+
 def verdict(what: str, value: float, limit: float) -> None:
-    """Print a ratio or time beside its bound."""
-    print(f"  {'ok  ' if value <= limit else 'OVER'} {what}: {value:.2f} (bound {limit:g})")
+    """Print a ratio or time beside its bound, and note in `over` what does not keep it (not a number neither)."""
+    kept = value <= limit
+    print(f"  {'ok  ' if kept else 'OVER'} {what}: {value:.2f} (bound {limit:g})")
+    if not kept:
+        over.append(what)

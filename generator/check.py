@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import keyword
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from .ctype import SCALARS, Named, Pointer, names_in, spell, strip_const
@@ -18,6 +18,8 @@ from .model import (
     SECTIONS,
     Api,
     Enum,
+    Enumerator,
+    Field,
     Overlay,
     Param,
     Registry,
@@ -28,7 +30,7 @@ from .model import (
     is_status_type,
 )
 from .names import python_name
-from .select import select
+from .select import grown, members_added, select
 
 _C_KEYWORDS = frozenset(
     "auto break case char const continue default do double else enum extern float for goto if inline int long register "
@@ -211,15 +213,24 @@ class _Checker:
     def _enum(self, enum: Enum) -> None:
         if not enum.values:
             self._report.error(enum.loc, f"enum '{enum.name}' has no values")
+        seen: dict[str, Enumerator] = {}
         for value in enum.values:
             self._versions(value, enum)
             self._python_identifier(value.name, value.loc)
+            first = seen.setdefault(value.name, value)
+            if first is not value and not _Range.of(first).overlaps(_Range.of(value)):  # _unique reports the others
+                self._report.error(
+                    value.loc,
+                    f"enumerator '{value.name}' is {first.value} in {_Range.of(first)} and {value.value} in "
+                    f"{_Range.of(value)}",
+                    Note("first form; a Python enum has all versions and each name once", first.loc),
+                )
             if not -(1 << 31) <= value.value < 1 << 31:
                 self._report.error(value.loc, f"{value.value} does not fit in a C int, the type of every enumerator")
 
     def _struct(self, struct: Struct) -> None:
         self._unique_members(struct)
-        if struct.role == "table":
+        if struct.role == "table" or (struct.role == "implemented" and _has_version(struct)):
             self._append_only(struct)
         self.members(struct, struct.members)
 
@@ -264,7 +275,11 @@ class _Checker:
             seen[member.name].append((_Range.of(member), member.loc))
 
     def _append_only(self, struct: Struct) -> None:
-        """A table grows at its end: otherwise every slot behind the new one moves. Note [Versions] in model."""
+        """A table grows at its end, and so does a struct stamped with a version: the reader takes a slot by its place.
+
+        Otherwise every slot behind the new one moves. Note [Versions] in model.
+        """
+        kind = "table" if struct.role == "table" else "struct with a version"
         newest: Any = None
         last: Any = None
         for member in struct.members:
@@ -274,7 +289,7 @@ class _Checker:
                     member.loc,
                     f"slot '{struct.name}.{member.name}' (since {member.since}) stands behind "
                     f"'{newest.name}' (since {newest.since})",
-                    Note("a table only grows at its end; put slots in the order of the header"),
+                    Note(f"a {kind} only grows at its end; put slots in the order of the header"),
                 )
             if not replaces and member.until is not None:
                 self._removed_slot(struct, member)
@@ -283,7 +298,7 @@ class _Checker:
             last = member
 
     def _removed_slot(self, struct: Struct, member: Any) -> None:
-        """A closed slot must be followed by its new form; a table never loses a slot."""
+        """A closed slot must be followed by its new form: no slot is ever lost."""
         index = struct.members.index(member)
         following = struct.members[index + 1] if index + 1 < len(struct.members) else None
         if following is None or following.name != member.name or following.since != member.until + 1:
@@ -392,6 +407,12 @@ class _Checker:
                 yield f"{struct.name}.{member.name}"
 
 
+def _has_version(struct: Struct) -> bool:
+    """Does the struct start with the version it was compiled for?"""
+    first = struct.members[0] if struct.members else None
+    return isinstance(first, Field) and first.name in ("version", "ort_version_supported")
+
+
 def _covered(span: _Range, lives: Iterable[_Range]) -> bool:
     """Is every version of `span` in one of the ranges? They follow each other without overlap."""
     at = span.first
@@ -412,15 +433,39 @@ def _check_overlay(registry: Registry, overlay: Overlay, report: Report) -> None
     base = select(registry, info.adds_to)
     taken = {item.name: item.loc for section in SECTIONS for item in getattr(base, section)}
     taken |= {value.name: value.loc for enum in base.enums for value in enum.values}
-    structs = {s.name: s for s in base.structs}
+    own: dict[str, Location] = {}
     for section in SECTIONS:
         for item in getattr(items, section):
+            if section in ("macros", "experimental"):
+                what = "macro" if section == "macros" else "experimental function"
+                note = Note("a proposal's header has constants, types, structs and functions; leave it out")
+                report.error(item.loc, f"an overlay cannot add {what} '{item.name}'", note)
+            _only_in_its_version(item, info.adds_to, report)
             for name, loc in [(item.name, item.loc), *((v.name, v.loc) for v in getattr(item, "values", ()))]:
                 if name in taken:
                     report.error(
                         loc, f"an overlay can only add, and API {info.adds_to} has '{name}'", Note("here", taken[name])
                     )
-    for extension in items.extend:
+                elif own.setdefault(name, loc) != loc:
+                    report.error(
+                        loc, f"overlay '{info.name}' adds '{name}' twice", Note("also here; leave one out", own[name])
+                    )
+    _check_extensions(overlay, {s.name: s for s in base.structs}, report)
+    if not report.diagnostics:
+        with_overlay = _with_overlay(base, overlay)
+        checker = _Checker(registry, report, with_overlay)
+        for section in SECTIONS:
+            for item in getattr(items, section):
+                checker.item(item)
+        structs = {s.name: s for s in with_overlay.structs}
+        for name, members in members_added([overlay]).items():
+            checker.members(structs[name], members)
+
+
+def _check_extensions(overlay: Overlay, structs: dict[str, Struct], report: Report) -> None:
+    """What an overlay appends is new to its struct."""
+    own: dict[tuple[str, str], Location] = {}
+    for extension in overlay.items.extend:
         struct = structs.get(extension.struct)
         if struct is None:
             note = did_you_mean(extension.struct, {name: s.loc for name, s in structs.items()})
@@ -428,22 +473,32 @@ def _check_overlay(registry: Registry, overlay: Overlay, report: Report) -> None
             continue
         known = {m.name: m.loc for m in struct.members}
         for member in extension.members:
+            _only_in_its_version(member, overlay.info.adds_to, report)
             if member.name in known:
                 note = Note("here", known[member.name])
                 report.error(member.loc, f"an overlay can only add, and '{struct.name}' has '{member.name}'", note)
-    if not report.diagnostics:
-        checker = _Checker(registry, report, _with_overlay(base, overlay))
-        for section in SECTIONS:
-            for item in getattr(items, section):
-                checker.item(item)
-        for extension in items.extend:
-            checker.members(structs[extension.struct], extension.members)
+            elif own.setdefault((struct.name, member.name), member.loc) != member.loc:
+                note = Note("also here; leave one out", own[struct.name, member.name])
+                report.error(
+                    member.loc, f"overlay '{overlay.info.name}' adds '{struct.name}.{member.name}' twice", note
+                )
+
+
+def _only_in_its_version(item: Any, version: int, report: Report) -> None:
+    """An overlay adds to one version, so nothing in it can come earlier or later, or end."""
+    if item.since != version or item.until is not None:
+        report.error(
+            item.loc,
+            f"'{item.name}' lives in {_Range.of(item)}, but its overlay adds to API version {version} alone",
+            Note("leave since and until out"),
+        )
+        return
+    for name in ("values", "members", "union"):
+        for part in getattr(item, name, ()):
+            _only_in_its_version(part, version, report)
 
 
 def _with_overlay(base: Api, overlay: Overlay) -> Api:
-    extra = {e.struct: e.members for e in overlay.items.extend}
     sections = {name: (*getattr(base, name), *getattr(overlay.items, name)) for name in SECTIONS}
-    sections["structs"] = tuple(
-        replace(s, members=(*s.members, *extra[s.name])) if s.name in extra else s for s in sections["structs"]
-    )
+    sections["structs"] = grown(sections["structs"], [overlay])
     return Api(version=base.version, **sections)

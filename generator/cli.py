@@ -19,6 +19,7 @@ from ortforge import __version__
 from ortforge.runtime.errors import OrtforgeError
 
 from . import pipeline
+from .commands_ep import new_ep
 from .errors import SpecError
 from .model import Registry, Struct, alive
 from .write import compare, write, write_text
@@ -35,7 +36,10 @@ _JSON = click.option("--json", "as_json", is_flag=True, help="Print the result a
 
 
 class _Group(click.Group):
-    """Shows ortforge's own errors as sentences; anything else is a bug and keeps its traceback."""
+    """Shows ortforge's own errors as sentences; anything else is a bug and keeps its traceback.
+
+    A reader of our output that leaves early is no bug: click ends with 1 then, and says nothing.
+    """
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -46,9 +50,6 @@ class _Group(click.Group):
             fail(f"{count} error{'s' * (count != 1)}", prefix=False)
         except OrtforgeError as error:
             fail(str(error))
-        except BrokenPipeError:
-            sys.stderr.close()  # the reader of our output has left; nothing to say about that
-            ctx.exit(1)
 
 
 def fail(message: str, prefix: bool = True) -> NoReturn:
@@ -273,3 +274,6 @@ def completion(shell: str) -> None:
     cls = get_completion_class(shell)
     assert cls is not None
     click.echo(cls(cli, {}, "ortforge", "_ORTFORGE_COMPLETE").source())
+
+
+cli.add_command(new_ep)

@@ -31,6 +31,7 @@ from .model import (
     Slot,
     SpecFile,
     Union,
+    cached_by_class,
     keys_of,
 )
 
@@ -352,13 +353,13 @@ def _short(text: str) -> str:
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
-@functools.cache
+@cached_by_class
 def _needed(cls: type) -> tuple[str, ...]:
     """The keys a mapping for `cls` must have, or take from the mapping around it."""
     return tuple(name for name, key in keys_of(cls).items() if key.required or key.inherit)
 
 
-@functools.cache
+@cached_by_class
 def _takes_header(cls: type) -> bool:
     """Does an item of this class know the header it is declared in? The file says which one that is."""
     return "header" in getattr(cls, "__dataclass_fields__", {}) and "header" not in keys_of(cls)

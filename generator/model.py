@@ -21,7 +21,7 @@ import dataclasses
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from .ctype import STATUS_POINTER, CType, Named
 from .errors import Location
@@ -46,6 +46,7 @@ class Key:
     choices: tuple[str, ...] = ()
     of: type | None = None  # the dataclass of an item or of items
     inherit: bool = False  # taken from the enclosing mapping when absent
+    by_people: bool = False  # headers do not state it, so it goes over to a new form of the item; see `headers.merge`
 
 
 _MISSING: Any = object()
@@ -59,7 +60,17 @@ def key(kind: str, doc: str, default: Any = _MISSING, **options: Any) -> Any:
     return field(default=default, metadata={"key": Key(kind, doc, **options)})
 
 
-@functools.cache
+_F = TypeVar("_F")
+
+
+def cached_by_class(function: _F) -> _F:
+    """`functools.cache` for a function of a class, which keeps its type: mypy holds type[T] to be unhashable."""
+    uncached: Any = function
+    cached: _F = functools.cache(uncached)  # type: ignore[assignment]
+    return cached
+
+
+@cached_by_class
 def keys_of(cls: type) -> Mapping[str, Key]:
     """The keys a mapping for `cls` may have, in the order in which they are written."""
     return {f.name: f.metadata["key"] for f in dataclasses.fields(cls) if "key" in f.metadata}
@@ -113,12 +124,21 @@ class Param:
         "else keeps it; allocator:NAME: the caller frees it with that parameter's Free; slot:NAME: the caller ends it "
         "with that slot of the same table",
         None,
+        by_people=True,
     )
-    actual: Actual | None = key("item", "facts the annotations do not state, or state wrongly", None, of=Actual)
-    kept: bool = key("boolean", "ORT keeps the address: it must outlive the object that the call changes", False)
-    sizes_of: str | None = key("text", "array parameter whose elements' sizes in bytes this array holds", None)
-    deferred: bool = key("boolean", "written by a later call on the same object, not by this one", False)
-    doc: str | None = key("text", _DOC, None)
+    actual: Actual | None = key(
+        "item", "facts the annotations do not state, or state wrongly", None, of=Actual, by_people=True
+    )
+    kept: bool = key(
+        "boolean", "ORT keeps the address: it must outlive the object that the call changes", False, by_people=True
+    )
+    sizes_of: str | None = key(
+        "text", "array parameter whose elements' sizes in bytes this array holds", None, by_people=True
+    )
+    deferred: bool = key(
+        "boolean", "written by a later call on the same object, not by this one", False, by_people=True
+    )
+    doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
 
 
@@ -129,8 +149,8 @@ class Returns:
     type: CType = key("type", "type of the result")
     status: bool = key("boolean", "is it an error status, NULL meaning success?", False)
     nullable: bool | None = key("nullness", "may the result be NULL?", None)
-    owner: str | None = key("text", "caller, or borrowed (the default)", None)
-    doc: str | None = key("text", _DOC, None)
+    owner: str | None = key("text", "caller, or borrowed (the default)", None, by_people=True)
+    doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
 
 
@@ -163,11 +183,15 @@ class Slot:
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
     args_nonnull: bool = key("boolean", "declared ORT_ALL_ARGS_NONNULL", False)
-    mandatory: bool = key("boolean", "ORT calls it without a check, or needs it: it must not be NULL", False)
+    mandatory: bool = key(
+        "boolean", "ORT calls it without a check, or needs it: it must not be NULL", False, by_people=True
+    )
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
-    forgets: str | None = key("text", "slot of the same table whose kept arguments this one lets go", None)
-    doc: str | None = key("text", _DOC, None)
+    forgets: str | None = key(
+        "text", "slot of the same table whose kept arguments this one lets go", None, by_people=True
+    )
+    doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
 
 
@@ -181,9 +205,9 @@ class Field:
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     default: str | None = key(
-        "text", "value the C++ constructor and the initialiser macro give it; zero if absent", None
+        "text", "value the C++ constructor and the initialiser macro give it; zero if absent", None, by_people=True
     )
-    doc: str | None = key("text", _DOC, None)
+    doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
 
 
@@ -196,7 +220,7 @@ class Union:
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     union: tuple[Field, ...] = key("items", "the alternatives", of=Field)
-    doc: str | None = key("text", _DOC, None)
+    doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
 
 
@@ -213,8 +237,10 @@ class Handle:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    release: str | None = key("text", "slot or experimental function that ends ownership, ex) OrtApi.ReleaseEnv", None)
-    doc: str | None = key("text", _DOC, None)
+    release: str | None = key(
+        "text", "slot or experimental function that ends ownership, ex) OrtApi.ReleaseEnv", None, by_people=True
+    )
+    doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
 
@@ -228,7 +254,7 @@ class Enumerator:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    doc: str | None = key("text", _DOC, None)
+    doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
 
 
@@ -244,7 +270,7 @@ class Enum:
         "choice", "typedef: usable as a bare name; tag: C needs 'enum NAME'", "typedef", choices=("typedef", "tag")
     )
     values: tuple[Enumerator, ...] = key("items", "enumerators in order", of=Enumerator)
-    doc: str | None = key("text", _DOC, None)
+    doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
 
@@ -258,7 +284,7 @@ class Constant:
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     value: int = key("integer", "its value")
-    doc: str | None = key("text", _DOC, None)
+    doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
 
@@ -272,7 +298,7 @@ class Typedef:
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     type: CType = key("type", "the type it stands for")
-    doc: str | None = key("text", _DOC, None)
+    doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
 
@@ -289,7 +315,7 @@ class Callback:
     noexcept: bool = key("boolean", _NOEXCEPT, False)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
-    doc: str | None = key("text", _DOC, None)
+    doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
 
@@ -311,12 +337,16 @@ class Struct:
     style: str = key(
         "choice", "typedef: usable as a bare name; tag: C needs 'struct NAME'", "typedef", choices=("typedef", "tag")
     )
-    constructor: bool = key("boolean", "the C++ view has a default constructor", False)
-    release: str | None = key("text", "slot that ends the caller's ownership, ex) OrtApi.ReleaseAllocator", None)
-    fixed_size: int | None = key("integer", "size in bytes that ORT promises never to change", None)
-    minimal_build: bool = key("boolean", "false: a minimal build of ORT leaves it empty but for a marker", True)
+    constructor: bool = key("boolean", "the C++ view has a default constructor", False, by_people=True)
+    release: str | None = key(
+        "text", "slot that ends the caller's ownership, ex) OrtApi.ReleaseAllocator", None, by_people=True
+    )
+    fixed_size: int | None = key("integer", "size in bytes that ORT promises never to change", None, by_people=True)
+    minimal_build: bool = key(
+        "boolean", "false: a minimal build of ORT leaves it empty but for a marker", True, by_people=True
+    )
     members: tuple[Member, ...] = key("members", "members in order", ())
-    doc: str | None = key("text", _DOC, None)
+    doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
 
@@ -334,7 +364,7 @@ class Function:
     noexcept: bool = key("boolean", _NOEXCEPT, True)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
-    doc: str | None = key("text", _DOC, None)
+    doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
 
@@ -348,7 +378,7 @@ class Macro:
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     params: tuple[str, ...] | None = key("names", "parameter names of a function-like macro", None)
-    doc: str | None = key("text", _DOC, None)
+    doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
 
@@ -432,6 +462,8 @@ class SpecFile:
 
 #: Sections of a spec file that hold API items, in the order in which a C header declares them.
 SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions", "experimental")
+#: What the main headers declare: all but the functions that are looked up by name.
+MAIN_SECTIONS = tuple(section for section in SECTIONS if section != "experimental")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

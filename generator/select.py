@@ -13,9 +13,7 @@ from typing import Any
 from ortforge.runtime.errors import OrtforgeError
 
 from .errors import did_you_mean
-from .model import Api, Enum, Overlay, Registry, Struct, Union, alive
-
-_SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions", "experimental")
+from .model import SECTIONS, Api, Enum, Member, Overlay, Registry, Struct, Union, alive
 
 
 class SelectError(OrtforgeError):
@@ -33,16 +31,28 @@ def select(registry: Registry, version: int, overlays: Iterable[str] = ()) -> Ap
             f"API version {version} is not in the registry, which has {registry.oldest} to {registry.newest}"
         )
     chosen = [_overlay(registry, name, version) for name in overlays]
-    extra = {e.struct: e.members for overlay in chosen for e in overlay.items.extend}
     sections: dict[str, tuple[Any, ...]] = {}
-    for section in _SECTIONS:
+    for section in SECTIONS:
         items = [_at(item, version) for item in registry.section(section) if alive(item, version)]
         items += [item for overlay in chosen for item in getattr(overlay.items, section)]
         sections[section] = tuple(items)
-    sections["structs"] = tuple(
-        replace(s, members=s.members + extra[s.name]) if s.name in extra else s for s in sections["structs"]
-    )
+    sections["structs"] = grown(sections["structs"], chosen)
     return Api(version=version, **sections)
+
+
+def members_added(overlays: Iterable[Overlay]) -> dict[str, tuple[Member, ...]]:
+    """The members that overlays append, by struct: those of every `extend` entry, in the order of the entries."""
+    added: dict[str, tuple[Member, ...]] = {}
+    for overlay in overlays:
+        for extension in overlay.items.extend:
+            added[extension.struct] = added.get(extension.struct, ()) + extension.members
+    return added
+
+
+def grown(structs: Iterable[Struct], overlays: Iterable[Overlay]) -> tuple[Struct, ...]:
+    """`structs` with the members that overlays append."""
+    added = members_added(overlays)
+    return tuple(replace(s, members=s.members + added[s.name]) if s.name in added else s for s in structs)
 
 
 def _overlay(registry: Registry, name: str, version: int) -> Overlay:

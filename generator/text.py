@@ -19,3 +19,8 @@ def wrap(text: str, width: int) -> list[str]:
             lines.append(line)
             line = word
     return [*lines, line] if line else lines
+
+
+def in_docstring(text: str) -> str:
+    """Text as it can stand between triple quotes: whatever it says, it neither ends them nor escapes anything."""
+    return " ".join(text.replace("\\", "\\\\").replace('"""', "'''").split())

@@ -68,7 +68,12 @@ def to_float(value: Any, name: str, function: str) -> float:
     """Any real number."""
     if isinstance(value, str | bytes) or (not hasattr(value, "__float__") and not hasattr(value, "__index__")):
         raise bad(value, name, function, "a float")
-    return float(value)
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise bad(value, name, function, "a float") from None
+    except OverflowError:
+        raise ArgumentError(f"{function}: parameter '{name}' has a number that does not fit a float") from None
 
 
 def to_enum(value: Any, enum: Any, version: int, host: str, name: str, function: str) -> int:

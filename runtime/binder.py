@@ -73,6 +73,7 @@ class _Writer(Inputs, Outputs):
             lines += ["    try:", *(f"        {line}" for line in self._fetch)]
             lines += ["    except (AttributeError, TypeError):", *(f"        {line}" for line in self._slow)]
         lines += [f"    {line}" for line in self._before]
+        start = len(lines)
         call = f"_call({', '.join(f'_{i}' for i in range(len(form.args)))})"
         body = [f"if _s := {call}:", "    _raise(_s, _f)"] if form.returns.kind == "status" else [f"_v = {call}"]
         if self._taken:
@@ -84,7 +85,19 @@ class _Writer(Inputs, Outputs):
             lines.append(f"    _forget(_{self._refs[0]}, {form.extra!r})")
         if self._results:
             lines.append(f"    return {', '.join(self._results)}")
+        if self._shares():
+            lines[start:] = ["    with _shared_objects:", *(f"    {line}" for line in lines[start:])]
         return "\n".join(lines) + "\n"
+
+    def _shares(self) -> bool:
+        """Does it make a reference to an object that others may share?"""
+        for arg in self._form.args:
+            if arg.kind == ">handle" and "+" in arg.flags:
+                shared = self._context.handle_class(arg.of).shared
+                if shared is not None:
+                    self._space["_shared_objects"] = shared
+                    return True
+        return False
 
     def _with_taken(self, body: list[str]) -> list[str]:
         """Handles that are given away leave their Python objects before the call and return when it fails."""
@@ -93,9 +106,13 @@ class _Writer(Inputs, Outputs):
             pad = "    " * depth
             kind = "take_all" if refs.endswith("l") else "take"
             arg = next(a for a in self._form.args if a.name == parameter)
+            nullable = "?" in arg.flags
             if kind == "take_all":
-                lines.append(f"{pad}{parameter} = _items({parameter}, {parameter!r}, _f, {arg.of!r})")
-            lines.append(f"{pad}{refs} = _x.{kind}({parameter}, {arg.of!r}, {parameter!r}, _f)")
+                none = f"() if {parameter} is None else " if nullable else ""
+                lines.append(f"{pad}{parameter} = {none}_items({parameter}, {parameter!r}, _f, {arg.of!r})")
+                nullable = False  # None is an empty sequence now
+            null = ", True" if nullable else ""
+            lines.append(f"{pad}{refs} = _x.{kind}({parameter}, {arg.of!r}, {parameter!r}, _f{null})")
             if kind == "take_all":
                 name = refs[:-1]
                 lines += [f"{pad}{name}n = len({refs})", f"{pad}{name} = (_vp * {name}n)(*{refs})"]
@@ -110,9 +127,8 @@ class _Writer(Inputs, Outputs):
             pad = "    " * depth
             pair = (f"({parameter},)", f"({refs},)") if not refs.endswith("l") else (parameter, refs)
             lines += [f"{pad}except BaseException:", f"{pad}    _x.put_back({pair[0]}, {pair[1]})", f"{pad}    raise"]
-        receiver = (
-            f"_{self._refs[0]}" if self._refs and self._form.args[self._refs[0]].name != self._taken[0][0] else "None"
-        )
+        taken = {parameter for parameter, _ in self._taken}
+        receiver = next((f"_{i}" for i in self._refs if self._form.args[i].name not in taken), "None")
         for parameter, refs in self._taken:
             pair = (f"({parameter},)", f"({refs},)") if not refs.endswith("l") else (parameter, refs)
             lines.append(f"    _x.given({pair[0]}, {pair[1]}, {receiver}, _f)")

@@ -30,8 +30,11 @@ class Inputs(Draft):
         else:
             self._before.append(slow)
         if "&" in arg.flags:
-            kept = f"_{i}" if arg.of in bindings.handles() else arg.name
-            self._retained(f"{kept}")
+            if any(a.kind == ">handle" and "+" in a.flags for a in self._form.args):
+                if arg.name not in self._keep and f"_{i}" not in self._keep:
+                    self._keep.append(arg.name)
+            else:
+                self._retained(f"_{i}" if arg.of in bindings.handles() else arg.name)
 
     def _retained(self, expression: str) -> None:
         """The object that is changed keeps an argument; the same call with the same names replaces it."""

@@ -32,16 +32,23 @@ _ENDED = "was only valid during the callback"
 
 def report(error: BaseException, function: object) -> None:
     """Hand an exception that cannot go anywhere to sys.unraisablehook."""
+    message = "Exception ignored in ONNX Runtime callback"
     hook: Any = sys.unraisablehook
-    hook(
-        SimpleNamespace(
-            exc_type=type(error),
-            exc_value=error,
-            exc_traceback=error.__traceback__,
-            err_msg="Exception ignored in ONNX Runtime callback",
-            object=function,
+    if hook is not sys.__unraisablehook__:
+        hook(
+            SimpleNamespace(
+                exc_type=type(error),
+                exc_value=error,
+                exc_traceback=error.__traceback__,
+                err_msg=message,
+                object=function,
+            )
         )
-    )
+    elif sys.stderr is not None:  # the default hook takes only the interpreter's own arguments: do what it does
+        import traceback
+
+        lines = traceback.format_exception(type(error), error, error.__traceback__)
+        sys.stderr.write(f"{message}: {function!r}\n{''.join(lines)}")
 
 
 def error_status(context: Context, error: BaseException) -> int:

@@ -234,9 +234,9 @@ class Context:
 
     # ------------------------------------------------------------------------------------ ownership transfer
 
-    def take(self, value: Any, name: str, parameter: str, function: str) -> Any:
+    def take(self, value: Any, name: str, parameter: str, function: str, nullable: bool = False) -> Any:
         """Take the reference out of a handle that is about to be given away, so that nobody can use it meanwhile."""
-        ref = self.resolve(value, name, parameter, function)
+        ref = self.resolve(value, name, parameter, function, nullable)
         if not isinstance(value, Handle):
             return ref  # a struct of the application's: it knows what it gives away
         if not getattr(ref, "owned", False):

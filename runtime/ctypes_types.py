@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
+import threading
 
 from . import bindings
 from .errors import ApiVersionError
@@ -74,6 +75,9 @@ class Types:
         if not OLDEST <= version <= NEWEST:
             raise ApiVersionError(f"there is no API version {version}: {OLDEST} to {NEWEST} are known")
         self.version = version
+        self._lock = threading.RLock()
+        self._depth = 0
+        self._making: dict[str, Any] = {}  # unfinished, and what may point to it: only for the thread that builds
         self._structs = bindings.blocks("STRUCTS")
 
     def __repr__(self) -> str:
@@ -82,9 +86,20 @@ class Types:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        found = self._make(name)
-        self.__dict__[name] = found
-        return found
+        with self._lock:
+            found = self.__dict__.get(name, self._making.get(name))
+            if found is not None:
+                return found
+            self._depth += 1
+            try:
+                found = self._making[name] = self._make(name)
+                if self._depth == 1:
+                    self.__dict__.update(self._making)
+            finally:
+                self._depth -= 1
+                if self._depth == 0:
+                    self._making.clear()
+            return found
 
     def _make(self, name: str) -> Any:
         if name in self._structs:
@@ -127,13 +142,13 @@ class Types:
 
     def _struct(self, name: str, lines: list[str]) -> Any:
         cls: Any = type(name, (ctypes.Structure,), {"__module__": "ortforge.generated.python.raw"})
-        self.__dict__[name] = cls  # before the members, which may point to it
+        self._making[name] = cls  # before the members, which may point to it
         cls._fields_ = [(member, self.parse(code, callback=code[0] in "{(")) for member, code in self._alive(lines)]
         return cls
 
     def _table(self, name: str) -> Any:
         cls: Any = type(name, (ctypes.Structure,), {"__module__": "ortforge.generated.python.raw"})
-        self.__dict__[name] = cls
+        self._making[name] = cls
         fields: dict[int, tuple[str, Any]] = {}
         for python in bindings.function_lines(name):
             form = bindings.pick(bindings.functions(name, python), self.version)

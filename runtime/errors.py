@@ -43,6 +43,10 @@ class OrtError(OrtforgeError):
         name = getattr(code, "name", str(code))
         super().__init__(f"{function}: {message} [{name}]")
 
+    def __reduce__(self) -> tuple[type[OrtError], tuple[int, str, str]]:
+        """Pickle by the three arguments, so that the error survives the way out of a worker process."""
+        return type(self), (int(self.code), self.message, self.function)
+
 
 class HandleError(OrtforgeError):
     """A handle was used after its release, or released while something still needs it."""

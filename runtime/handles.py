@@ -14,6 +14,7 @@ first. What a reference keeps alive is therefore not stored in it but in `_kept`
 from __future__ import annotations
 
 import ctypes
+import threading
 
 from . import bindings
 from .errors import HandleError
@@ -33,6 +34,9 @@ _kept: dict[int, dict[Any, Any]] = {}
 #: Key in `_kept` of a reference whose object now belongs to somebody else: deallocation must not release it.
 #: `owned_reference` has it written out.
 _GIVEN = "given"
+
+#: Types of which a process has one object, that every call which makes one gives again (spec/ort/handles.yaml).
+_SHARED = frozenset({"OrtEnv"})
 
 
 class Handle:
@@ -150,6 +154,58 @@ def owned_reference(name: str, release: Callable[[int], object]) -> type[int]:
     return type(f"Owned{name}", (int,), {"__slots__": (), "owned": True, "__del__": __del__})
 
 
+class Shared:
+    """What is kept for an object that several references stand for: the OrtEnv, of which a process has one.
+
+    It is let go when no reference is left. Calls that make a reference count as one, because the object may be there
+    before its reference is.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()  # deallocations happen anywhere, here too
+        self._count = 0
+        self._left: list[Any] = []
+
+    def enter(self) -> None:
+        """There is a reference more."""
+        with self._lock:
+            self._count += 1
+
+    def leave(self, kept: Any = None) -> None:
+        """There is a reference less, after its release; it kept this."""
+        left: list[Any] = []
+        with self._lock:
+            self._count -= 1
+            if kept:
+                self._left.append(kept)
+            if self._count == 0:
+                left, self._left = self._left, left
+        del left
+
+    def __enter__(self) -> None:
+        self.enter()
+
+    def __exit__(self, *exc: object) -> None:
+        self.leave()
+
+
+def shared_reference(name: str, release: Callable[[int], object], shared: Shared) -> type[int]:
+    """`owned_reference` for a type whose objects are all the same one."""
+    pop, enter, leave = _kept.pop, shared.enter, shared.leave
+
+    def __init__(self: int, address: int) -> None:  # noqa: ARG001, N807
+        enter()
+
+    def __del__(self: int) -> None:  # noqa: N807
+        kept = pop(id(self), None)
+        if kept is None or "given" not in kept:
+            release(self)
+        leave(kept)
+
+    members = {"__slots__": (), "owned": True, "__init__": __init__, "__del__": __del__}
+    return type(f"Owned{name}", (int,), members)
+
+
 def borrowed_reference(name: str) -> type[int]:
     """The type of references that only keep the owner of their object alive."""
     pop = _kept.pop
@@ -170,7 +226,13 @@ class HandleClass:
         members = {"__doc__": public_class(name).__doc__, "__module__": "ortforge.generated.python"}
         self.cls: Any = type(name, (public_class(name),), {**members, "_slot": self.slot, "_context": context})
         self.borrowed = borrowed_reference(name)
-        self.owned = owned_reference(name, release) if release is not None else self.borrowed
+        self.shared = Shared() if name in _SHARED else None
+        if release is None:
+            self.owned = self.borrowed
+        elif self.shared is not None:
+            self.owned = shared_reference(name, release, self.shared)
+        else:
+            self.owned = owned_reference(name, release)
 
     def make(self, address: int, owned: bool, keep: tuple[Any, ...] = ()) -> Any:
         """A new handle; `keep` is what must outlive the object."""

@@ -12,9 +12,10 @@ import os
 import threading
 
 from . import bindings
+from .arguments import bad, to_int
 from .context import Context
 from .ctypes_types import ort_function
-from .errors import LibraryError
+from .errors import ArgumentError, LibraryError
 from .handles import Handle
 
 TYPE_CHECKING = False
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     )
 
 _VERSION = r"(\d{1,4})\.(\d{1,4})(?:\.(\d{1,6}))?(?:[-+.].*)?$"
+
+_HIGHEST = (1 << 8 * ctypes.sizeof(ctypes.c_void_p)) - 1
 
 _lock = threading.Lock()
 _libraries: dict[int, Library] = {}  # by the address of their OrtApiBase: one ONNX Runtime is one Library
@@ -67,8 +70,9 @@ class Library:
 
         Raises:
             LibraryError: the address is NULL, or its ONNX Runtime is too old.
+            ArgumentError: no address.
         """
-        return _library(None, address)
+        return _library(None, to_int(address, 0, _HIGHEST, "address", "Library.from_api_base"))
 
     @property
     def raw(self) -> Any:
@@ -88,9 +92,17 @@ class Library:
 
         With `owned` it is released when nothing needs it any more; otherwise the caller sees to it that the object
         outlives the handle, for which `keep` is kept alive.
+
+        Raises:
+            ArgumentError: no class of handles, or no address; NULL is none.
         """
+        given: Any = cls  # whatever the annotation says
+        if not (isinstance(given, type) and issubclass(given, Handle) and given.__name__ in bindings.handles()):
+            what = f"the class {given.__name__}" if isinstance(given, type) else type(given).__name__
+            raise ArgumentError(f"Library.wrap: parameter 'cls' must be a class of handles, not {what}")
+        address = to_int(address, 0, _HIGHEST, "address", "Library.wrap")
         if address == 0:
-            raise ValueError("a NULL pointer is not an object")
+            raise ArgumentError("Library.wrap: a NULL pointer is not an object")
         return self._context.handle_class(cls.__name__).make(address, owned, () if keep is None else (keep,))
 
     if not TYPE_CHECKING:  # a type checker knows the names from the stubs
@@ -133,9 +145,15 @@ def load(path: str | os.PathLike[str] | None = None) -> Library:
 
     Raises:
         LibraryError: no library was found, or it is no ONNX Runtime, or too old; the message says what was tried.
+        ArgumentError: no path.
     """
     from .find import find
 
+    given: Any = path  # whatever the annotation says
+    if given is not None and not isinstance(given, str | os.PathLike):
+        raise bad(given, "path", "load", "a path (str or os.PathLike)")
+    if path is not None and "\0" in os.fsdecode(path):
+        raise ArgumentError("load: parameter 'path' has a NUL character inside")
     name = find(path)
     try:
         handle = ctypes.CDLL(name)

@@ -7,6 +7,7 @@ the memory where it is. `Memory` stands for memory that is no Python buffer, a G
 from __future__ import annotations
 
 import ctypes
+import threading
 
 from .errors import HandleError
 
@@ -91,10 +92,25 @@ def view_at(address: int, size: int, readonly: bool, keep: object) -> memoryview
     return view.toreadonly() if readonly else view
 
 
+class _Block:
+    """Memory of an allocator, given back when nothing needs it any more."""
+
+    __slots__ = ("_allocator", "_free", "address")
+
+    def __init__(self, free: Any, allocator: int, address: int) -> None:
+        self.address = address
+        self._free = free
+        self._allocator = allocator
+
+    def __del__(self) -> None:
+        self._free(self._allocator, self.address)
+
+
 class DeferredBuffer:
     """A buffer that ONNX Runtime fills later: CompileModel writes the compiled model's address and size here.
 
-    The memory comes from an allocator and goes back to it when this object is closed or collected.
+    The memory comes from an allocator and goes back to it when this object is closed or collected, and no view
+    needs it any more.
     """
 
     def __init__(self, free: Any, allocator: int) -> None:
@@ -102,31 +118,45 @@ class DeferredBuffer:
         self.size = ctypes.c_size_t()
         self._free = free
         self._allocator = allocator
+        self._block: _Block | None = None
+        self._lock = threading.RLock()
 
     @property
     def filled(self) -> bool:
         """Was anything written yet?"""
         return bool(self.pointer.value)
 
+    def _written(self) -> _Block | None:
+        """The memory that stands here now."""
+        address = self.pointer.value
+        if not address:
+            return None
+        if self._block is None or self._block.address != address:
+            self._block = _Block(self._free, self._allocator, address)
+        return self._block
+
     def view(self) -> memoryview:
-        """The memory, read only; the view keeps it alive.
+        """The memory, read only; the view keeps it alive, even when this object is closed.
 
         Raises:
-            HandleError: nothing was written yet.
+            HandleError: nothing was written yet, or the buffer was closed.
         """
-        if not self.filled:
-            raise HandleError("the buffer was not written yet, or was closed")
-        return view_at(self.pointer.value or 0, self.size.value, True, self)
+        with self._lock:
+            block = self._written()
+            if block is None:
+                raise HandleError("the buffer was not written yet, or was closed")
+            return view_at(block.address, self.size.value, True, block)
 
     def tobytes(self) -> bytes:
         """A copy of the memory; HandleError when nothing was written yet."""
         return self.view().tobytes()
 
     def close(self) -> None:
-        """Give the memory back. Views made before must not be used any more."""
-        address, self.pointer.value, self.size.value = self.pointer.value, None, 0
-        if address:
-            self._free(self._allocator, address)
+        """Let go of the memory: it goes back to its allocator as soon as no view needs it."""
+        with self._lock:
+            block = self._written()
+            self.pointer.value, self.size.value, self._block = None, 0, None
+        del block
 
     def __del__(self) -> None:
         self.close()

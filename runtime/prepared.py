@@ -14,7 +14,7 @@ from .handles import Handle, reference
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Any
+    from typing import Any, NoReturn
 
     from numpy.typing import NDArray
     from typing_extensions import Self
@@ -95,8 +95,12 @@ class PreparedRun:
         another = self._another
         free = self._free = [_argument(reference(self._binding))]
         take, put = free.pop, free.append
+        closed: list[bool] = []  # holds something once this object is closed
+        self._closed = closed
 
         def run() -> None:
+            if closed:
+                _refuse()
             try:
                 binding = take()
             except IndexError:
@@ -135,7 +139,8 @@ class PreparedRun:
 
     def close(self) -> None:
         """Let go of the binding; what is bound lives on if somebody else needs it."""
-        self._run = _closed
+        self._run = _refuse
+        self._closed.append(True)
         self._free.clear()
         self._binding.close()
 
@@ -153,5 +158,5 @@ def _argument(ref: int) -> ctypes.c_void_p:
     return argument
 
 
-def _closed() -> Any:
+def _refuse() -> NoReturn:
     raise HandleError("the PreparedRun was closed")

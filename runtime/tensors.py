@@ -86,7 +86,7 @@ def value_from_numpy(library: Library, array: NDArray[Any], element: int | None 
         raise ArgumentError(f"value_from_numpy takes a numpy array, not {type(array).__name__}")
     number = element_type(array.dtype) if element is None else int(element)
     if number == _STRING:
-        return string_value(library, [str(item) for item in array.ravel().tolist()], array.shape)
+        return string_value(library, _texts(array), array.shape)
     width = np.dtype(_DTYPES[number]).itemsize if number in _DTYPES else None
     if width != array.dtype.itemsize:
         raise ArgumentError(
@@ -98,6 +98,17 @@ def value_from_numpy(library: Library, array: NDArray[Any], element: int | None 
     if not array.flags.c_contiguous:
         array = np.ascontiguousarray(array).reshape(array.shape)
     return library.api.create_tensor_with_data_as_ort_value(cpu_memory(library), array, array.shape, number)
+
+
+def _texts(array: NDArray[Any]) -> list[str]:
+    """The elements of an array of text; bytes are UTF-8, and what is not travels as surrogate escapes."""
+    items = array.ravel().tolist()
+    if array.dtype.kind == "S":
+        return [item.decode("utf-8", "surrogateescape") for item in items]
+    for i, item in enumerate(items):
+        if not isinstance(item, str):
+            raise ArgumentError(f"a tensor of strings is made of str; element {i} is {type(item).__name__}")
+    return items
 
 
 def string_value(library: Library, strings: Sequence[str], shape: Sequence[int]) -> OrtValue:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,12 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
+from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
+from ortforge.generator.headers.compare import differences
+from ortforge.generator.headers.merge import cut
+from ortforge.generator.select import select
+from ortforge.generator.spec_text import spec_text
 
 
 def run(*arguments: str) -> Result:
@@ -114,8 +120,41 @@ def test_completion_scripts(shell: str) -> None:
     assert "_ORTFORGE_COMPLETE" in run("completion", shell).stdout
 
 
-def test_a_reader_that_leaves_early_is_no_error() -> None:
-    """`ortforge ... | head` ends quietly."""
-    command = f"{sys.executable} -m ortforge.generator versions --json | head -1"
-    result = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
-    assert "Traceback" not in result.stderr
+@pytest.mark.parametrize("arguments", [("versions",), ("versions", "--json"), ("completion", "bash")], ids=" ".join)
+def test_a_reader_that_leaves_early_is_no_error(arguments: tuple[str, ...]) -> None:
+    """`ortforge ... | head` ends quietly: the reading end of the pipe is closed before anything is written."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        command = [sys.executable, "-m", "ortforge.generator", *arguments]
+        result = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    finally:
+        os.close(writing)
+    assert (result.returncode, result.stderr) == (1, "")
+
+
+def test_import_headers_writes_a_release_into_the_spec(tmp_path: Path) -> None:
+    """--write brings a spec that ends with 28 to 29: the same items, and afterwards there is no difference."""
+    registry = pipeline.read_registry()
+    older = cut(registry, 28)
+    for spec in older.files:
+        path = tmp_path / "ort" / Path(spec.loc.file).name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(spec_text(spec), encoding="utf-8")
+    headers = tmp_path / "include"
+    headers.mkdir()
+    for source in (pipeline.output_root() / "c").glob("*.h"):
+        text = source.read_text(encoding="utf-8")
+        (headers / source.name).write_text(f"#define ORT_API_VERSION 29\n{text}", encoding="utf-8")
+    arguments = ("import-headers", str(headers), "--api-version", "29", "--spec", str(tmp_path))
+    result = run(*arguments, "--write", "--json")
+    assert result.exit_code == 0, result.output
+    assert "spec/ort/releases.yaml" in json.loads(result.stdout)["written"]
+    assert "API 29 added" in result.stderr
+    written = pipeline.read_registry(tmp_path)
+    assert written.newest == 29
+    assert differences(select(registry, 29), select(written, 29)) == []
+    assert run(*arguments).stdout == "no differences\n"
+    again = run(*arguments, "--write")
+    assert again.exit_code == 1
+    assert "already describes API version 29" in again.stderr

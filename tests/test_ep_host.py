@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from ort_libs import ort_library
 
 SUITE = Path(__file__).parent / "ep_host"
@@ -31,7 +32,7 @@ def library(version: str) -> Path | None:
 
 
 def environment(route: str, version: str) -> dict[str, str]:
-    """The variables tests/ep_host/common.py reads; skips when this ONNX Runtime is not at hand."""
+    """The variables ep_host/common.py reads; skips when this ONNX Runtime is not at hand."""
     where = ""
     if route == "bindings":
         found = library(version)
@@ -43,7 +44,7 @@ def environment(route: str, version: str) -> dict[str, str]:
         if not (folder / "onnxruntime" / "capi").is_dir():
             pytest.skip(f"the onnxruntime package {version} is not in ORTFORGE_TEST_ORT_DIR")
         where = str(folder)
-    path = os.pathsep.join([str(SUITE), *filter(None, [os.environ.get("PYTHONPATH")])])
+    path = os.pathsep.join([str(SUITE.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
     return {
         **os.environ,
         "ORTFORGE_EP_ROUTE": route,
@@ -77,19 +78,22 @@ EXITS = """
 @pytest.mark.parametrize("case", EXITS)
 def test_exit(route: str, version: str, case: str, tmp_path: Path) -> None:
     """The process ends by itself, with exit code 0, whatever is going on at that moment."""
-    result = run([str(SUITE / "exits.py"), case, str(tmp_path)], environment(route, version), 120)
+    result = run(["-m", "ep_host.exits", case, str(tmp_path)], environment(route, version), 120)
     assert result.returncode == 0, f"{result.returncode}\n{result.stdout}\n{result.stderr[-4000:]}"
     assert "reached the end" in result.stdout
 
 
 def test_every_exit_is_run() -> None:
-    result = run(["-c", "import exits; print(*[c.__name__ for c in exits.CASES])"], environment("package", "installed"))
+    result = run(
+        ["-c", "from ep_host.exits import CASES; print(*[c.__name__ for c in CASES])"],
+        environment("package", "installed"),
+    )
     assert result.stdout.split() == EXITS, result.stderr
 
 
 OLD = """
 import sys, ortforge
-from mul_ep import MulFactory
+from ep_host.mul_ep import MulFactory
 from ortforge.runtime.ep import library_path
 library = ortforge.load(sys.argv[1])
 env = library.api.create_env(3, "old")
@@ -102,7 +106,7 @@ except ortforge.OrtforgeError as error:
 
 @pytest.mark.parametrize("version", TOO_OLD)
 def test_an_onnx_runtime_that_is_too_old(version: str) -> None:
-    """1.22 has plugin EPs, but calls CreateEpFactories with five arguments: an error, no crash (facts.md, section 1)."""
+    """1.22 has plugin EPs, but calls CreateEpFactories with five arguments: an error, no crash (facts.md, 1)."""
     found = library(version)
     if found is None:
         pytest.skip(f"ONNX Runtime {version} is not at hand")
@@ -112,7 +116,7 @@ def test_an_onnx_runtime_that_is_too_old(version: str) -> None:
 
 
 NO_COMPILER = """
-from mul_ep import MulFactory
+from ep_host.mul_ep import MulFactory
 from ortforge.runtime.ep import BuildError, library_path
 try:
     library_path(MulFactory)
@@ -137,7 +141,7 @@ def test_without_a_compiler(tmp_path: Path, changes: dict[str, str], message: st
 
 def test_the_cache_is_used(tmp_path: Path) -> None:
     variables = {**environment("package", "installed"), "ORTFORGE_CACHE": str(tmp_path)}
-    code = "from mul_ep import MulFactory\nfrom ortforge.runtime.ep import library_path\nprint(library_path(MulFactory))"
+    code = "from ep_host.mul_ep import MulFactory as M; from ortforge.runtime.ep import library_path as p; print(p(M))"
     assert run(["-c", code], variables).returncode == 0
     built = sorted(path.name for path in (tmp_path / "ep").iterdir())
     assert len(built) == 2

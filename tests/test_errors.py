@@ -13,7 +13,7 @@ import pytest
 
 from ortforge.generator.check import check
 from ortforge.generator.errors import SpecError
-from ortforge.generator.load import load
+from ortforge.generator.load import MAX_FILE_BYTES, load
 
 FOLDER = Path(__file__).parent / "errors"
 MISTAKES = sorted(FOLDER.glob("*.yaml"))
@@ -38,6 +38,44 @@ def test_mistake_is_reported_with_its_place(mistake: Path, tmp_path: Path) -> No
     assert expected.read_text(encoding="utf-8") == text
 
 
+@pytest.mark.parametrize(
+    ("content", "report"),
+    [
+        (None, "spec/ort/x.yaml:1:1: error: cannot be read: Is a directory"),
+        (b"#" * (MAX_FILE_BYTES + 1), "spec/ort/x.yaml:1:1: error: larger than 16 MiB"),
+        (b"# one\n# two \xff\n", "spec/ort/x.yaml:2:1: error: not UTF-8"),
+    ],
+    ids=["unreadable", "too large", "not UTF-8"],
+)
+def test_a_file_that_is_no_text(content: bytes | None, report: str, tmp_path: Path) -> None:
+    """What cannot be read as text is named; the other files are still read and reported."""
+    (tmp_path / "ort").mkdir()
+    if content is None:
+        (tmp_path / "ort" / "x.yaml").mkdir()
+    else:
+        (tmp_path / "ort" / "x.yaml").write_bytes(content)
+    (tmp_path / "ort" / "y.yaml").write_bytes(b"oops: 1\n")
+    with pytest.raises(SpecError) as caught:
+        load(tmp_path)
+    assert report in str(caught.value).splitlines()
+    assert "spec/ort/y.yaml:1:1: error: unknown key 'oops'" in str(caught.value)
+
+
+def test_two_overlays_of_one_name(tmp_path: Path) -> None:
+    """An overlay is chosen by its name; each file that shares one is reported."""
+    (tmp_path / "ort").mkdir()
+    (tmp_path / "proposals").mkdir()
+    (tmp_path / "ort" / "base.yaml").write_bytes((FOLDER / "base.txt").read_bytes())
+    for name in ("p", "q"):
+        text = "overlay: {name: p, adds_to: 16, title: t, source: s}\nheader: p.h\n"
+        (tmp_path / "proposals" / f"{name}.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(SpecError) as caught:
+        check(load(tmp_path))
+    assert str(caught.value).splitlines() == [
+        f"spec/proposals/{name}.yaml:1:10: error: there are two overlays called 'p'" for name in ("p", "q")
+    ]
+
+
 def test_there_is_a_mistake_for_every_report_in_the_checker() -> None:
     """Each message of check.py and load.py appears in some .err file, so that none is untested."""
     reports = "\n".join(p.read_text(encoding="utf-8") for p in FOLDER.glob("*.err"))
@@ -58,6 +96,17 @@ def test_there_is_a_mistake_for_every_report_in_the_checker() -> None:
         "is released with unknown",
         "does not take",
         "can only add",
+        "cannot add macro",
+        "cannot add experimental function",
+        "alone",
+        "adds 'OrtTwice' twice",
+        "adds 'OrtApi.Q' twice",
+        "a struct with a version only grows at its end",
+        "enumerator 'ORT_KIND_A' is 1 in 14 to 15 and 2 in 16 and newer",
+        "lets go what unknown",
+        "holds the sizes of unknown",
+        "is ended with unknown",
+        "control characters",
         "extends unknown struct",
         "duplicate key",
         "anchors and aliases",

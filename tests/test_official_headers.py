@@ -18,19 +18,32 @@ from click.testing import CliRunner
 
 from ortforge.generator import importing, pipeline
 from ortforge.generator.cli import cli
+from ortforge.generator.ctype import Named, Pointer
 from ortforge.generator.headers import facts
 from ortforge.generator.headers.compare import differences
 from ortforge.generator.headers.layout import compiled_layout
 from ortforge.generator.headers.merge import cut, merge
 from ortforge.generator.headers.read import read_headers
-from ortforge.generator.model import Registry, keys_of
+from ortforge.generator.model import (
+    Actual,
+    Api,
+    Field,
+    Param,
+    Registry,
+    Release,
+    Returns,
+    Slot,
+    SpecFile,
+    Struct,
+    keys_of,
+)
 from ortforge.generator.select import select
 from ortforge.generator.spec_text import spec_text
 from record_facts import DATA, layout_digest
 
 RECORDED: dict[str, Any] = json.loads(DATA.read_text(encoding="utf-8"))
 VERSIONS = sorted(map(int, RECORDED))
-OFFICIAL = os.environ.get("ORTFORGE_OFFICIAL_HEADERS")
+OFFICIAL = os.environ.get("ORTFORGE_OFFICIAL_HEADERS") or None  # an empty value counts as unset
 needs_official = pytest.mark.skipif(
     OFFICIAL is None, reason="ORTFORGE_OFFICIAL_HEADERS names no folder of official headers; recorded facts are used"
 )
@@ -116,6 +129,55 @@ def test_import_of_29_onto_28_gives_the_committed_registry(registry: Registry) -
     committed = cut(registry, 29)
     imported = merge(cut(registry, 28), read_headers(official(29)))
     assert texts(without_docs(imported)) == texts(without_docs(committed))
+
+
+def test_import_of_generated_headers_gives_the_committed_registry(registry: Registry) -> None:
+    """The same without official headers: the generated ones of 29 state all that the registry has, but for docs."""
+    imported = merge(cut(registry, 28), read_headers(pipeline.output_root() / "c", 29))
+    assert texts(without_docs(imported)) == texts(without_docs(cut(registry, 29)))
+
+
+def test_a_new_form_keeps_what_people_wrote() -> None:
+    """When a slot changes, everything headers do not state goes over to its new form, of its parts and result too."""
+    result = Returns(type=Pointer(Named("OrtThing")), owner="caller", doc="The thing.")
+    facts_of_param = {
+        "owner": "callee",
+        "actual": Actual(nullable=True),
+        "kept": True,
+        "sizes_of": "all",
+        "deferred": True,
+        "doc": "A parameter.",
+    }
+    param = Param(name="a", type=Pointer(Named("int")), **facts_of_param)
+    slot = Slot(
+        name="Make", since=14, returns=result, params=(param,), forgets="Keep", mandatory=True, doc="Makes a thing."
+    )
+    value = Field(name="version", since=14, type=Named("int"), default="1", doc="The version.")
+    kinds = {"role": "table", "release": "OrtT.Make", "fixed_size": 16, "constructor": True, "minimal_build": False}
+    table = Struct(name="OrtT", since=14, members=(value, slot), doc="A table.", **kinds)
+    spec = SpecFile(header="x.h", releases=(Release(version=14, headers="complete"),), structs=(table,))
+    changed = Slot(
+        name="Make",
+        since=15,
+        returns=Returns(type=result.type, nullable=True),
+        params=(Param(name="a", type=param.type, nullable=True), Param(name="b", type=Named("int"))),
+    )
+    bare = Field(name="version", since=15, type=Named("int"))
+
+    def merged(style: str) -> tuple[Struct, ...]:
+        arriving = Struct(name="OrtT", since=15, role="table", style=style, members=(bare, changed))
+        return merge(Registry(files=(spec,)), Api(version=15, structs=(arriving,))).files[0].structs
+
+    (same,) = merged("typedef")
+    _, new_form = merged("tag")
+    assert (same.members[0], same.members[1].until) == (value, 14)
+    for member in (same.members[2], new_form.members[1]):
+        assert member.since == 15
+        assert (member.forgets, member.mandatory, member.doc) == ("Keep", True, "Makes a thing.")
+        assert member.returns == replace(result, nullable=True)
+        assert member.params == (replace(param, nullable=True), Param(name="b", type=Named("int")))
+    assert {name: getattr(new_form, name) for name in kinds} == kinds
+    assert (new_form.doc, new_form.members[0]) == ("A table.", replace(value, since=15))
 
 
 @needs_official

@@ -14,7 +14,7 @@ import ortforge
 from ort_libs import VERSIONS, ort_library
 from ortforge.runtime import find as finding
 from ortforge.runtime import library as loading
-from ortforge.runtime.errors import ApiVersionError, LibraryError
+from ortforge.runtime.errors import ApiVersionError, ArgumentError, LibraryError
 
 STAND_IN = """
 #include <stddef.h>
@@ -230,8 +230,16 @@ def test_wrapping_foreign_pointers(stand_in) -> None:  # type: ignore[no-untyped
     from ortforge.generated.python import OrtValue
 
     library = ortforge.load(stand_in("1.24.4"))
-    with pytest.raises(ValueError, match="NULL"):
+    with pytest.raises(ArgumentError, match="NULL"):
         library.wrap(OrtValue, 0)
+    for cls, address in ((str, 5), (5, 5), (OrtValue, -5), (OrtValue, "x"), (OrtValue, 1 << 64)):
+        with pytest.raises(ArgumentError, match=r"Library\.wrap"):
+            library.wrap(cls, address)  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="from_api_base"):
+        ortforge.Library.from_api_base("x")  # type: ignore[arg-type]
+    for path in (5, "/a\0b"):
+        with pytest.raises(ArgumentError, match="path"):
+            ortforge.load(path)  # type: ignore[arg-type]
     memory = ctypes.create_string_buffer(8)
     value = library.wrap(OrtValue, ctypes.addressof(memory), keep=memory)
     assert isinstance(value, OrtValue)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +12,37 @@ import pytest
 import yaml
 
 from ortforge.generator import pipeline
+from ortforge.generator.check import check
 from ortforge.generator.emit.registry_json import registry_document
 from ortforge.generator.emit.schema import registry_schema, spec_schema
 from ortforge.generator.errors import Report
-from ortforge.generator.load import load_text
+from ortforge.generator.load import load, load_text
+from ortforge.generator.lower.c_headers import lower
 from ortforge.generator.model import Registry, Slot, Struct, alive
-from ortforge.generator.select import SelectError, select
+from ortforge.generator.select import SelectError, members_added, select
 from ortforge.generator.spec_text import spec_text
 
 FILES = sorted(p for folder in ("ort", "proposals") for p in (pipeline.spec_root() / folder).glob("*.yaml"))
+
+
+def test_every_extend_entry_and_overlay_of_a_struct_counts(tmp_path: Path) -> None:
+    """Two `extend` entries for one struct, and two overlays on it, add up: in the Api and in the C header."""
+    (tmp_path / "ort").mkdir()
+    (tmp_path / "proposals").mkdir()
+    base = Path(__file__).parent / "errors" / "base.txt"
+    (tmp_path / "ort" / "base.yaml").write_bytes(base.read_bytes())
+    for name, slots in (("p", "BC"), ("q", "D")):
+        entries = "".join(f"  - struct: OrtApi\n    members: [{{name: {s}, returns: void}}]\n" for s in slots)
+        text = f"overlay: {{name: {name}, adds_to: 16, title: t, source: s}}\nheader: {name}.h\nextend:\n{entries}"
+        (tmp_path / "proposals" / f"{name}.yaml").write_text(text, encoding="utf-8")
+    small = load(tmp_path)
+    check(small)
+    for overlays, names in ((["p"], "ABC"), (["q"], "AD"), (["p", "q"], "ABCD")):
+        (table,) = select(small, 16, overlays).structs
+        assert "".join(m.name for m in table.members) == names
+    assert list(members_added(small.overlays)) == ["OrtApi"]
+    header = next(view for view in lower(small) if view.name == "onnxruntime_c_api.h")
+    assert list(dict.fromkeys(re.findall(r"\b[A-D]\b", str(header)))) == list("ABCD")
 
 
 @pytest.fixture(scope="module")

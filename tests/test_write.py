@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.emit import File
 from ortforge.generator.errors import OutputError
-from ortforge.generator.write import collect, compare, write
+from ortforge.generator.write import collect, compare, write, write_text
 
 
 def test_generated_files_are_up_to_date() -> None:
@@ -32,6 +33,22 @@ def test_writing_twice_writes_nothing(tmp_path: Path) -> None:
     files[PurePosixPath("c.txt")] = "y\n"
     assert write(files, tmp_path) == [PurePosixPath("c.txt")]
     assert sorted(p.name for p in tmp_path.rglob("*") if p.is_file()) == ["b.txt", "c.txt"]
+
+
+def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Atomic: when the new file cannot take its place, the old content stays and nothing lies beside it."""
+    target = tmp_path / "a.txt"
+    target.write_text("old\n")
+
+    def refuse(self: Path, target: Path) -> Path:
+        raise PermissionError(errno.EACCES, "Permission denied", str(target))
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    for attempt in (lambda: write({PurePosixPath("a.txt"): "new\n"}, tmp_path), lambda: write_text(target, "new\n")):
+        with pytest.raises(OutputError, match=r"a\.txt: cannot be written: Permission denied"):
+            attempt()
+        assert target.read_text() == "old\n"
+        assert [p.name for p in tmp_path.iterdir()] == ["a.txt"]
 
 
 def test_orphans_are_refused_before_anything_is_written(tmp_path: Path) -> None:

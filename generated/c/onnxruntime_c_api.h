@@ -4756,11 +4756,11 @@ struct OrtModelEditorApi {
   ORT_API2_STATUS(CreateValueInfo, _In_ const char* name, _In_ const OrtTypeInfo* type_info,
                   _Outptr_ OrtValueInfo** value_info);
 
-  /** Makes a node from operator, domain, name, the names of its edges and attributes. Everything is copied,
-   *  the attributes too; release it unless a graph took it.
+  /** Makes a node from operator, domain, name, the names of its edges and attributes. On success the
+   *  attributes belong to the node; release it unless a graph took it.
    *  \param[in] input_names Array of input_names_len elements.
    *  \param[in] output_names Array of output_names_len elements.
-   *  \param[in] attributes Array of attribs_len elements. May be NULL.
+   *  \param[in] attributes Array of attribs_len elements. May be NULL. Taken over by the call.
    *  \param[out] node The caller ends it with OrtApi::ReleaseNode.
    */
   ORT_API2_STATUS(CreateNode, _In_ const char* operator_name, _In_ const char* domain_name,

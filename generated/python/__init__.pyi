@@ -4193,8 +4193,8 @@ class OrtModelEditorApi(Table):
         """
 
     def create_node(self, operator_name: str, domain_name: str, node_name: str, input_names: Sequence[str], output_names: Sequence[str], attributes: Sequence[OrtOpAttr] | None = None) -> OrtNode:
-        """Makes a node from operator, domain, name, the names of its edges and attributes. Everything is copied,
-        the attributes too; release it unless a graph took it.
+        """Makes a node from operator, domain, name, the names of its edges and attributes. On success the
+        attributes belong to the node; release it unless a graph took it.
 
         OrtModelEditorApi.CreateNode, ONNX Runtime 1.22 or newer.
         """

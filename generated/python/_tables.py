@@ -815,10 +815,10 @@ kernel_context_get_gpu_compute_stream KernelContext_GetGPUComputeStream 14 193|.
 get_tensor_memory_info = 14 194|. OrtStatusPtr status|value *=OrtValue handle OrtValue|mem_info **=OrtMemoryInfo >handle OrtMemoryInfo
 get_execution_provider_api = 14 195|. OrtStatusPtr status|provider_name *=char string char|version uint32_t int uint32_t|provider_api **=void >address void
 session_options_set_custom_create_thread_fn = 14 196|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|ort_custom_create_thread_fn OrtCustomCreateThreadFn callback OrtCustomCreateThreadFn
-session_options_set_custom_thread_creation_options = 14 197|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|ort_custom_thread_creation_options *void pointer void
+session_options_set_custom_thread_creation_options = 14 197|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|ort_custom_thread_creation_options *void pointer void . &
 session_options_set_custom_join_thread_fn = 14 198|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|ort_custom_join_thread_fn OrtCustomJoinThreadFn callback OrtCustomJoinThreadFn
 set_global_custom_create_thread_fn = 14 199|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|ort_custom_create_thread_fn OrtCustomCreateThreadFn callback OrtCustomCreateThreadFn
-set_global_custom_thread_creation_options = 14 200|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|ort_custom_thread_creation_options *void pointer void
+set_global_custom_thread_creation_options = 14 200|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|ort_custom_thread_creation_options *void pointer void . &
 set_global_custom_join_thread_fn = 14 201|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|ort_custom_join_thread_fn OrtCustomJoinThreadFn callback OrtCustomJoinThreadFn
 synchronize_bound_inputs = 14 202|. OrtStatusPtr status|binding_ptr *OrtIoBinding handle OrtIoBinding
 synchronize_bound_outputs = 14 203|. OrtStatusPtr status|binding_ptr *OrtIoBinding handle OrtIoBinding
@@ -1024,7 +1024,7 @@ device_ep_incompatibility_details_get_error_code DeviceEpIncompatibilityDetails_
 release_device_ep_incompatibility_details = 24 403|. void none void|input *OrtDeviceEpIncompatibilityDetails handle OrtDeviceEpIncompatibilityDetails . ?-
 get_compatibility_info_from_model = 24 404|. OrtStatusPtr status|model_path *=ORTCHAR_T path ORTCHAR_T|ep_type *=char string char|allocator *OrtAllocator handle OrtAllocator|compatibility_info **char >string . 2 !
 get_compatibility_info_from_model_bytes = 24 405|. OrtStatusPtr status|model_data *=void buffer void|model_data_length size_t length size_t 0|ep_type *=char string char|allocator *OrtAllocator handle OrtAllocator|compatibility_info **char >string . 3 !
-create_env_with_options = 24 406|. OrtStatusPtr status|options *=OrtEnvCreationOptions handle OrtEnvCreationOptions|out **OrtEnv >handle OrtEnv . +
+create_env_with_options = 24 406|. OrtStatusPtr status|options *=OrtEnvCreationOptions handle OrtEnvCreationOptions . &|out **OrtEnv >handle OrtEnv . +
 session_get_ep_graph_assignment_info Session_GetEpGraphAssignmentInfo 24 407|. OrtStatusPtr status|session *=OrtSession handle OrtSession|ep_subgraphs **=*=OrtEpAssignedSubgraph >list OrtEpAssignedSubgraph 2|num_ep_subgraphs *size_t >count size_t
 ep_assigned_subgraph_get_ep_name EpAssignedSubgraph_GetEpName 24 408|. OrtStatusPtr status|ep_subgraph *=OrtEpAssignedSubgraph handle OrtEpAssignedSubgraph|out **=char >string
 ep_assigned_subgraph_get_nodes EpAssignedSubgraph_GetNodes 24 409|. OrtStatusPtr status|ep_subgraph *=OrtEpAssignedSubgraph handle OrtEpAssignedSubgraph|ep_nodes **=*=OrtEpAssignedNode >list OrtEpAssignedNode 2|num_ep_nodes *size_t >count size_t
@@ -1161,7 +1161,7 @@ create_map_type_info = 22 2|. OrtStatusPtr status|map_key_type ONNXTensorElement
 create_sequence_type_info = 22 3|. OrtStatusPtr status|sequence_type *=OrtTypeInfo handle OrtTypeInfo|type_info **OrtTypeInfo >handle OrtTypeInfo . +
 create_optional_type_info = 22 4|. OrtStatusPtr status|contained_type *=OrtTypeInfo handle OrtTypeInfo|type_info **OrtTypeInfo >handle OrtTypeInfo . +
 create_value_info = 22 5|. OrtStatusPtr status|name *=char string char|type_info *=OrtTypeInfo handle OrtTypeInfo|value_info **OrtValueInfo >handle OrtValueInfo . +
-create_node = 22 6|. OrtStatusPtr status|operator_name *=char string char|domain_name *=char string char|node_name *=char string char|input_names *=*=char strings str|input_names_len size_t length size_t 3|output_names *=*=char strings str|output_names_len size_t length size_t 5|attributes **OrtOpAttr handles OrtOpAttr . ?|attribs_len size_t length size_t 7|node **OrtNode >handle OrtNode . +
+create_node = 22 6|. OrtStatusPtr status|operator_name *=char string char|domain_name *=char string char|node_name *=char string char|input_names *=*=char strings str|input_names_len size_t length size_t 3|output_names *=*=char strings str|output_names_len size_t length size_t 5|attributes **OrtOpAttr handles OrtOpAttr . ?-|attribs_len size_t length size_t 7|node **OrtNode >handle OrtNode . +
 create_graph = 22 7|. OrtStatusPtr status|graph **OrtGraph >handle OrtGraph . +
 set_graph_inputs = 22 8|. OrtStatusPtr status|graph *OrtGraph handle OrtGraph|inputs **OrtValueInfo handles OrtValueInfo . -|inputs_len size_t length size_t 1
 set_graph_outputs = 22 9|. OrtStatusPtr status|graph *OrtGraph handle OrtGraph|outputs **OrtValueInfo handles OrtValueInfo . -|outputs_len size_t length size_t 1

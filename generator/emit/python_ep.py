@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 from ortforge.generator.lower.python_ep import EpClass, EpMethod, GateSlot, lower
 from ortforge.generator.model import Registry
 from ortforge.generator.render import REGENERATE, Renderer
-from ortforge.generator.text import wrap
+from ortforge.generator.text import in_docstring, wrap
 
 from . import File
 
@@ -68,7 +68,7 @@ def _method_doc(method: EpMethod) -> str:
 
 
 def _docstring(doc: str | None, head: str, indent: str) -> str:
-    text = " ".join((doc or head).split())
+    text = in_docstring(doc or head)
     paragraphs = [text, head] if doc else [head]
     body = f"\n\n{indent}".join(f"\n{indent}".join(wrap(p, _WIDTH - len(indent))) for p in paragraphs)
     return f'"""{body}\n{indent}"""' if len(paragraphs) > 1 else f'"""{body}"""'

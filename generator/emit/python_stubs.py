@@ -13,7 +13,7 @@ from ortforge.generator.lower.python import FunctionView, StructView, lower
 from ortforge.generator.lower.python_stubs import Stubs
 from ortforge.generator.model import Enum, Registry
 from ortforge.generator.render import REGENERATE, Renderer
-from ortforge.generator.text import wrap
+from ortforge.generator.text import in_docstring, wrap
 
 from . import File
 
@@ -94,7 +94,7 @@ def _function_doc(function: FunctionView) -> str:
 
 
 def _sentence(doc: str) -> str:
-    return " ".join(doc.replace("\\", "\\\\").replace('"""', "'''").split())
+    return in_docstring(doc)
 
 
 def _doc(doc: str | None, name: str, since: int, indent: str) -> str:

@@ -17,6 +17,7 @@ from ortforge.generator.ctype import CType, spell
 from ortforge.generator.errors import Location
 from ortforge.generator.model import (
     EXPERIMENTAL_HEADER,
+    MAIN_SECTIONS,
     Api,
     Enum,
     Field,
@@ -27,8 +28,6 @@ from ortforge.generator.model import (
     Union,
 )
 
-#: Sections that both the registry and a header folder have. Experimental functions are not in the main header.
-_COMPARED = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions")
 #: What headers state about each part; ownership and docs are not among it.
 _PARAM_FACTS = ("name", "type", "dir", "nullable", "result_nullable", "length", "bytes")
 _CALLABLE_FACTS = ("convention", "noexcept")
@@ -54,7 +53,7 @@ def differences(old: Api, new: Api) -> list[Difference]:
 
 
 def _differences(old: Api, new: Api) -> Iterator[Difference]:
-    for section in _COMPARED:
+    for section in MAIN_SECTIONS:
         before, after = (
             {item.name: item for item in getattr(api, section) if item.header != EXPERIMENTAL_HEADER}
             for api in (old, new)

@@ -11,15 +11,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from ortforge.generator.ctype import spell
-from ortforge.generator.model import EXPERIMENTAL_HEADER, Api, Enum, Field, Macro, Struct, Union
-
-_SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions")
+from ortforge.generator.model import EXPERIMENTAL_HEADER, MAIN_SECTIONS, Api, Enum, Field, Macro, Struct, Union
 
 
 def lines(api: Api) -> list[str]:
     """All facts of an Api, sorted by section and name; members keep their order."""
     result: list[str] = []
-    for section in _SECTIONS:
+    for section in MAIN_SECTIONS:
         items = [i for i in getattr(api, section) if i.header != EXPERIMENTAL_HEADER]
         for item in sorted(items, key=lambda i: str(i.name)):
             result += (f"{section} {line}" for line in _item(item))

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import difflib
 import re
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
 from ortforge.generator.errors import HeaderError, Location
 from ortforge.generator.model import (
     EXPERIMENTAL_HEADER,
+    MAIN_SECTIONS,
+    SECTIONS,
     Api,
     Enum,
     Registry,
@@ -28,10 +30,6 @@ from ortforge.generator.model import (
 
 from . import infer
 from .compare import item_differences, member_differences
-
-_SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions")
-#: Facts headers do not state; they are carried over when the rest of a parameter changes.
-_WRITTEN_BY_PEOPLE = ("owner", "actual", "kept", "sizes_of", "deferred", "forgets", "mandatory", "doc")
 
 
 def merge(registry: Registry, api: Api) -> Registry:
@@ -50,17 +48,17 @@ def merge(registry: Registry, api: Api) -> Registry:
     previous = max(known, default=version - 1)
     files = {_file_name(f): f for f in registry.files}
     merged = _Merge(version, previous, files).run(api)
-    return Registry(files=tuple(merged[name] for name in sorted(merged)), overlays=registry.overlays)
+    return replace(registry, files=tuple(merged[name] for name in sorted(merged)))
 
 
 def cut(registry: Registry, version: int) -> Registry:
     """The registry as it was when `version` was the newest release: later items and closings are taken back."""
-    return Registry(files=tuple(_cut_file(f, version) for f in registry.files), overlays=registry.overlays)
+    return replace(registry, files=tuple(_cut_file(f, version) for f in registry.files))
 
 
 def _cut_file(spec: SpecFile, version: int) -> SpecFile:
     changes: dict[str, Any] = {"releases": tuple(r for r in spec.releases if r.version <= version)}
-    for section in (*_SECTIONS, "experimental"):
+    for section in SECTIONS:
         changes[section] = _cut_items(getattr(spec, section), version)
     return replace(spec, **changes)
 
@@ -99,7 +97,7 @@ class _Merge:
         self._observed = (previous, version) if files and version - previous > 1 else ()
 
     def run(self, api: Api) -> dict[str, SpecFile]:
-        for section in _SECTIONS:
+        for section in MAIN_SECTIONS:
             self._merge_section(section, getattr(api, section))
         self._complete()
         self._add_release()
@@ -243,15 +241,21 @@ def _compare(old: Any, new: Any) -> Any:
 
 
 def _inherit(new: Any, old: Any) -> Any:
-    """Carry what people wrote from the old form of an item to the new one."""
+    """Carry what people wrote from the old form of an item to the new one, and from its parts to those of one name."""
+    before = keys_of(type(old))
     changes: dict[str, Any] = {}
-    for name in (*_WRITTEN_BY_PEOPLE, "default", "release", "constructor"):
-        if name in keys_of(type(new)) and hasattr(old, name):
+    for name, key in keys_of(type(new)).items():
+        if name not in before:
+            continue
+        if key.by_people:
             changes[name] = getattr(old, name)
-    if hasattr(new, "params") and hasattr(old, "returns"):
-        before = {p.name: p for p in old.params}
-        changes["params"] = tuple(_inherit(p, before[p.name]) if p.name in before else p for p in new.params)
-    assert {f.name for f in fields(new)} >= set(changes)
+        elif key.kind == "returns":
+            changes[name] = _inherit(getattr(new, name), getattr(old, name))
+        elif key.kind in ("items", "members"):
+            parts = {part.name: part for part in getattr(old, name)}
+            changes[name] = tuple(
+                _inherit(part, parts[part.name]) if part.name in parts else part for part in getattr(new, name)
+            )
     return replace(new, **changes)
 
 

@@ -37,6 +37,7 @@ from ortforge.generator.model import (
     Union,
 )
 from ortforge.generator.render import REGENERATE
+from ortforge.generator.select import members_added
 
 from .c import Declarer, gate, integer, tagged_names, version_member
 from .c_docs import Comments, releases
@@ -89,11 +90,7 @@ class _Lowering:
         self.last = last
         self._declarer = Declarer(tagged_names(registry))
         self._comments = Comments(releases(registry), first)
-        self._extensions = {
-            extension.struct: (overlay_macro(overlay), extension.members)
-            for overlay in registry.overlays
-            for extension in overlay.items.extend
-        }
+        self._extensions = [(overlay_macro(overlay), members_added([overlay])) for overlay in registry.overlays]
 
     # --------------------------------------------------------------------------------------------- members
 
@@ -104,9 +101,9 @@ class _Lowering:
         for member in struct.members:
             condition = gate(member.since, member.until, struct.since, last)
             yield _Gated(condition, self._member(member, struct, struct.since, member.name in often))
-        macro, added = self._extensions.get(struct.name, ("", ()))
-        for member in added:
-            yield _Gated(f"defined({macro})", self._member(member, struct, member.since))
+        for macro, added in self._extensions:
+            for member in added.get(struct.name, ()):
+                yield _Gated(f"defined({macro})", self._member(member, struct, member.since))
 
     def _member(self, member: Member, struct: Struct, since: int, forms: bool = False) -> Piece:
         doc = self._comments.member(member, struct.name, since, 2, forms)

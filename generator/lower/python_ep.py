@@ -113,9 +113,8 @@ def lower(registry: Registry) -> tuple[EpClass, ...]:
     structs = {s.name: s for s in registry.section("structs") if s.role == "implemented"}
     names = Names.of(registry)
     classes = {name: class_name(name) for name in structs}
-    found = []
-    for struct in structs.values():
-        found.append(_class(names, classes, struct, _slots(struct, registry.newest_complete), ""))
+    newest = registry.newest_complete
+    found = [_class(names, classes, struct, _slots(struct, newest), "") for struct in structs.values()]
     for overlay in registry.overlays:
         found += _overlay(registry, names, classes, overlay)
     return tuple(found)

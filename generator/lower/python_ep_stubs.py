@@ -83,7 +83,7 @@ class Signatures:
         null = " | None" if "!" in arg.flags else ""
         if arg.kind == ">handle":
             return self._class(arg.of) + null
-        if arg.kind == ">array":
+        if arg.kind in (">array", ">list"):
             return f"Sequence[{self._class(arg.of)}{null}]"
         if arg.kind == ">struct":
             return f"raw.{arg.of}"
@@ -91,4 +91,5 @@ class Signatures:
             return f"{arg.of} | int"
         if arg.kind == ">address":
             return "int | None"
-        return {">int": "int", ">bool": "bool", ">flag": "bool", ">string": f"str{null}", ">token": "object"}[arg.kind]
+        known = {">int": "int", ">bool": "bool", ">flag": "bool", ">string": f"str{null}", ">token": "object"}
+        return known.get(arg.kind, "object")  # a kind that no slot had when this was written

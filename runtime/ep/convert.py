@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import ctypes
 
-from .. import bindings
-from ..callbacks import report
-from ..ctypes_types import SCALARS, types
-from ..errors import ArgumentError
-from ..memory import view_at
+from ortforge.runtime import bindings
+from ortforge.runtime.callbacks import report
+from ortforge.runtime.ctypes_types import SCALARS, types
+from ortforge.runtime.errors import ArgumentError
+from ortforge.runtime.memory import view_at
+
 from .host import Entry, find, token_value
 
 TYPE_CHECKING = False
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from ..bindings import Arg
+    from ortforge.runtime.bindings import Arg
 
     Convert = Callable[[Entry, Sequence[Any], list[Any]], Any]
 
@@ -124,7 +125,7 @@ _HANDLES_OF_ORT = frozenset({"OrtAllocator"})
 def _array(args: Sequence[Arg], i: int, length: int) -> Convert:
     arg = args[i]
     one = _one(arg.of) if arg.kind == "handles" else None
-    scalar = SCALARS.get(arg.of)
+    scalar: Any = SCALARS.get(arg.of)
     sizes = next((j for j, a in enumerate(args) if a.kind == "sizes"), None)
 
     def convert(entry: Entry, raw: Sequence[Any], ended: list[Any]) -> Any:
@@ -148,8 +149,12 @@ def _array(args: Sequence[Arg], i: int, length: int) -> Convert:
 def end(handles: list[Any]) -> None:
     """What was only lent to a method must not be used any more."""
     for handle in handles:
-        try:
-            handle._gone = _ENDED
-            handle.close()
-        except Exception as error:  # noqa: BLE001 - nothing may cross C
-            report(error, handle)
+        _end(handle)
+
+
+def _end(handle: Any) -> None:
+    try:
+        handle._gone = _ENDED
+        handle.close()
+    except Exception as error:  # noqa: BLE001 - nothing may cross C
+        report(error, handle)

@@ -19,8 +19,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ortforge.generated.python.ep import Ep, EpFactory, NodeComputeInfo
+from ortforge.runtime.errors import ArgumentError, OrtError
 
-from ..errors import ArgumentError, OrtError
 from .graph import GraphReader, NodeView
 from .groups import convex_groups
 from .kernel_io import DTYPES, kernel_io
@@ -123,7 +123,9 @@ class CpuEp(Ep):
         reader, api = GraphReader(self.ort), self.ort.api
         handles = api.graph_get_nodes(graph, api.graph_get_num_nodes(graph))
         wanted = self._kernels.keys()
-        claimed, parents, producer = [], [], {}
+        claimed: list[bool] = []
+        parents: list[list[int]] = []
+        producer: dict[str, int] = {}
         for i, handle in enumerate(handles):
             domain = api.node_get_domain(handle)
             known = ("" if domain == "ai.onnx" else domain, api.node_get_operator_type(handle)) in wanted
@@ -132,7 +134,7 @@ class CpuEp(Ep):
             claimed.append(known and owner in (None, "", self.get_name()) and self.claims(node))
             names = [v.name for v in node.inputs if v is not None]
             implicit = api.node_get_implicit_inputs(handle, api.node_get_num_implicit_inputs(handle))
-            names += [api.get_value_info_name(v) for v in implicit if v is not None]
+            names += [api.get_value_info_name(v) for v in implicit]
             parents.append([producer[n] for n in names if n in producer])
             producer |= {v.name: i for v in node.outputs if v is not None}
         for group in convex_groups(claimed, parents):

@@ -17,7 +17,7 @@ import tempfile
 import threading
 from pathlib import Path
 
-from ..errors import OrtforgeError
+from ortforge.runtime.errors import OrtforgeError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,9 +67,9 @@ def _cache() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         found = folder.stat()
-        if _WINDOWS or (found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)):
-            if os.access(folder, os.W_OK):
-                return folder
+        ours = _WINDOWS or (found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
+        if ours and os.access(folder, os.W_OK):
+            return folder
     except OSError:
         pass
     return private_folder()
@@ -135,7 +135,10 @@ class Gate:
         self._indices = {name: i for i, name in enumerate([*GATE.split(), "Library_Create", "Library_Release"])}
         library.ortforge_gate_size.restype = ctypes.c_size_t
         assert library.ortforge_gate_size() == len(self._indices)
-        known = [ctypes.cast(f, ctypes.c_void_p) for f in (ctypes.pythonapi.Py_IsInitialized, ctypes.pythonapi.PyGILState_Check)]
+        known = [
+            ctypes.cast(f, ctypes.c_void_p)
+            for f in (ctypes.pythonapi.Py_IsInitialized, ctypes.pythonapi.PyGILState_Check)
+        ]
         library.ortforge_gate_python(*known)
         atexit.register(self._shut)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from ..library import Library
+    from ortforge.runtime.library import Library
 
 #: OrtOpAttrType -> struct format of the scalars ReadOpAttr writes.
 _INT, _INTS, _FLOAT, _FLOATS, _STRING, _STRINGS, _GRAPH, _TENSOR = range(1, 9)
@@ -81,7 +81,7 @@ class GraphReader:
             return None
         constant = api.value_info_is_constant_initializer(info)
         type_info = api.get_value_info_type_info(info)
-        if type_info is None or int(api.get_onnx_type_from_type_info(type_info)) != _TENSOR_TYPE:
+        if int(api.get_onnx_type_from_type_info(type_info)) != _TENSOR_TYPE:
             return ValueView(name, 0, None, constant)
         tensor = api.cast_type_info_to_tensor_info(type_info)
         if tensor is None:
@@ -118,9 +118,10 @@ class GraphReader:
 
     def initializer_array(self, info: Any) -> Any:
         """A copy of an initializer as a numpy array."""
-        from ..tensors import value_to_numpy
+        from ortforge.runtime.tensors import value_to_numpy
 
-        return value_to_numpy(self._ort, self._api.value_info_get_initializer_value(info)).copy()
+        value = self._api.value_info_get_initializer_value(info)
+        return None if value is None else value_to_numpy(self._ort, value).copy()
 
     def _attributes(self, node: Any) -> dict[str, Any]:
         api = self._api
@@ -137,7 +138,7 @@ class GraphReader:
         api = self._api
         kind = int(api.op_attr_get_type(attribute))
         if kind == _TENSOR:
-            from ..tensors import value_to_numpy
+            from ortforge.runtime.tensors import value_to_numpy
 
             value = api.op_attr_get_tensor_attribute_as_ort_value(attribute)
             return None if value is None else value_to_numpy(self._ort, value).copy()
@@ -160,9 +161,7 @@ class GraphReader:
 
         context = self._ort._context
         pointer = ctypes.c_void_p
-        read = context.function(
-            "OrtApi.ReadOpAttr", pointer, pointer, ctypes.c_int, pointer, ctypes.c_size_t, pointer
-        )
+        read = context.function("OrtApi.ReadOpAttr", pointer, pointer, ctypes.c_int, pointer, ctypes.c_size_t, pointer)
         size = ctypes.c_size_t()
         status = read(attribute.address, kind, None, 0, ctypes.addressof(size))
         if status:

@@ -1,8 +1,8 @@
 """Which nodes to fuse: groups of claimed nodes as large as they can be without making the graph cyclic.
 
-Input: for each node, in topological order, whether the EP claims it, and the nodes it takes values from. Output: lists of
-node indices. Every group is convex (no path leaves it and comes back, rule EP-08), and all groups together leave the
-graph without cycles. Two groups with an edge between them that could still be one do not remain.
+Input: for each node, in topological order, whether the EP claims it, and the nodes it takes values from. Output:
+lists of node indices. Every group is convex (no path leaves it and comes back, rule EP-08), and all groups together
+leave the graph without cycles. Two groups with an edge between them that could still be one do not remain.
 """
 
 from __future__ import annotations

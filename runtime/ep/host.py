@@ -4,12 +4,13 @@ Input: an object of a base class and the library it is returned to. Output: the 
 stamped with min(newest version known whole, negotiated version) and filled with the slots that are implemented and
 known to that version (rules VER-02 to VER-07).
 
-Note [Lives]: A struct and its object are in `_entries` from the moment the address is handed to ORT until ORT gives it
-back with the matching Release. Callbacks find the object by the address ORT passes, one look-up in a dict, so no state is
-bound to threads and no thread can see half of it. The ctypes functions behind the slots exist once per slot and
-process and never go away. After its Release an address is remembered with its library in `_gone`: a late call (ORT
-1.24 makes some at shutdown, rule EPF-37) gets an error instead of a crash. Structs of factories and allocators are never
-freed, because ORT keeps their addresses in devices and values beyond the Release; there are only a few of them.
+Note [Lives]: A struct and its object are in `_entries` from the moment the address is handed to ORT until ORT gives
+it back with the matching Release. Callbacks find the object by the address ORT passes, one look-up in a dict, so no
+state is bound to threads and no thread can see half of it. The ctypes functions behind the slots exist once per slot
+and process and never go away. After its Release an address is remembered with its library in `_gone`: a late call
+(ORT 1.24 makes some at shutdown, rule EPF-37) gets an error instead of a crash. Structs of factories and allocators
+are never freed, because ORT keeps their addresses in devices and values beyond the Release; there are only a few of
+them.
 """
 
 from __future__ import annotations
@@ -18,15 +19,16 @@ import ctypes
 import itertools
 import threading
 
-from ..ctypes_types import types
-from ..errors import ArgumentError
+from ortforge.runtime.ctypes_types import types
+from ortforge.runtime.errors import ArgumentError
+
 from .objects import EpObject
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..context import Context
+    from ortforge.runtime.context import Context
 
 #: Bytes before a struct, where gate.c finds the CreateStatus of its library.
 _HEADER = 16
@@ -199,4 +201,3 @@ def live_structs() -> dict[str, int]:
     for entry in list(_entries.values()):
         found[entry.struct] = found.get(entry.struct, 0) + 1
     return found
-

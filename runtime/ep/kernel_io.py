@@ -11,8 +11,9 @@ import ctypes
 
 import numpy as np
 
-from ..errors import ArgumentError
-from ..tensors import _DTYPES
+from ortforge.runtime.errors import ArgumentError
+from ortforge.runtime.tensors import _DTYPES
+
 from .gate import compiled
 
 TYPE_CHECKING = False
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ..library import Library
+    from ortforge.runtime.library import Library
 
 _vp = ctypes.c_void_p
 _view = ctypes.pythonapi.PyMemoryView_FromMemory

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC
 
-from ..errors import ArgumentError, HandleError, OrtError
+from ortforge.runtime.errors import ArgumentError, HandleError, OrtError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,11 +17,10 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
     from ortforge.generated.python import OrtEpDevice, OrtErrorCode, OrtHardwareDevice, OrtLogger, OrtMemoryInfo
+    from ortforge.runtime.library import Library
 
-    from ..library import Library
 
-
-class EpObject(ABC):
+class EpObject(ABC):  # noqa: B024 - the generated classes have the abstract methods
     """An object that ONNX Runtime calls."""
 
     _struct = ""  # C name of the struct it becomes
@@ -41,7 +40,7 @@ class EpObject(ABC):
             )
         return self._library
 
-    def release(self) -> None:
+    def release(self) -> None:  # noqa: B027 - to be overridden by whoever has something to release
         """Called once, when ONNX Runtime has given back every struct made of this object. Does nothing by itself."""
 
     def _ort_struct(self, context: Any, name: str, parameter: str, function: str) -> int:
@@ -85,6 +84,7 @@ class FactoryObject(EpObject):
         stores the addresses (rule EPF-19). Metadata must not hold the key `version` (rule EPF-17).
         """
         ort = self.ort
+        self.__dict__.setdefault("_hardware", set()).add(hardware_device.address)
         device = ort.ep.create_ep_device(
             self,  # type: ignore[arg-type]  # resolved through _ort_struct
             hardware_device,
@@ -156,7 +156,8 @@ def stream_object(ort: Library, stream: Any) -> Any:
 class EpError(OrtError):
     """An error with a code, to be raised inside a method: ONNX Runtime sees code and message.
 
-    Other exceptions arrive as ORT_FAIL, NotImplementedError as ORT_NOT_IMPLEMENTED, ArgumentError as ORT_INVALID_ARGUMENT.
+    Other exceptions arrive as ORT_FAIL, NotImplementedError as ORT_NOT_IMPLEMENTED, and ArgumentError as
+    ORT_INVALID_ARGUMENT.
     """
 
     def __init__(self, code: OrtErrorCode | int, message: str) -> None:

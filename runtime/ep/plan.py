@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..errors import ArgumentError, OrtforgeError
+from ortforge.runtime.errors import ArgumentError
+
 from .kernel_io import DTYPES, array_at, broadcast
 from .objects import EpError, code_of
 

@@ -15,9 +15,10 @@ import threading
 from pathlib import Path
 from types import ModuleType
 
-from ..ctypes_types import ort_function
-from ..errors import ArgumentError
-from ..handles import Handle
+from ortforge.runtime.ctypes_types import ort_function
+from ortforge.runtime.errors import ArgumentError
+from ortforge.runtime.handles import Handle
+
 from . import host, slots
 from .gate import compiled, gate, private_folder
 from .objects import FactoryObject, code_of
@@ -53,7 +54,8 @@ class EpLibrary:
         self._handle = ctypes.CDLL(str(self.path))
         self.state = next(_states)
         hooks = _Hooks.in_dll(self._handle, "ortforge_ep_hooks")
-        hooks.create, hooks.release, hooks.state = (*_entries(), self.state)
+        hooks.create, hooks.release = _entries()
+        hooks.state = self.state
 
 
 _states = itertools.count(1)
@@ -108,10 +110,13 @@ def check_class(factory: Any) -> None:
         raise TypeError(f"an EP is registered by its factory class, a subclass of EpFactory, not by {factory!r}")
     if missing := slots.missing(factory):
         raise TypeError(f"{factory.__name__} cannot be registered: it does not define {', '.join(missing)}")
-    pair = [slot.is_filled(factory.__new__(factory)) for slot in slots.of(factory._struct) if "CustomOpDomains" in slot.c]
+    pair = [
+        slot.is_filled(factory.__new__(factory)) for slot in slots.of(factory._struct) if "CustomOpDomains" in slot.c
+    ]
     if pair and any(pair) and not all(pair):
         raise TypeError(
-            f"{factory.__name__} cannot be registered: get_num_custom_op_domains and get_custom_op_domains belong together"
+            f"{factory.__name__} cannot be registered: "
+            "get_num_custom_op_domains and get_custom_op_domains belong together"
         )
 
 
@@ -141,9 +146,7 @@ def _base_status(base: int, code: int, message: str) -> int | None:
     return int(create(code, message.encode("utf-8", "replace").replace(b"\0", b" ")))
 
 
-def _create(
-    state: int, name: int, base: int, logger: int, factories: int, capacity: int, count: int
-) -> int | None:
+def _create(state: int, name: int, base: int, logger: int, factories: int, capacity: int, count: int) -> int | None:
     """CreateEpFactories."""
     library = _by_state[state]
     cls = library.factory
@@ -161,7 +164,7 @@ def _create(
 
 
 def _new_factory(library: EpLibrary, name: str, base: int, logger: int) -> tuple[FactoryObject, int]:
-    from ..library import Library
+    from ortforge.runtime.library import Library
 
     cls = library.factory
     ort = Library.from_api_base(base)
@@ -183,7 +186,7 @@ def _new_factory(library: EpLibrary, name: str, base: int, logger: int) -> tuple
 
 def _release(state: int, address: int) -> None:
     """ReleaseEpFactory."""
-    from ..callbacks import report
+    from ortforge.runtime.callbacks import report
 
     try:
         factory = host.object_at(address)

@@ -9,12 +9,13 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Sequence
 
-from .. import bindings
-from ..arguments import RANGES, type_name
-from ..bindings import Arg, Function
-from ..ctypes_types import SCALARS
-from ..errors import ArgumentError
-from ..handles import Handle
+from ortforge.runtime import bindings
+from ortforge.runtime.arguments import RANGES, type_name
+from ortforge.runtime.bindings import Arg, Function
+from ortforge.runtime.ctypes_types import SCALARS
+from ortforge.runtime.errors import ArgumentError
+from ortforge.runtime.handles import Handle
+
 from . import host
 from .host import Entry
 from .objects import EpObject
@@ -175,10 +176,10 @@ class Results:
         if len(value) > capacity if self._count is not None else len(value) != capacity:
             most = "at most " if self._count is not None else ""
             raise ArgumentError(f"must return {most}{capacity} {arg.of} objects, not {len(value)}")
-        made = []
+        made: list[Any] = []
         try:
-            for item in value:
-                made.append(None if item is None and "!" in arg.flags else self._one(entry, raw, arg, item))
+            for item in value:  # one by one: what was made before a failure is taken back
+                made += [None if item is None and "!" in arg.flags else self._one(entry, raw, arg, item)]
         except BaseException:
             for address in made:
                 host.withdraw(address)

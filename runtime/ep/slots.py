@@ -12,12 +12,13 @@ import ctypes
 import sys
 import threading
 
-from .. import bindings
-from ..bindings import Function
-from ..callbacks import report
-from ..ctypes_types import SCALARS
-from ..errors import OrtError
-from . import convert, host
+from ortforge.runtime import bindings
+from ortforge.runtime.bindings import Function
+from ortforge.runtime.callbacks import report
+from ortforge.runtime.ctypes_types import SCALARS, ort_function
+from ortforge.runtime.errors import OrtError
+
+from . import convert, early, host
 from .gate import gate
 from .host import Entry
 from .objects import code_of
@@ -117,8 +118,6 @@ class Slot:
             answer = None
         elif kind in (">int", ">bool", ">flag", ">enum"):
             answer = ctypes.c_int if kind == ">enum" else SCALARS[form.returns.of]
-        from ..ctypes_types import ort_function
-
         return ort_function(answer, *map(convert.c_type, form.args))
 
     # ------------------------------------------------------------------------------------------- functions
@@ -130,6 +129,8 @@ class Slot:
             return self._constant_function()
         if (self._struct, self.c) == ("OrtNodeComputeInfo", "Compute"):
             return self._compute(self._general())
+        if (self._struct, self.c) == ("ProposalOrtEpFactory", "CreateExternalResourceImporterForDevice"):
+            return self._beside_hardware(self._general())
         return self._general()
 
     def _constant_function(self) -> Callable[[int], int]:
@@ -157,6 +158,19 @@ class Slot:
 
         return compute
 
+    @staticmethod
+    def _beside_hardware(general: Callable[..., Any]) -> Callable[..., Any]:
+        """From 1.24 on ORT has another function in the proposal's place and calls it whatever the stamp says (rule
+        VER-08): with a hardware device, and with details that already mean "compatible"."""
+
+        def create(this: int, device: int, out: int) -> Any:
+            entry = host.find(this)
+            if entry is not None and device in getattr(entry.object, "_hardware", ()):
+                return None
+            return general(this, device, out)
+
+        return create
+
     def _releaser(self) -> Callable[..., None]:
         """Every kind of Release: structs and tokens that ORT gives back."""
         form = self._form
@@ -180,7 +194,7 @@ class Slot:
         return release
 
     def _end_token(self, raw: tuple[Any, ...], which: int) -> None:
-        """Some objects have a method for the end of what they made: `release_state(state)`, `release_memory(record)`."""
+        """Some objects have a method for the end of what they made: `release_state`, `release_memory` ..."""
         entry = host.find(raw[0]) if which else host.token_entry(raw[0])
         value = host.drop_token(raw[which])
         ended = getattr(entry.object, self.name, None) if entry is not None else None
@@ -194,6 +208,7 @@ class Slot:
         by_token = form.args[0].kind == "token"
         name, out, find = self.name, self._results, host.find
         is_status = form.returns.kind == "status"
+        factory = self._struct.endswith("OrtEpFactory")
 
         def call(*raw: Any) -> Any:
             entry = find(raw[0]) if not by_token else host.token_entry(raw[0])
@@ -203,7 +218,14 @@ class Slot:
             try:
                 out.clear(raw)
                 values = [one(entry, raw, ended) for one in converters]
-                return out.write(entry, raw, getattr(entry.object, name)(*values))
+                if factory and name == "get_supported_devices":
+                    entry.object.__dict__.setdefault("_hardware", set()).update(d.address for d in values[0])
+                result = early.take(entry, name, values) if factory else early.NOTHING
+                if result is early.NOTHING:
+                    result = getattr(entry.object, name)(*values)
+                if factory and name == "get_supported_devices" and result:
+                    early.prepare(entry)
+                return out.write(entry, raw, result)
             except BaseException as error:  # noqa: BLE001 - nothing may cross C
                 out.clear(raw)
                 if is_status:

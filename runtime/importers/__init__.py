@@ -1,11 +1,15 @@
 """The EP's side of external resources: what the importer of an EP does, for CPU memory, CUDA, HIP, Vulkan and D3D11.
 
-backend    what a driver must be able to do: `Backend`, and `BackendError`
-validate   descriptors: versions, handles, sizes, offsets, shapes, element types
-importer   the importer of both interfaces, ONNX Runtime's and the proposal's, over any backend
-tensors    tensors over imported memory that keep it alive
-cpu        shared memory and a shared counter: works on every Linux box
-cpu_ep     an EP on the CPU with streams and an importer
+backend         what a driver must be able to do: `Backend`, and `BackendError`
+validate        descriptors: versions, handles, sizes, offsets, shapes, element types
+importer        the importer of both interfaces, ONNX Runtime's and the proposal's, over any backend
+sharing         ownership: imports with several owners, tensors that keep their memory
+descriptors     file descriptors lent to drivers, and what all drivers' backends share
+cpu             shared memory and a shared counter: works on every Linux box
+cpu_queue       streams of the CPU
+cpu_ep          an EP on the CPU with streams and an importer
+cuda ...        CUDA, and an EP for it
+hip, vulkan, d3d11   the other GPU APIs; hip_runtime, vulkan_device, vulkan_semaphore and com are below them
 """
 
 from __future__ import annotations

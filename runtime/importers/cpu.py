@@ -143,7 +143,7 @@ class CpuSemaphore:
 
 
 class _Operation:
-    """What a queue runs; keeps the counter mapped as long as it exists."""
+    """What a queue runs; keeps the counter mapped until it was done or dropped."""
 
     __slots__ = ("_counter", "_mapping", "_value")
 
@@ -152,7 +152,8 @@ class _Operation:
         self._counter = ctypes.c_uint64.from_address(mapping.thing.address)
         self._value = value
 
-    def __del__(self) -> None:
+    def end(self) -> None:
+        """Done, or dropped."""
         self._mapping.release()
 
 
@@ -174,10 +175,11 @@ class _Signal(_Operation):
         super().__init__(mapping, value)
         self._semaphore: CpuSemaphore | None = semaphore
 
-    def __del__(self) -> None:
+    def end(self) -> None:
+        """Done, or dropped: then the value may be promised again."""
         if self._semaphore is not None:
             self._semaphore.take_back(self._value)
-        super().__del__()
+        super().end()
 
     def __call__(self) -> bool:
         found = self._counter.value
@@ -228,6 +230,7 @@ class CpuBackend:
         """Queue a signal."""
         _check_value(value)
         queue = cpu_queue.find(stream, self.device)
+        queue.check()
         queue.submit(semaphore.signal_operation(value))
 
     def close(self) -> None:

@@ -22,6 +22,7 @@ from .backend import EP_FAIL, INVALID_ARGUMENT, BackendError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    #: May have a method `end()`, called once when it was done or dropped.
     Operation = Callable[[], bool]
 
 _LIMIT = "ORTFORGE_WAIT_LIMIT_MS"
@@ -67,6 +68,12 @@ def find(handle: int, device: object = None) -> CpuQueue:
     return found
 
 
+def _end(operation: Operation) -> None:
+    end = getattr(operation, "end", None)
+    if end is not None:
+        end()
+
+
 class CpuQueue:
     """One stream. `handle` is its native handle."""
 
@@ -92,7 +99,9 @@ class CpuQueue:
             BackendError: an earlier operation failed and nobody has heard of it yet.
         """
         with self._lock:
-            self._raise_pending()
+            if self._error is not None:
+                _end(operation)
+                self._raise_pending()
             self._operations.append(operation)
             if self._advance():
                 return
@@ -101,6 +110,16 @@ class CpuQueue:
                 self._worker.start()
             else:
                 self._work.notify()
+
+    def check(self) -> None:
+        """Hear of a failure before something is prepared for the queue.
+
+        Raises:
+            BackendError: an earlier operation failed and nobody has heard of it yet.
+        """
+        with self._lock:
+            self._advance()
+            self._raise_pending()
 
     def flush(self) -> None:
         """Block until everything that was queued is done.
@@ -134,15 +153,18 @@ class CpuQueue:
         """The stream is released: what still waits is dropped, and the handle is no stream any more."""
         with self._lock:
             _queues.pop(self.handle, None)
-            self._operations.clear()
+            self._drop()
             self._work.notify_all()
 
     # ---------------------------------------------------------------------------------------------- running
 
     def _raise_pending(self) -> None:
         error, self._error = self._error, None
-        if error is not None:
-            raise error
+        try:
+            if error is not None:
+                raise error
+        finally:
+            del error  # or frame and exception keep each other
 
     def _advance(self) -> bool:
         """Run what can run; is the queue empty? With the lock held."""
@@ -157,7 +179,7 @@ class CpuQueue:
             except Exception as error:  # noqa: BLE001 - it belongs to whoever uses the queue next
                 self._fail(BackendError(EP_FAIL, f"{type(error).__name__}: {error}"))
                 return True
-            self._operations.popleft()
+            _end(self._operations.popleft())
             self._since = None
         return True
 
@@ -173,8 +195,12 @@ class CpuQueue:
 
     def _fail(self, error: BackendError) -> None:
         self._error = error
-        self._operations.clear()
+        self._drop()
         self._since, self._cancelled = None, ""
+
+    def _drop(self) -> None:
+        while self._operations:
+            _end(self._operations.popleft())
 
     def _run(self) -> None:
         """The worker: only needed while something waits."""

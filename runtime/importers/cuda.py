@@ -105,9 +105,8 @@ class CudaSemaphore:
             return
 
         def destroyed() -> bool:
-            with device.current():
-                if not all(stream.reached(number) for stream, number in self._under_way.items()):
-                    return False
+            if not all(stream.reached(number) for stream, number in self._under_way.items()):
+                return False
             device.undo(("cuDestroyExternalSemaphore", self._external))
             return True
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("ortforge.cuda")
 
 NOT_READY = 600
+_INVALID_VALUE = 1
 OUT_OF_MEMORY = 2
 #: Errors after which a context is of no use: device gone or reset, ECC, traps, bad addresses, time-outs, failed launches.
 LOST = frozenset({4, 46, 214, 220, 700, 702, 709, 710, 714, 715, 716, 717, 718, 719})
@@ -178,7 +179,9 @@ class CudaDevice:
     def _attribute(self, number: int) -> int:
         module = driver()
         result, value = attempt("cuDeviceGetAttribute", module.CUdevice_attribute(number), self.handle)
-        return 0 if result else int(value)
+        if result not in (0, _INVALID_VALUE):
+            raise error_of(result, "cuDeviceGetAttribute")
+        return 0 if result else int(value)  # older drivers do not know newer attributes
 
     def current(self) -> _Current:
         """Make the context current for a block.

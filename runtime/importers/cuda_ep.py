@@ -39,7 +39,7 @@ from .cuda_memory import (
     device_memory,
 )
 from .cuda_ops import Chooser, Session, registry
-from .cuda_streams import SyncStream, live_streams
+from .cuda_streams import SyncStream, end_of_run, live_streams
 from .descriptors import missing
 from .importer import Importer, ProposalImporter
 from .validate import invalid
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
         OrtLogger,
         OrtMemoryDevice,
         OrtMemoryInfo,
+        OrtRunOptions,
         OrtSessionOptions,
     )
 
@@ -69,7 +70,8 @@ _DEVICE_ALLOCATOR = 0
 class CudaEp(Ep):
     """The EP of one session, on one device."""
 
-    def __init__(self, factory: _CudaFactory, device: CudaDevice) -> None:
+    def __init__(self, factory: _CudaFactory, device: CudaDevice, memory: DeviceMemory) -> None:
+        self._memory = memory
         self._name = factory.get_name()
         self._session = Session(factory.ort, device, factory.transfer())
         self._registry: OrtKernelRegistry | None = None
@@ -90,6 +92,14 @@ class CudaEp(Ep):
         if self._registry is None:
             self._registry = registry(self.ort, self._session, self._name)
         return self._registry
+
+    def on_run_start(self, run_options: OrtRunOptions) -> None:  # noqa: ARG002
+        """Refuse to run on a lost device: what follows would only say that there is no memory."""
+        self._memory.check()
+
+    def on_run_end(self, run_options: OrtRunOptions, sync_stream: bool) -> None:  # noqa: ARG002
+        """The streams of the run come next, see Note [Errors at the end of a run] in `cuda_streams`."""
+        end_of_run(sync_stream)
 
     def sync(self) -> None:
         """Wait until the device is done; ORT calls it before and after it copies for an IoBinding."""
@@ -114,7 +124,7 @@ class _CudaFactory(FactoryObject):
         self._infos: dict[tuple[int, int], OrtMemoryInfo] = {}  # by ordinal and kind of memory
         self._memories: dict[int, DeviceMemory] = {}
         self._transfer: CudaTransfer | None = None
-        self._hardware: list[Any] = []  # virtual devices, which ORT only borrows
+        self._made_up: list[Any] = []  # virtual devices, which ORT only borrows
         self.unavailable = ""  # why there are no devices
 
     # --------------------------------------------------------------------------------------------- devices
@@ -181,7 +191,7 @@ class _CudaFactory(FactoryObject):
         if device.luid is not None:
             add(facts, "LUID", str(device.luid))
         made = self.ort.ep.create_hardware_device(_GPU_HARDWARE, VENDOR_ID, device.ordinal, "NVIDIA", facts)
-        self._hardware.append(made)
+        self._made_up.append(made)
         return made
 
     def _offer(self, hardware: OrtHardwareDevice, device: CudaDevice, more: dict[str, str]) -> OrtEpDevice:
@@ -246,9 +256,8 @@ class _CudaFactory(FactoryObject):
         ordinal = to_dict(self.ort, ep_metadata_pairs[0]).get(ORDINAL)
         if ordinal is None:
             raise missing(cuda_driver.CUDA, self.unavailable or "the device is none of this EP")
-        self._memory(int(ordinal))
         try:
-            return CudaEp(self, self.device(int(ordinal)))
+            return CudaEp(self, self.device(int(ordinal)), self._memory(int(ordinal)))
         except BackendError as error:
             raise _not_ep_fail(error) from None
 

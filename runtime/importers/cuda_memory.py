@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING
 from ortforge.runtime.ep import Allocator, DataTransferImpl
 from ortforge.runtime.ep.kernel_io import kernel_io
 
-from .backend import BackendError
-from .cuda_driver import CudaDevice, attempt, driver, forget, log
+from .backend import FAIL, BackendError
+from .cuda_driver import NOT_READY, CudaDevice, attempt, driver, forget, log
 from .cuda_streams import Stream, find_stream, live_streams
 from .validate import invalid
 
@@ -84,6 +84,17 @@ class DeviceMemory:
             *([("cuMemPoolDestroy", self.pool)] if self.pool is not None else []),
         )
 
+    def check(self) -> None:
+        """Is the device still there?
+
+        Raises:
+            BackendError: it is lost.
+        """
+        with self.device.current():
+            result, _ = attempt("cuStreamQuery", self._copying)
+            if result not in (0, NOT_READY):
+                raise self.device.error(result, "cuStreamQuery")
+
     def allocate(self, size: int, stream: Stream | None) -> int:
         """Memory, in the order of a stream if there is one.
 
@@ -117,7 +128,8 @@ class DeviceMemory:
                 for each in streams:
                     self.wait_for(each)
         except BackendError as error:
-            log.warning("memory goes back without waiting: %s", error.message)
+            log.warning("the device is waited for before memory goes back: %s", error.message)
+            self.device.undo(("cuCtxSynchronize",))
         self.device.undo(("cuMemFreeAsync", address, self._freeing))
 
     def wait_for(self, stream: Stream) -> None:
@@ -162,6 +174,21 @@ def device_memory(device: CudaDevice) -> DeviceMemory:
         return found
 
 
+_reasons: dict[int, str] = {}  # why the last allocation on a thread failed
+
+
+def _failed(size: int, error: BackendError) -> None:
+    """Note why an allocation failed: an allocator cannot say more to ORT than NULL."""
+    _reasons[threading.get_ident()] = error.message
+    log.warning("no %d bytes: %s", size, error.message)
+
+
+def no_memory(what: str) -> BackendError:
+    """The error when ORT goes on with a NULL that it got for memory, which it does (rule ALC-05)."""
+    reason = _reasons.pop(threading.get_ident(), "")
+    return BackendError(FAIL, f"{what} has no memory{reason and ': '}{reason}")
+
+
 class CudaAllocator(Allocator):
     """Device memory (rules ALC-01 to ALC-17). A failure is NULL, and a line in the log `ortforge.cuda`."""
 
@@ -184,8 +211,7 @@ class CudaAllocator(Allocator):
             handle = 0 if stream is None else self.ort.api.sync_stream_get_handle(stream)
             return self._allocate(size, find_stream(handle) if handle else None)
         except BackendError as error:
-            log.warning("no memory: %s", error.message)
-            return None
+            return _failed(size, error)
 
     def _allocate(self, size: int, stream: Stream | None) -> int | None:
         if size <= 0:
@@ -193,8 +219,7 @@ class CudaAllocator(Allocator):
         try:
             address = self._memory.allocate(size, stream)
         except BackendError as error:
-            log.warning("no %d bytes: %s", size, error.message)
-            return None
+            return _failed(size, error)
         if stream is not None:
             self._streams[address] = stream
         return address
@@ -224,8 +249,7 @@ class PinnedAllocator(Allocator):
             with self._device.current():
                 return int(self._device.call("cuMemHostAlloc", size, _PORTABLE))
         except BackendError as error:
-            log.warning("no %d bytes of pinned memory: %s", size, error.message)
-            return None
+            return _failed(size, error)
 
     def free(self, p: int | None) -> None:
         """Give it back; the driver waits for copies under way."""
@@ -324,7 +348,7 @@ class CudaTransfer(DataTransferImpl):
             return
         a, b = self._places.place(source), self._places.place(target)
         if not a.address or not b.address:
-            raise invalid(f"a tensor of {size} bytes to be copied has no memory")
+            raise no_memory(f"a tensor of {size} bytes to be copied")
         if a.ordinal is None and b.ordinal is None:
             if stream is not None:
                 stream.synchronize()

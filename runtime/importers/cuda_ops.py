@@ -17,6 +17,7 @@ from ortforge.runtime.ep.kernel_io import kernel_io
 
 from .backend import EP_FAIL, FAIL, BackendError
 from .cuda_kernels import BINARY, kernels_of
+from .cuda_memory import no_memory
 from .cuda_streams import Stream, find_stream
 from .validate import invalid
 
@@ -106,7 +107,10 @@ class CudaKernel(KernelImpl):
         return address, shape
 
     def _output(self, context: int, shape: tuple[int, ...]) -> int:
-        return self.session.io.output_address(context, 0, shape) or 0
+        found = self.session.io.output_address(context, 0, shape)
+        if not found and 0 not in shape:
+            raise no_memory(f"an output of shape {list(shape)}")
+        return found or 0
 
 
 class BinaryKernel(CudaKernel):

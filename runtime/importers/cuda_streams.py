@@ -8,8 +8,9 @@ waits for an imported semaphore is it polled, with a time limit (stream option `
 10 seconds) and a way to `cancel`. A limit that is reached ends the wait of the host only: the driver cannot take a wait out of a
 stream, so later work stays behind it until somebody signals.
 
-Note [Errors at the end of a run]: ORT only logs an error of Flush (rule STR-06). It is remembered and raised once more by
-OnSessionRunEnd, which makes the run fail.
+Note [Errors at the end of a run]: At the end of a run ORT calls, on the thread of the run, OnRunEnd of the EP, OnSessionRunEnd of
+each stream, and Flush. It only logs an error of Flush (rule STR-06), and would give out results that are not there; an error of
+OnSessionRunEnd makes the run fail. So the stream is waited for there, unless OnRunEnd was told that nobody wants to wait.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ from typing import TYPE_CHECKING
 
 from ortforge.runtime.ep import SyncNotificationImpl, SyncStreamImpl
 
-from .backend import EP_FAIL, BackendError
+from .backend import EP_FAIL, FAIL, BackendError
 from .cpu_queue import time_limit
-from .cuda_driver import NOT_READY, CudaDevice, attempt
+from .cuda_driver import LOST, NOT_READY, CudaDevice, attempt
 from .validate import invalid
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ _NON_BLOCKING, _NO_TIMING = 1, 2
 _SHORTEST, _LONGEST = 20e-6, 500e-6  # seconds between two looks
 
 _streams: dict[int, Stream] = {}
+_waiting_runs: set[int] = set()  # threads
 
 
 class Stream:
@@ -90,25 +92,27 @@ class Stream:
             return self._number
 
     def reached(self, number: int) -> bool:
-        """Is an operation done? On a lost device everything is."""
+        """Is an operation done?"""
         with self._lock:
             if self._reached < number:
-                self._look()
+                with self.device.current():
+                    self._look()
             return self._reached >= number
 
     def waits_for(self) -> str:
         """What the stream waits for, in words; "" if nothing outside."""
         if not self._operations:
             return ""
-        with self._lock:
+        with self._lock, self.device.current():
             self._look()
             return next((text for _, _, text in self._operations if text), "")
 
     def _look(self) -> None:
-        """Drop the operations that are done. With the lock held."""
+        """Drop the operations that are done; on a lost device all are. With the lock held and the context current."""
         while self._operations:
             number, event, _ = self._operations[0]
-            if attempt("cuEventQuery", event)[0] == NOT_READY:
+            result, _ = attempt("cuEventQuery", event)
+            if result and result not in LOST:
                 return
             self._operations.popleft()
             self._events.append(event)
@@ -205,12 +209,19 @@ def live_streams(device: CudaDevice) -> list[Stream]:
     return [stream for stream in list(_streams.values()) if stream.device is device]
 
 
+def end_of_run(wait: bool) -> None:
+    """Say whether the run that ends on this thread has to wait for its streams."""
+    if wait:
+        _waiting_runs.add(threading.get_ident())
+    else:
+        _waiting_runs.discard(threading.get_ident())
+
+
 class SyncStream(SyncStreamImpl):
     """The stream ORT sees (rules STR-01 to STR-09)."""
 
     def __init__(self, device: CudaDevice, limit: float | None = None) -> None:
         self.stream = Stream(device, limit)
-        self._failed: BackendError | None = None
 
     def get_handle(self) -> int:
         """The CUstream."""
@@ -222,17 +233,15 @@ class SyncStream(SyncStreamImpl):
 
     def flush(self) -> None:
         """Wait until everything is done; see Note [Errors at the end of a run]."""
-        try:
-            self.stream.synchronize()
-        except BackendError as error:
-            self._failed = error
-            raise
+        self.stream.synchronize()
 
     def on_session_run_end(self) -> None:
-        """Raise what Flush could not say."""
-        failed, self._failed = self._failed, None
-        if failed is not None:
-            raise failed
+        """Wait, and make the run fail if something went wrong; see Note [Errors at the end of a run]."""
+        if threading.get_ident() in _waiting_runs:
+            try:
+                self.stream.synchronize()
+            except BackendError as error:
+                raise BackendError(FAIL, error.message) from None
 
     def release(self) -> None:
         """ORT gave the stream back."""

@@ -46,7 +46,7 @@ def element(value: Any) -> int:
     Raises:
         ArgumentError: it is none.
     """
-    if hasattr(value, "__index__"):
+    if hasattr(value, "__index__") and not isinstance(value, type):
         return integer(value, "element_type", -(1 << 31), (1 << 31) - 1)
     import numpy as np
 

@@ -4,6 +4,11 @@ Input: a library or a Python factory class, and the declaration. Output: a regis
 which devices came with it, and, for the proposal's interface, the very factories ORT works with: those of a Python
 EP are asked from its host, those of a C EP remembered by interpose.c when ORT lets it create them. ORT owns the
 factories; nothing here outlives the registration, whose end is refused while imports are in use.
+
+Note [The slot that ORT has taken]: Where the proposal's overlay has its importer slot, API 24 has
+GetHardwareDeviceIncompatibilityDetails, which ONNX Runtime calls without looking at the factory's version (rule
+VER-08). On 1.24 and newer the router therefore keeps the function to itself and leaves NULL in the factory, which
+ORT does check.
 """
 
 from __future__ import annotations
@@ -18,7 +23,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ortforge.runtime.errors import ArgumentError, HandleError, LibraryError
 
-from .structs import factory_name, factory_stamp, vp
+from .structs import IMPORTER_SLOT, factory_name, factory_stamp, vp
 
 if TYPE_CHECKING:
     from typing import Any
@@ -55,6 +60,7 @@ class EpLibrary:
         self._interposed: Any = None
         self._registration: Any = None
         self._users: dict[str, int] = {}
+        self._slots: dict[int, int] = {}  # factory -> its importer slot
         before = {d.address for d in library.api.get_ep_devices(env)}
         if isinstance(path, type):
             self._register_python(env, path)
@@ -63,6 +69,23 @@ class EpLibrary:
         self.devices: tuple[OrtEpDevice, ...] = tuple(
             d for d in library.api.get_ep_devices(env) if d.address not in before
         )
+        if interface == "proposal":
+            self._take_slots()
+
+    def _take_slots(self) -> None:
+        """See Note [The slot that ORT has taken]."""
+        for factory in self._factories():
+            if factory_stamp(factory) == _PROPOSAL_API:
+                where = vp.from_address(factory + IMPORTER_SLOT)
+                self._slots[factory] = where.value or 0
+                if self.library.api_version > _PROPOSAL_API:
+                    where.value = None
+
+    def _factories(self) -> list[int]:
+        """The factories ORT has now."""
+        if self._registration is not None:
+            return [self._registration.factory._address]
+        return [] if self._interposed is None else [f for f in self._interposed[0].factories if f]
 
     def _register_python(self, env: OrtEnv, factory: type[FactoryObject]) -> None:
         from ortforge.runtime.ep import register
@@ -103,20 +126,17 @@ class EpLibrary:
 
     # --------------------------------------------------------------------------------------------- factories
 
-    def factory_of(self, device: OrtEpDevice) -> int:
-        """The address of the OrtEpFactory that owns a device of this library; for the proposal's interface.
+    def factory_of(self, device: OrtEpDevice) -> tuple[int, int]:
+        """The OrtEpFactory that owns a device of this library, and its importer slot: the addresses of both.
 
         Raises:
             LookupError: there is none, or one that cannot have the interface; the message says why.
         """
         if self._env is None:
             raise LookupError(f"the EP library '{self.name}' was unregistered")
-        if self._registration is not None:
-            found = [self._registration.factory._address]
-        elif self._interposed is not None:
-            found = [f for f in self._interposed[0].factories if f]
-        else:
+        if self.interface != "proposal":
             raise LookupError(f"'{self.name}' was declared to have the shipped interface")
+        found = self._factories()
         ep = self.library.api.ep_device_ep_name(device)
         mine = [f for f in found if factory_name(f) == ep]
         if not mine:
@@ -127,7 +147,12 @@ class EpLibrary:
                 f"'{self.name}' was declared to have the proposal's interface, which adds to API {_PROPOSAL_API}, "
                 f"but its factory says API {stamp}"
             )
-        return int(mine[0])
+        slot = self._slots.get(mine[0], 0)
+        if not slot:
+            raise LookupError(
+                f"the EP of '{self.name}' leaves CreateExternalResourceImporterForDevice NULL: it cannot import"
+            )
+        return mine[0], slot
 
     # ----------------------------------------------------------------------------------------------- lifetime
 
@@ -174,7 +199,11 @@ class EpLibrary:
         return self
 
     def __exit__(self, *exc: object) -> None:
-        self.unregister()
+        try:
+            self.unregister()
+        except HandleError:
+            if exc[0] is None:  # never hide the error that left something in use
+                raise
 
     def __repr__(self) -> str:
         state = "" if self._env is not None else ", unregistered"

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 _NOT_IMPLEMENTED, _FAIL = 9, 1
 _SINCE_SHIPPED = 24
 _SINCE_DIRECT = 23
-_FACTORY = "ProposalOrtEpFactory"
 _IMPORTER = "ProposalOrtExternalResourceImporterImpl"
 _CREATE = "CreateExternalResourceImporterForDevice"
 
@@ -213,12 +212,10 @@ class DirectRoute(Route):
     def __init__(self, library: Library, device: OrtEpDevice, owner: EpLibrary) -> None:
         super().__init__(library, device, owner)
         try:
-            factory = owner.factory_of(device)
+            factory, function = owner.factory_of(device)
         except LookupError as reason:
             not_implemented(str(reason))
-        create = slot(_FACTORY, factory, _CREATE, CREATE_IMPORTER)
-        if create is None:
-            not_implemented(f"the EP of '{owner.name}' leaves {_CREATE} NULL: it cannot import")
+        create = CREATE_IMPORTER(function)
         out = vp()
         self._status(create(factory, _memory_device(library, device), ctypes.addressof(out)), f"OrtEpFactory.{_CREATE}")
         if not out.value:

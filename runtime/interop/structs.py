@@ -87,6 +87,10 @@ def slot(struct: str, address: int, name: str, kind: Any) -> Callable[..., Any] 
     return kind(found) if found else None
 
 
+#: Where the importer slot of a proposal's OrtEpFactory is.
+IMPORTER_SLOT: int = layout("ProposalOrtEpFactory", PROPOSAL_API).CreateExternalResourceImporterForDevice.offset
+
+
 def factory_stamp(factory: int) -> int:
     """The `ort_version_supported` of an OrtEpFactory."""
     return ctypes.c_uint32.from_address(factory).value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,12 @@ collect_ignore_glob = [] if KIND else ["test_*.py"]
 
 @pytest.fixture(scope="session")
 def machine() -> Any:
-    return Machine()
+    import onnx  # noqa: F401 - before the freeze
+
+    made = Machine()
+    gc.collect()
+    gc.freeze()  # the tests collect often, and what was imported stays anyway
+    return made
 
 
 @pytest.fixture(autouse=True)
@@ -24,6 +30,7 @@ def nothing_left(machine: Machine) -> Iterator[None]:
 
     collect()
     files = open_files()
+    reclaimed = machine.fake.report().reclaimed_with_contexts if FAKE else 0
     yield
     machine.slow()
     collect()
@@ -34,6 +41,7 @@ def nothing_left(machine: Machine) -> Iterator[None]:
         machine.fake.forget()
         assert report.leaks == {}
         assert report.violations == []
+        assert report.reclaimed_with_contexts == reclaimed, "something ended only because its context did"
     assert open_files() <= files + (0 if FAKE else 8)  # the first use of a real driver opens devices
 
 

@@ -158,9 +158,13 @@ class Machine:
             self.fake.delay_kernels(kernels_ms)
             self.fake.delay_copies(copies_ms)
 
-    def calls(self, *names: str) -> list[str]:
-        """Names of the driver calls so far, in order; on a real driver nobody writes them down."""
-        return [call.name for call in self.fake.calls(*names)] if FAKE else []
+    def mark(self) -> int:
+        """This point in the log of driver calls."""
+        return int(self.fake.report().calls) if FAKE else 0
+
+    def calls(self, since: int, *names: str) -> list[str]:
+        """Names of the driver calls since a mark, in order; on a real driver nobody writes them down."""
+        return [call.name for call in self.fake.calls(*names) if call.number >= since] if FAKE else []
 
     # ------------------------------------------------------------------------------------------ descriptors
 

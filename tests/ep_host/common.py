@@ -112,7 +112,7 @@ class Package:
             options.add_session_config_entry("session.disable_cpu_ep_fallback", "1")
         for registration in registrations:
             options.add_provider_for_devices(registration.devices(), {})
-        session = self.ort.InferenceSession(str(model), options)
+        session = self.ort.InferenceSession(str(model), options, enable_fallback=0)
         session.disable_fallback()
         return session
 

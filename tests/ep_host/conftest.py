@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from common import ROUTE, runtime
+
+from ep_host.common import ROUTE, runtime
 
 collect_ignore_glob = [] if ROUTE else ["test_*.py"]
 

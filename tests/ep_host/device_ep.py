@@ -1,4 +1,4 @@
-"""A Python EP with a device of its own: memory, copies, streams and kernels, all of them simulated and all of them strict.
+"""A Python EP with a device of its own: memory, copies, streams and kernels, all simulated and all strict.
 
 Device memory is host memory, but only the device may know: addresses are looked up in a table, and a copy or a kernel
 that is given any other address fails. A stream is a thread with a queue, so work really happens later.
@@ -105,10 +105,13 @@ class Stream(SyncStreamImpl):
 
     def _loop(self) -> None:
         while (job := self.work.get()) is not None:
-            try:
-                job()
-            except Exception as error:  # noqa: BLE001
-                self.error = error
+            self._run(job)
+
+    def _run(self, job: Callable[[], object]) -> None:
+        try:
+            job()
+        except Exception as error:  # noqa: BLE001
+            self.error = error
 
     def get_handle(self) -> int:
         return self.handle
@@ -206,6 +209,7 @@ class Memcpy(KernelImpl):
     def compute(self, context: Any) -> None:
         api = self.ort.api
         source = api.kernel_context_get_input(context, 0)
+        assert source is not None
         with api.get_tensor_type_and_shape(source) as info:
             dims = api.get_dimensions(info, api.get_dimensions_count(info))
         target = api.kernel_context_get_output(context, 0, dims)
@@ -213,6 +217,10 @@ class Memcpy(KernelImpl):
         self.factory.copy(source, target, stream)
         if stream is not None and self.to_host:
             stream.flush()
+
+
+def _made(make: Callable[[], KernelImpl], info: Any) -> Any:
+    return make()
 
 
 class DeviceEp(Ep):
@@ -230,12 +238,16 @@ class DeviceEp(Ep):
             self.registry = self._registry()
         return self.registry
 
+    def make(self, ufunc: Any) -> KernelImpl:
+        """The kernel of a node."""
+        return Kernel(self.factory, ufunc)
+
     def _registry(self) -> Any:
         ep, factory = self.ort.ep, self.factory
         registry = ep.create_kernel_registry()
         kernels: list[tuple[str, int, Callable[[], KernelImpl]]] = [
-            ("Mul", 14, lambda: Kernel(factory, np.multiply)),
-            ("Add", 14, lambda: Kernel(factory, np.add)),
+            ("Mul", 14, lambda: self.make(np.multiply)),
+            ("Add", 14, lambda: self.make(np.add)),
             ("MemcpyFromHost", 1, lambda: Memcpy(factory, False)),
             ("MemcpyToHost", 1, lambda: Memcpy(factory, True)),
         ]
@@ -251,7 +263,7 @@ class DeviceEp(Ep):
             if op_type == "MemcpyToHost":
                 ep.kernel_def_builder_set_output_mem_type(builder, 0, -1)
             definition = ep.kernel_def_builder_build(builder)
-            ep.kernel_registry_add_kernel(registry, definition, lambda _, make=make: make())
+            ep.kernel_registry_add_kernel(registry, definition, partial(_made, make))
         return registry
 
     def get_capability(self, graph: Any, graph_support_info: Any) -> None:

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from common import floats, node, runtime, save_model
 
+from ep_host.common import floats, node, runtime, save_model
 from ortforge.runtime.ep import register
 from ortforge.runtime.ep.cpu import CpuEpFactory, kernel
 
@@ -24,9 +24,13 @@ kept: list[Any] = []  # lives until the interpreter takes modules apart
 
 def start(folder: Path, function: Callable[..., Any], parallel: bool = False) -> tuple[Any, Any]:
     """A session whose Mul is `function`."""
-    nodes = [node("Mul", ["a", "b"], [f"m{i}"]) for i in range(4)] + [node("Exp", [f"m{i}"], [f"y{i}"]) for i in range(4)]
+    nodes = [node("Mul", ["a", "b"], [f"m{i}"]) for i in range(4)] + [
+        node("Exp", [f"m{i}"], [f"y{i}"]) for i in range(4)
+    ]
     model = save_model(folder / "exit.onnx", nodes, {"a": [3], "b": [3]}, {f"y{i}": [3] for i in range(4)})
-    factory = type("ExitFactory", (CpuEpFactory,), {"name": "ExitEp", "mul": kernel("Mul")(lambda _, a, b: function(a, b))})
+    factory = type(
+        "ExitFactory", (CpuEpFactory,), {"name": "ExitEp", "mul": kernel("Mul")(lambda _, a, b: function(a, b))}
+    )
     rt = runtime()
     registration = register(rt.target(), "exit", factory)
     session = rt.session(model, registration, parallel=parallel, strict=False)

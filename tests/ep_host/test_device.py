@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from common import floats, minor, node, save_model
-from device_ep import DeviceFactory
 from onnx import numpy_helper
 
+from ep_host.common import floats, minor, node, save_model
+from ep_host.device_ep import DeviceFactory
 from ortforge.runtime.ep import live_structs, register
 
 
@@ -101,3 +101,24 @@ def test_fifty_sessions_leave_nothing(rt: Any, model: Path, device: Any) -> None
     gc.collect()
     counts = live_structs()
     assert counts == {"OrtEpFactory": 1, "OrtAllocator": 1, "OrtDataTransferImpl": 1}
+
+
+@pytest.mark.parametrize("method", ["create_allocator", "create_data_transfer"])
+@pytest.mark.parametrize("result", ["raise", None, 3])
+def test_what_fails_late_fails_early(rt: Any, method: str, result: Any) -> None:
+    """ONNX Runtime 1.24 crashes later when these fail after it has the devices (rules ORD-06, EPF-33, EPF-35)."""
+    if minor(rt.version) < 24:
+        pytest.skip("made-up devices need ONNX Runtime 1.24")
+
+    def broken(self: Any, *_: Any) -> Any:
+        if result == "raise":
+            raise ValueError("no such thing")
+        return result
+
+    factory = type("Broken", (DeviceFactory,), {method: broken})
+    if result is None and method == "create_data_transfer":
+        pytest.skip("None is an answer")
+    with pytest.raises(Exception, match=r"no such thing|must return"):
+        register(rt.target(), "broken.virtual", factory)
+    with register(rt.target(), "broken.virtual", DeviceFactory) as registration:
+        assert len(registration.devices()) == 1

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from common import floats, minor, node, save_model
-from mul_ep import MulFactory
 
+from ep_host.common import floats, minor, node, save_model
+from ep_host.mul_ep import MulFactory
 from ortforge.runtime.ep import Ep, EpFactory, NodeComputeInfo, live_structs, not_implemented, register
 from ortforge.runtime.ep.cpu import CpuEp, CpuEpFactory, kernel
 
@@ -42,7 +42,7 @@ def raising(error: BaseException) -> Callable[..., Any]:
 
 def registration_error(rt: Any, factory: type[Any]) -> str:
     """The message with which a registration is refused; afterwards a good one must work (rule ORD-06)."""
-    with pytest.raises(Exception, match=".") as caught:
+    with pytest.raises(Exception, match=r".") as caught:
         register(rt.target(), "bad", factory)
     register(rt.target(), "bad", MulFactory).unregister()
     return str(caught.value)
@@ -74,7 +74,7 @@ def test_no_factory_class(rt: Any, wrong: Any) -> None:
 
 @pytest.mark.parametrize("target", [None, 3, sys, "onnxruntime"])
 def test_no_target(target: Any) -> None:
-    with pytest.raises(TypeError, match="OrtEnv or the module onnxruntime|cannot register EPs"):
+    with pytest.raises(TypeError, match=r"OrtEnv or the module onnxruntime|cannot register EPs"):
         register(target, "wrong", MulFactory)
 
 
@@ -94,13 +94,11 @@ def test_no_target(target: Any) -> None:
         ("get_supported_devices", [3], "must return an OrtEpDevice, not int"),
         ("get_supported_devices", [None], "must return an OrtEpDevice, not None"),
         ("get_supported_devices", "x", "must return a sequence"),
-        ("create_data_transfer", 3, "must return a DataTransferImpl, not int"),
+        ("create_data_transfer", 3, "create_data_transfer must return a DataTransferImpl or None, not int"),
     ],
 )
 def test_wrong_answers_at_registration(rt: Any, method: str, result: Any, message: str) -> None:
     wrong = type("Wrong", (MulFactory,), {method: lambda self, *_: result})
-    if method == "create_data_transfer" and rt.version == "1.23.2":
-        pytest.skip("ONNX Runtime 1.23 leaves the devices of a registration that failed late")
     text = registration_error(rt, wrong)
     import re
 
@@ -146,7 +144,7 @@ def test_half_a_pair(rt: Any) -> None:
 
 def session_error(rt: Any, model: Path, factory: type[Any]) -> str:
     with register(rt.target(), "bad", factory) as registration:
-        with pytest.raises(Exception, match=".") as caught:
+        with pytest.raises(Exception, match=r".") as caught:
             rt.session(model, registration)
         text = str(caught.value)
         del caught
@@ -244,7 +242,7 @@ def test_handles_end_with_the_call(rt: Any, model: Path) -> None:
 def run_error(rt: Any, model: Path, factory: type[Any], feeds: Any = None) -> str:
     with register(rt.target(), "bad", factory) as registration:
         session = rt.session(model, registration)
-        with pytest.raises(Exception, match=".") as caught:
+        with pytest.raises(Exception, match=r".") as caught:
             rt.run(session, feeds or FEEDS)
         text = str(caught.value)
         del caught, session
@@ -252,7 +250,9 @@ def run_error(rt: Any, model: Path, factory: type[Any], feeds: Any = None) -> st
     return text
 
 
-@pytest.mark.parametrize("error", [ZeroDivisionError("by zéro"), KeyboardInterrupt(), SystemExit(), NotImplementedError("not that")])
+@pytest.mark.parametrize(
+    "error", [ZeroDivisionError("by zéro"), KeyboardInterrupt(), SystemExit(), NotImplementedError("not that")]
+)
 def test_a_python_error_inside_compute(rt: Any, model: Path, error: BaseException) -> None:
     """It arrives as an error of the run, and the session works afterwards (rules NCI-11, APP-06)."""
     state = {"fail": True}
@@ -305,6 +305,8 @@ def test_no_output(rt: Any, model: Path) -> None:
     class Lazy(NodeComputeInfo):
         def compute(self, compute_state: Any, kernel_context: Any) -> None: ...
 
+    if rt.name == "package":
+        pytest.skip("the package gives None for an output that is not there")
     assert run_error(rt, model, with_ep(compile=lambda self, graphs, nodes: [Lazy()]))
 
 
@@ -406,9 +408,9 @@ def test_late_calls(rt: Any) -> None:
     import ctypes
 
     out = ctypes.c_void_p(1)
-    status = ctypes.cast(struct.CreateDataTransfer, ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p))(
-        factory._address, ctypes.addressof(out)
-    )
+    status = ctypes.cast(
+        struct.CreateDataTransfer, ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)
+    )(factory._address, ctypes.addressof(out))
     error = rt.library._context.error(status, "CreateDataTransfer")
     assert "was released before" in str(error)
     assert out.value is None
@@ -417,7 +419,7 @@ def test_late_calls(rt: Any) -> None:
 
 
 def test_every_mandatory_slot_is_filled(rt: Any, model: Path) -> None:
-    """GetVersion, CreateDataTransfer, GetVendorId, IsStreamAware ...: no slot ORT calls unguarded is NULL (facts.md 3)."""
+    """GetVersion, CreateDataTransfer, GetVendorId ...: no slot that ORT calls unguarded is NULL."""
     from ortforge.generator import pipeline
     from ortforge.runtime.ep import host
 
@@ -429,7 +431,7 @@ def test_every_mandatory_slot_is_filled(rt: Any, model: Path) -> None:
     }
     with register(rt.target(), "mul", MulFactory) as registration:
         session = rt.session(model, registration)
-        checked = 0
+        checked, filled = 0, None
         for entry in list(host._entries.values()):
             cls = host.layout(entry.struct, host.stamp(entry.struct, entry.context))
             filled = cls.from_address(entry.address)
@@ -447,7 +449,7 @@ def test_streams_of_an_ep_that_has_none(rt: Any) -> None:
         pytest.skip("through the C API only")
     with register(rt.target(), "mul", MulFactory) as registration:
         (device,) = registration.devices()
-        with pytest.raises(Exception, match="(?i)stream|memory"):
+        with pytest.raises(Exception, match=r"(?i)stream|memory"):
             rt.api.create_sync_stream_for_ep_device(device)
 
 

@@ -14,14 +14,13 @@ from typing import Any
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from interop_helpers import Raw, save_model  # noqa: E402
+from interop_suite.interop_helpers import Raw, save_model
 
 LIBRARY = os.environ.get("ORTFORGE_SUITE_LIBRARY")
 RIG = os.environ.get("ORTFORGE_INTEROP_RIG", "cpu")
 
 collect_ignore_glob = [] if LIBRARY else ["test_*.py"]
+
 
 @pytest.fixture(scope="session")
 def ort() -> Any:
@@ -39,7 +38,7 @@ def env(ort: Any) -> Any:
 
 @pytest.fixture(scope="session")
 def rig(ort: Any) -> Any:
-    from rigs import RIGS
+    from interop_suite.rigs import RIGS
 
     found = RIGS[RIG]()
     if ort.api_version < found.oldest:
@@ -48,7 +47,7 @@ def rig(ort: Any) -> Any:
 
 
 def open_files() -> int:
-    return len(os.listdir("/proc/self/fd")) if sys.platform == "linux" else 0
+    return len(list(Path("/proc/self/fd").iterdir())) if sys.platform == "linux" else 0
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,7 @@
-"""What the interop suite needs to know of an EP: how to make it, and how somebody else makes memory and semaphores for it.
+"""What the interop suite needs to know of an EP: how to make it, and how a producer makes memory and semaphores for it.
 
-A rig for another EP is a subclass of `Rig` in `RIGS`; every test of the suite then runs with it. The CPU's need nothing.
+A rig for another EP is a subclass of `Rig` in `RIGS`, and named with releases in tests/test_interop_suite.py; every
+test of the suite then runs with it. The CPU's rigs need no driver.
 """
 
 from __future__ import annotations
@@ -139,8 +140,8 @@ class CpuRig(Rig):
     interface: Literal["shipped", "proposal"] = "shipped"
     memory_type = 3
     semaphore_type = 2
-    impossible_memory = (0, 1, 2)
-    impossible_semaphores = (0, 1)
+    impossible_memory: tuple[int, ...] = (0, 1, 2)
+    impossible_semaphores: tuple[int, ...] = (0, 1)
     base: type[Any] = CpuInteropFactory
 
     def factory(self) -> type[Any]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import ctypes
 import os
 import threading
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from interop_helpers import INVALID_ARGUMENT, NOT_IMPLEMENTED, as_floats, floats
+from interop_suite.interop_helpers import INVALID_ARGUMENT, NOT_IMPLEMENTED, as_floats, floats
 from ortforge.runtime import interop
 from ortforge.runtime.ep import host, live_structs
 from ortforge.runtime.errors import OrtError
@@ -31,7 +32,7 @@ def slots_of(entry: host.Entry) -> dict[str, int]:
 @pytest.mark.parametrize("kind", ["without_importer", "without_result"])
 def test_not_supported_is_said(load: Any, rig: Any, ort: Any, kind: str) -> None:
     loaded = load(getattr(rig, kind)())
-    with pytest.raises(OrtError, match="cannot import|no importer") as caught:
+    with pytest.raises(OrtError, match=r"cannot import|no importer") as caught:
         interop.ExternalResourceImporter.for_device(ort, loaded.device)
     assert int(caught.value.code) == NOT_IMPLEMENTED
     if rig.interface == "shipped":  # and to an application of ONNX Runtime's own functions it is success with NULL
@@ -51,7 +52,7 @@ def test_importer_remembers_its_device(load: Any, ort: Any, rig: Any, memory: An
     for factory in (rig.factory(), rig.other_factory()):
         loaded = load(factory)
         with interop.ExternalResourceImporter.for_device(ort, loaded.device) as importer:
-            entry = importer_structs()[-1]
+            entry: Any = importer_structs()[-1]
             info = ort.api.ep_device_memory_info(loaded.device, 0)
             if rig.interface == "shipped":
                 assert entry.object.device.address == loaded.device.address
@@ -85,9 +86,8 @@ def test_can_import_is_thread_safe(importer: Any, rig: Any) -> None:
     wrong: list[Any] = []
 
     def ask() -> None:
-        for kind in [rig.memory_type, 77] * 100:
-            if importer.can_import_memory(kind) is not (kind == rig.memory_type):
-                wrong.append(kind)
+        kinds = [rig.memory_type, 77] * 100
+        wrong.extend(k for k in kinds if importer.can_import_memory(k) is not (k == rig.memory_type))
 
     threads = [threading.Thread(target=ask) for _ in range(8)]
     for thread in threads:
@@ -102,9 +102,7 @@ def test_impossible_types_are_false(importer: Any, rig: Any) -> None:
     assert not any(importer.can_import_semaphore(kind) for kind in rig.impossible_semaphores)
 
 
-def test_impossible_types_are_refused(
-    importer: Any, rig: Any, refused: Any, memory: Any, timeline: Any
-) -> None:
+def test_impossible_types_are_refused(importer: Any, rig: Any, refused: Any, memory: Any, timeline: Any) -> None:
     for kind in [*rig.impossible_memory, *UNKNOWN]:
         refused((INVALID_ARGUMENT, NOT_IMPLEMENTED), importer.import_memory, kind, memory.handle, memory.size)
     for kind in [*rig.impossible_semaphores, *UNKNOWN]:
@@ -162,13 +160,12 @@ def test_native_handle_stays_open(importer: Any, rig: Any, memory: Any, timeline
     imported = importer.import_memory(rig.memory_type, memory.handle, memory.size)
     semaphore = importer.import_semaphore(rig.semaphore_type, timeline.handle)
     os.fstat(memory.handle)
-    imported.close(), semaphore.close()
+    imported.close()
+    semaphore.close()
     os.fstat(memory.handle), os.fstat(timeline.handle)
 
 
-def test_native_handle_may_be_closed_after_import(
-    importer: Any, rig: Any, memory: Any, session: Any, ort: Any
-) -> None:
+def test_native_handle_may_be_closed_after_import(importer: Any, rig: Any, memory: Any, session: Any, ort: Any) -> None:
     if not rig.handles_are_fds:
         pytest.skip("for file descriptors")
     copy = os.dup(memory.handle)
@@ -205,7 +202,7 @@ def test_both_ways_to_release_do_the_same(raw: Any, rig: Any, ort: Any, memory: 
 def mappings(memory: Any) -> int:
     """How often a memfd is mapped beside the producer's own mapping."""
     inode = os.fstat(memory.handle).st_ino
-    with open("/proc/self/maps") as maps:
+    with Path("/proc/self/maps").open() as maps:
         return sum(line.split()[4] == str(inode) for line in maps) - 1
 
 
@@ -213,7 +210,7 @@ def test_handles_outlive_the_importer(ort: Any, ep: Any, rig: Any, memory: Any, 
     if rig.interface == "shipped":  # natively: ORT imposes no order
         importer = interop.ExternalResourceImporter.for_device(ort, ep.device)
         route = importer._route
-        from interop_helpers import Raw
+        from interop_suite.interop_helpers import Raw
 
         first, second = Raw(importer, rig).import_memory(memory), Raw(importer, rig).import_semaphore(timeline)
         importer.close()
@@ -222,14 +219,13 @@ def test_handles_outlive_the_importer(ort: Any, ep: Any, rig: Any, memory: Any, 
     imported = importer.import_memory(rig.memory_type, memory.handle, memory.size)
     semaphore = importer.import_semaphore(rig.semaphore_type, timeline.handle)
     importer.close()
-    imported.close(), semaphore.close()
+    imported.close()
+    semaphore.close()
     assert ep.ep.in_use == {}
 
 
 @pytest.mark.parametrize("order", ["tensor last", "memory last", "importer first", "binding last"])
-def test_any_order_of_release(
-    ort: Any, ep: Any, rig: Any, memory: Any, session: Any, order: str
-) -> None:
+def test_any_order_of_release(ort: Any, ep: Any, rig: Any, memory: Any, session: Any, order: str) -> None:
     importer = interop.ExternalResourceImporter.for_device(ort, ep.device)
     imported = importer.import_memory(rig.memory_type, memory.handle, memory.size)
     x, z = imported.tensor(1, (2, 3)), imported.tensor(1, (2, 3), 64)
@@ -241,14 +237,17 @@ def test_any_order_of_release(
     if order in ("tensor last", "importer first", "binding last"):
         imported.close()
     if order == "binding last":
-        x.close(), z.close()
+        x.close()
+        z.close()
     ort.api.run_with_binding(session, None, binding)
     assert as_floats(memory.read(64, 24)) == [1, 4, 9, 16, 25, 36]
     binding.close()
-    x.close(), z.close()
+    x.close()
+    z.close()
     if order == "memory last":  # the tensors' end has not freed it
         again = imported.tensor(1, (2, 3))
         ort.api.run(session, None, ["x", "y"], [again, again], ["z"])
         again.close()
-    imported.close(), importer.close()
+    imported.close()
+    importer.close()
     assert ep.ep.in_use == {}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from interop_helpers import INVALID_ARGUMENT, as_floats, floats
+from interop_suite.interop_helpers import INVALID_ARGUMENT, as_floats, floats
 from ortforge.runtime import interop
 from ortforge.runtime.errors import HandleError, OrtError
 
@@ -169,9 +169,7 @@ def test_failures_are_told(ort: Any, ep: Any, semaphore: Any, timeline: Any) -> 
 
 
 @pytest.mark.parametrize("first", ["stream", "semaphore", "importer"])
-def test_pending_work_does_not_hinder_the_end(
-    ort: Any, ep: Any, rig: Any, timeline: Any, first: str
-) -> None:
+def test_pending_work_does_not_hinder_the_end(ort: Any, ep: Any, rig: Any, timeline: Any, first: str) -> None:
     """Whatever is released while a stream still waits: nothing hangs, nothing crashes."""
     importer = interop.ExternalResourceImporter.for_device(ort, ep.device)
     semaphore = importer.import_semaphore(rig.semaphore_type, timeline.handle)
@@ -218,8 +216,10 @@ def test_importers_may_be_used_from_any_thread(ort: Any, importer: Any, rig: Any
                     semaphore.wait(stream, value)
                     interop.flush(stream)
                     assert timeline.value == value
-            stream.close(), memory.close(), timeline.close()
-        except BaseException as error:
+            stream.close()
+            memory.close()
+            timeline.close()
+        except BaseException as error:  # noqa: BLE001
             errors.append(error)
 
     threads = [threading.Thread(target=work) for _ in range(8)]

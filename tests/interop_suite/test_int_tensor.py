@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from interop_helpers import INVALID_ARGUMENT, as_floats, floats
+from interop_suite.interop_helpers import INVALID_ARGUMENT, as_floats, floats
 from ortforge.runtime import interop
 from ortforge.runtime.tensors import value_from_numpy
 
@@ -88,9 +88,7 @@ def test_elements_that_can_be(raw: Any, handle: int, ort: Any, element: int) -> 
 
 
 @pytest.mark.parametrize(("element", "offset"), [(1, 2), (1, 1), (10, 1), (11, 4), (7, 12)])
-def test_misaligned_offsets_are_refused(
-    raw: Any, handle: int, refused: Any, element: int, offset: int
-) -> None:
+def test_misaligned_offsets_are_refused(raw: Any, handle: int, refused: Any, element: int, offset: int) -> None:
     assert "multiple" in refused(INVALID_ARGUMENT, raw.tensor, handle, (2,), element_type=element, offset_bytes=offset)
 
 
@@ -136,7 +134,7 @@ def test_location_is_the_device(imported: Any, ort: Any, ep: Any) -> None:
 def test_handles_of_another_device_are_refused(
     load: Any, ort: Any, rig: Any, raw: Any, handle: int, memory: Any, refused: Any
 ) -> None:
-    from interop_helpers import Raw
+    from interop_suite.interop_helpers import Raw
     from ortforge.runtime.errors import ArgumentError
 
     other = load(rig.other_factory())
@@ -182,4 +180,6 @@ def test_results_are_those_of_ordinary_tensors(
         interop.run(session, None, ["x", "y"], [a, b], ["z"], [c])
     assert memory.read(128, 24) == value_to_numpy(ort, cpu).tobytes() == (x * y).tobytes()
     assert [d is not None and d.address for d in interop.ep_devices_for_outputs(session)] == [ep.device.address]
-    a.close(), b.close(), c.close()
+    a.close()
+    b.close()
+    c.close()

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import ortforge
-from interop_helpers import INVALID_ARGUMENT, NOT_IMPLEMENTED, as_floats, floats, save_model
+from interop_suite.interop_helpers import INVALID_ARGUMENT, NOT_IMPLEMENTED, as_floats, floats, save_model
 from ortforge.runtime import interop
 from ortforge.runtime.errors import ArgumentError, HandleError, LibraryError, OrtError
 from ortforge.runtime.interop.table import SLOTS, interop_table
@@ -80,6 +80,18 @@ def test_shipped_interface_on_an_old_host(ort: Any, env: Any, rig: Any) -> None:
         interop.ExternalResourceImporter.for_device(ort, ep.devices[0])
 
 
+def test_slot_that_newer_releases_use_otherwise(ort: Any, env: Any, rig: Any, ep: Any) -> None:
+    """GetHardwareDeviceIncompatibilityDetails lies where the proposal has its importer: ORT must not find that."""
+    if ort.api_version < 24 or rig.interface != "proposal":
+        pytest.skip("for the proposal's interface on 1.24 and newer")
+    hardware = ort.api.ep_device_device(ep.device)
+    name = ort.api.ep_device_ep_name(ep.device)
+    details = ort.api.get_hardware_device_ep_incompatibility_details(env, name, hardware)
+    assert ort.api.device_ep_incompatibility_details_get_reasons_bitmask(details) == 0
+    with interop.ExternalResourceImporter.for_device(ort, ep.device) as importer:
+        assert importer.can_import_memory(rig.memory_type)
+
+
 # ------------------------------------------------------------------------------------------ an EP library in C
 
 
@@ -104,6 +116,7 @@ def test_ep_library_in_c(ort: Any, env: Any, c_ep: Path, memory: Any, refused: A
         tensor = imported.tensor(1, (2, 3), 64)
         info = ort.api.get_tensor_memory_info(tensor)
         assert ort.api.compare_memory_info(info, ort.api.ep_device_memory_info(ep.devices[0], 0)) == 0
+        info.close()  # it is part of the tensor, and keeps it
         memory.write(128, floats(1, 2, 3, 4, 5, 6))
         data = (ctypes.c_float * 6).from_address(_data(ort, tensor))
         assert list(data) == [1, 2, 3, 4, 5, 6]

@@ -11,6 +11,7 @@ import pytest
 import ortforge
 from ortforge.generated.python import ExecutionMode, GraphOptimizationLevel, OrtLoggingLevel
 from ortforge.runtime import bindings
+from ortforge.runtime.arguments import to_float
 from ortforge.runtime.errors import ArgumentError, HandleError, OrtforgeError
 
 
@@ -160,6 +161,12 @@ def test_numbers(library: Any, allocator: Any, shape: Any) -> None:
 def test_numbers_that_do_not_fit(library: Any, allocator: Any) -> None:
     with pytest.raises(ArgumentError, match="does not fit int64_t"):
         library.api.create_tensor_as_ort_value(allocator, [2**63], 1)
+
+
+@pytest.mark.parametrize("wrong", [None, "1", b"1", [1.0], np.zeros(2), 10**400, 1j])
+def test_floats(wrong: Any) -> None:
+    with pytest.raises(ArgumentError, match="'p'"):
+        to_float(wrong, "p", "F")
 
 
 @pytest.mark.parametrize("data", ["text", 5, None, object(), np.zeros((4, 4), np.float32)[:, ::2], b"1234"])

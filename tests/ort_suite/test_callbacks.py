@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import subprocess
 import sys
 import threading
 import time
@@ -13,7 +14,7 @@ import numpy as np
 import pytest
 
 from ortforge.runtime import run_async
-from ortforge.runtime.errors import ArgumentError, OrtError
+from ortforge.runtime.errors import ArgumentError, HandleError, OrtError
 from ortforge.runtime.prepared import PreparedRun
 from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
 
@@ -73,15 +74,25 @@ def test_an_exception_in_a_logger_goes_to_the_hook(api: Any, env: Any, add_model
     assert unraisable[0].object is log
 
 
-def test_environment_with_a_logger(api: Any, add_model: Path) -> None:
-    lines: list[str] = []
-    env = api.create_env_with_custom_logger(lambda severity, category, logid, place, text: lines.append(text), 0, "own")
-    options = api.create_session_options()
-    api.set_intra_op_num_threads(options, 1)
-    session = api.create_session(env, add_model, options)
-    env.close()
-    gc.collect()
-    assert api.session_get_input_count(session) == 1
+def test_environment_with_a_logger(library: Any, add_model: Path) -> None:
+    """In a process of its own: only the first environment's logger is used."""
+    code = f"""
+import gc, ortforge
+api = ortforge.load({library.path!r}).api
+lines = []
+env = api.create_env_with_custom_logger(lambda *line: lines.append(line), 0, "own")
+options = api.create_session_options()
+api.set_intra_op_num_threads(options, 1)
+session = api.create_session(env, {str(add_model)!r}, options)
+env.close()
+gc.collect()
+assert all(len(line) == 5 and isinstance(line[4], str) for line in lines)
+assert lines
+assert api.session_get_input_count(session) == 1
+session.close()
+"""
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
+    assert result.returncode == 0, result.stderr
 
 
 def async_session(api: Any, env: Any, model: Path) -> Any:
@@ -224,9 +235,13 @@ def test_prepared_run(library: Any, session: Any) -> None:
     run()
     assert y.tolist() == [[12, 12, 12]]
     assert value_to_numpy(library, run.outputs["y"]) is not None
+    hoisted = run.run
     run.close()
-    with pytest.raises(Exception, match="was closed"):
-        run()
+    y[:] = 0
+    for call in (run, run.run, hoisted):
+        with pytest.raises(HandleError, match="was closed"):
+            call()
+    assert not y.any()
 
 
 def test_prepared_run_allocates_outputs(library: Any, session: Any) -> None:

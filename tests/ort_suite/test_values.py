@@ -85,6 +85,13 @@ def test_strings(library: Any) -> None:
     api.fill_string_tensor_element(value, "new", 0)
     assert value_to_numpy(library, value)[0] == "new"
     assert value_to_numpy(library, value_from_numpy(library, np.array(["p", "q"]))).tolist() == ["p", "q"]
+    data = np.array([b"abc", "grüße".encode(), b"\xff"])
+    assert value_to_numpy(library, value_from_numpy(library, data)).tolist() == ["abc", "grüße", "\udcff"]
+    for wrong in (np.array(["a", None], object), np.array([b"a"], object), np.array([1.5], object)):
+        with pytest.raises(ArgumentError, match="made of str"):
+            value_from_numpy(library, wrong)
+    with pytest.raises(ArgumentError, match="made of str"):
+        value_from_numpy(library, np.array([1, 2]), 8)
 
 
 def test_a_buffer_inside_a_string_tensor(library: Any) -> None:

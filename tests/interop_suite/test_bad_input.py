@@ -1,0 +1,354 @@
+"""Wrong handles, sizes, values and partners: an error with a sentence, nothing leaked (conftest looks), no crash."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from interop_suite.interop_helpers import INVALID_ARGUMENT, as_floats, floats
+from ortforge.runtime import interop
+from ortforge.runtime.errors import ArgumentError, HandleError, OrtError
+
+SIZE_MAX = (1 << 64) - 1
+
+
+@pytest.fixture
+def fds(rig: Any) -> None:
+    if not rig.handles_are_fds:
+        pytest.skip("for file descriptors")
+
+
+@pytest.fixture
+def imported(importer: Any, rig: Any, memory: Any) -> Any:
+    with importer.import_memory(rig.memory_type, memory.handle, memory.size) as found:
+        yield found
+
+
+@pytest.fixture
+def semaphore(importer: Any, rig: Any, timeline: Any) -> Any:
+    with importer.import_semaphore(rig.semaphore_type, timeline.handle) as found:
+        yield found
+
+
+# ------------------------------------------------------------------------------------------------ native handles
+
+
+@pytest.mark.usefixtures("fds")
+def test_closed_and_foreign_descriptors(importer: Any, rig: Any, refused: Any) -> None:
+    gone = os.dup(1)
+    os.close(gone)
+    for fd in (gone, 1 << 20, (1 << 31) - 1):
+        assert "no open file descriptor" in refused(INVALID_ARGUMENT, importer.import_memory, rig.memory_type, fd, 4096)
+        refused(INVALID_ARGUMENT, importer.import_semaphore, rig.semaphore_type, fd)
+    for fd in (1 << 31, 1 << 40, -1, -5):
+        refused(INVALID_ARGUMENT, importer.import_memory, rig.memory_type, fd, 4096)
+        refused(INVALID_ARGUMENT, importer.import_semaphore, rig.semaphore_type, fd)
+
+
+@pytest.mark.usefixtures("fds")
+def test_descriptor_of_a_directory(importer: Any, rig: Any, refused: Any) -> None:
+    fd = os.open("/", os.O_RDONLY)
+    assert "directory" in refused(INVALID_ARGUMENT, importer.import_memory, rig.memory_type, fd, 4096)
+    assert "directory" in refused(INVALID_ARGUMENT, importer.import_semaphore, rig.semaphore_type, fd)
+    os.close(fd)
+
+
+@pytest.mark.usefixtures("fds")
+def test_descriptors_of_other_things(importer: Any, rig: Any) -> None:
+    reader, writer = os.pipe()
+    read_only = os.open("/proc/self/exe", os.O_RDONLY)
+    for fd in (reader, writer, read_only):
+        with pytest.raises(OrtError):
+            importer.import_memory(rig.memory_type, fd, 4096)
+        with pytest.raises(OrtError):
+            importer.import_semaphore(rig.semaphore_type, fd)
+        os.close(fd)
+
+
+@pytest.mark.parametrize("handle", ["x", None, 1.5, b"\0" * 8, 1 << 64, -(1 << 63) - 1])
+def test_handles_that_are_none(importer: Any, rig: Any, handle: Any) -> None:
+    with pytest.raises(ArgumentError, match="native_handle"):
+        importer.import_memory(rig.memory_type, handle, 4096)
+    with pytest.raises(ArgumentError, match="native_handle"):
+        importer.import_semaphore(rig.semaphore_type, handle)
+
+
+# -------------------------------------------------------------------------------------------------------- numbers
+
+
+@pytest.mark.parametrize("size", [-1, 1 << 64, "4096", 4096.0, None])
+def test_sizes_that_c_cannot_have(importer: Any, rig: Any, memory: Any, size: Any) -> None:
+    with pytest.raises(ArgumentError, match="size"):
+        importer.import_memory(rig.memory_type, memory.handle, size)
+
+
+@pytest.mark.parametrize("size", [0, SIZE_MAX, 1 << 63, 1 << 47, 4097])
+def test_sizes_that_are_not_so(importer: Any, rig: Any, memory: Any, refused: Any, size: int) -> None:
+    refused(INVALID_ARGUMENT, importer.import_memory, rig.memory_type, memory.handle, size)
+
+
+def test_offsets_that_overflow(importer: Any, rig: Any, memory: Any, imported: Any, refused: Any) -> None:
+    for offset in (4096, 4097, SIZE_MAX, SIZE_MAX - 4095):
+        refused(INVALID_ARGUMENT, importer.import_memory, rig.memory_type, memory.handle, 4096, offset)
+        refused(INVALID_ARGUMENT, imported.tensor, 1, (1,), offset)
+    for offset in (-1, 1 << 64):
+        with pytest.raises(ArgumentError, match="offset"):
+            imported.tensor(1, (1,), offset)
+
+
+@pytest.mark.parametrize("shape", [(1 << 62, 8), (1 << 31, 1 << 31, 4), (3, 0), (0,), (-1,), (2, -3), ((1 << 63) - 1,)])
+def test_shapes_that_cannot_be(imported: Any, refused: Any, shape: tuple[int, ...]) -> None:
+    refused(INVALID_ARGUMENT, imported.tensor, np.float32, shape)
+
+
+@pytest.mark.parametrize("shape", [(1 << 63,), (1.5,), ("2",), (None,)])
+def test_shapes_that_c_cannot_have(imported: Any, shape: Any) -> None:
+    with pytest.raises(ArgumentError, match="shape"):
+        imported.tensor(np.float32, shape)
+
+
+@pytest.mark.parametrize("element", ["string", 21, 22, 8, 0, -3, 1000])
+def test_elements(imported: Any, element: Any) -> None:
+    with pytest.raises((OrtError, ArgumentError)):
+        imported.tensor(element, (4,))
+
+
+def test_element_types_of_numpy(imported: Any) -> None:
+    for dtype in (np.float32, "float16", np.dtype("int64"), np.uint8):
+        imported.tensor(dtype, (4,)).close()
+    for wrong in ("U4", "object", "no such type", object()):
+        with pytest.raises((OrtError, ArgumentError)):
+            imported.tensor(wrong, (4,))
+
+
+@pytest.mark.parametrize("value", [-1, 1 << 64, 1.0, "1", None])
+def test_values_that_c_cannot_have(semaphore: Any, stream: Any, value: Any) -> None:
+    with pytest.raises(ArgumentError, match="value"):
+        semaphore.wait(stream, value)
+    with pytest.raises(ArgumentError, match="value"):
+        semaphore.signal(stream, value)
+
+
+def test_largest_value(semaphore: Any, stream: Any, timeline: Any) -> None:
+    semaphore.signal(stream, SIZE_MAX)
+    semaphore.wait(stream, SIZE_MAX)
+    interop.flush(stream)
+    assert timeline.value == SIZE_MAX
+
+
+# ----------------------------------------------------------------------------------------------------- closed things
+
+
+def test_closed_things(ort: Any, ep: Any, rig: Any, memory: Any, timeline: Any, stream: Any) -> None:
+    importer = interop.ExternalResourceImporter.for_device(ort, ep.device)
+    imported = importer.import_memory(rig.memory_type, memory.handle, memory.size)
+    semaphore = importer.import_semaphore(rig.semaphore_type, timeline.handle)
+    semaphore.close()
+    imported.close()
+    calls: list[Any] = [
+        lambda: imported.tensor(1, (2,)),
+        lambda: semaphore.wait(stream, 1),
+        lambda: semaphore.signal(stream, 1),
+        imported.__enter__,
+    ]
+    for call in calls:
+        with pytest.raises(HandleError, match="closed"):
+            call()
+    importer.close()
+    calls = [
+        lambda: importer.can_import_memory(0),
+        lambda: importer.can_import_semaphore(0),
+        lambda: importer.import_memory(rig.memory_type, memory.handle, 4096),
+        lambda: importer.import_semaphore(rig.semaphore_type, timeline.handle),
+    ]
+    for call in calls:
+        with pytest.raises(HandleError, match="importer was closed"):
+            call()
+    for thing in (importer, imported, semaphore):
+        thing.close()
+        assert "closed" in repr(thing)
+
+
+def test_closed_stream(ort: Any, ep: Any, semaphore: Any) -> None:
+    stream = ort.api.create_sync_stream_for_ep_device(ep.device)
+    stream.close()
+    with pytest.raises(HandleError, match="OrtSyncStream"):
+        semaphore.wait(stream, 1)
+    with pytest.raises(HandleError):
+        interop.flush(stream)
+    options = ort.api.create_run_options()
+    with pytest.raises(HandleError):
+        interop.set_sync_stream(options, stream)
+
+
+def test_things_of_the_wrong_type(importer: Any, imported: Any, semaphore: Any, stream: Any) -> None:
+    with pytest.raises(ArgumentError, match="ExternalMemory"):
+        importer.create_tensor(semaphore, 1, (2,))
+    with pytest.raises(ArgumentError, match="ExternalSemaphore"):
+        importer.wait(imported, stream, 1)
+    with pytest.raises(ArgumentError, match="OrtSyncStream"):
+        semaphore.wait(importer, 1)
+
+
+def test_no_copies_and_no_pickles(importer: Any, imported: Any, semaphore: Any) -> None:
+    import copy
+    import pickle
+
+    for thing in (importer, imported, semaphore):
+        with pytest.raises(TypeError):
+            copy.copy(thing)
+        with pytest.raises(TypeError):
+            pickle.dumps(thing)
+
+
+# ------------------------------------------------------------------------------------------------ partners that fail
+
+
+@pytest.fixture
+def short_stream(ort: Any, ep: Any) -> Any:
+    pairs = ort.api.create_key_value_pairs()
+    ort.api.add_key_value_pair(pairs, "wait_limit_ms", "400")
+    with ort.api.create_sync_stream_for_ep_device(ep.device, pairs) as found:
+        yield found
+
+
+@pytest.mark.parametrize("limit", ["0", "-1", "soon", "1e400", "nan"])
+def test_bad_time_limits(ort: Any, ep: Any, rig: Any, limit: str) -> None:
+    if not hasattr(rig.factory(), "stand_in"):
+        pytest.skip("an option of the CPU EP")
+    pairs = ort.api.create_key_value_pairs()
+    ort.api.add_key_value_pair(pairs, "wait_limit_ms", limit)
+    with pytest.raises(OrtError, match="positive number"):
+        ort.api.create_sync_stream_for_ep_device(ep.device, pairs)
+
+
+def test_run_behind_a_wait_that_nobody_answers(
+    ort: Any, importer: Any, rig: Any, semaphore: Any, imported: Any, session: Any, short_stream: Any, timeline: Any
+) -> None:
+    x, z = imported.tensor(1, (2, 3)), imported.tensor(1, (2, 3), 64)
+    options = ort.api.create_run_options()
+    interop.set_sync_stream(options, short_stream)
+    semaphore.wait(short_stream, 5)
+    with pytest.raises(OrtError, match="value 5 of a semaphore that is at 0 took longer than"):
+        interop.run(session, options, ["x", "y"], [x, x], ["z"], [z])
+    timeline.signal(5)  # and the next one works again
+    semaphore.wait(short_stream, 5)
+    interop.run(session, options, ["x", "y"], [x, x], ["z"], [z])
+    options.close()
+    x.close()
+    z.close()
+
+
+def test_signal_behind_a_wait_that_nobody_answers(semaphore: Any, short_stream: Any, timeline: Any) -> None:
+    semaphore.wait(short_stream, 5)
+    semaphore.signal(short_stream, 6)
+    time.sleep(1.0)
+    assert timeline.value == 0, "what is behind a failed wait does not happen"
+    with pytest.raises(OrtError, match="took longer"):
+        semaphore.signal(short_stream, 6)
+    semaphore.signal(short_stream, 6)  # told once; the value may be used again
+    assert timeline.value == 6
+
+
+def test_cancelling_a_wait(ort: Any, rig: Any, semaphore: Any, stream: Any, imported: Any, session: Any) -> None:
+    if not hasattr(rig.factory(), "stand_in"):
+        pytest.skip("cancelling is the CPU EP's")
+    from ortforge.runtime.importers import cpu_queue
+
+    x, z = imported.tensor(1, (2, 3)), imported.tensor(1, (2, 3), 64)
+    options = ort.api.create_run_options()
+    interop.set_sync_stream(options, stream)
+    semaphore.wait(stream, 5)
+    handle = ort.api.sync_stream_get_handle(stream)
+    timer = threading.Timer(0.05, cpu_queue.cancel, (handle, "the user closed the window"))
+    timer.start()
+    before = time.monotonic()
+    with pytest.raises(OrtError, match="cancelled: the user closed the window"):
+        interop.run(session, options, ["x", "y"], [x, x], ["z"], [z])
+    assert time.monotonic() - before < 2
+    timer.join()
+    options.close()
+    x.close()
+    z.close()
+
+
+PRODUCER = """
+import mmap, os, struct, sys, time
+memory, timeline = mmap.mmap(int(sys.argv[1]), 4096), mmap.mmap(int(sys.argv[2]), 8)
+for frame in range(1, 1000, 2):
+    memory[:24] = struct.pack("6f", *[frame] * 6)
+    timeline[:8] = struct.pack("Q", frame)
+    print(frame, flush=True)
+    while struct.unpack("Q", timeline[:8])[0] <= frame:
+        time.sleep(0.0005)
+"""
+
+
+@pytest.mark.usefixtures("fds")
+def test_producer_killed_in_the_middle(
+    ort: Any, rig: Any, semaphore: Any, short_stream: Any, imported: Any, session: Any, memory: Any, timeline: Any
+) -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-c", PRODUCER, str(memory.handle), str(timeline.handle)],
+        pass_fds=(memory.handle, timeline.handle),
+        stdout=subprocess.PIPE,
+    )
+    assert child.stdout is not None
+    child.stdout.readline()  # it runs
+    x, z = imported.tensor(1, (2, 3)), imported.tensor(1, (2, 3), 64)
+    options = ort.api.create_run_options()
+    interop.set_sync_stream(options, short_stream)
+    frames = 0
+
+    def go() -> None:
+        nonlocal frames
+        for frame in range(1, 1000, 2):
+            if frames == 20:
+                os.kill(child.pid, signal.SIGKILL)
+                child.wait()
+            semaphore.wait(short_stream, frame)
+            interop.run(session, options, ["x", "y"], [x, x], ["z"], [z])
+            assert as_floats(memory.read(64, 24)) == [float(np.float32(frame) * np.float32(frame))] * 6
+            semaphore.signal(short_stream, frame + 1)
+            frames += 1
+
+    with pytest.raises(OrtError, match="took longer than"):
+        go()
+    assert 20 <= frames <= 21
+    child.stdout.close()
+    # What the dead producer left is still usable: another one goes on from there.
+    timeline.signal(2001)
+    memory.write(0, floats(*[3] * 6))
+    semaphore.wait(short_stream, 2001)
+    interop.run(session, options, ["x", "y"], [x, x], ["z"], [z])
+    assert as_floats(memory.read(64, 24)) == [9] * 6
+    options.close()
+    x.close()
+    z.close()
+
+
+@pytest.mark.usefixtures("fds")
+def test_memory_that_its_owner_wants_to_shrink(importer: Any, rig: Any, memory: Any, imported: Any) -> None:
+    """A device that is lost in the middle: a sealed memfd cannot be taken away while it is mapped."""
+    tensor = imported.tensor(1, (1024,))
+    with pytest.raises(OSError, match="not permitted"):
+        os.ftruncate(memory.handle, 0)
+    tensor.close()
+
+
+@pytest.mark.usefixtures("fds")
+def test_files_that_are_too_short(importer: Any, rig: Any, refused: Any, tmp_path: Path) -> None:
+    with (tmp_path / "short").open("wb+") as file:
+        file.write(b"1234567")
+        file.flush()
+        assert "7 bytes" in refused(INVALID_ARGUMENT, importer.import_memory, rig.memory_type, file, 8)
+        assert "7 bytes" in refused(INVALID_ARGUMENT, importer.import_semaphore, rig.semaphore_type, file)
