@@ -1,19 +1,19 @@
 """The hand-written machinery on top of generated/python.
 
-    errors         the exceptions
-    find           where the shared library is
-    library        loading it: Library, and the negotiation of the API version
-    bindings       the generated tables, parsed
-    ctypes_types   ctypes structs and function pointers per API version
-    context        what everything bound to one library shares
-    table          API tables as Python objects
-    binder         a table entry -> a Python function (draft, binder_inputs, binder_outputs write its source)
-    arguments      Python values -> C arguments
-    results        C results -> Python values
-    memory         buffers and addresses
-    handles        objects of ONNX Runtime, and the rules of their lives
-    callbacks      Python callables -> C callbacks
-    run_async      RunAsync
-    tensors        numpy
-    prepared       runs that are set up once
+errors         the exceptions
+find           where the shared library is
+library        loading it: Library, and the negotiation of the API version
+bindings       the generated tables, parsed
+ctypes_types   ctypes structs and function pointers per API version
+context        what everything bound to one library shares
+table          API tables as Python objects
+binder         a table entry -> a Python function (draft, binder_inputs, binder_outputs write its source)
+arguments      Python values -> C arguments
+results        C results -> Python values
+memory         buffers and addresses
+handles        objects of ONNX Runtime, and the rules of their lives
+callbacks      Python callables -> C callbacks
+run_async      RunAsync
+tensors        numpy
+prepared       runs that are set up once
 """

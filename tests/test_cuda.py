@@ -51,7 +51,9 @@ def test_stand_in(version: str, file: str) -> None:
 @pytest.fixture(scope="module")
 def found() -> str:
     """What a real driver says about this machine; skips with the reason where there is none."""
-    done = subprocess.run([sys.executable, "-m", "cuda_suite.found"], capture_output=True, text=True, cwd=TESTS, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "cuda_suite.found"], capture_output=True, text=True, cwd=TESTS, check=False
+    )
     if done.returncode:
         pytest.skip(done.stdout.strip() or done.stderr[-500:])
     return done.stdout

@@ -140,7 +140,7 @@ def test_import_of_generated_headers_gives_the_committed_registry(registry: Regi
 def test_a_new_form_keeps_what_people_wrote() -> None:
     """When a slot changes, everything headers do not state goes over to its new form, of its parts and result too."""
     result = Returns(type=Pointer(Named("OrtThing")), owner="caller", doc="The thing.")
-    facts_of_param = {
+    facts_of_param: dict[str, Any] = {
         "owner": "callee",
         "actual": Actual(nullable=True),
         "kept": True,
@@ -153,7 +153,13 @@ def test_a_new_form_keeps_what_people_wrote() -> None:
         name="Make", since=14, returns=result, params=(param,), forgets="Keep", mandatory=True, doc="Makes a thing."
     )
     value = Field(name="version", since=14, type=Named("int"), default="1", doc="The version.")
-    kinds = {"role": "table", "release": "OrtT.Make", "fixed_size": 16, "constructor": True, "minimal_build": False}
+    kinds: dict[str, Any] = {
+        "role": "table",
+        "release": "OrtT.Make",
+        "fixed_size": 16,
+        "constructor": True,
+        "minimal_build": False,
+    }
     table = Struct(name="OrtT", since=14, members=(value, slot), doc="A table.", **kinds)
     spec = SpecFile(header="x.h", releases=(Release(version=14, headers="complete"),), structs=(table,))
     changed = Slot(
@@ -164,7 +170,7 @@ def test_a_new_form_keeps_what_people_wrote() -> None:
     )
     bare = Field(name="version", since=15, type=Named("int"))
 
-    def merged(style: str) -> tuple[Struct, ...]:
+    def merged(style: str) -> Any:
         arriving = Struct(name="OrtT", since=15, role="table", style=style, members=(bare, changed))
         return merge(Registry(files=(spec,)), Api(version=15, structs=(arriving,))).files[0].structs
 

@@ -14,6 +14,8 @@ deferred, and whoever released it does not wait.
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ortforge.generated.python.backends import CUDA, HandleType
@@ -48,16 +50,20 @@ class CudaMemory:
 
 
 class CudaSemaphore:
-    """An imported timeline semaphore."""
+    """An imported timeline semaphore.
 
-    def __init__(self, device: CudaDevice, external: Any, name: str) -> None:
+    The driver cannot be asked for its value, so a signal is refused only if it is not larger than one of this import before,
+    or than what the same stream has waited for.
+    """
+
+    def __init__(self, device: CudaDevice, external: Any) -> None:
         module = driver()
         self._device: CudaDevice | None = device.acquire()
         self._external = external
-        self._name = name
         self._lock = threading.Lock()
         self._under_way: dict[Stream, int] = {}  # the last operation on each stream
-        self._signalled = -1
+        self._signalled = 0  # the largest value so far; timelines start at 0
+        self._awaited: dict[Stream, int] = {}  # the largest value by stream: later work there finds at least that
         self._waiting = module.CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS()
         self._wait_value = self._waiting.params.fence
         self._signalling = module.CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS()
@@ -65,34 +71,39 @@ class CudaSemaphore:
 
     def wait(self, stream: Stream, value: int) -> None:
         """Queue a wait."""
-        with self._lock, self._open().current():
+        with self._lock, self._usable(stream):
             event = stream.event()
             self._wait_value.value = value
             self._queue("cuWaitExternalSemaphoresAsync", self._waiting, stream, event)
-            text = f"waiting for value {value} of a {self._name}"
+            text = f"waiting for value {value} of a semaphore"
+            self._awaited[stream] = max(value, self._awaited.get(stream, 0))
             self._under_way[stream] = stream.recorded(event, text)
 
     def signal(self, stream: Stream, value: int) -> None:
         """Queue a signal."""
-        with self._lock, self._open().current():
-            if value <= self._signalled:
-                raise invalid(
-                    f"value {value} cannot be signalled after {self._signalled}: a timeline only goes forward"
-                )
+        with self._lock, self._usable(stream):
+            reached = max(self._signalled, self._awaited.get(stream, 0))
+            if value <= reached:
+                raise invalid(f"value {value} cannot be signalled after {reached}: a timeline only goes forward")
             event = stream.event()
             self._signal_value.value = value
             self._queue("cuSignalExternalSemaphoresAsync", self._signalling, stream, event)
             self._signalled = value
             self._under_way[stream] = stream.recorded(event)
 
-    def _open(self) -> CudaDevice:
+    @contextmanager
+    def _usable(self, stream: Stream) -> Iterator[None]:
+        """Semaphore and stream stay there for a block, with the context current."""
         if self._device is None:
             raise invalid("the semaphore was released before")
-        return self._device
+        with stream.in_use() as alive:
+            if not alive:
+                raise invalid("the stream was released before")
+            yield
 
     def _queue(self, function: str, params: Any, stream: Stream, event: Any) -> None:
         try:
-            self._open().call(function, [self._external], [params], 1, stream.native)
+            stream.device.call(function, [self._external], [params], 1, stream.native)
         except BaseException:
             stream.keep(event)
             raise
@@ -167,7 +178,7 @@ class CudaBackend:
             external = self._import(
                 "cuImportExternalSemaphore", wanted, row, native_handle, SEMAPHORE_FD_TYPES, semaphore_type
             )
-            return CudaSemaphore(device, external, "D3D12 fence" if semaphore_type == 0 else "timeline semaphore")
+            return CudaSemaphore(device, external)
 
     def _import(
         self, function: str, wanted: Any, row: HandleType, handle: int, fd_types: frozenset[int], kind: int

@@ -243,7 +243,9 @@ class CudaDevice:
             self.sweep()
         if self._deferred:
             log.warning(
-                "CUDA device %d stays open: work that does not end still uses %d things", self.ordinal, len(self._deferred)
+                "CUDA device %d stays open: work that does not end still uses %d things",
+                self.ordinal,
+                len(self._deferred),
             )
         return not self._deferred
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, ClassVar
 
+from ortforge.generated.python.backends import CUDA
 from ortforge.runtime.ep import Allocator, DataTransferImpl, Ep, EpFactory, ProposalEpFactory, SyncStreamImpl, to_dict
 from ortforge.runtime.ep.objects import FactoryObject
 
@@ -117,6 +118,8 @@ class _CudaFactory(FactoryObject):
     name: ClassVar[str] = "OrtforgeCudaEp"
     #: Whose handles are imported; None is this platform. Anything else only makes sense with the stand-ins of the tests.
     platform: ClassVar[str | None] = None
+    #: Numbers of the CUDA devices to offer; None is all of them.
+    ordinals: ClassVar[frozenset[int] | None] = None
 
     def __init__(self) -> None:
         self._lock = threading.RLock()
@@ -150,7 +153,8 @@ class _CudaFactory(FactoryObject):
         try:
             count = cuda_driver.device_count()
             for ordinal in range(count):
-                self.device(ordinal)
+                if self.ordinals is None or ordinal in self.ordinals:
+                    self.device(ordinal)
         except BackendError as error:
             self.unavailable = error.message
             log.warning("%s", error.message)
@@ -168,20 +172,21 @@ class _CudaFactory(FactoryObject):
         return found
 
     def _matching(self, hardware: OrtHardwareDevice, left: dict[int, CudaDevice]) -> CudaDevice | None:
-        """The CUDA device that is a hardware device of ORT: by LUID, by PCI bus id, else the next one."""
+        """The CUDA device that is a hardware device of ORT: by LUID and PCI bus id, else the next one."""
+        from ortforge.runtime.interop.device import DeviceIdentity, Luid, PciAddress, identity_from_metadata
+
         api = self.ort.api
         if int(api.hardware_device_type(hardware)) != _GPU_HARDWARE:
             return None
         if api.hardware_device_vendor_id(hardware) != VENDOR_ID:
             return None
-        facts = to_dict(self.ort, api.hardware_device_metadata(hardware))
-        luid, bus = facts.get("LUID"), facts.get("pci_bus_id", "").lower()
+        wanted = identity_from_metadata(to_dict(self.ort, api.hardware_device_metadata(hardware)))
         for device in left.values():
-            if device.luid is not None and luid == str(device.luid):
+            luid = None if device.luid is None else Luid.from_int(device.luid)
+            same = wanted.same_as(DeviceIdentity(luid, device.uuid, PciAddress.parse(device.pci_bus_id)))
+            if same is not False:
                 return device
-            if bus and _bus(bus) == _bus(device.pci_bus_id):
-                return device
-        return None if luid or bus else next(iter(left.values()), None)
+        return None
 
     def _virtual(self, device: CudaDevice) -> OrtHardwareDevice:
         facts = self.ort.api.create_key_value_pairs()
@@ -255,14 +260,16 @@ class _CudaFactory(FactoryObject):
             raise invalid(f"a session of {self.name} works on one device, not on {len(ep_metadata_pairs)}")
         ordinal = to_dict(self.ort, ep_metadata_pairs[0]).get(ORDINAL)
         if ordinal is None:
-            raise missing(cuda_driver.CUDA, self.unavailable or "the device is none of this EP")
+            raise missing(CUDA, self.unavailable or "the device is none of this EP")
         try:
             return CudaEp(self, self.device(int(ordinal)), self._memory(int(ordinal)))
         except BackendError as error:
             raise _not_ep_fail(error) from None
 
     def create_allocator(
-        self, memory_info: OrtMemoryInfo | None, allocator_options: OrtKeyValuePairs | None  # noqa: ARG002
+        self,
+        memory_info: OrtMemoryInfo | None,
+        allocator_options: OrtKeyValuePairs | None,  # noqa: ARG002
     ) -> Allocator:
         """An allocator for one of the infos that were announced."""
         compare = self.ort.api.compare_memory_info
@@ -309,13 +316,6 @@ class _CudaFactory(FactoryObject):
             self._memories.clear()
         for device in devices.values():
             device.release()
-
-
-def _bus(text: str) -> str:
-    """A PCI bus id in one of its spellings: 00000000:01:00.0, 0000:01:00.0 and 01:00.0 are the same."""
-    domain, _, rest = text.strip().rpartition(":")
-    domain, _, number = domain.rpartition(":")
-    return f"{int(domain or '0', 16):x}:{number}:{rest}" if all(c in "0123456789abcdef" for c in domain) else text
 
 
 def _not_ep_fail(error: BackendError) -> BackendError:

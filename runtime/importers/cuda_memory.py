@@ -120,26 +120,30 @@ class DeviceMemory:
             self.device.undo(("cuMemFree", address))
             return
         streams = live_streams(self.device)
-        if streams == [stream] and not self.device.left_work:
-            self.device.undo(("cuMemFreeAsync", address, streams[0].native))
-            return
         try:
-            with self.device.current():
-                for each in streams:
-                    self.wait_for(each)
+            if streams == [stream] and not self.device.left_work:
+                with streams[0].in_use() as alive:
+                    if alive:
+                        self.device.undo(("cuMemFreeAsync", address, streams[0].native))
+                        return
+            for each in streams:
+                self.wait_for(each)
         except BackendError as error:
             log.warning("the device is waited for before memory goes back: %s", error.message)
             self.device.undo(("cuCtxSynchronize",))
         self.device.undo(("cuMemFreeAsync", address, self._freeing))
 
     def wait_for(self, stream: Stream) -> None:
-        """Let memory that is freed from now on wait for what is queued on a stream; with the context current."""
-        event = stream.event()
-        try:
-            self.device.call("cuEventRecord", event, stream.native)
-            self.device.call("cuStreamWaitEvent", self._freeing, event, 0)
-        finally:
-            stream.keep(event)
+        """Let memory that is freed from now on wait for what is queued on a stream, unless that is destroyed."""
+        with stream.in_use() as alive:
+            if not alive:
+                return
+            event = stream.event()
+            try:
+                self.device.call("cuEventRecord", event, stream.native)
+                self.device.call("cuStreamWaitEvent", self._freeing, event, 0)
+            finally:
+                stream.keep(event)
 
     def copy(self, target: int, source: int, size: int, function: str, stream: Stream | None, pageable: bool) -> None:
         """Copy with one of the driver's asynchronous functions; without a stream it is complete on return.
@@ -211,7 +215,8 @@ class CudaAllocator(Allocator):
             handle = 0 if stream is None else self.ort.api.sync_stream_get_handle(stream)
             return self._allocate(size, find_stream(handle) if handle else None)
         except BackendError as error:
-            return _failed(size, error)
+            _failed(size, error)
+            return None
 
     def _allocate(self, size: int, stream: Stream | None) -> int | None:
         if size <= 0:
@@ -219,7 +224,8 @@ class CudaAllocator(Allocator):
         try:
             address = self._memory.allocate(size, stream)
         except BackendError as error:
-            return _failed(size, error)
+            _failed(size, error)
+            return None
         if stream is not None:
             self._streams[address] = stream
         return address
@@ -249,7 +255,8 @@ class PinnedAllocator(Allocator):
             with self._device.current():
                 return int(self._device.call("cuMemHostAlloc", size, _PORTABLE))
         except BackendError as error:
-            return _failed(size, error)
+            _failed(size, error)
+            return None
 
     def free(self, p: int | None) -> None:
         """Give it back; the driver waits for copies under way."""

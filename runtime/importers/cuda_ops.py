@@ -246,7 +246,9 @@ def registry(ort: Library, session: Session, ep_name: str) -> OrtKernelRegistry:
         with ep.create_kernel_def_builder() as builder:
             ep.kernel_def_builder_set_operator_type(builder, op)
             ep.kernel_def_builder_set_domain(builder, "")
-            ep.kernel_def_builder_set_since_version(builder, 1 if op.startswith("Mem") or op == "MatMul" else 6, _ANY_OPSET)
+            ep.kernel_def_builder_set_since_version(
+                builder, 1 if op.startswith("Mem") or op == "MatMul" else 6, _ANY_OPSET
+            )
             ep.kernel_def_builder_set_execution_provider(builder, ep_name)
             ep.kernel_def_builder_add_type_constraint(builder, "T", [ep.get_tensor_data_type(e) for e in elements])
             if op == "MemcpyFromHost":
@@ -276,7 +278,7 @@ class Chooser:
             return True
         if node.op_type not in BINARY and node.op_type not in ("MatMul", "Gemm"):
             return False
-        inputs = self._ort.api.node_get_inputs(node.handle, len(node.inputs))
+        inputs: list[Any] = self._ort.api.node_get_inputs(node.handle, len(node.inputs))
         left, right, *more = (None if value is None else self._dimensions(value) for value in inputs)
         if left is None or right is None:
             return False
@@ -289,8 +291,8 @@ class Chooser:
     def _dimensions(self, value: Any) -> tuple[int | str, ...] | None:
         """Numbers, and names where the model has names; None if a dimension has neither."""
         api = self._ort.api
-        type_info = api.get_value_info_type_info(value)
-        tensor = None if type_info is None else api.cast_type_info_to_tensor_info(type_info)
+        type_info: Any = api.get_value_info_type_info(value)
+        tensor: Any = None if type_info is None else api.cast_type_info_to_tensor_info(type_info)
         if tensor is None or not api.tensor_type_and_shape_has_shape(tensor):
             return None
         rank = api.get_dimensions_count(tensor)

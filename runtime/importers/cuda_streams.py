@@ -18,6 +18,8 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ortforge.runtime.ep import SyncNotificationImpl, SyncStreamImpl
@@ -48,7 +50,9 @@ class Stream:
         self.closed = False
         self._cancelled = ""
         self._lock = threading.RLock()
-        self._operations: deque[tuple[int, Any, str]] = deque()  # number, event behind it, what it waits for ("": nothing)
+        self._operations: deque[tuple[int, Any, str]] = (
+            deque()
+        )  # number, event behind it, what it waits for ("": nothing)
         self._events: list[Any] = []  # idle ones
         self._number = 0
         self._reached = 0  # every operation up to this number is done
@@ -63,9 +67,17 @@ class Stream:
 
     # ------------------------------------------------------------------------------------------ operations
 
+    @contextmanager
+    def in_use(self) -> Iterator[bool]:
+        """Keep the stream from being destroyed for a block, with the context current; False: it was already."""
+        with self._lock, self.device.current():
+            yield not self.closed
+
     def event(self) -> Any:
         """An idle event, with the context current."""
         with self._lock:
+            if not self._events:
+                self._look()  # a stream that nobody waits for must not collect events
             if self._events:
                 return self._events.pop()
         return self.device.call("cuEventCreate", _NO_TIMING)
@@ -155,14 +167,14 @@ class Stream:
         with self._lock:
             if self.closed:
                 return
+            with self.device.current():
+                if attempt("cuStreamQuery", self.native)[0] == NOT_READY:
+                    self.device.left_work = True
+                    for note in self.device.at_stream_end:
+                        note(self)
             self.closed = True
             _streams.pop(self.handle, None)
-        with self.device.current():
-            if attempt("cuStreamQuery", self.native)[0] == NOT_READY:
-                self.device.left_work = True
-                for note in self.device.at_stream_end:
-                    note(self)
-        self.device.undo(("cuStreamDestroy", self.native))
+            self.device.undo(("cuStreamDestroy", self.native))
         self.device.defer(self._ended)
         self.device.release()
 
@@ -287,4 +299,3 @@ class Notification(SyncNotificationImpl):
         """ORT gave it back."""
         self._device.undo(("cuEventDestroy", self._event))
         self._device.release()
-

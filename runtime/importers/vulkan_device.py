@@ -240,12 +240,12 @@ class VulkanDevice:
         families = vk.vkGetPhysicalDeviceQueueFamilyProperties(physical.handle)
         family = next((i for i, f in enumerate(families) if f.queueFlags & vk.VK_QUEUE_COMPUTE_BIT), 0)
         count = min(count, families[family].queueCount)
+        # The package copies structs into arrays and forgets what they point to: keep `chosen` until the call is done.
+        chosen = vk.VkDeviceQueueCreateInfo(queueFamilyIndex=family, queueCount=count, pQueuePriorities=[1.0] * count)
         info = vk.VkDeviceCreateInfo(
             pNext=timeline,
             queueCreateInfoCount=1,
-            pQueueCreateInfos=[
-                vk.VkDeviceQueueCreateInfo(queueFamilyIndex=family, queueCount=count, pQueuePriorities=[1.0] * count)
-            ],
+            pQueueCreateInfos=[chosen],
             enabledExtensionCount=len(extensions),
             ppEnabledExtensionNames=sorted(extensions),
         )

@@ -2,6 +2,10 @@
 
 Input: VkSemaphores. Output: waits and signals as empty submissions to a queue. Vulkan forbids destroying a semaphore
 that a submission uses, so one that is closed meanwhile waits in the graveyard until its submissions are done.
+
+Note [Done]: A submission that has signalled one of its semaphores is not done: it may still have another to signal, and
+the driver its books to close (Mesa's queue thread touches all of them). So every submission is followed by a second one
+that only signals the queue's progress; once that value is there, the one before it is over.
 """
 
 from __future__ import annotations
@@ -36,26 +40,35 @@ class VulkanSemaphore:
         with self.lock, queue.lock:
             if self.closed:
                 raise invalid("the semaphore was released before")
-            number = queue.submitted + 1
-            ours, values = [queue.progress], [number]
-            info = vk.VkTimelineSemaphoreSubmitInfo(
-                waitSemaphoreValueCount=0 if signal else 1,
-                pWaitSemaphoreValues=None if signal else [value],
-                signalSemaphoreValueCount=2 if signal else 1,
-                pSignalSemaphoreValues=[*values, value] if signal else values,
+            number = queue.submitted + 2
+            work = self._batch(
+                waits=[] if signal else [(self.handle, value)],
+                signals=[(queue.progress, number - 1), *([(self.handle, value)] if signal else [])],
             )
-            submission = vk.VkSubmitInfo(
-                pNext=info,
-                waitSemaphoreCount=0 if signal else 1,
-                pWaitSemaphores=None if signal else [self.handle],
-                pWaitDstStageMask=None if signal else [vk.VK_PIPELINE_STAGE_ALL_COMMANDS_BIT],
-                signalSemaphoreCount=2 if signal else 1,
-                pSignalSemaphores=[*ours, self.handle] if signal else ours,
-            )
-            vk_call("vkQueueSubmit", queue.handle, 1, [submission], vk.VK_NULL_HANDLE)
+            after = self._batch(waits=[], signals=[(queue.progress, number)])  # see Note [Done]
+            vk_call("vkQueueSubmit", queue.handle, 2, [work, after], vk.VK_NULL_HANDLE)
             queue.submitted = self.work[queue] = number
             if signal:
                 self.last_signal = value
+
+    @staticmethod
+    def _batch(*, waits: list[tuple[Any, int]], signals: list[tuple[Any, int]]) -> Any:
+        """A submission without commands; semaphores with their values."""
+        vk: Any = vulkan_package()
+        values = vk.VkTimelineSemaphoreSubmitInfo(
+            waitSemaphoreValueCount=len(waits),
+            pWaitSemaphoreValues=[value for _, value in waits] or None,
+            signalSemaphoreValueCount=len(signals),
+            pSignalSemaphoreValues=[value for _, value in signals],
+        )
+        return vk.VkSubmitInfo(
+            pNext=values,
+            waitSemaphoreCount=len(waits),
+            pWaitSemaphores=[handle for handle, _ in waits] or None,
+            pWaitDstStageMask=[vk.VK_PIPELINE_STAGE_ALL_COMMANDS_BIT] * len(waits) or None,
+            signalSemaphoreCount=len(signals),
+            pSignalSemaphores=[handle for handle, _ in signals],
+        )
 
     def close(self) -> None:
         """Destroy it now, or when what was submitted with it is done."""

@@ -138,9 +138,8 @@ class Machine:
 
     def _vulkan(self) -> Any:
         if self._producer is None:
-            from vulkan_producer import VulkanProducer
-
             from ortforge.runtime.importers.cuda_driver import open_device
+            from vulkan_producer import VulkanProducer
 
             device = open_device(0)
             self._producer = VulkanProducer(uuid=device.uuid)
@@ -244,7 +243,7 @@ def floats(*shape: int, seed: int = 0) -> Any:
 
 def open_files() -> int:
     """How many file descriptors this process has."""
-    return len(os.listdir("/proc/self/fd"))  # noqa: PTH208
+    return len(os.listdir("/proc/self/fd"))
 
 
 @contextlib.contextmanager

@@ -22,8 +22,12 @@ def check(machine: Machine, cuda: Any, model: Path, feeds: dict[str, Any], want:
     np.testing.assert_allclose(y, want, rtol=2e-5, atol=2e-5)
 
 
-@pytest.mark.parametrize(("op", "function"), [("Add", np.add), ("Sub", np.subtract), ("Mul", np.multiply), ("Div", np.divide)])
-@pytest.mark.parametrize(("left", "right"), [((3, 700), (3, 700)), ((5, 7), (7,)), ((7,), (2, 3, 7)), ((1,), (1,)), ((), ())])
+@pytest.mark.parametrize(
+    ("op", "function"), [("Add", np.add), ("Sub", np.subtract), ("Mul", np.multiply), ("Div", np.divide)]
+)
+@pytest.mark.parametrize(
+    ("left", "right"), [((3, 700), (3, 700)), ((5, 7), (7,)), ((7,), (2, 3, 7)), ((1,), (1,)), ((), ())]
+)
 def test_element_wise(
     machine: Machine, cuda: Any, tmp_path: Path, op: str, function: Any, left: tuple[int, ...], right: tuple[int, ...]
 ) -> None:
@@ -133,9 +137,7 @@ def test_copies(machine: Machine, device: Any, on_stream: bool) -> None:
     allocator = api.get_shared_allocator(machine.env, api.ep_device_memory_info(device, 0))
     data = [floats(50, seed=i) for i in range(3)]
     back = [np.zeros(50, np.float32) for _ in data]
-    first, second = (
-        [api.create_tensor_as_ort_value(allocator, (50,), 1) for _ in data] for _ in range(2)
-    )
+    first, second = ([api.create_tensor_as_ort_value(allocator, (50,), 1) for _ in data] for _ in range(2))
     machine.slow(copies_ms=5)
     api.copy_tensors(machine.env, [value_from_numpy(machine.ort, d) for d in data], first, stream)
     api.copy_tensors(machine.env, first, second, stream)
@@ -145,7 +147,10 @@ def test_copies(machine: Machine, device: Any, on_stream: bool) -> None:
     assert [b.tobytes() for b in back] == [d.tobytes() for d in data]
     with pytest.raises(OrtError, match=r"200 bytes cannot be copied to one of 16 bytes"):
         api.copy_tensors(machine.env, first[:1], [value_from_numpy(machine.ort, np.zeros(4, np.float32))], stream)
-    empty = [value_from_numpy(machine.ort, np.zeros((0,), np.float32)), api.create_tensor_as_ort_value(allocator, (0,), 1)]
+    empty = [
+        value_from_numpy(machine.ort, np.zeros((0,), np.float32)),
+        api.create_tensor_as_ort_value(allocator, (0,), 1),
+    ]
     api.copy_tensors(machine.env, empty[:1], empty[1:], stream)
     del first, second, empty
     collect()
@@ -229,7 +234,9 @@ def test_a_lost_device(machine: Machine, cuda: Any, mul_model: Path, importer: A
     handle = machine.ort.interop.import_memory(importer, machine.memory_descriptor(memory.fd, 4096))
     machine.fake.lose_device(0)
     try:
-        with pytest.raises(OrtError, match=r"CUDA device 0 is lost: cu\w+ failed: CUDA_ERROR_DEVICE_UNAVAILABLE \(46\)"):
+        with pytest.raises(
+            OrtError, match=r"CUDA device 0 is lost: cu\w+ failed: CUDA_ERROR_DEVICE_UNAVAILABLE \(46\)"
+        ):
             machine.run(session, feeds)
         with pytest.raises(OrtError, match="CUDA device 0 is lost"):
             machine.ort.interop.import_memory(importer, machine.memory_descriptor(memory.fd, 4096))

@@ -131,7 +131,7 @@ def test_no_file_descriptors_left(machine: Machine, device: Any) -> None:
     memory = machine.allocation(4096)
     importer = machine.ort.interop.create_external_resource_importer_for_device(device)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(map(int, os.listdir("/proc/self/fd"))) + 1, hard))  # noqa: PTH208
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(map(int, os.listdir("/proc/self/fd"))) + 1, hard))
     held = []
     try:
         while True:

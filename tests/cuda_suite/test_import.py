@@ -38,9 +38,7 @@ def test_what_cannot_be_imported_is_refused(machine: Machine, importer: Any, mem
     """Without asking the driver (rule INT-07)."""
     mark = machine.mark()
     with pytest.raises(OrtError, match="cannot be imported here") as caught:
-        machine.ort.interop.import_memory(
-            importer, machine.memory_descriptor(memory.fd, SIZE, handle_type=handle_type)
-        )
+        machine.ort.interop.import_memory(importer, machine.memory_descriptor(memory.fd, SIZE, handle_type=handle_type))
     assert int(caught.value.code) == 9
     assert machine.calls(mark, "cuImportExternalMemory") == []
 
@@ -235,9 +233,7 @@ class TestWindows:
         if machine.ort.api_version >= 26:
             assert interop.can_import_memory(importer, handle_type)
             assert not interop.can_import_memory(importer, OPAQUE_FD)
-        imported = interop.import_memory(
-            importer, machine.memory_descriptor(handle, SIZE, handle_type=handle_type)
-        )
+        imported = interop.import_memory(importer, machine.memory_descriptor(handle, SIZE, handle_type=handle_type))
         assert fake.close_win32(handle)  # it was still open, and is not needed any more
         tensor = interop.create_tensor_from_memory(importer, imported, machine.tensor_descriptor((64,), 256))
         address = machine.api.get_tensor_mutable_data(tensor)

@@ -63,6 +63,10 @@ class Rig(ABC):
     impossible_memory: tuple[int, ...]
     impossible_semaphores: tuple[int, ...]
     handles_are_fds = True
+    #: Does the EP see what a producer has signalled? CUDA cannot ask an imported semaphore for its value.
+    knows_values = True
+    #: Does a wait that took too long leave the stream? No driver can take one out.
+    drops_waits = True
 
     @property
     def oldest(self) -> int:
@@ -179,4 +183,97 @@ class CpuProposalRig(CpuRig):
     base = CpuProposalFactory
 
 
-RIGS: dict[str, type[Rig]] = {"cpu": CpuRig, "cpu-proposal": CpuProposalRig}
+class CudaRig(CpuRig):
+    """The CUDA EP with ONNX Runtime's own interface, on the first of two devices of the stand-in."""
+
+    knows_values = False
+    drops_waits = False
+
+    def __init__(self) -> None:
+        from fakes.build import build_fake_nvrtc
+        from fakes.control import Fake
+
+        os.environ["FAKE_CUDA_DEVICES"] = "2"
+        self.fake = Fake.cuda()
+        ctypes.CDLL(str(build_fake_nvrtc()))
+        from ortforge.runtime.importers.cuda_ep import CudaFactory
+
+        self.base = self.on_device(CudaFactory, 0, "OrtforgeCudaEp")
+
+    @staticmethod
+    def on_device(base: type[Any], ordinal: int, name: str) -> type[Any]:
+        return type(name, (base,), {"name": name, "ordinals": frozenset({ordinal})})
+
+    def other_factory(self) -> type[Any]:
+        return self.on_device(self.base, 1, "OtherDevice")
+
+    def without_importer(self) -> type[Any]:
+        from ortforge.runtime.ep import EpFactory
+        from ortforge.runtime.importers.cuda_ep import _CudaFactory
+
+        return type("WithoutImporter", (_CudaFactory, EpFactory), {"name": "WithoutImporter"})
+
+
+class CudaProposalRig(CudaRig):
+    """The CUDA EP with the proposal's interface: the stand-in's table of Win32 handles serves as Windows."""
+
+    interface = "proposal"
+    memory_type = 0
+    semaphore_type = 0
+    impossible_memory = (3,)
+    impossible_semaphores = (2,)
+    handles_are_fds = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        from ortforge.runtime.importers.cuda_ep import CudaProposalFactory
+
+        windows = type("OnWindows", (CudaProposalFactory,), {"platform": "windows"})
+        self.base = self.on_device(windows, 0, "OrtforgeCudaProposalEp")
+
+    @property
+    def oldest(self) -> int:
+        return 24  # made-up devices
+
+    def without_importer(self) -> type[Any]:
+        from ortforge.runtime.ep import ProposalEpFactory
+        from ortforge.runtime.importers.cuda_ep import _CudaFactory
+
+        return type("WithoutImporter", (_CudaFactory, ProposalEpFactory), {"name": "WithoutImporter"})
+
+    def memory(self, size: int) -> Memory:
+        return Win32Memory(self.fake, size)
+
+    def timeline(self) -> Timeline:
+        return Win32Counter(self.fake)
+
+
+class Win32Memory(SharedMemory):
+    """A memfd with a handle in the stand-in's table."""
+
+    def __init__(self, fake: Any, size: int, fence: bool = False) -> None:
+        super().__init__(size)
+        self._fd, self._fake = self.handle, fake
+        self.handle = fake.win32_from_fd(self._fd, fence=fence)
+
+    def close(self) -> None:
+        self._fake.close_win32(self.handle)
+        self.handle = self._fd
+        super().close()
+
+
+class Win32Counter(Counter):
+    """A memfd with a 64-bit counter, and a handle of a fence in the stand-in's table."""
+
+    def __init__(self, fake: Any) -> None:
+        self._memory = Win32Memory(fake, 8, True)
+        self.handle = self._memory.handle
+        self._counter = ctypes.c_uint64.from_buffer(self._memory._map)
+
+
+RIGS: dict[str, type[Rig]] = {
+    "cpu": CpuRig,
+    "cpu-proposal": CpuProposalRig,
+    "cuda": CudaRig,
+    "cuda-proposal": CudaProposalRig,
+}

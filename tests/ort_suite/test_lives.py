@@ -438,6 +438,7 @@ def test_a_node_takes_its_attributes(library: Any) -> None:
     with pytest.raises(HandleError):
         editor.create_node("Softmax", "", "node", ["x"], ["y"], [twice, twice])
     assert not twice.closed
+    nothing: Any
     for nothing in (None, [], ()):
         assert editor.create_node("Relu", "", "node", ["x"], ["y"], nothing).owned
 
@@ -453,7 +454,7 @@ def test_types_are_made_once_by_racing_threads(library: Any) -> None:
             try:
                 if ctypes.sizeof(getattr(made, name)()) == 0 or getattr(made, name) is not getattr(made, name):
                     wrong.append(name)
-            except Exception as error:  # noqa: BLE001, PERF203
+            except Exception as error:  # noqa: BLE001
                 wrong.append(error)
 
     try:
