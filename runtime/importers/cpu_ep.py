@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
-from ortforge.generated.python.ep import (
+from ortforge.runtime.ep import (
     Allocator,
     DataTransferImpl,
     EpFactory,

@@ -13,7 +13,7 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING
 
-from ortforge.generated.python.ep import (
+from ortforge.runtime.ep import (
     ExternalMemoryHandle,
     ExternalResourceImporterImpl,
     ExternalSemaphoreHandle,

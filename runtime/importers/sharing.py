@@ -13,7 +13,7 @@ import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ortforge.generated.python.ep import Allocator
+from ortforge.runtime.ep import Allocator
 from ortforge.runtime.errors import HandleError
 
 if TYPE_CHECKING:
