@@ -6,6 +6,7 @@ and skip when it returns None. Only the shared libraries are unpacked: no Python
 
 from __future__ import annotations
 
+import os
 import platform
 import shutil
 import subprocess
@@ -15,6 +16,9 @@ import zipfile
 from pathlib import Path, PurePosixPath
 
 VERSIONS = ("1.20.1", "1.23.2", "1.24.4", "1.31.1")
+
+#: Why the suites of EPs and importers skip a release: they take minutes on each.
+ONE_VERSION = "runs on the newest release only, unless ORTFORGE_EVERY_VERSION=1 is set"
 
 CACHE = Path(__file__).resolve().parents[1] / ".cache" / "ort"
 
@@ -26,6 +30,11 @@ def ort_library(version: str) -> Path | None:
     """The library of a release in the cache; None if it was not fetched. Never downloads."""
     path = CACHE / version / f"libonnxruntime.so.{version}"
     return path if path.is_file() else None
+
+
+def left_out(version: str) -> bool:
+    """Whether the long suites skip this release; ORTFORGE_EVERY_VERSION=1 makes them run on all."""
+    return version not in (VERSIONS[-1], "installed") and os.environ.get("ORTFORGE_EVERY_VERSION") != "1"
 
 
 def _download(version: str, folder: Path) -> Path:
