@@ -49,13 +49,22 @@ test: lint ort-libs ## all checks: ruff, mypy, generated files up to date, pytes
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/pytest $(PYTEST_ARGS)
 
+# Driver first: a machine without one is told so before anything is downloaded.
+.PHONY: gpu-test
+gpu-test: ## test this machine's NVIDIA GPU; fails if a test fails, or with 77 if there is no driver and nothing is run
+	@$(PYTHON) tests/gpu_setup.py driver
+	@PIP_RETRIES=1 PIP_DEFAULT_TIMEOUT=20 $(MAKE) --no-print-directory venv || { $(PYTHON) tests/gpu_setup.py no-network; exit 1; }
+	@$(BIN)/python tests/gpu_setup.py packages
+	@mkdir -p .cache/home
+	@$(SANDBOX) $(BIN)/python tests/gpu_test.py $(GPU_TEST_ARGS)
+
 .PHONY: lint
 lint: venv ## ruff and mypy
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	@mkdir -p .cache/mypy && ln -sfn ../.. .cache/mypy/ortforge
 	$(BIN)/mypy -p ortforge | sed 's,^\.cache/mypy/ortforge/,,'
-	$(BIN)/mypy tests
+	$(BIN)/mypy tests examples
 
 .PHONY: format
 format: venv ## let ruff mend what it can
@@ -77,8 +86,9 @@ bench: $(BENCH_READY) ## run the benchmarks: ratios against peers measured in th
 	$(SANDBOX) $(BIN)/python bench $(BENCH_ARGS)
 
 .PHONY: ort-libs
-ort-libs: venv ## fetch the ONNX Runtime libraries that the tests run against into .cache/ort
+ort-libs: venv ## fetch the ONNX Runtime libraries and packages that the tests run against into .cache
 	$(BIN)/python tests/ort_libs.py
+	$(BIN)/python tests/ort_packages.py
 
 .PHONY: wheel
 wheel: venv ## build the wheel into dist/

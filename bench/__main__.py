@@ -14,7 +14,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 NO_GATE = "--no-gate"
-ALL = ("generation", "import_time", "calls", "ep_call")
+ALL = ("generation", "revisions", "import_time", "calls", "ep_call", "cpp_layer", "interop")
 
 
 def machine() -> str:

@@ -15,5 +15,8 @@ module imports one that comes after it:
     emit/      lowered view -> (path, text)
     write      (path, text) -> files, or a comparison with them
     headers/   C headers -> the same model, differences, and merging into the registry
+    diff/      two Apis -> every change with a verdict
+    bindings/  somebody's hand-written tables -> where they differ from the registry
+    symbols/   names -> what the registry knows of them
     cli        the command line
 """

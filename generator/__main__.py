@@ -6,25 +6,45 @@ makes lasts to its end. For the same reason it leaves without taking half a mill
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import os
 import sys
+from pathlib import Path
 from typing import NoReturn
 
 
 def main() -> NoReturn:
     """Run the command line and leave with its exit code."""
     gc.disable()
-    from .cli import cli
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # the shell closed it
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open to the end
+    from .cli import cli, sentence
 
     code: int | str | None = 0
     try:
         cli(prog_name="ortforge")
     except SystemExit as stop:
         code = stop.code
-    sys.stdout.flush()
-    sys.stderr.flush()
+    except BrokenPipeError:  # a reader that left early
+        code = 1
+    except OSError as error:  # help, completion: before the commands' own handling
+        code = 1
+        _last_words(f"error: {sentence(error)}\n")
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        code = code or 1
+    _last_words("")
     os._exit(code if isinstance(code, int) else 1)
+
+
+def _last_words(text: str) -> None:
+    """To stderr, if that still goes anywhere."""
+    with contextlib.suppress(OSError, ValueError):
+        sys.stderr.write(text)
+        sys.stderr.flush()
 
 
 if __name__ == "__main__":

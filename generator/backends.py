@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from .errors import Location, Note, Report, SpecError, did_you_mean
-from .load import load_item, read_text, spec_files
+from .load import load_item
 from .model import Enum, Registry, key, place
+from .spec_folder import read_text, spec_files
 
 PLATFORMS = ("linux", "windows")
 MEMORY_ENUM = "OrtExternalMemoryHandleType"

@@ -30,20 +30,10 @@ from .model import (
     is_status_type,
 )
 from .names import python_name
+from .nulls import check_nulls
+from .reserved import C_CONSTANTS, FOR_COMPILERS, reason
 from .select import grown, members_added, select
 
-_C_KEYWORDS = frozenset(
-    "auto break case char const continue default do double else enum extern float for goto if inline int long register "
-    "restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Alignas "
-    "_Alignof _Atomic _Bool _Complex _Generic _Imaginary _Noreturn _Static_assert _Thread_local".split()
-)
-_CXX_KEYWORDS = frozenset(
-    "alignas alignof and and_eq asm bitand bitor bool catch char8_t char16_t char32_t class co_await co_return "
-    "co_yield compl concept const_cast consteval constexpr constinit decltype delete dynamic_cast explicit "
-    "export false friend mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected "
-    "public reinterpret_cast requires static_assert static_cast template this thread_local throw true try "
-    "typeid typename using virtual wchar_t xor xor_eq".split()
-)
 #: Names that are used as they are in Python: struct fields and enumerators. Parameters get a trailing underscore.
 _PYTHON_KEYWORDS = frozenset(keyword.kwlist)
 _FOREVER = 10**6
@@ -108,6 +98,7 @@ class _Checker:
             for item in self._sections[section]
         }
         self._structs = {s.name: s for s in self._sections["structs"]}
+        self._macros = {m.name: m.loc for section in ("macros", "constants") for m in registry.section(section)}
 
     # ------------------------------------------------------------------------------------------ the whole
 
@@ -129,11 +120,12 @@ class _Checker:
         for section in SECTIONS:
             for item in self._sections[section]:
                 self.item(item)
+        check_nulls(self._registry, self._report)
 
     def item(self, item: Any) -> None:
         """Check one top-level item and everything in it."""
         self._versions(item, None)
-        self._identifier(item.name, item.loc)
+        self._identifier(item.name, item.loc, at_file_scope=True, macro=item.name in self._macros)
         if isinstance(item, Enum):
             self._enum(item)
         elif isinstance(item, Struct):
@@ -186,13 +178,18 @@ class _Checker:
         if item.observed and not item.observed[0] < item.since <= item.observed[1]:
             self._report.error(item.loc, f"since {item.since} does not lie in the observed gap {list(item.observed)}")
 
-    def _identifier(self, name: str, loc: Location) -> None:
-        if name in _C_KEYWORDS or name in _CXX_KEYWORDS:
-            language = "C" if name in _C_KEYWORDS else "C++"
-            self._report.error(loc, f"'{name}' is a keyword of {language} and cannot be a name")
+    def _identifier(self, name: str, loc: Location, at_file_scope: bool = False, macro: bool = False) -> None:
+        """A name that C and C++ code can use. Macros of SAL have names that are reserved for compilers."""
+        why = reason(name, at_file_scope)
+        if why and not (macro and why == FOR_COMPILERS):
+            self._report.error(loc, f"'{name}' is {why} and cannot be a name")
+        elif name in self._macros and not macro:
+            self._report.error(
+                loc, f"'{name}' cannot be a name, because it is a macro", Note("here", self._macros[name])
+            )
 
-    def _python_identifier(self, name: str, loc: Location) -> None:
-        self._identifier(name, loc)
+    def _python_identifier(self, name: str, loc: Location, at_file_scope: bool = False) -> None:
+        self._identifier(name, loc, at_file_scope)
         if name in _PYTHON_KEYWORDS:
             self._report.error(loc, f"'{name}' is a keyword of Python, where this name is used as it is")
 
@@ -216,7 +213,7 @@ class _Checker:
         seen: dict[str, Enumerator] = {}
         for value in enum.values:
             self._versions(value, enum)
-            self._python_identifier(value.name, value.loc)
+            self._python_identifier(value.name, value.loc, at_file_scope=True)
             first = seen.setdefault(value.name, value)
             if first is not value and not _Range.of(first).overlaps(_Range.of(value)):  # _unique reports the others
                 self._report.error(
@@ -261,6 +258,18 @@ class _Checker:
                 self._type(member.type, member.loc, _Range.of(member), what)
                 if strip_const(member.type) == Named("void"):
                     self._report.error(member.loc, f"{what} cannot be of type void")
+                self._default(member, what)
+
+    def _default(self, member: Field, what: str) -> None:
+        """A default that is a name is one of the registry's or of C's."""
+        name = member.default or ""
+        if not name.isidentifier() or name in C_CONSTANTS:
+            return
+        known = {v.name: v.loc for enum in self._sections["enums"] for v in enum.values}
+        known |= {c.name: c.loc for c in self._sections["constants"]}
+        if name not in known:
+            note = did_you_mean(name, known)
+            self._report.error(member.loc, f"the default of {what} is unknown '{name}'", *([note] if note else []))
 
     def _unique_members(self, struct: Struct) -> None:
         seen: dict[str, list[tuple[_Range, Location]]] = {}

@@ -8,6 +8,7 @@ terminal.
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -19,9 +20,15 @@ from ortforge import __version__
 from ortforge.runtime.errors import OrtforgeError
 
 from . import pipeline
-from .commands_ep import new_ep
+from .commands_api import api
+from .commands_bindings import check_bindings
+from .commands_conform import conform
+from .commands_diff import diff
+from .commands_doctor import doctor
+from .commands_ep import new_ep, update_ep
 from .errors import SpecError
 from .model import Registry, Struct, alive
+from .spec_folder import errors_in
 from .write import compare, write, write_text
 
 #: Lines of a file's diff that --check shows: a change of the model touches every line of registry.json.
@@ -50,12 +57,22 @@ class _Group(click.Group):
             fail(f"{count} error{'s' * (count != 1)}", prefix=False)
         except OrtforgeError as error:
             fail(str(error))
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            fail(sentence(error))
 
 
 def fail(message: str, prefix: bool = True) -> NoReturn:
     """Say why on stderr and exit with 1."""
     click.secho(f"error: {message}" if prefix else message, fg="red", err=True)
     raise click.exceptions.Exit(1)
+
+
+def sentence(error: OSError) -> str:
+    """What the operating system refused. Without a file it was the output: there may be no room where it goes."""
+    what = f"{error.filename}: " if error.filename else "the output cannot be written: "
+    return f"{what}{error.strerror or error}"
 
 
 def progress(message: str) -> None:
@@ -74,6 +91,8 @@ def cli() -> None:
       ortforge generate                  write everything that is made from the registry
       ortforge generate --check          is everything up to date?
       ortforge versions                  slots per table and release
+      ortforge api CreateSession         what is known of a symbol
+      ortforge diff 1.28 1.29            what changed between two releases, and what it breaks
       ortforge import-headers DIR --api-version 29
       eval "$(ortforge completion bash)" complete commands with Tab
     """
@@ -103,13 +122,13 @@ def generate(only_check: bool, only: tuple[str, ...], out: Path | None, spec: Pa
     """
     if only and (only_check or out is None):
         raise click.UsageError("--only needs --out: a part of the output would leave orphans in generated/")
-    registry = pipeline.read_registry(spec)
-    files = pipeline.render(registry, only)
+    with errors_in(spec):
+        files = pipeline.render(pipeline.read_registry(spec), only)
     root = out or pipeline.output_root()
     if only_check:
-        _check_generated(files, root, as_json)
+        _check_generated(files, root, as_json, _command(spec, out))
         return
-    written = write(files, root)
+    written = write(files, root, ours=root.resolve() == pipeline.output_root())
     if as_json:
         click.echo(json.dumps({"files": len(files), "written": [str(p) for p in written]}))
         return
@@ -118,7 +137,15 @@ def generate(only_check: bool, only: tuple[str, ...], out: Path | None, spec: Pa
     click.echo(f"{len(files)} files, {len(written)} written", err=True)
 
 
-def _check_generated(files: dict[Any, str], root: Path, as_json: bool) -> None:
+def _command(spec: Path | None, out: Path | None) -> str:
+    """The command that writes what was asked for."""
+    words = ["ortforge", "generate"]
+    for option, path in (("--spec", spec), ("--out", out)):
+        words += [option, str(path)] if path is not None else []
+    return shlex.join(words)
+
+
+def _check_generated(files: dict[Any, str], root: Path, as_json: bool, command: str) -> None:
     changes = compare(files, root)
     if as_json:
         click.echo(json.dumps({"changes": [{"path": str(c.path), "kind": c.kind} for c in changes]}))
@@ -129,7 +156,7 @@ def _check_generated(files: dict[Any, str], root: Path, as_json: bool) -> None:
             if len(lines) > _DIFF_LINES:
                 click.echo(f"... {len(lines) - _DIFF_LINES} more lines")
     if changes:
-        fail(f"{len(changes)} of {len(files)} generated files are stale; mend them with: ortforge generate")
+        fail(f"{len(changes)} of {len(files)} generated files are stale; mend them with: {command}")
     if not as_json:
         click.echo(f"{len(files)} generated files are up to date", err=True)
 
@@ -143,7 +170,8 @@ def check(spec: Path | None) -> None:
     Example:
       ortforge check --spec my-spec/
     """
-    registry = pipeline.read_registry(spec)
+    with errors_in(spec):
+        registry = pipeline.read_registry(spec)
     click.echo(f"API {registry.oldest} to {registry.newest}: no errors", err=True)
 
 
@@ -167,17 +195,18 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
       ortforge import-headers onnxruntime-1.32.0/include --api-version 32 --write
     """
     from . import importing
-    from .spec_text import spec_text
 
-    registry = pipeline.read_registry(spec)
+    with errors_in(spec):
+        registry = pipeline.read_registry(spec)
     if do_write:
-        added = importing.add_release(registry, directory, api_version)
+        with errors_in(spec):
+            texts = importing.release_texts(importing.add_release(registry, directory, api_version))
         root = spec or pipeline.spec_root()
-        changed = [f for f in added.files if write_text(root / "ort" / Path(f.loc.file).name, spec_text(f))]
+        changed = [name for name, text in texts.items() if write_text(root / "ort" / name, text)]
         if as_json:
-            click.echo(json.dumps({"written": [f.loc.file for f in changed]}))
-        for file in changed if not as_json else ():
-            click.echo(f"wrote {root / 'ort' / Path(file.loc.file).name}")
+            click.echo(json.dumps({"written": [f"spec/ort/{name}" for name in changed]}))
+        for name in changed if not as_json else ():
+            click.echo(f"wrote {root / 'ort' / name}")
         click.echo(
             f"API {api_version} added; read the changes, complete ownership and docs, then: ortforge generate", err=True
         )
@@ -206,8 +235,8 @@ def versions(spec: Path | None, as_json: bool) -> None:
       ortforge versions
       ortforge versions --json
     """
-    registry = pipeline.read_registry(spec)
-    rows = version_rows(registry)
+    with errors_in(spec):
+        rows = version_rows(pipeline.read_registry(spec))
     if as_json:
         click.echo(json.dumps(rows, indent=2))
     else:
@@ -276,4 +305,10 @@ def completion(shell: str) -> None:
     click.echo(cls(cli, {}, "ortforge", "_ORTFORGE_COMPLETE").source())
 
 
+cli.add_command(api)
+cli.add_command(check_bindings)
+cli.add_command(conform)
+cli.add_command(diff)
+cli.add_command(doctor)
 cli.add_command(new_ep)
+cli.add_command(update_ep)

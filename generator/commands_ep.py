@@ -1,4 +1,4 @@
-"""The commands about EPs: `ortforge new-ep`."""
+"""The commands about EPs: `ortforge new-ep` and `ortforge update-ep`."""
 
 from __future__ import annotations
 
@@ -6,24 +6,79 @@ from pathlib import Path
 
 import click
 
-from .new_ep import LANGUAGES
+from .scaffold.project import BACKENDS, LANGUAGES, STYLES
 
 
 @click.command("new-ep")
 @click.argument("name")
-@click.option("--lang", "language", type=click.Choice(sorted(LANGUAGES)), required=True, help="Language of the EP.")
+@click.option("--lang", "language", type=click.Choice(LANGUAGES), default="cpp", help="Language of the EP.  [cpp]")
+@click.option("--style", type=click.Choice(STYLES), help="Compile groups of nodes, or offer kernels.  [compile]")
+@click.option("--backend", type=click.Choice(BACKENDS), help="Where it runs and what it imports.  [cpu]")
+@click.option("--vendor", default="", help="Vendor as ONNX Runtime shows it.  [made from NAME]")
 @click.argument("directory", type=click.Path(path_type=Path))
-def new_ep(name: str, language: str, directory: Path) -> None:
+def new_ep(name: str, language: str, style: str | None, backend: str | None, vendor: str, directory: Path) -> None:
     """Write a new execution provider called NAME into DIRECTORY, which must not exist.
 
-    It is a package with tests that pass in a real ONNX Runtime as it is.
+    It is a project that builds and whose tests pass in a real ONNX Runtime as it is.
+
+    \b
+    Examples:
+      ortforge new-ep acme acme-ep
+      ortforge new-ep acme --style kernel --backend cuda --vendor "Acme Inc." acme-ep
+      ortforge new-ep my_ep --lang python my-ep
+    """
+    from .scaffold.create import create
+    from .scaffold.project import project
+
+    described = project(name, language, style or "", backend or "", vendor)
+    written = create(described, directory)
+    if language == "python":
+        for path in written:
+            click.echo(f"wrote {directory / path}")
+        click.echo(f"next: cd {directory} && pip install -e '.[test]' && pytest", err=True)
+        return
+    own = [path for path in written if not path.startswith("ortforge/")]
+    for path in own:
+        click.echo(f"wrote {directory / path}")
+    click.echo(f"wrote {directory / 'ortforge'}{'/'} ({len(written) - len(own)} generated files)")
+    click.echo(f"next: cd {directory} && cmake -S . -B build && cmake --build build && python -m pytest", err=True)
+
+
+@click.command("update-ep")
+@click.argument("directory", type=click.Path(path_type=Path, exists=True, file_okay=False))
+@click.option("--force", is_flag=True, help="Replace the base layer even if it was edited by hand, or is newer.")
+def update_ep(directory: Path, force: bool) -> None:
+    """Replace the generated base layer of the project in DIRECTORY with that of this ortforge.
+
+    Nothing outside DIRECTORY/ortforge is touched.
 
     \b
     Example:
-      ortforge new-ep my_ep --lang python my-ep
+      ortforge update-ep acme-ep
     """
-    from .new_ep import create
+    from .scaffold.project import read
+    from .scaffold.update import command_for, update
 
-    for path in create(name, language, directory):
-        click.echo(f"wrote {directory / path}")
-    click.echo(f"next: cd {directory} && pip install -e '.[test]' && pytest", err=True)
+    done = update(directory, force)
+    old, new = done.old, done.new
+    for kind, paths in (("added", done.added), ("updated", done.changed), ("removed", done.removed)):
+        for path in paths:
+            click.echo(f"{kind} {directory / 'ortforge' / path}")
+    if done.nothing:
+        click.echo("the base layer is up to date", err=True)
+    else:
+        click.echo(f"API {old.api_version} -> {new.api_version}, ortforge {old.ortforge} -> {new.ortforge}", err=True)
+    if old.min_api_version != new.min_api_version:
+        click.echo(
+            f"the oldest ONNX Runtime it loads in is now 1.{new.min_api_version} (was 1.{old.min_api_version})",
+            err=True,
+        )
+    if done.optional:
+        click.echo("new, and optional for an EP to implement:", err=True)
+        for slot in done.optional:
+            click.echo(f"  {slot}", err=True)
+    if done.templates:
+        click.echo("ortforge now makes these files differently; yours were left alone:", err=True)
+        for path in done.templates:
+            click.echo(f"  {path}", err=True)
+        click.echo(f"see how with: {command_for(read(directory))}", err=True)

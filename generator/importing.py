@@ -8,17 +8,20 @@ same reader; and what a compiler makes of both, in sizes, offsets and values.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
-from pathlib import Path
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
 from typing import Any
 
-from .errors import HeaderError
+from .check import check
+from .errors import HeaderError, Report
 from .headers.compare import Difference, differences
 from .headers.layout import compiled_layout
 from .headers.merge import merge
 from .headers.read import read_headers
+from .load import load_text
 from .model import Api, Registry
 from .select import select
+from .spec_text import spec_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +57,8 @@ class Comparison:
 
 
 def _plain(difference: Difference) -> dict[str, Any]:
-    data = asdict(difference)
-    data["loc"] = str(difference.loc) if difference.loc else None
-    return data
+    data = {name: getattr(difference, name) for name in ("path", "change", "detail")}
+    return {**data, "loc": str(difference.loc) if difference.loc else None}
 
 
 def compare_release(
@@ -92,12 +94,30 @@ def compare_release(
 
 
 def add_release(registry: Registry, directory: Path, api_version: int) -> Registry:
-    """The registry with the release added.
+    """The registry with the release added, and checked like any other.
 
     Raises:
         HeaderError: the headers cannot be read, are of another version, or of one the registry already has.
+        SpecError: the headers declare something that the registry cannot have.
     """
-    return merge(registry, _read(directory, api_version))
+    added = merge(registry, _read(directory, api_version))
+    check(added)
+    return added
+
+
+def release_texts(added: Registry) -> dict[str, str]:
+    """The texts of the spec's files by name, ex) "api.yaml": all of them, read again before anybody writes one.
+
+    Raises:
+        SpecError: a text does not say what the registry says.
+    """
+    report, texts = Report(), {}
+    for file in added.files:
+        name = PurePosixPath(file.loc.file).name
+        texts[name] = spec_text(file)
+        load_text(texts[name], file.loc.file, report)
+    report.raise_if_any()
+    return texts
 
 
 def _read(directory: Path, api_version: int) -> Api:

@@ -19,7 +19,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from . import nodes
 from .ctype import SCALARS, Array, Const, CType, FunctionType, Named, Pointer
-from .errors import Diagnostic, Location, Note, Report, SpecError, did_you_mean
+from .errors import Location, Note, Report, SpecError, did_you_mean
 from .model import (
     SECTIONS,
     STATUS,
@@ -34,6 +34,8 @@ from .model import (
     cached_by_class,
     keys_of,
 )
+from .patterns import PATTERNS
+from .spec_folder import misplaced, read_text, spec_files
 
 T = TypeVar("T")
 
@@ -41,9 +43,8 @@ _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)\Z")
 #: Control characters, and halves of surrogate pairs, which no UTF-8 file can hold.
 _FORBIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
+_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _BOOLEANS = {"true": True, "false": False}
-#: Spec files are far smaller; a hostile one must not fill the memory.
-MAX_FILE_BYTES = 16 << 20
 #: Longest piece of input that a message quotes.
 _SHOWN = 60
 #: Everything ORT declares fits in 64 bits; longer digit strings are mistakes, and slow to convert.
@@ -92,6 +93,8 @@ class Loader:
             "items": self._items,
             "members": self._members,
             "names": self._names,
+            "texts": lambda node, key, since: self._each(node, "texts", self._text),
+            **dict.fromkeys(PATTERNS, self._matching),
         }
 
     # ------------------------------------------------------------------------------------------ structure
@@ -217,6 +220,14 @@ class Loader:
         text: str = node.value
         if self._suspicious and _FORBIDDEN.search(text):
             raise self.fail(node, "control characters are not allowed")
+        return text
+
+    def _matching(self, node: Node, key: Key, since: int | None) -> str:
+        """Text that goes into C as it is."""
+        text = self._text(node)
+        pattern = PATTERNS[key.kind]
+        if not pattern.fits(text):
+            raise self.fail(node, f"{_quoted(text)} is not {pattern.what}", Note(pattern.advice))
         return text
 
     def _identifier(self, node: Node, key: Key, since: int | None) -> str:
@@ -353,6 +364,11 @@ def _short(text: str) -> str:
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
+def _quoted(text: str) -> str:
+    """Quoted input on one line, whatever is in it."""
+    return f"'{_short(text)}'" if text.isprintable() else ascii(_short(text))
+
+
 @cached_by_class
 def _needed(cls: type) -> tuple[str, ...]:
     """The keys a mapping for `cls` must have, or take from the mapping around it."""
@@ -367,12 +383,13 @@ def _takes_header(cls: type) -> bool:
 
 @functools.cache
 def _article(name: str) -> str:
-    word = {"SpecFile": "spec file", "OverlayInfo": "overlay", "Returns": "result"}.get(name, name.lower())
+    given = {"SpecFile": "spec file", "OverlayInfo": "overlay", "Returns": "result"}
+    word = given.get(name) or _CAPITAL.sub(" ", name).lower()
     return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
 def _plural(name: str) -> str:
-    return {"Field": "fields"}.get(name, name.lower() + "s")
+    return f"{_CAPITAL.sub(' ', name).lower()}s"
 
 
 def _known(declared: Any) -> Note:
@@ -417,34 +434,6 @@ def _with_comment(spec: SpecFile, comment: str) -> SpecFile:
     return dataclasses.replace(spec, comment=comment)
 
 
-def read_text(path: Path, name: str) -> str:
-    """The text of a spec file.
-
-    Raises:
-        SpecError: unreadable, too large, or not UTF-8.
-    """
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise SpecError([Diagnostic(Location(name, 1, 1), f"cannot be read: {error.strerror}")]) from None
-    if len(data) > MAX_FILE_BYTES:
-        raise SpecError([Diagnostic(Location(name, 1, 1), f"larger than {MAX_FILE_BYTES >> 20} MiB")])
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise SpecError([Diagnostic(Location(name, line, 1), "not UTF-8")]) from None
-
-
-def spec_files(root: Path, folder: str) -> list[tuple[Path, str]]:
-    """The YAML files of one folder of the spec, with the names messages use, in name order."""
-    directory = root / folder
-    if not directory.is_dir():
-        return []
-    found = [entry for entry in directory.iterdir() if entry.name.endswith((".yaml", ".yml"))]
-    return [(entry, f"spec/{folder}/{entry.name}") for entry in sorted(found, key=lambda e: e.name)]
-
-
 def load(root: Path) -> Registry:
     """Read the whole spec: `ort/` (the shipped API) and `proposals/` (overlays).
 
@@ -454,9 +443,15 @@ def load(root: Path) -> Registry:
     report = Report()
     files: list[SpecFile] = []
     overlays: list[Overlay] = []
+    misplaced(root, report)
     with _no_gc():
         for folder in ("ort", "proposals"):
-            for path, name in spec_files(root, folder):
+            try:
+                found = spec_files(root, folder)
+            except SpecError as error:
+                report.diagnostics.extend(error.diagnostics)
+                continue
+            for path, name in found:
                 try:
                     text = read_text(path, name)
                 except SpecError as error:

@@ -28,6 +28,7 @@ from .errors import Location
 
 if TYPE_CHECKING:
     from .backends import Backend
+    from .contracts import Contract
 
 BUILTIN = Location("<builtin>", 0, 0)
 
@@ -37,7 +38,7 @@ class Key:
     """How one key of a YAML mapping is written.
 
     kind: identifier | text | integer | version | versions | boolean | type | returns | nullness | choice |
-          item (one mapping) | items (list of mappings) | members | names
+          item (one mapping) | items (list of mappings) | members | names | texts
     """
 
     kind: str
@@ -168,6 +169,42 @@ class Signature:
     noexcept: bool = False
 
 
+#: Where ORT meets a NULL slot, and the words for it.
+PHASES = {
+    "register": "when the library is registered",
+    "append": "when the EP is added to session options",
+    "session": "when a session is created",
+    "run": "in Run",
+    "close": "when the session is released",
+    "policy": "when EPs are chosen by policy",
+    "stream": "in CreateSyncStreamForEpDevice",
+    "call": "where ORT needs it",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NullEffect:
+    """What ORT does about a slot that is NULL, in the releases where that was seen.
+
+    With `measured` the effect was seen by running those releases; without it, it was read in ORT's sources or headers,
+    or with `inferred` neither.
+    """
+
+    effect: str = key(
+        "choice",
+        "crash: the process dies; status: an error; log: only a message in the log; silent: nothing is seen, doc says "
+        "what is lost; default: ORT does what doc says in its place; absent: the feature is off; unused: ORT never "
+        "calls it",
+        choices=("crash", "status", "log", "silent", "default", "absent", "unused"),
+    )
+    at: str = key("choice", "when ORT gets to it", "call", choices=tuple(PHASES))
+    code: str | None = key("identifier", "enumerator of OrtErrorCode, where the status has a fixed one", None)
+    measured: tuple[str, ...] = key("texts", 'releases it was measured with, ex) ["1.24.4"]', ())
+    inferred: bool = key("boolean", "neither measured nor read, only concluded", False)
+    doc: str | None = key("text", "what is lost, or what ORT does instead; the case, if there are several", None)
+    loc: Location = place()
+
+
 _CONVENTION = "ort: ORT_API_CALL; plain: the compiler's default calling convention"
 _NOEXCEPT = "declared NO_EXCEPTION"
 
@@ -186,6 +223,16 @@ class Slot:
     mandatory: bool = key(
         "boolean", "ORT calls it without a check, or needs it: it must not be NULL", False, by_people=True
     )
+    needed: str | None = key(
+        "text",
+        "the case in which it must not be NULL although in others it may, ex) nodes are fused",
+        None,
+        by_people=True,
+    )
+    needed_with: tuple[str, ...] = key(
+        "texts", "slots of the EP's structs that need this one beside them, ex) OrtEp.Compile", (), by_people=True
+    )
+    if_null: tuple[NullEffect, ...] = key("items", "what ORT does if it is NULL", (), of=NullEffect, by_people=True)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
     forgets: str | None = key(
@@ -205,7 +252,7 @@ class Field:
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     default: str | None = key(
-        "text", "value the C++ constructor and the initialiser macro give it; zero if absent", None, by_people=True
+        "constant", "value the C++ constructor and the initialiser macro give it; zero if absent", None, by_people=True
     )
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
@@ -315,6 +362,9 @@ class Callback:
     noexcept: bool = key("boolean", _NOEXCEPT, False)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
+    symbol: str | None = key(
+        "identifier", "name under which an EP library exports its function of this type", None, by_people=True
+    )
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
@@ -432,10 +482,10 @@ class Extension:
 class OverlayInfo:
     """What an overlay is and to which API version it adds."""
 
-    name: str = key("text", "name to select it by, ex) 26821-d3d12-interop")
+    name: str = key("line", "name to select it by, ex) 26821-d3d12-interop")
     adds_to: int = key("version", "API version it extends")
-    title: str = key("text", "one line for people")
-    source: str = key("text", "document that proposes it")
+    title: str = key("line", "one line for people")
+    source: str = key("line", "document that proposes it")
     loc: Location = place()
 
 
@@ -443,7 +493,7 @@ class OverlayInfo:
 class SpecFile:
     """The content of one spec file, key by key."""
 
-    header: str = key("text", "generated header the items go to", "")
+    header: str = key("header", "generated header the items go to", "")
     releases: tuple[Release, ...] = key("items", "releases, oldest first", (), of=Release)
     overlay: OverlayInfo | None = key("item", "makes the file an overlay", None, of=OverlayInfo)
     constants: tuple[Constant, ...] = key("items", "object-like macros", (), of=Constant)
@@ -481,6 +531,7 @@ class Registry:
     files: tuple[SpecFile, ...]
     overlays: tuple[Overlay, ...] = ()
     backends: tuple[Backend, ...] = ()
+    contracts: tuple[Contract, ...] = ()
 
     @property
     def releases(self) -> tuple[Release, ...]:

@@ -1,7 +1,7 @@
 """The whole pipeline in one place: load -> check -> emit -> collect.
 
 Input: a spec folder. Output: every generated file in memory. The command line and the tests call the same two
-functions, so what CI checks is what people run.
+functions, so what CI checks is what people run. What only some questions need is imported by the functions that need it.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
-from .backends import load_backends
 from .check import check
-from .emit import Emitter
 from .load import load
 from .model import Registry
-from .render import Renderer
-from .write import collect
+
+if TYPE_CHECKING:
+    from .emit import Emitter
 
 #: Every kind of output, and the module in `emit` that makes it. To add one: a module there, a folder in templates/,
 #: a line here. Modules are imported when their output is wanted, since the command line starts for every question.
@@ -25,11 +25,17 @@ EMITTERS: dict[str, str] = {
     "python": "python_bindings",
     "stubs": "python_stubs",
     "python-ep": "python_ep",
+    "cpp": "cpp",
+    "cpp-importers": "cpp_importers",
     "backends": "backends",
+    "contracts": "contracts",
+    "conform": "conform",
     "tests": "layout_tests",
     "json": "registry_json",
     "schema": "schema",
     "report": "report",
+    "keys": "spec_keys",
+    "ep": "ep_scaffolds",
 }
 
 
@@ -54,20 +60,36 @@ def output_root() -> Path:
     return package_root() / "generated"
 
 
+def read_api(spec: Path | None = None) -> Registry:
+    """Load and check the API and the proposals alone, for questions that backends and rules have no part in.
+
+    Raises:
+        SpecError: every mistake in these spec files.
+    """
+    registry = load(spec or spec_root())
+    check(registry)
+    return registry
+
+
 def read_registry(spec: Path | None = None) -> Registry:
     """Load and check the registry.
 
     Raises:
         SpecError: every mistake in the spec files.
     """
+    from .backends import load_backends
+    from .contracts import load_contracts
+
     root = spec or spec_root()
-    registry = load(root)
-    check(registry)
-    return replace(registry, backends=load_backends(root, registry))
+    registry = read_api(root)
+    return replace(registry, backends=load_backends(root, registry), contracts=load_contracts(root, registry))
 
 
 def render(registry: Registry, only: tuple[str, ...] = ()) -> dict[PurePosixPath, str]:
     """Render all outputs, or those named in `only`, in memory."""
+    from .render import Renderer
+    from .write import collect
+
     renderer = Renderer()
     chosen = only or tuple(EMITTERS)
     return collect(file for name in chosen for file in emitter(name)(registry, renderer))

@@ -13,16 +13,18 @@ import re
 from typing import Any
 
 from .ctype import CType, Link, chain
-from .model import STATUS, Enumerator, Field, Param, Returns, SpecFile, keys_of
+from .model import STATUS, Enumerator, Field, NullEffect, Param, Returns, SpecFile, keys_of
 from .text import wrap
 
 _WIDTH = 120
 #: Text that YAML reads back as itself without quotes. Quoted whenever in doubt.
 _PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_.+/()' ,;=<>*-]*(?<! )\Z")
 _PLAIN_IN_FLOW = re.compile(r"[A-Za-z_][A-Za-z0-9_.+/() <>-]*(?<! )\Z")
+#: 1.24.4 is no number to YAML.
+_RELEASE = re.compile(r"[0-9]+\.[0-9]+\.[0-9]+\Z")
 _WORDS = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n", "~", "True", "False", "None"})
 #: Short mappings that are written on one line where they fit.
-_COMPACT: tuple[type, ...] = (Param, Enumerator, Field, Returns)
+_COMPACT: tuple[type, ...] = (Param, Enumerator, Field, Returns, NullEffect)
 
 
 def spec_text(spec: SpecFile) -> str:
@@ -32,7 +34,7 @@ def spec_text(spec: SpecFile) -> str:
         value = getattr(spec, name)
         if not value:
             continue
-        if key.kind == "text":
+        if isinstance(value, str):
             blocks.append(f"{name}: {_scalar(value)}\n")
         elif key.kind == "item":
             blocks.append(f"{name}:\n" + "".join(_block(value, 2, None)))
@@ -141,6 +143,8 @@ def _link(link: Link) -> str:
 def _scalar(text: str, inside: bool = False) -> str:
     """A string as YAML: plain where that is safe, quoted otherwise."""
     pattern = _PLAIN_IN_FLOW if inside else _PLAIN
+    if _RELEASE.match(text):
+        return text
     if pattern.match(text) and text not in _WORDS and ": " not in text and " #" not in text:
         return text
     return json.dumps(text, ensure_ascii=False)

@@ -20,6 +20,8 @@ from .errors import OutputError
 
 #: What tools leave behind in a Python package; never ours, never an orphan.
 _IGNORED_PARTS = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache"})
+#: Orphans that an error names.
+_SHOWN = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +50,22 @@ def collect(files: Iterable[File]) -> dict[PurePosixPath, str]:
 
 
 def existing(root: Path) -> set[PurePosixPath]:
-    """The files that are in the output folder now."""
-    if not root.is_dir():
-        return set()
-    return {
-        PurePosixPath(path.relative_to(root).as_posix())
-        for path in root.rglob("*")
-        if path.is_file() and not _IGNORED_PARTS.intersection(path.relative_to(root).parts)
-    }
+    """The files that are in the output folder now.
+
+    Raises:
+        OutputError: a folder cannot be read.
+    """
+
+    def refused(error: OSError) -> None:
+        if not isinstance(error, FileNotFoundError):
+            raise OutputError(f"{error.filename}: cannot be read: {error.strerror}") from None
+
+    found = set()
+    for folder, folders, names in os.walk(root, onerror=refused):
+        folders[:] = [f for f in folders if f not in _IGNORED_PARTS]
+        parent = PurePosixPath(Path(folder).relative_to(root).as_posix())
+        found |= {parent / name for name in names}
+    return found
 
 
 def compare(files: dict[PurePosixPath, str], root: Path) -> list[Change]:
@@ -86,8 +96,13 @@ def _diff(path: PurePosixPath, current: bytes, wanted: str) -> str:
     return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines)
 
 
-def write(files: dict[PurePosixPath, str], root: Path) -> list[PurePosixPath]:
+def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> list[PurePosixPath]:
     """Write what changed.
+
+    Args:
+        files: path -> text.
+        root: the output folder.
+        ours: is it ortforge's own folder, where everything is generated? In any other, files may be somebody else's.
 
     Returns:
         The paths written, sorted.
@@ -97,8 +112,14 @@ def write(files: dict[PurePosixPath, str], root: Path) -> list[PurePosixPath]:
     """
     orphans = sorted(existing(root) - set(files))
     if orphans:
-        names = "\n".join(f"  {root / path}" for path in orphans)
-        raise OutputError(f"these files are in the output folder, but nothing generates them; delete them:\n{names}")
+        names = "\n".join(f"  {root / path}" for path in orphans[:_SHOWN])
+        more = f"\n  and {len(orphans) - _SHOWN} more" if len(orphans) > _SHOWN else ""
+        what = (
+            "these files are in the output folder, but nothing generates them; delete them"
+            if ours
+            else f"{root} holds files that are not part of this output, so nothing was written; name a new or empty folder"
+        )
+        raise OutputError(f"{what}:\n{names}{more}")
     written = []
     for path in sorted(files):
         target = root / path

@@ -19,13 +19,27 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+#: Functions that end what handles stand for; see ep_libraries.
+_WRAPPED = frozenset(
+    """
+    register_execution_provider_library unregister_execution_provider_library
+    create_shared_allocator release_shared_allocator
+    """.split()
+)
+
+
 def bind(context: Context, form: Function, address: int) -> Callable[..., Any]:
     """The Python function for a slot whose address is known."""
     if any(a.of == "RunAsyncCallbackFn" for a in form.args):
         from .run_async import make
 
         return make(context, form, address)
-    return _Writer(context, form, address).function()
+    function = _Writer(context, form, address).function()
+    if form.name in _WRAPPED:
+        from .ep_libraries import wrap
+
+        return wrap(context, form.name, function)
+    return function
 
 
 class _Writer(Inputs, Outputs):
@@ -75,7 +89,9 @@ class _Writer(Inputs, Outputs):
         lines += [f"    {line}" for line in self._before]
         start = len(lines)
         call = f"_call({', '.join(f'_{i}' for i in range(len(form.args)))})"
-        body = [f"if _s := {call}:", "    _raise(_s, _f)"] if form.returns.kind == "status" else [f"_v = {call}"]
+        body = [f"_v = {call}"]
+        if form.returns.kind == "status":
+            body = [f"if _s := {call}:", *self._let_go(), "    _raise(_s, _f)"]
         if self._taken:
             lines += self._with_taken(body)
         else:
@@ -98,6 +114,15 @@ class _Writer(Inputs, Outputs):
                     self._space["_shared_objects"] = shared
                     return True
         return False
+
+    def _let_go(self) -> list[str]:
+        """An error's traceback keeps the locals of this function, and must not keep objects alive that were closed."""
+        taken = {parameter for parameter, _ in self._taken}
+        kinds = {"handle": "", "handles": "l"}
+        found = [
+            f"_{i}{kinds[a.kind]}" for i, a in enumerate(self._form.args) if a.kind in kinds and a.name not in taken
+        ]
+        return [f"    {' = '.join(found)} = None"] if found else []
 
     def _with_taken(self, body: list[str]) -> list[str]:
         """Handles that are given away leave their Python objects before the call and return when it fails."""

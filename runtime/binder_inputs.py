@@ -226,8 +226,10 @@ class Inputs(Draft):
         return [*lines, f"_{i} = _{first}n"]
 
     def _in_state(self, i: int, arg: Arg) -> None:  # noqa: ARG002
+        """What the callback before it wants to get back; see gated.py."""
         self._types.append(POINTER)
-        self._before.append(f"_{i} = None")
+        owner = next((j for j in range(i - 1, -1, -1) if self._form.args[j].kind == "callback"), None)
+        self._before.append(f"_{i} = None" if owner is None else f"_{i} = None if _{owner} is None else _{owner}.state")
 
     def _in_callback(self, i: int, arg: Arg) -> None:
         self._types.append(POINTER)

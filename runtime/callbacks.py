@@ -18,6 +18,7 @@ from .bindings import Arg, Function
 from .context import Context
 from .ctypes_types import SCALARS, WIDE_PATHS, ort_function
 from .errors import ArgumentError, OrtError
+from .gated import Kind, callback
 from .handles import Handle
 from .memory import view_at
 
@@ -31,7 +32,14 @@ _ENDED = "was only valid during the callback"
 
 
 def report(error: BaseException, function: object) -> None:
-    """Hand an exception that cannot go anywhere to sys.unraisablehook."""
+    """Hand an exception that cannot go anywhere to sys.unraisablehook; what that raises is ignored."""
+    try:
+        _report(error, function)
+    except BaseException as worse:  # noqa: BLE001 - there is nobody left to tell
+        del worse
+
+
+def _report(error: BaseException, function: object) -> None:
     message = "Exception ignored in ONNX Runtime callback"
     hook: Any = sys.unraisablehook
     if hook is not sys.__unraisablehook__:
@@ -51,13 +59,33 @@ def report(error: BaseException, function: object) -> None:
         sys.stderr.write(f"{message}: {function!r}\n{''.join(lines)}")
 
 
+def text_of(error: BaseException) -> str:
+    """What an exception says; that it cannot say it is no reason to fail."""
+    try:
+        return str(error.message) if isinstance(error, OrtError) else f"{type(error).__name__}: {error}"
+    except BaseException:  # noqa: BLE001 - __str__ may do anything
+        return f"{type(error).__name__}: (its text cannot be had)"
+
+
+def code_of(error: BaseException) -> int:
+    """The OrtErrorCode an exception becomes; never ORT_OK, and never a number that does not fit."""
+    if isinstance(error, OrtError):
+        try:
+            return int(error.code) if 0 < int(error.code) < 1 << 31 else 1
+        except BaseException:  # noqa: BLE001 - a code can be anything
+            return 1
+    return 9 if isinstance(error, NotImplementedError) else 2 if isinstance(error, ArgumentError) else 1
+
+
+def c_text(text: str) -> bytes:
+    """A message as C can have it."""
+    return text.encode("utf-8", "replace").replace(b"\0", b" ")
+
+
 def error_status(context: Context, error: BaseException) -> int:
     """An error status that says what a Python exception says; OrtError keeps its code."""
-    code, message = 1, f"{type(error).__name__}: {error}"
-    if isinstance(error, OrtError) and int(error.code) != 0:
-        code, message = int(error.code), error.message
-    data = message.encode("utf-8", "replace").replace(b"\0", b" ")
-    return context.new_status(code, data)
+    code = code_of(error) if isinstance(error, OrtError) else 1
+    return context.new_status(code, c_text(text_of(error)))
 
 
 def factory(context: Context, name: str, parameter: str, function: str) -> Callable[[Any], Any]:
@@ -105,7 +133,11 @@ class _Maker:
         self._hidden = {link for a in form.args for link in a.links} | self._sizes
         convention = ctypes.CFUNCTYPE if form.plain else ort_function
         result = None if form.returns.kind == "none" else _vp
-        self._prototype = convention(result, *[self._ctype(a) for a in form.args])
+        arguments = [self._ctype(a) for a in form.args]
+        self._prototype = convention(result, *arguments)
+        kinds = {a.kind for a in form.args}
+        own_state = "state" in kinds and "callback" not in kinds  # otherwise it is that other callback's
+        self._kind = Kind(form.c, convention, result, arguments) if own_state else None
         self._results = [(i, a) for i, a in enumerate(form.args) if a.kind in (">array", ">handle", ">memory")]
         self._counts = [i for i, a in enumerate(form.args) if a.kind in (">int", ">count")]
 
@@ -138,7 +170,7 @@ class _Maker:
                 _end(ended)
             return None
 
-        return self._prototype(call)
+        return callback(self._prototype(call)) if self._kind is None else self._kind.make(context, call)
 
     def _values(self, args: Sequence[Any], ended: list[Any]) -> list[Any]:
         found = []

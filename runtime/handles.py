@@ -9,6 +9,12 @@ Note [References are untracked]: a reference is a subclass of int with empty `__
 collector does not track. Python finalises the members of a cycle in any order; an untracked object is not
 finalised but only deallocated when its count falls to zero, so an OrtSession in a cycle with its OrtEnv still goes
 first. What a reference keeps alive is therefore not stored in it but in `_kept`, by its id.
+
+Note [Interrupted releases]: the handler of a signal runs between two instructions of the main thread, and an error it
+raises in a finaliser is printed and lost. A finaliser therefore releases before anything else can happen, does the rest
+whatever happened, and hands KeyboardInterrupt on to what runs after it. Python 3.11 and newer look for signals before
+the first line of a function too, where nothing can be caught, but not where a coroutine goes on: `at_once` gives the
+first instruction of a finaliser that form.
 """
 
 from __future__ import annotations
@@ -30,10 +36,6 @@ if TYPE_CHECKING:
 
 #: Reference -> what must outlive it: references it was made from, memory, callbacks. Keys inside are ids or names.
 _kept: dict[int, dict[Any, Any]] = {}
-
-#: Key in `_kept` of a reference whose object now belongs to somebody else: deallocation must not release it.
-#: `owned_reference` has it written out.
-_GIVEN = "given"
 
 #: Types of which a process has one object, that every call which makes one gives again (spec/ort/handles.yaml).
 _SHARED = frozenset({"OrtEnv"})
@@ -144,14 +146,43 @@ def public_class(name: str) -> type[Handle]:
 
 def owned_reference(name: str, release: Callable[[int], object]) -> type[int]:
     """The type of references that release their object when nothing needs it any more."""
-    pop = _kept.pop  # bound here: at interpreter exit the module's globals may be gone
+    drop, later = _kept.pop, _interrupt_later  # bound here: at interpreter exit the module's globals may be gone
 
     def __del__(self: int) -> None:  # noqa: N807
-        kept = pop(id(self), None)  # lives until the object has been released
-        if kept is None or "given" not in kept:
-            release(self)
+        try:
+            release(self)  # the first thing that happens: see Note [Interrupted releases]
+            drop(id(self), None)  # what it kept lives until the object has been released
+        except BaseException as error:
+            drop(id(self), None)
+            if not isinstance(error, KeyboardInterrupt):
+                raise
+            again = later()  # noqa: F841
 
-    return type(f"Owned{name}", (int,), {"__slots__": (), "owned": True, "__del__": __del__})
+    end = at_once(__del__)
+    members = {"__slots__": (), "owned": True, "of": name, "__del__": end, "given": borrowed_reference(name)}
+    return type(f"Owned{name}", (int,), members)
+
+
+def at_once(function: Any) -> Any:
+    """The same function, without the look for signals before its first line; see Note [Interrupted releases]."""
+    from opcode import opmap
+
+    code = bytearray(function.__code__.co_code)
+    for i in range(0, len(code), 2):
+        if code[i] == opmap.get("RESUME") and code[i + 1] == 0:  # 0: the start of a function
+            code[i + 1] = 3  # after an await
+            function.__code__ = function.__code__.replace(co_code=bytes(code))
+            break
+    return function
+
+
+def _interrupt_later() -> object:
+    """An object whose end raises KeyboardInterrupt in this thread; the frame that holds it is over then."""
+    import functools
+
+    thread, error = ctypes.c_ulong(threading.get_ident()), ctypes.py_object(KeyboardInterrupt)
+    again = functools.partial(ctypes.pythonapi.PyThreadState_SetAsyncExc, thread, error)
+    return type("Interrupt", (), {"__del__": staticmethod(again)})()
 
 
 class Shared:
@@ -163,57 +194,84 @@ class Shared:
 
     def __init__(self) -> None:
         self._lock = threading.RLock()  # deallocations happen anywhere, here too
-        self._count = 0
+        self._references: set[int] = set()  # by id
+        self._calls = 0
         self._left: list[Any] = []
 
-    def enter(self) -> None:
+    def enter(self, ref: int) -> None:
         """There is a reference more."""
         with self._lock:
-            self._count += 1
+            self._references.add(id(ref))
 
-    def leave(self, kept: Any = None) -> None:
-        """There is a reference less, after its release; it kept this."""
-        left: list[Any] = []
+    def leave(self, ref: int) -> None:
+        """A reference was released; doing it twice does nothing. What it kept is kept as long as there are others."""
         with self._lock:
-            self._count -= 1
-            if kept:
+            self._references.discard(id(ref))
+            if kept := _kept.pop(id(ref), None):
                 self._left.append(kept)
-            if self._count == 0:
-                left, self._left = self._left, left
+            left = self._settle()
         del left
 
+    def _settle(self) -> list[Any]:
+        """What nothing needs any more."""
+        if self.count:
+            return []
+        left, self._left = self._left, []
+        return left
+
+    @property
+    def count(self) -> int:
+        """How many references and calls there are."""
+        return len(self._references) + self._calls
+
     def __enter__(self) -> None:
-        self.enter()
+        with self._lock:
+            self._calls += 1
 
     def __exit__(self, *exc: object) -> None:
-        self.leave()
+        with self._lock:
+            self._calls -= 1
+            left = self._settle()
+        del left
 
 
 def shared_reference(name: str, release: Callable[[int], object], shared: Shared) -> type[int]:
     """`owned_reference` for a type whose objects are all the same one."""
-    pop, enter, leave = _kept.pop, shared.enter, shared.leave
+    enter, leave, later = shared.enter, shared.leave, _interrupt_later
 
     def __init__(self: int, address: int) -> None:  # noqa: ARG001, N807
-        enter()
+        enter(self)
 
     def __del__(self: int) -> None:  # noqa: N807
-        kept = pop(id(self), None)
-        if kept is None or "given" not in kept:
+        try:
             release(self)
-        leave(kept)
+            leave(self)
+        except BaseException as error:
+            leave(self)
+            if not isinstance(error, KeyboardInterrupt):
+                raise
+            again = later()  # noqa: F841
 
-    members = {"__slots__": (), "owned": True, "__init__": __init__, "__del__": __del__}
+    gone = type(f"Given{name}", (int,), {"__slots__": (), "owned": False, "of": name, "__del__": leave})
+    end = at_once(__del__)
+    members = {"__slots__": (), "owned": True, "of": name, "__init__": __init__, "__del__": end, "given": gone}
     return type(f"Owned{name}", (int,), members)
 
 
 def borrowed_reference(name: str) -> type[int]:
     """The type of references that only keep the owner of their object alive."""
-    pop = _kept.pop
+    drop, later = _kept.pop, _interrupt_later
 
     def __del__(self: int) -> None:  # noqa: N807
-        pop(id(self), None)
+        try:
+            drop(id(self), None)
+        except BaseException as error:
+            drop(id(self), None)
+            if not isinstance(error, KeyboardInterrupt):
+                raise
+            again = later()  # noqa: F841
 
-    return type(f"Borrowed{name}", (int,), {"__slots__": (), "owned": False, "__del__": __del__})
+    return type(f"Borrowed{name}", (int,), {"__slots__": (), "owned": False, "of": name, "__del__": at_once(__del__)})
 
 
 class HandleClass:
@@ -268,7 +326,7 @@ def kept_by(ref: int) -> tuple[Any, ...]:
 
 def give(ref: int, receiver: int | None) -> None:
     """The object of `ref` now belongs to C code; what it needs stays alive as long as the receiver."""
-    retain(ref, (), _GIVEN)
+    ref.__class__ = type(ref).given  # type: ignore[attr-defined]
     if receiver is not None:
         retain(receiver, (ref,))
 

@@ -144,10 +144,12 @@ def load(path: str | os.PathLike[str] | None = None) -> Library:
     the installed onnxruntime package and the system. Loading the same library again gives the same object.
 
     Raises:
-        LibraryError: no library was found, or it is no ONNX Runtime, or too old; the message says what was tried.
+        LibraryError: no library was found, or it is no ONNX Runtime, too old, no file, or cut off; the message says what
+            was tried.
         ArgumentError: no path.
     """
     from .find import find
+    from .whole import check
 
     given: Any = path  # whatever the annotation says
     if given is not None and not isinstance(given, str | os.PathLike):
@@ -155,6 +157,8 @@ def load(path: str | os.PathLike[str] | None = None) -> Library:
     if path is not None and "\0" in os.fsdecode(path):
         raise ArgumentError("load: parameter 'path' has a NUL character inside")
     name = find(path)
+    if os.sep in name or (os.altsep and os.altsep in name):  # a bare name is for the system's loader
+        check(name, "the library")
     try:
         handle = ctypes.CDLL(name)
     except OSError as error:

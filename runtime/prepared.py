@@ -22,19 +22,24 @@ if TYPE_CHECKING:
     from ortforge.generated.python import OrtIoBinding, OrtRunOptions, OrtSession, OrtValue
 
 _RUN = "OrtApi.RunWithBinding"
+_BIND = "OrtApi.BindInput"
+_SINCE_MEMORY_OF_INPUTS = 23
 
 
 class PreparedRun:
     """A run that is set up once: `prepared()` runs the model on the bound memory.
 
-    Inputs are read anew in every run: change the arrays in place. Outputs given as arrays or values are written in
+    Inputs are read anew in every run: change the arrays in place. Those that do not lie where the session wants them, which
+    ONNX Runtime copies when they are bound, are therefore bound anew each time (1.23 and newer). Outputs given as arrays or values are written in
     place; outputs given as None are allocated by ONNX Runtime and are in `outputs` after a run.
+
+    Arrays are bound as they are, never copied: they must be contiguous, aligned, writeable, in native byte order, and not text.
 
     Everything that is bound stays alive as long as this object. Threads may call it at the same time, although their
     runs then write to the same outputs; where ONNX Runtime allocates an output this is refused with HandleError.
 
     Raises:
-        ArgumentError: no session, a name that is no str, or an array that cannot be a tensor.
+        ArgumentError: no session, a name that is no str, or an array that cannot be a tensor over its own memory.
         HandleError: something given was closed.
         OrtError: the session has no input or output of that name.
     """
@@ -51,17 +56,25 @@ class PreparedRun:
         context = session._context
         self._library = context.library
         self.session = session
-        self.inputs: dict[str, OrtValue] = {name: self._value(v) for name, v in inputs.items()}
-        self._given: dict[str, OrtValue | None] = {n: None if v is None else self._value(v) for n, v in outputs.items()}
+        self.inputs: dict[str, OrtValue] = {name: self._value(name, v) for name, v in inputs.items()}
+        self._given: dict[str, OrtValue | None] = {
+            name: None if v is None else self._value(name, v) for name, v in outputs.items()
+        }
         options = self._library.api.create_run_options() if run_options is None else run_options
         self._binding = self._bind()
         self._run = self._prepare(context, options)
 
-    def _value(self, value: Any) -> Any:
+    def _value(self, name: str, value: Any) -> Any:
         if isinstance(value, Handle):
             return value
-        from .tensors import value_from_numpy
+        from .tensors import must_be_copied, value_from_numpy
 
+        if reason := must_be_copied(value):
+            raise ArgumentError(
+                f"PreparedRun: the array given for '{name}' {reason}, so it would be copied and later changes of it not "
+                "seen; use np.require(array, array.dtype.newbyteorder('='), ['C', 'W', 'A']) in its place, or give a value made by "
+                "value_from_numpy"
+            )
         return value_from_numpy(self._library, value)
 
     def _bind(self) -> OrtIoBinding:
@@ -78,6 +91,27 @@ class PreparedRun:
             else:
                 api.bind_output(binding, name, given)
         return binding
+
+    def _copied(self) -> list[tuple[bytes, OrtValue]]:
+        """The inputs that are not in the memory where the session reads them."""
+        api = self._library.api
+        if self.session._context.version < _SINCE_MEMORY_OF_INPUTS:
+            return []
+        count = api.session_get_input_count(self.session)
+        allocator = api.get_allocator_with_default_options()
+        names = [api.session_get_input_name(self.session, i, allocator) for i in range(count)]
+        wanted = dict(zip(names, api.session_get_memory_info_for_inputs(self.session, count), strict=True))
+
+        def place(info: Any) -> tuple[int, int]:
+            return int(api.memory_info_get_device_type(info)), api.memory_info_get_id(info)
+
+        def lies_there(name: str, value: Any) -> bool:
+            info = wanted.get(name)  # none of an initializer that is overridden
+            if info is None or not api.is_tensor(value):
+                return False
+            return place(api.get_tensor_memory_info(value)) == place(info)
+
+        return [(name.encode(), value) for name, value in self.inputs.items() if not lies_there(name, value)]
 
     def _another(self) -> Any:
         """A binding for a run while another one is in progress: ONNX Runtime must not run one binding twice at once."""
@@ -97,6 +131,23 @@ class PreparedRun:
         take, put = free.pop, free.append
         closed: list[bool] = []  # holds something once this object is closed
         self._closed = closed
+        bind = context.function(_BIND, ctypes.c_void_p)
+        copied = [(ctypes.c_char_p(name), _argument(reference(value))) for name, value in self._copied()]
+
+        def run_anew() -> None:
+            if closed:
+                _refuse()
+            try:
+                binding = take()
+            except IndexError:
+                binding = another()
+            status = None
+            for name, value in copied:
+                status = status or bind(binding, name, value)
+            status = status or call(session, option, binding)
+            put(binding)
+            if status:
+                raise_status(status, _RUN)
 
         def run() -> None:
             if closed:
@@ -105,12 +156,14 @@ class PreparedRun:
                 binding = take()
             except IndexError:
                 binding = another()
-            status = call(session, option, binding)
-            put(binding)
+            try:
+                status = call(session, option, binding)
+            finally:  # KeyboardInterrupt comes right after the call
+                put(binding)
             if status:
                 raise_status(status, _RUN)
 
-        return run
+        return run_anew if copied else run
 
     def __call__(self) -> None:
         """Run the model.

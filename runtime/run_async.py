@@ -4,17 +4,23 @@ Input: the slot. Output: a function whose callable gets the output values and No
 is called on a thread of ONNX Runtime. Values that were given as outputs come back as the same objects.
 
 All runs share one C callback, which is never freed: a callback that freed itself would return into memory that is
-gone. The number of a run travels through ORT as the user data.
+gone. The state that travels through ORT says which run it is.
+
+Note [Runs at interpreter exit]: ONNX Runtime's threads must not come back into an interpreter that is gone. At exit the
+runs in progress have a while to finish; then they are told to stop, which they do between two nodes. What still runs
+after that keeps its session for ever, and is kept out by the gate.
 """
 
 from __future__ import annotations
 
+import atexit
 import ctypes
-import itertools
+import time
 
 from . import callbacks, results
 from .arguments import bad, same_length, to_items, to_texts
 from .ctypes_types import ort_function
+from .gated import Kind, State, callback
 from .handles import reference
 
 TYPE_CHECKING = False
@@ -26,18 +32,46 @@ if TYPE_CHECKING:
     from .context import Context
 
 _vp = ctypes.c_void_p
-_numbers = itertools.count(1)
 
-#: Runs in progress: what finishes each of them, and what must stay alive until then.
-_pending: dict[int, tuple[Callable[..., None], Any]] = {}
+#: How long interpreter exit waits for runs to finish, and then again for them to stop.
+_EXIT_S = 2.0
+_STEP_S = 0.01
+
+#: Runs in progress, by the address of their state: what finishes one, what stops it, and what must stay alive until then.
+_pending: dict[int, tuple[Callable[..., None], Callable[[], None], Any]] = {}
+_shared: list[Any] = []  # the ctypes function of all runs, and the C function that ORT gets
 
 
-def _fired(number: int, found: int | None, count: int, status: int | None) -> None:
-    finish, _keep = _pending.pop(number)
-    finish(found, count, status)
+def _fired(state: int, found: int | None, count: int, status: int | None, *_: int) -> None:
+    run = _pending.pop(state, None)
+    if run is not None:
+        run[0](found, count, status)
 
 
-_callback = ctypes.CFUNCTYPE(None, _vp, _vp, ctypes.c_size_t, _vp)(_fired)
+def _function() -> tuple[Any, Any]:
+    """The C callback of all runs, made once."""
+    if not _shared:
+        kind = Kind("RunAsyncCallbackFn", ctypes.CFUNCTYPE, None, [_vp, _vp, ctypes.c_size_t, _vp])
+        target, entry = kind.target(_fired)
+        _shared[:] = [target, callback(target) if entry is None else _vp(entry)]
+        atexit.register(_finish)  # after the gate has registered its own end, so that this comes before
+    return _shared[0], _shared[1]
+
+
+def _finish() -> None:
+    """See Note [Runs at interpreter exit]."""
+    _wait(_EXIT_S)
+    for _, stop, _keep in list(_pending.values()):
+        stop()
+    _wait(_EXIT_S)
+    if _pending:
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(_pending))
+
+
+def _wait(seconds: float) -> None:
+    end = time.monotonic() + seconds
+    while _pending and time.monotonic() < end:
+        time.sleep(_STEP_S)
 
 
 def make(context: Context, form: Function, address: int) -> Callable[..., Any]:
@@ -45,6 +79,7 @@ def make(context: Context, form: Function, address: int) -> Callable[..., Any]:
     call = ort_function(_vp, *([_vp] * 4), ctypes.c_size_t, _vp, ctypes.c_size_t, _vp, _vp, _vp)(address)
     name = form.qualified
     values = context.handle_class("OrtValue")
+    terminate = context.function("OrtApi.RunOptionsSetTerminate", _vp, _vp)
 
     def run_async(
         session: Any,
@@ -55,10 +90,12 @@ def make(context: Context, form: Function, address: int) -> Callable[..., Any]:
         output: Any,
         run_async_callback: Any,
     ) -> None:
+        ref = context.resolve(session, "OrtSession", "session", name)
         if not callable(run_async_callback):
             raise bad(run_async_callback, "run_async_callback", name, "callable")
-        ref = context.resolve(session, "OrtSession", "session", name)
-        options = context.resolve(run_options, "OrtRunOptions", "run_options", name, nullable=True)
+        if run_options is None:
+            run_options = context.library.api.create_run_options()
+        options = context.resolve(run_options, "OrtRunOptions", "run_options", name)
         input_names = to_items(input_names, "input_names", name, "str")
         output_names = to_items(output_names, "output_names", name, "str")
         names, count = to_texts(input_names, "input_names", name)
@@ -81,11 +118,15 @@ def make(context: Context, form: Function, address: int) -> Callable[..., Any]:
             except BaseException as problem:  # noqa: BLE001 - nothing may cross C
                 callbacks.report(problem, run_async_callback)
 
-        number = next(_numbers)
-        _pending[number] = (finish, (ref, options, names, inputs, array, wanted, room, refs, given))
-        status = call(ref, options, names, array, count, wanted, outs, room, _callback, number)
+        def stop() -> None:
+            terminate(options)
+
+        target, entry = _function()
+        state = State(context, target)
+        _pending[state.address] = (finish, stop, (ref, options, names, inputs, array, wanted, room, refs, given, state))
+        status = call(ref, options, names, array, count, wanted, outs, room, entry, state.address)
         if status:
-            _pending.pop(number, None)
+            _pending.pop(state.address, None)
             context.raise_status(status, name)
 
     return run_async

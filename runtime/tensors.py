@@ -76,7 +76,7 @@ def element_type(dtype: np.dtype[Any]) -> int:
 def value_from_numpy(library: Library, array: NDArray[Any], element: int | None = None) -> OrtValue:
     """A tensor over the array's memory, which it keeps alive; changes of one are seen in the other.
 
-    Arrays that are read only, not contiguous or not in native byte order are copied first, and so are strings.
+    Arrays that are read only, not contiguous, not aligned or not in native byte order are copied first, and so are strings.
     `element` overrides the element type, ex) bfloat16 for an array of uint16.
 
     Raises:
@@ -92,12 +92,24 @@ def value_from_numpy(library: Library, array: NDArray[Any], element: int | None 
         raise ArgumentError(
             f"elements of type {number} do not have the {array.dtype.itemsize} bytes of dtype {array.dtype}"
         )
-    array = np.asarray(array, dtype=array.dtype.newbyteorder("="), order="C")
-    if not array.flags.writeable:
-        array = array.copy()
-    if not array.flags.c_contiguous:
-        array = np.ascontiguousarray(array).reshape(array.shape)
+    if must_be_copied(array):
+        array = np.array(array, array.dtype.newbyteorder("="), order="C")
     return library.api.create_tensor_with_data_as_ort_value(cpu_memory(library), array, array.shape, number)
+
+
+def must_be_copied(array: Any) -> str:
+    """Why `value_from_numpy` cannot make a tensor over the array's own memory, in words; "" if it can, or will refuse it."""
+    if not isinstance(array, np.ndarray):
+        return ""
+    if array.dtype.kind in "USTO":
+        return "is text"
+    if not array.dtype.isnative:
+        return "is not in native byte order"
+    if not array.flags.writeable:
+        return "is read only"
+    if not array.flags.aligned:
+        return "is not aligned"
+    return "" if array.flags.c_contiguous else "is not contiguous"
 
 
 def _texts(array: NDArray[Any]) -> list[str]:

@@ -55,7 +55,8 @@ def test_a_spec_error_exits_with_1_and_names_the_place(tmp_path: Path) -> None:
     out = tmp_path / "out"
     result = run("generate", "--spec", str(tmp_path), "--out", str(out))
     assert result.exit_code == 1
-    assert "spec/ort/a.yaml:1:45: error: unknown key 'oops' in a release" in result.stderr
+    place = tmp_path / "ort" / "a.yaml"
+    assert f"{place}:1:45: error: unknown key 'oops' in a release" in result.stderr
     assert "1 error" in result.stderr
     assert "Traceback" not in result.stderr
     assert not out.exists()

@@ -72,7 +72,7 @@ def test_suite(route: str, version: str, file: str) -> None:
 EXITS = """
     live_session registered_library everything_in_a_cycle unregistered_before_the_session daemon_in_a_tight_loop
     daemon_in_a_parallel_session daemon_asleep_in_compute daemon_busy_in_compute daemon_waking_up_in_compute
-    daemon_creating_sessions exit_with_a_daemon session_in_atexit forked
+    daemon_creating_sessions exit_with_a_daemon session_in_atexit forked signals_during_sessions_and_runs
 """.split()
 
 
@@ -108,7 +108,7 @@ except ortforge.OrtforgeError as error:
 
 @pytest.mark.parametrize("version", TOO_OLD)
 def test_an_onnx_runtime_that_is_too_old(version: str) -> None:
-    """1.22 has plugin EPs, but calls CreateEpFactories with five arguments: an error, no crash (facts.md, 1)."""
+    """1.22 has plugin EPs, but calls CreateEpFactories with five arguments: an error, no crash."""
     found = library(version)
     if found is None:
         pytest.skip(f"ONNX Runtime {version} is not at hand")

@@ -1,7 +1,7 @@
 """One tiny spec per mistake in tests/errors: NAME.yaml states it, NAME.err is the whole report.
 
 `ORTFORGE_UPDATE=1 pytest tests/test_errors.py` rewrites the reports; read the difference before committing it.
-Files called overlay-* are proposals on top of base.txt.
+Files called overlay-* are proposals on top of base.txt, contract-* are rules about contracts.txt.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from ortforge.generator import pipeline
 from ortforge.generator.check import check
 from ortforge.generator.errors import SpecError
-from ortforge.generator.load import MAX_FILE_BYTES, load
+from ortforge.generator.files import MAX_FILE_BYTES
+from ortforge.generator.load import load
 
 FOLDER = Path(__file__).parent / "errors"
 MISTAKES = sorted(FOLDER.glob("*.yaml"))
@@ -22,15 +24,15 @@ MISTAKES = sorted(FOLDER.glob("*.yaml"))
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda p: p.stem)
 def test_mistake_is_reported_with_its_place(mistake: Path, tmp_path: Path) -> None:
     """Every mistake ends in a SpecError with file, line, column and advice, and in nothing else."""
-    overlay = mistake.stem.startswith("overlay-")
-    (tmp_path / "ort").mkdir()
-    (tmp_path / "proposals").mkdir()
-    if overlay:
-        (tmp_path / "ort" / "base.yaml").write_bytes((FOLDER / "base.txt").read_bytes())
-    name = "proposals/p.yaml" if overlay else "ort/x.yaml"
+    kinds = {"overlay": ("base.txt", "proposals/p.yaml"), "contract": ("contracts.txt", "contracts/abc.yaml")}
+    base, name = kinds.get(mistake.stem.partition("-")[0], ("", "ort/x.yaml"))
+    for folder in ("ort", "proposals", "contracts"):
+        (tmp_path / folder).mkdir()
+    if base:
+        (tmp_path / "ort" / "base.yaml").write_bytes((FOLDER / base).read_bytes())
     (tmp_path / name).write_bytes(mistake.read_bytes())
     with pytest.raises(SpecError) as caught:
-        check(load(tmp_path))
+        pipeline.read_registry(tmp_path)
     expected = mistake.with_suffix(".err")
     text = f"{caught.value}\n"
     if os.environ.get("ORTFORGE_UPDATE"):
@@ -42,7 +44,7 @@ def test_mistake_is_reported_with_its_place(mistake: Path, tmp_path: Path) -> No
     ("content", "report"),
     [
         (None, "spec/ort/x.yaml:1:1: error: cannot be read: Is a directory"),
-        (b"#" * (MAX_FILE_BYTES + 1), "spec/ort/x.yaml:1:1: error: larger than 16 MiB"),
+        (b"#" * (MAX_FILE_BYTES + 1), "spec/ort/x.yaml:1:1: error: cannot be read: larger than 16 MiB"),
         (b"# one\n# two \xff\n", "spec/ort/x.yaml:2:1: error: not UTF-8"),
     ],
     ids=["unreadable", "too large", "not UTF-8"],
@@ -111,5 +113,44 @@ def test_there_is_a_mistake_for_every_report_in_the_checker() -> None:
         "duplicate key",
         "anchors and aliases",
         "did you mean",
+        "is not a release",
+        "is outside the described ones",
+        "cannot show what exists",
+        "only implemented structs say what NULL means",
+        "is mandatory in every case",
+        "is needed with unknown",
+        "no effect of NULL does harm",
+        "neither mandatory nor needed",
+        "has two effects",
+        "an effect that was measured is not inferred",
+        "only a status has a code",
+        "unknown error code",
+        "says nothing without doc",
+        "is not a group",
+        "the file of group",
+        "is not the ID of a rule",
+        "stands behind ABC-02",
+        "rule 'ABC-02' is there twice",
+        "does not say what it speaks of",
+        "speaks of unknown",
+        "cannot hold in 23",
+        "say already",
+        "does not fit since 24",
+        "outlives 'OrtOld'",
+        "names no test",
+        "is both tested and untestable",
+        "in which ways",
+        "is untestable, but has",
+        "what its probe does",
+        "unknown way 'publik'",
+        "way 'direct' is there twice",
+        "unknown fact 'gates'",
+        "has no target whose 'result'",
+        "the registry does not say 'mandatory' of",
+        "the registry does not say 'needed' of",
+        "the registry does not say 'result' of",
+        "the registry does not say 'stamp' of",
+        "says nothing",
+        "is not a source",
     ):
         assert fragment in reports, fragment

@@ -6,7 +6,8 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterator
+import weakref
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -200,3 +201,62 @@ def test_workers_go_home(queue: Any) -> None:
     while queue._worker is not None and time.monotonic() < end:
         time.sleep(0.05)
     assert queue._worker is None
+
+
+def test_closed_and_cancelled_from_within(queue: cpu_queue.CpuQueue) -> None:
+    """As the garbage collector and signal handlers do it: on a thread that is at work on the queue."""
+    done: list[str] = []
+
+    class Operation:
+        def __init__(self, name: str, call: Callable[[], object], answer: bool) -> None:
+            self.name, self.call, self.answer = name, call, answer
+
+        def __call__(self) -> bool:
+            self.call()
+            done.append(self.name)
+            return self.answer
+
+        def end(self) -> None:
+            done.append(f"end of {self.name}")
+
+    queue.submit(Operation("one", lambda: queue.cancel("enough"), False))
+    with pytest.raises(BackendError, match="was cancelled: enough"):
+        queue.flush()
+    queue.submit(Operation("two", queue.flush, True))
+    with pytest.raises(BackendError, match="cannot be flushed by what interrupted"):
+        queue.flush()
+    assert done == ["one", "end of one", "end of two"]
+    del done[:]
+    queue.submit(Operation("three", queue.close, False))
+    assert done == ["three", "end of three"]
+    assert queue.idle()
+
+
+def test_what_was_reached_is_not_cancelled_and_neither_is_the_next(queue: cpu_queue.CpuQueue) -> None:
+    reached = threading.Event()
+    with queue._lock:  # so that nobody looks before `cancel` does
+        queue.submit(reached.is_set)
+        reached.set()
+        queue.cancel("too late")
+    queue.flush()
+    later = threading.Event()
+    queue.submit(later.is_set)
+    threading.Timer(0.05, later.set).start()
+    queue.flush()
+
+
+def test_a_failure_keeps_nothing_of_who_met_it(queue: cpu_queue.CpuQueue) -> None:
+    """Else an error that nobody hears of would keep the very stream that it is kept by."""
+
+    class Thing:
+        pass
+
+    def meet() -> weakref.ref[Thing]:
+        thing = Thing()
+        queue.submit(lambda: False)
+        queue.cancel("enough")
+        return weakref.ref(thing)
+
+    assert meet()() is None
+    with pytest.raises(BackendError, match="enough"):
+        queue.flush()

@@ -242,6 +242,22 @@ def test_release_order(linux: HipBackend, memfd: int, fake: Fake) -> None:
     assert names == list(HIP.calls["release_memory"])
 
 
+@pytest.mark.parametrize("version", [50731921, 60443484, 70051831])
+def test_release_suits_the_runtime(monkeypatch: pytest.MonkeyPatch, fake: Fake, memfd: int, version: int) -> None:
+    """Before HIP 6 a buffer ends with its memory and must not be freed by itself; the fixture looks for what is left."""
+    from ortforge.runtime.importers import hip_runtime
+
+    monkeypatch.setattr(hip_runtime, "_runtimes", {})
+    monkeypatch.setenv("FAKE_HIP_VERSION", str(version))
+    backend = HipBackend(library=fake.path)
+    memory = backend.import_memory(VK_FD, memfd, SIZE, False)
+    before = len(fake.calls())
+    memory.close()
+    names = [name for name in fake.calls()[before:] if name in HIP.calls["release_memory"]]
+    assert names == ["hipFree"] * (version >= 60000000) + ["hipDestroyExternalMemory"]
+    backend.close()
+
+
 def test_memory_lives_longer_than_the_backend(fake: Fake, memfd: int) -> None:
     backend = HipBackend(library=fake.path)
     memory = backend.import_memory(VK_FD, memfd, SIZE, False)

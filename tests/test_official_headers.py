@@ -28,6 +28,7 @@ from ortforge.generator.model import (
     Actual,
     Api,
     Field,
+    NullEffect,
     Param,
     Registry,
     Release,
@@ -149,8 +150,16 @@ def test_a_new_form_keeps_what_people_wrote() -> None:
         "doc": "A parameter.",
     }
     param = Param(name="a", type=Pointer(Named("int")), **facts_of_param)
+    null = NullEffect(effect="crash", measured=("1.14.0",))
     slot = Slot(
-        name="Make", since=14, returns=result, params=(param,), forgets="Keep", mandatory=True, doc="Makes a thing."
+        name="Make",
+        since=14,
+        returns=result,
+        params=(param,),
+        forgets="Keep",
+        mandatory=True,
+        if_null=(null,),
+        doc="Makes a thing.",
     )
     value = Field(name="version", since=14, type=Named("int"), default="1", doc="The version.")
     kinds: dict[str, Any] = {
@@ -179,7 +188,12 @@ def test_a_new_form_keeps_what_people_wrote() -> None:
     assert (same.members[0], same.members[1].until) == (value, 14)
     for member in (same.members[2], new_form.members[1]):
         assert member.since == 15
-        assert (member.forgets, member.mandatory, member.doc) == ("Keep", True, "Makes a thing.")
+        assert (member.forgets, member.mandatory, member.if_null, member.doc) == (
+            "Keep",
+            True,
+            (null,),
+            "Makes a thing.",
+        )
         assert member.returns == replace(result, nullable=True)
         assert member.params == (replace(param, nullable=True), Param(name="b", type=Named("int")))
     assert {name: getattr(new_form, name) for name in kinds} == kinds
@@ -213,7 +227,7 @@ def texts(registry: Registry) -> dict[str, str]:
 
 
 def without_docs(value: Any) -> Any:
-    """A copy without docs, notes and comments."""
+    """A copy without docs, notes, comments and what was measured."""
     if isinstance(value, tuple):
         return tuple(without_docs(v) for v in value)
     if isinstance(value, Registry):
@@ -221,5 +235,6 @@ def without_docs(value: Any) -> Any:
     if hasattr(value, "__dataclass_fields__") and hasattr(value, "loc"):
         changes = {name: without_docs(getattr(value, name)) for name in keys_of(type(value))}
         changes |= {name: None for name in ("doc", "note") if name in changes}
+        changes |= {name: () for name in ("if_null",) if name in changes}
         return replace(value, **changes)
     return value

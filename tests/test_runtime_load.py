@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from ort_libs import VERSIONS, ort_library
 from ortforge.runtime import find as finding
 from ortforge.runtime import library as loading
 from ortforge.runtime.errors import ApiVersionError, ArgumentError, LibraryError
+from ortforge.runtime.whole import check
 
 STAND_IN = """
 #include <stddef.h>
@@ -55,6 +57,61 @@ def stand_in(tmp_path: Path):  # type: ignore[no-untyped-def]
 def test_a_path_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(LibraryError, match=r"no ONNX Runtime library at .*missing\.so .*does not exist"):
         ortforge.load(tmp_path / "missing.so")
+
+
+def test_a_pipe_or_a_device(tmp_path: Path) -> None:
+    """Opening a pipe would wait for ever."""
+    pipe = tmp_path / "libonnxruntime.so"
+    os.mkfifo(pipe)
+    with pytest.raises(LibraryError, match=r"libonnxruntime\.so is a pipe, not a file"):
+        ortforge.load(pipe)
+    with pytest.raises(LibraryError, match="/dev/null is a device, not a file"):
+        ortforge.load("/dev/null")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="ELF")
+def test_a_library_that_was_cut_off(tmp_path: Path) -> None:
+    """At any length: an error, where the system's loader dies of a bus error."""
+    whole = next((path for path in map(ort_library, VERSIONS) if path is not None), None)
+    if whole is None:
+        pytest.skip("no ONNX Runtime is in .cache/ort; `make ort-libs` fetches them")
+    size = whole.stat().st_size
+    place = tmp_path / "libonnxruntime.so"
+    shutil.copyfile(whole, place)
+    tried = 0
+    for length in (size - 20000, size // 2, size // 10, 100000, 5000, 1000, 64, 63, 10, 0):
+        with place.open("rb+") as file:
+            file.truncate(length)
+        with pytest.raises(LibraryError, match=r"is cut off: it has \d+ bytes|cannot be loaded"):
+            ortforge.load(place)
+        tried += 1
+    assert tried == 10
+    place.write_bytes(whole.read_bytes()[:5000])
+    with pytest.raises(LibraryError, match=r"the EP library .* is cut off"):
+        check(place, "the EP library")
+
+
+def test_program_headers_that_lie(tmp_path: Path) -> None:
+    """Every byte of the file's start may be anything."""
+    import random
+
+    whole = next((path for path in map(ort_library, VERSIONS) if path is not None), None)
+    if whole is None:
+        pytest.skip("no ONNX Runtime is in .cache/ort; `make ort-libs` fetches them")
+    with whole.open("rb") as file:
+        start = file.read(1024)
+    place, luck = tmp_path / "x.so", random.Random(1)
+    refused = 0
+    for _ in range(500):
+        data = bytearray(start)
+        for _ in range(luck.randrange(1, 20)):
+            data[luck.randrange(4, 640)] = luck.randrange(256)
+        place.write_bytes(data)
+        try:
+            check(place, "the library")
+        except LibraryError:
+            refused += 1
+    assert refused
 
 
 def test_a_file_that_is_no_library(tmp_path: Path) -> None:

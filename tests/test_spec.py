@@ -19,6 +19,7 @@ from ortforge.generator.errors import Report
 from ortforge.generator.load import load, load_text
 from ortforge.generator.lower.c_headers import lower
 from ortforge.generator.model import Registry, Slot, Struct, alive
+from ortforge.generator.nulls import null_sentence
 from ortforge.generator.select import SelectError, members_added, select
 from ortforge.generator.spec_text import spec_text
 
@@ -248,3 +249,39 @@ def test_every_selected_item_is_alive(registry: Registry) -> None:
         api = select(registry, version)
         assert all(alive(m, version) for s in api.structs for m in s.members)
         assert all(alive(v, version) for e in api.enums for v in e.values)
+
+
+def test_every_slot_of_an_ep_says_what_null_does(registry: Registry) -> None:
+    """Whoever leaves a slot out finds what ORT does then, for all that plugin EPs fill; only old forms say nothing."""
+    silent = [
+        f"{struct.name}.{slot.name}"
+        for struct in registry.section("structs")
+        if struct.role == "implemented" and (struct.header == "onnxruntime_ep_c_api.h" or struct.name == "OrtAllocator")
+        for slot in struct.members
+        if isinstance(slot, Slot) and slot.until is None and not slot.if_null
+    ]
+    assert silent == []
+
+
+def test_null_in_words(registry: Registry) -> None:
+    """The sentence that documentation prints: mandatory, needed in a case, and free to leave out."""
+    sentences = {
+        f"{struct.name}.{slot.name}": null_sentence(slot)
+        for struct in registry.section("structs")
+        for slot in struct.members
+        if isinstance(slot, Slot)
+    }
+    assert sentences["OrtEpFactory.CreateDataTransfer"] == (
+        "Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1)."
+    )
+    assert sentences["OrtEp.ReplayGraph"] == (
+        "Must not be NULL if IsGraphCaptureEnabled answers true; otherwise a message in the log when a session is "
+        "created, there is no graph capture (1.31.1)."
+    )
+    assert sentences["OrtEp.IsConcurrentRunSupported"] == "May be NULL: then the answer is true."
+    assert sentences["OrtApi.CreateEnv"] == ""
+    for path in ("python/ep.py", "cpp/ortforge/ep.hpp"):
+        text = " ".join((pipeline.output_root() / path).read_text(encoding="utf-8").replace("*", "").split())
+        assert "run the session at once. Without it, the answer is true." in text
+    header = (pipeline.output_root() / "c" / "onnxruntime_ep_c_api.h").read_text(encoding="utf-8")
+    assert "\\note May be NULL: then the answer is true." in header

@@ -3,6 +3,13 @@
 It is what an application would be: a device of its own, device-local memory exported with VkExportMemoryAllocateInfo,
 and submissions that wait for and signal timeline values. Runs on lavapipe and on real drivers.
 
+Note [Memory of others]: Exported buffers belong to one queue family at a time. Each copy takes the buffer over from
+VK_QUEUE_FAMILY_EXTERNAL (unless nobody else ever had it) and hands it back, as the chapter "Synchronization and Cache Control"
+of the Vulkan specification wants it for memory that another API uses in between.
+
+Note [Not dedicated]: An importer's descriptor cannot say that the memory of a Vulkan handle is dedicated to one buffer, and CUDA
+must be told so. A driver that exports buffers in no other way is refused.
+
     python tests/vulkan_producer.py SOCKET SIZE     exports SIZE bytes to whoever listens at the Unix socket SOCKET
 """
 
@@ -12,12 +19,16 @@ import ctypes
 import os
 import socket
 import sys
+import threading
 from typing import Any
 
-from ortforge.runtime.importers.backend import BackendError
+from ortforge.runtime.importers.backend import NOT_IMPLEMENTED, BackendError
 from ortforge.runtime.importers.vulkan_device import VulkanDevice, vk_call
 
 _OPAQUE_FD = 1
+_EXPORTABLE_MEMORY, _DEDICATED_ONLY, _EXPORTABLE_SEMAPHORE = 2, 1, 1
+_LIMIT_NS = 20_000_000_000
+_WHOLE_SIZE = (1 << 64) - 1  # the package has it as -1
 
 
 def reason_without_vulkan() -> str | None:
@@ -30,30 +41,65 @@ def reason_without_vulkan() -> str | None:
 
 
 class Timeline:
-    """A timeline semaphore of the producer. `fd` is None where the driver cannot export one."""
+    """A timeline semaphore of the producer. `fd` is None where the driver cannot export one; `refusal` says why."""
 
     def __init__(self, producer: VulkanProducer) -> None:
         import vulkan as vk
 
         self._device = producer.device
-        can = "VK_KHR_external_semaphore_fd" in self._device.extensions
-        export = vk.VkExportSemaphoreCreateInfo(handleTypes=_OPAQUE_FD) if can else None
+        self.refusal = self._refusal()
+        export = None if self.refusal else vk.VkExportSemaphoreCreateInfo(handleTypes=_OPAQUE_FD)
         kind = vk.VkSemaphoreTypeCreateInfo(pNext=export, semaphoreType=vk.VK_SEMAPHORE_TYPE_TIMELINE)
         info = vk.VkSemaphoreCreateInfo(pNext=kind)
         self.handle = vk_call("vkCreateSemaphore", self._device.handle, info, None)
         self.fd: int | None = None
-        if can:
+        if not self.refusal:
             get = vk.VkSemaphoreGetFdInfoKHR(semaphore=self.handle, handleType=_OPAQUE_FD)
             self.fd = self._device.function("vkGetSemaphoreFdKHR")(self._device.handle, get)
+
+    def _refusal(self) -> str:
+        import vulkan as vk
+
+        name = self._device.physical.name
+        if "VK_KHR_external_semaphore_fd" not in self._device.extensions:
+            return f"{name} has no VK_KHR_external_semaphore_fd"
+        kind = vk.VkSemaphoreTypeCreateInfo(semaphoreType=vk.VK_SEMAPHORE_TYPE_TIMELINE)
+        info = vk.VkPhysicalDeviceExternalSemaphoreInfo(pNext=kind, handleType=_OPAQUE_FD)
+        answer = vk.vkGetPhysicalDeviceExternalSemaphoreProperties(self._device.physical.handle, info)
+        if not answer.externalSemaphoreFeatures & _EXPORTABLE_SEMAPHORE:
+            return f"{name} exports no timeline semaphores as file descriptors"
+        return ""
 
     @property
     def value(self) -> int:
         return self._device.counter(self.handle)
 
+    def signal(self, value: int) -> None:
+        """Raise it, from the host."""
+        import vulkan as vk
+
+        vk_call("vkSignalSemaphore", self._device.handle, vk.VkSemaphoreSignalInfo(semaphore=self.handle, value=value))
+
+    def wait(self, value: int) -> None:
+        """Block until it has the value.
+
+        Raises:
+            BackendError: it takes longer than 20 seconds.
+        """
+        wait_for(self._device, self.handle, value)
+
     def close(self) -> None:
         if self.fd is not None:
             os.close(self.fd)
         vk_call("vkDestroySemaphore", self._device.handle, self.handle, None)
+
+
+def wait_for(device: VulkanDevice, semaphore: Any, value: int) -> None:
+    """Block until a timeline has a value."""
+    import vulkan as vk
+
+    info = vk.VkSemaphoreWaitInfo(semaphoreCount=1, pSemaphores=[semaphore], pValues=[value])
+    vk_call("vkWaitSemaphores", device.handle, info, _LIMIT_NS)
 
 
 class _Buffer:
@@ -63,9 +109,11 @@ class _Buffer:
         import vulkan as vk
 
         self.device = device
-        external = vk.VkExternalMemoryBufferCreateInfo(handleTypes=_OPAQUE_FD) if export else None
         usage = vk.VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | vk.VK_BUFFER_USAGE_TRANSFER_SRC_BIT
         usage |= vk.VK_BUFFER_USAGE_TRANSFER_DST_BIT
+        if export:
+            _check_export(device, usage)
+        external = vk.VkExternalMemoryBufferCreateInfo(handleTypes=_OPAQUE_FD) if export else None
         info = vk.VkBufferCreateInfo(pNext=external, size=size, usage=usage)
         self.buffer = vk_call("vkCreateBuffer", device.handle, info, None)
         needs = vk.vkGetBufferMemoryRequirements(device.handle, self.buffer)
@@ -79,45 +127,80 @@ class _Buffer:
         vk_call("vkBindBufferMemory", device.handle, self.buffer, self.memory, 0)
 
     def _type(self, bits: int, local: bool) -> int:
+        """Device-local memory, or memory the host reads and writes: cached, where there is such a thing."""
         import vulkan as vk
 
-        wanted = vk.VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT if local else vk.VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT
-        wanted |= 0 if local else vk.VK_MEMORY_PROPERTY_HOST_COHERENT_BIT
+        visible = vk.VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | vk.VK_MEMORY_PROPERTY_HOST_COHERENT_BIT
+        cached = visible | vk.VK_MEMORY_PROPERTY_HOST_CACHED_BIT
         types = vk.vkGetPhysicalDeviceMemoryProperties(self.device.physical.handle)
-        return next(
-            i
-            for i in range(types.memoryTypeCount)
-            if bits >> i & 1 and types.memoryTypes[i].propertyFlags & wanted == wanted
-        )
+        for wanted in (vk.VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT,) if local else (cached, visible):
+            for i in range(types.memoryTypeCount):
+                if bits >> i & 1 and types.memoryTypes[i].propertyFlags & wanted == wanted:
+                    return i
+        raise BackendError(NOT_IMPLEMENTED, f"{self.device.physical.name} has no memory for this buffer")
 
     def close(self) -> None:
         vk_call("vkDestroyBuffer", self.device.handle, self.buffer, None)
         vk_call("vkFreeMemory", self.device.handle, self.memory, None)
 
 
+def _check_export(device: VulkanDevice, usage: int) -> None:
+    """See Note [Not dedicated]."""
+    import vulkan as vk
+
+    info = vk.VkPhysicalDeviceExternalBufferInfo(usage=usage, handleType=_OPAQUE_FD)
+    answer = vk.vkGetPhysicalDeviceExternalBufferProperties(device.physical.handle, info)
+    features = answer.externalMemoryProperties.externalMemoryFeatures
+    if not features & _EXPORTABLE_MEMORY:
+        raise BackendError(NOT_IMPLEMENTED, f"{device.physical.name} exports no buffers as file descriptors")
+    if features & _DEDICATED_ONLY:
+        raise BackendError(NOT_IMPLEMENTED, f"{device.physical.name} exports buffers as dedicated memory only")
+
+
 class Exported(_Buffer):
-    """Exported memory; `size` is that of the allocation. `fd` belongs to the producer until it is closed."""
+    """Exported memory; `size` is that of the allocation. `fd` belongs to the producer until it is closed.
+
+    `staging` is host memory, as many bytes as were asked for, between which and the exported memory copies go; not to be
+    touched after `close`.
+    """
 
     def __init__(self, producer: VulkanProducer, size: int) -> None:
         import vulkan as vk
 
         super().__init__(producer.device, size, export=True)
         self._producer = producer
+        self._lent = False  # see Note [Memory of others]
         get = vk.VkMemoryGetFdInfoKHR(memory=self.memory, handleType=_OPAQUE_FD)
         self.fd: int = self.device.function("vkGetMemoryFdKHR")(self.device.handle, get)
         self._staging = _Buffer(self.device, size, export=False)
-        mapped = vk_call("vkMapMemory", self.device.handle, self._staging.memory, 0, size, 0)
-        self._bytes = memoryview(mapped)
+        self.staging = memoryview(vk_call("vkMapMemory", self.device.handle, self._staging.memory, 0, size, 0))
 
-    def write(self, data: bytes, wait: tuple[Any, int] | None = None, signal: tuple[Any, int] | None = None) -> None:
+    def write(
+        self, data: bytes, wait: tuple[Any, int] | None = None, signal: tuple[Any, int] | None = None, offset: int = 0
+    ) -> None:
         """Copy bytes into the memory on the GPU, between a wait and a signal; only waits itself without a signal."""
-        self._bytes[: len(data)] = data
-        self._producer.copy(self._staging.buffer, self.buffer, len(data), wait, signal)
+        self._producer.finish()  # the copy before may still read the staging memory
+        self.staging[offset : offset + len(data)] = data
+        self.upload(len(data), wait, signal, offset)
 
-    def read(self, size: int, wait: tuple[Any, int] | None = None) -> bytes:
+    def read(self, size: int, wait: tuple[Any, int] | None = None, offset: int = 0) -> bytes:
         """Copy bytes out of the memory on the GPU, and wait for them."""
-        self._producer.copy(self.buffer, self._staging.buffer, size, wait, None)
-        return bytes(self._bytes[:size])
+        self.download(size, wait, offset)
+        return bytes(self.staging[offset : offset + size])
+
+    def upload(
+        self, size: int, wait: tuple[Any, int] | None = None, signal: tuple[Any, int] | None = None, offset: int = 0
+    ) -> None:
+        """Copy from the staging memory; only waits itself without a signal."""
+        self._copy(self._staging.buffer, self.buffer, size, wait, signal, offset)
+
+    def download(self, size: int, wait: tuple[Any, int] | None = None, offset: int = 0) -> None:
+        """Copy into the staging memory, and wait."""
+        self._copy(self.buffer, self._staging.buffer, size, wait, None, offset)
+
+    def _copy(self, source: Any, target: Any, size: int, wait: Any, signal: Any, offset: int) -> None:
+        lent, self._lent = self._lent, True
+        self._producer.copy(source, target, size, wait, signal, offset=offset, exported=self.buffer, lent=lent)
 
     def close(self) -> None:
         os.close(self.fd)
@@ -127,47 +210,108 @@ class Exported(_Buffer):
 
 
 class VulkanProducer:
-    """An application with a Vulkan device of its own."""
+    """An application with a Vulkan device of its own. One thread at a time may use it."""
 
     def __init__(self, uuid: bytes | None = None, device: VulkanDevice | None = None) -> None:
         import vulkan as vk
 
         self.device = device.acquire() if device else VulkanDevice.create(uuid=uuid)
         self.queue = next(iter(self.device.queues.values()))
-        info = vk.VkCommandPoolCreateInfo(queueFamilyIndex=self.queue.family)
+        info = vk.VkCommandPoolCreateInfo(
+            flags=vk.VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT, queueFamilyIndex=self.queue.family
+        )
         self._pool = vk_call("vkCreateCommandPool", self.device.handle, info, None)
-
-    def copy(self, source: Any, target: Any, size: int, wait: Any, signal: Any) -> None:
-        """Submit a copy; without a signal, wait until it is done."""
-        import vulkan as vk
-
-        info = vk.VkCommandBufferAllocateInfo(
+        one = vk.VkCommandBufferAllocateInfo(
             commandPool=self._pool, level=vk.VK_COMMAND_BUFFER_LEVEL_PRIMARY, commandBufferCount=1
         )
-        commands = vk_call("vkAllocateCommandBuffers", self.device.handle, info)[0]
-        vk_call("vkBeginCommandBuffer", commands, vk.VkCommandBufferBeginInfo())
-        vk.vkCmdCopyBuffer(commands, source, target, 1, [vk.VkBufferCopy(srcOffset=0, dstOffset=0, size=size)])
-        vk_call("vkEndCommandBuffer", commands)
+        self._commands = vk_call("vkAllocateCommandBuffers", self.device.handle, one)[0]
+        self._done = self.device.timeline()
+        self._submitted = 0
+        self._lock = threading.Lock()
+
+    def finish(self) -> None:
+        """Block until the last copy is done."""
+        wait_for(self.device, self._done, self._submitted)
+
+    def copy(
+        self,
+        source: Any,
+        target: Any,
+        size: int,
+        wait: Any,
+        signal: Any,
+        *,
+        offset: int = 0,
+        exported: Any = None,
+        lent: bool = False,
+    ) -> None:
+        """Submit a copy, at the same offset of both; without a signal, wait until it is done.
+
+        `lent`: somebody else has the buffer `exported` meanwhile.
+        """
+        with self._lock:
+            self.finish()
+            self._record(source, target, size, offset, exported, lent)
+            self._submit(wait, signal)
+            if not signal:
+                self.finish()
+
+    def _record(self, source: Any, target: Any, size: int, offset: int, exported: Any, lent: bool) -> None:
+        import vulkan as vk
+
+        family, others = self.queue.family, vk.VK_QUEUE_FAMILY_EXTERNAL
+        anything = vk.VK_PIPELINE_STAGE_ALL_COMMANDS_BIT
+        move, host = vk.VK_PIPELINE_STAGE_TRANSFER_BIT, vk.VK_PIPELINE_STAGE_HOST_BIT
+        both = vk.VK_ACCESS_TRANSFER_READ_BIT | vk.VK_ACCESS_TRANSFER_WRITE_BIT
+
+        def barrier(before: Any, after: Any, reads: int, writes: int, families: tuple[int, int], buffer: Any) -> None:
+            made = vk.VkBufferMemoryBarrier(
+                srcAccessMask=writes,
+                dstAccessMask=reads,
+                srcQueueFamilyIndex=families[0],
+                dstQueueFamilyIndex=families[1],
+                buffer=buffer,
+                offset=0,
+                size=_WHOLE_SIZE,
+            )
+            vk.vkCmdPipelineBarrier(self._commands, before, after, 0, 0, None, 1, [made], 0, None)
+
+        vk_call("vkBeginCommandBuffer", self._commands, vk.VkCommandBufferBeginInfo())
+        if lent:
+            barrier(anything, move, both, 0, (others, family), exported)
+        region = vk.VkBufferCopy(srcOffset=offset, dstOffset=offset, size=size)
+        vk.vkCmdCopyBuffer(self._commands, source, target, 1, [region])
+        if exported is not None:
+            barrier(move, anything, 0, both, (family, others), exported)
+        if exported is not None and target != exported:
+            same = (vk.VK_QUEUE_FAMILY_IGNORED, vk.VK_QUEUE_FAMILY_IGNORED)
+            barrier(move, host, vk.VK_ACCESS_HOST_READ_BIT, vk.VK_ACCESS_TRANSFER_WRITE_BIT, same, target)
+        vk_call("vkEndCommandBuffer", self._commands)
+
+    def _submit(self, wait: Any, signal: Any) -> None:
+        import vulkan as vk
+
+        number = self._submitted + 1
+        signals = [(self._done, number), *([signal] if signal else [])]
         values = vk.VkTimelineSemaphoreSubmitInfo(
             waitSemaphoreValueCount=1 if wait else 0,
             pWaitSemaphoreValues=[wait[1]] if wait else None,
-            signalSemaphoreValueCount=1 if signal else 0,
-            pSignalSemaphoreValues=[signal[1]] if signal else None,
+            signalSemaphoreValueCount=len(signals),
+            pSignalSemaphoreValues=[value for _, value in signals],
         )
         submission = vk.VkSubmitInfo(
             pNext=values,
             waitSemaphoreCount=1 if wait else 0,
             pWaitSemaphores=[wait[0]] if wait else None,
             pWaitDstStageMask=[vk.VK_PIPELINE_STAGE_ALL_COMMANDS_BIT] if wait else None,
-            signalSemaphoreCount=1 if signal else 0,
-            pSignalSemaphores=[signal[0]] if signal else None,
+            signalSemaphoreCount=len(signals),
+            pSignalSemaphores=[semaphore for semaphore, _ in signals],
             commandBufferCount=1,
-            pCommandBuffers=[commands],
+            pCommandBuffers=[self._commands],
         )
         with self.queue.lock:
             vk_call("vkQueueSubmit", self.queue.handle, 1, [submission], vk.VK_NULL_HANDLE)
-            if not signal:
-                vk_call("vkQueueWaitIdle", self.queue.handle)
+        self._submitted = number
 
     def export(self, size: int) -> Exported:
         """Memory for others."""
@@ -179,6 +323,7 @@ class VulkanProducer:
 
     def close(self) -> None:
         vk_call("vkDeviceWaitIdle", self.device.handle)
+        vk_call("vkDestroySemaphore", self.device.handle, self._done, None)
         vk_call("vkDestroyCommandPool", self.device.handle, self._pool, None)
         self.device.release()
 

@@ -1452,21 +1452,26 @@ struct OrtAllocator {
   uint32_t version;
 
   /** Returns a block of at least size bytes, or NULL. Give it back with Free of the same allocator.
+   *  \note Must not be NULL; otherwise ORT crashes when a session is created (1.24.4, 1.31.1).
    *  \return May be NULL.
    */
   _Ret_maybenull_ void*(ORT_API_CALL* Alloc)(OrtAllocator* this_, size_t size);
 
   /** Takes back a block from Alloc, Reserve or AllocOnStream. NULL should be accepted.
+   *  \note Must not be NULL; otherwise ORT crashes in Run (1.24.4, 1.31.1).
    *  \param[in] p May be NULL. Taken over by the call.
    */
   void(ORT_API_CALL* Free)(OrtAllocator* this_, void* p);
 
-  /** Says what memory the allocator serves. The result belongs to the allocator and must never change. */
+  /** Says what memory the allocator serves. The result belongs to the allocator and must never change.
+   *  \note Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
+   */
   const OrtMemoryInfo*(ORT_API_CALL* Info)(const OrtAllocator* this_);
 
 #if ORT_API_VERSION >= 18
-  /** Like Alloc, but for long-lived blocks made while a session is created. NULL slot means Alloc is used.
+  /** Like Alloc, but for long-lived blocks made while a session is created.
    *  \since ORT 1.18
+   *  \note May be NULL: then Alloc is used (1.24.4, 1.31.1).
    *  \return May be NULL.
    */
   _Ret_maybenull_ void*(ORT_API_CALL* Reserve)(OrtAllocator* this_, size_t size);
@@ -1474,14 +1479,16 @@ struct OrtAllocator {
 
 #if ORT_API_VERSION >= 23
   /** Writes a new list of counters, such as InUse or MaxInUse, as decimal texts. The caller frees it with
-   *  ReleaseKeyValuePairs; the slot may be NULL.
+   *  ReleaseKeyValuePairs.
    *  \since ORT 1.23
+   *  \note May be NULL: then there are no counters.
    *  \param[out] out The caller ends it with OrtApi::ReleaseKeyValuePairs.
    */
   ORT_API2_STATUS(GetStats, _In_ const OrtAllocator* this_, _Outptr_ OrtKeyValuePairs** out);
 
-  /** Like Alloc, but the block is to be used in the order of a stream. NULL slot means Alloc is used.
+  /** Like Alloc, but the block is to be used in the order of a stream.
    *  \since ORT 1.23
+   *  \note May be NULL: then Alloc is used (1.24.4, 1.31.1).
    *  \param[in] stream May be NULL.
    *  \return May be NULL.
    */
@@ -1489,8 +1496,9 @@ struct OrtAllocator {
 #endif  // ORT_API_VERSION >= 23
 
 #if ORT_API_VERSION >= 25
-  /** Gives unused memory back to the system without touching blocks in use. The slot may be NULL.
+  /** Gives unused memory back to the system without touching blocks in use.
    *  \since ORT 1.25
+   *  \note May be NULL: then the allocator does not count as an arena.
    */
   ORT_API2_STATUS(Shrink, _In_ OrtAllocator* this_);
 #endif  // ORT_API_VERSION >= 25

@@ -7,13 +7,12 @@
 #ifndef ONNXRUNTIME_D3D12_INTEROP_H
 #define ONNXRUNTIME_D3D12_INTEROP_H
 
-#ifndef ORT_API_VERSION
+#ifdef ONNXRUNTIME_C_API_H
+#error "include onnxruntime_d3d12_interop.h before onnxruntime_c_api.h, whose structs it extends"
+#elif !defined(ORT_API_VERSION)
 #define ORT_API_VERSION 23
 #elif ORT_API_VERSION != 23
 #error "onnxruntime_d3d12_interop.h needs ORT_API_VERSION to be undefined or 23"
-#endif
-#ifdef ONNXRUNTIME_C_API_H
-#error "include onnxruntime_d3d12_interop.h before onnxruntime_c_api.h, whose structs it extends"
 #endif
 
 // Tells the headers below to append the members of this proposal to their structs.

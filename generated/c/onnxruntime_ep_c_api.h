@@ -191,8 +191,9 @@ typedef enum OrtResourceCountKind {
 // ---- Types
 
 #if ORT_API_VERSION == 22
-/** Type of the exported function CreateEpFactories. It writes up to max_factories factories and their number;
- *  on error none may be left behind.
+/** Type of the function through which a library hands out its factories. It writes up to max_factories
+ *  factories and their number; on error none may be left behind. Libraries export theirs as
+ *  CreateEpFactories.
  *  \note In this form only in ORT 1.22.
  *  \param[in,out] factories Array of max_factories elements. Belongs to the caller.
  */
@@ -203,8 +204,9 @@ typedef OrtStatus* (*CreateEpApiFactoriesFn)(_In_ const char* registered_name,
 #endif  // ORT_API_VERSION == 22
 
 #if ORT_API_VERSION >= 23
-/** Type of the exported function CreateEpFactories. It writes up to max_factories factories and their number;
- *  on error none may be left behind.
+/** Type of the function through which a library hands out its factories. It writes up to max_factories
+ *  factories and their number; on error none may be left behind. Libraries export theirs as
+ *  CreateEpFactories.
  *  \note In this form from ORT 1.23 on.
  *  \param[in,out] factories Array of max_factories elements. Belongs to the caller.
  */
@@ -216,8 +218,8 @@ typedef OrtStatus* (*CreateEpApiFactoriesFn)(_In_ const char* registered_name,
 #endif  // ORT_API_VERSION >= 23
 
 #if ORT_API_VERSION >= 22
-/** Type of the exported function ReleaseEpFactory. It frees one factory and is called before the library is
- *  unloaded.
+/** Type of the function that frees one factory. It is called before the library is unloaded. Libraries export
+ *  theirs as ReleaseEpFactory.
  *  \since ORT 1.22
  *  \param[in] factory Taken over by the call.
  */
@@ -250,21 +252,25 @@ struct OrtEp {
   uint32_t ort_version_supported;
 
 #if ORT_API_VERSION <= 22
-  /** Gives the EP's name, the same as the factory's. ORT copies the string; required.
+  /** Gives the EP's name, the same as the factory's. ORT copies the string.
    *  \note In this form only in ORT 1.22.
+   *  \note Must not be NULL.
    */
   const char*(ORT_API_CALL* GetName)(const OrtEp* this_ptr);
 #endif  // ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION >= 23
-  /** Gives the EP's name, the same as the factory's. ORT copies the string; required.
+  /** Gives the EP's name, the same as the factory's. ORT copies the string.
    *  \note In this form from ORT 1.23 on.
+   *  \note Must not be NULL; otherwise ORT crashes when a session is created (1.24.4); an error when a
+   *      session is created (1.31.1).
    */
   const char*(ORT_API_CALL* GetName)(_In_ const OrtEp* this_ptr) NO_EXCEPTION;
 
   /** Looks through a graph and claims the nodes the EP can run. It is called several times, also for
-   *  subgraphs and empty graphs; an error is only logged and leaves the EP without nodes. Required.
+   *  subgraphs and empty graphs; an error is only logged and leaves the EP without nodes.
    *  \since ORT 1.23
+   *  \note Must not be NULL; otherwise ORT crashes when a session is created (1.24.4, 1.31.1).
    */
   ORT_API2_STATUS(GetCapability, _In_ OrtEp* this_ptr, _In_ const OrtGraph* graph,
                   _Inout_ OrtEpGraphSupportInfo* graph_support_info);
@@ -272,6 +278,8 @@ struct OrtEp {
   /** Turns each claimed group into a compute info. Graphs and nodes are gone after the call; infos are taken
    *  back with ReleaseNodeComputeInfos, EP context nodes become ORT's even on error.
    *  \since ORT 1.23
+   *  \note Must not be NULL if GetCapability claims nodes to be fused; otherwise an error when a session is
+   *      created (1.24.4, 1.31.1).
    *  \param[in] graphs Array of count elements.
    *  \param[in] fused_nodes Array of count elements.
    *  \param[out] node_compute_infos Array of count elements. Belongs to the caller.
@@ -285,19 +293,23 @@ struct OrtEp {
 
   /** Frees the compute infos of all Compile calls. ORT calls it at most once, before ReleaseEp.
    *  \since ORT 1.23
+   *  \note Must not be NULL if OrtEp.Compile is there; otherwise an error when a session is created, if nodes
+   *      were fused (1.24.4, 1.31.1).
    *  \param[in] node_compute_infos Array of num_node_compute_infos elements. Taken over by the call.
    */
   void(ORT_API_CALL* ReleaseNodeComputeInfos)(_In_ OrtEp* this_ptr, OrtNodeComputeInfo** node_compute_infos,
                                               size_t num_node_compute_infos) NO_EXCEPTION;
 
-  /** Chooses the layout ORT converts the graph to. NULL slot means NCHW; the answer must not change.
+  /** Chooses the layout ORT converts the graph to. The answer must not change.
    *  \since ORT 1.23
+   *  \note May be NULL: then the layout is NCHW.
    */
   ORT_API2_STATUS(GetPreferredDataLayout, _In_ OrtEp* this_ptr, _Out_ OrtEpDataLayout* preferred_data_layout);
 
   /** Decides for one operator whether it is moved to the given layout: positive yes, 0 no, negative leaves it
    *  to ORT.
    *  \since ORT 1.23
+   *  \note May be NULL: then ORT decides.
    */
   ORT_API2_STATUS(ShouldConvertDataLayoutForOp, _In_ OrtEp* this_ptr, _In_ const char* domain,
                   _In_ const char* op_type, OrtEpDataLayout target_data_layout, _Out_ int* should_convert);
@@ -305,6 +317,7 @@ struct OrtEp {
   /** Takes options that the application changes on a living session. Unknown keys should give
    *  ORT_INVALID_ARGUMENT.
    *  \since ORT 1.23
+   *  \note May be NULL: then ORT reports success and does nothing.
    *  \param[in] option_keys Array of num_options elements.
    *  \param[in] option_values Array of num_options elements.
    */
@@ -314,17 +327,20 @@ struct OrtEp {
 
   /** Called before each run. An error ends the run with that error.
    *  \since ORT 1.23
+   *  \note May be NULL: then runs start without a call.
    */
   ORT_API2_STATUS(OnRunStart, _In_ OrtEp* this_ptr, _In_ const OrtRunOptions* run_options);
 
   /** Called after each run. With sync_stream true, all device work of the run must be finished on return.
    *  \since ORT 1.23
+   *  \note May be NULL: then runs end without a call.
    */
   ORT_API2_STATUS(OnRunEnd, _In_ OrtEp* this_ptr, _In_ const OrtRunOptions* run_options, bool sync_stream);
 
   /** Makes an allocator for this session, in place of the factory's. ORT gives it back through
    *  OrtEpFactory::ReleaseAllocator.
    *  \since ORT 1.23
+   *  \note May be NULL: then the factory's function is used.
    *  \param[out] allocator NULL may be written. The caller ends it with OrtApi::ReleaseAllocator.
    */
   ORT_API2_STATUS(CreateAllocator, _In_ OrtEp* this_ptr, _In_ const OrtMemoryInfo* memory_info,
@@ -332,6 +348,7 @@ struct OrtEp {
 
   /** Makes a stream for this session, in place of the factory's. ORT ends it with OrtSyncStreamImpl::Release.
    *  \since ORT 1.23
+   *  \note May be NULL: then the factory's function is used.
    *  \param[out] stream The caller ends it with OrtSyncStreamImpl::Release.
    */
   ORT_API2_STATUS(CreateSyncStreamForDevice, _In_ OrtEp* this_ptr, _In_ const OrtMemoryDevice* memory_device,
@@ -340,6 +357,7 @@ struct OrtEp {
   /** Gives a text to store in the compiled model, later judged by ValidateCompiledModelCompatibilityInfo. ORT
    *  copies it; never return NULL.
    *  \since ORT 1.23
+   *  \note May be NULL: then an empty text is stored.
    */
   const char*(ORT_API_CALL* GetCompiledModelCompatibilityInfo)(_In_ OrtEp* this_ptr,
                                                                _In_ const OrtGraph* graph) NO_EXCEPTION;
@@ -349,26 +367,30 @@ struct OrtEp {
   /** Gives the EP's kernels, or NULL if it only compiles. The registry stays the EP's and must live as long
    *  as the EP.
    *  \since ORT 1.24
+   *  \note May be NULL: then the EP can only compile.
    *  \param[out] kernel_registry NULL may be written. Stays the property of its owner.
    */
   ORT_API2_STATUS(GetKernelRegistry, _In_ OrtEp* this_ptr,
                   _Outptr_result_maybenull_ const OrtKernelRegistry** kernel_registry);
 
-  /** Says whether several threads may run the session at once. NULL slot means they may.
+  /** Says whether several threads may run the session at once.
    *  \since ORT 1.24
+   *  \note May be NULL: then the answer is true.
    */
   ORT_API2_STATUS(IsConcurrentRunSupported, _In_ OrtEp* this_ptr, _Out_ bool* is_supported);
 #endif  // ORT_API_VERSION >= 24
 
 #if ORT_API_VERSION >= 25
-  /** Waits until all work the EP has queued on its device is done. NULL slot means nothing to wait for.
+  /** Waits until all work the EP has queued on its device is done.
    *  \since ORT 1.25
+   *  \note May be NULL: then nothing is waited for.
    */
   ORT_API2_STATUS(Sync, _In_ OrtEp* this_ptr);
 
   /** Makes a new profiler on every call, or NULL. ORT ends it with OrtEpProfilerImpl::Release, even if it was
    *  never started.
    *  \since ORT 1.25
+   *  \note May be NULL: then the profile has no events of the EP.
    *  \param[out] profiler NULL may be written. The caller ends it with OrtEpProfilerImpl::Release.
    */
   ORT_API2_STATUS(CreateProfiler, _In_ OrtEp* this_ptr,
@@ -379,30 +401,35 @@ struct OrtEp {
   /** Says whether the EP records device graphs. True needs IsGraphCaptured and ReplayGraph too, or ORT
    *  ignores it.
    *  \since ORT 1.26
+   *  \note May be NULL: then there is no graph capture.
    */
   bool(ORT_API_CALL* IsGraphCaptureEnabled)(_In_ const OrtEp* this_ptr) NO_EXCEPTION;
 
   /** Says whether a recording for this id is ready to be replayed. Answer false until it really is, since ORT
    *  then skips the normal execution.
    *  \since ORT 1.26
+   *  \note Must not be NULL if IsGraphCaptureEnabled answers true; otherwise a message in the log when a
+   *      session is created, there is no graph capture (1.31.1).
    */
   bool(ORT_API_CALL* IsGraphCaptured)(_In_ const OrtEp* this_ptr, int graph_annotation_id) NO_EXCEPTION;
 
   /** Runs the recording with this id instead of the kernels.
    *  \since ORT 1.26
+   *  \note Must not be NULL if IsGraphCaptureEnabled answers true; otherwise a message in the log when a
+   *      session is created, there is no graph capture (1.31.1).
    */
   ORT_API2_STATUS(ReplayGraph, _In_ OrtEp* this_ptr, int graph_annotation_id);
 
-  /** Chooses how strictly ORT checks node placement for recordings. NULL slot means all nodes must be on the
-   *  EP.
+  /** Chooses how strictly ORT checks node placement for recordings.
    *  \since ORT 1.26
+   *  \note May be NULL: then all nodes must be on the EP.
    */
   OrtGraphCaptureNodeAssignmentPolicy(ORT_API_CALL* GetGraphCaptureNodeAssignmentPolicy)(
       _In_ const OrtEp* this_ptr) NO_EXCEPTION;
 
-  /** Reports what the device can still hold, for example bytes, so that ORT can limit the partition. NULL
-   *  slot means no limit is known.
+  /** Reports what the device can still hold, for example bytes, so that ORT can limit the partition.
    *  \since ORT 1.26
+   *  \note May be NULL: then no limit is known.
    */
   ORT_API2_STATUS(GetAvailableResource, _In_ const OrtEp* this_ptr, _Out_ OrtResourceCount* available);
 #endif  // ORT_API_VERSION >= 26
@@ -410,12 +437,14 @@ struct OrtEp {
 #if ORT_API_VERSION >= 27
   /** Called once when the session is ready. An error makes session creation fail.
    *  \since ORT 1.27, or a release after 1.26
+   *  \note May be NULL: then sessions are ready without a call.
    */
   ORT_API2_STATUS(OnSessionInitializationEnd, _In_ OrtEp* this_ptr);
 
   /** Chooses the memory device of the EP when its devices differ; NULL leaves it to ORT. It must be one that
    *  was announced on an EP device of the session.
    *  \since ORT 1.27, or a release after 1.26
+   *  \note May be NULL: then the device is that of the first OrtEpDevice.
    *  \param[out] device NULL may be written. Stays the property of its owner.
    */
   ORT_API2_STATUS(GetDefaultMemoryDevice, _In_ const OrtEp* this_ptr,
@@ -423,13 +452,15 @@ struct OrtEp {
 
   /** Frees the recording with this id. It may be called during other runs.
    *  \since ORT 1.27, or a release after 1.26
+   *  \note May be NULL: then ORT reports success and frees nothing.
    */
   ORT_API2_STATUS(ReleaseCapturedGraph, _In_ OrtEp* this_ptr, int graph_annotation_id);
 #endif  // ORT_API_VERSION >= 27
 
 #if ORT_API_VERSION >= 29
-  /** Says how far weights can stay out of compiled models. NULL slot means not at all.
+  /** Says how far weights can stay out of compiled models.
    *  \since ORT 1.29
+   *  \note May be NULL: then weights cannot stay out of compiled models.
    */
   ORT_API2_STATUS(GetWeightlessSupport, _In_ const OrtEp* this_ptr, _Out_ OrtWeightlessSupport* support);
 #endif  // ORT_API_VERSION >= 29
@@ -444,37 +475,42 @@ struct OrtEpFactory {
   uint32_t ort_version_supported;
 
 #if ORT_API_VERSION <= 22
-  /** Gives the EP name that applications select by. It must be stable and unique; ORT copies it. Required.
+  /** Gives the EP name that applications select by. It must be stable and unique; ORT copies it.
    *  \note In this form only in ORT 1.22.
+   *  \note Must not be NULL.
    */
   const char*(ORT_API_CALL* GetName)(const OrtEpFactory* this_ptr);
 #endif  // ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION >= 23
-  /** Gives the EP name that applications select by. It must be stable and unique; ORT copies it. Required.
+  /** Gives the EP name that applications select by. It must be stable and unique; ORT copies it.
    *  \note In this form from ORT 1.23 on.
+   *  \note Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
    */
   const char*(ORT_API_CALL* GetName)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
 #endif  // ORT_API_VERSION >= 23
 
 #if ORT_API_VERSION <= 22
-  /** Gives the vendor name. ORT copies it. Required.
+  /** Gives the vendor name. ORT copies it.
    *  \note In this form only in ORT 1.22.
+   *  \note Must not be NULL.
    */
   const char*(ORT_API_CALL* GetVendor)(const OrtEpFactory* this_ptr);
 #endif  // ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION >= 23
-  /** Gives the vendor name. ORT copies it. Required.
+  /** Gives the vendor name. ORT copies it.
    *  \note In this form from ORT 1.23 on.
+   *  \note Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
    */
   const char*(ORT_API_CALL* GetVendor)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
 #endif  // ORT_API_VERSION >= 23
 
 #if ORT_API_VERSION <= 22
   /** Picks the devices the EP can use and writes OrtEpDevice objects, at most max_ep_devices of them. On
-   *  success they are ORT's; on error the library frees them. Required.
+   *  success they are ORT's; on error the library frees them.
    *  \note In this form only in ORT 1.22.
+   *  \note Must not be NULL.
    *  \param[in] devices Array of num_devices elements.
    *  \param[in,out] ep_devices Array of max_ep_devices elements. The caller ends it with
    *      OrtEpApi::ReleaseEpDevice.
@@ -487,8 +523,9 @@ struct OrtEpFactory {
 
 #if ORT_API_VERSION >= 23
   /** Picks the devices the EP can use and writes OrtEpDevice objects, at most max_ep_devices of them. On
-   *  success they are ORT's; on error the library frees them. Required.
+   *  success they are ORT's; on error the library frees them.
    *  \note In this form from ORT 1.23 on.
+   *  \note Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
    *  \param[in] devices Array of num_devices elements.
    *  \param[in,out] ep_devices Array of max_ep_devices elements. The caller ends it with
    *      OrtEpApi::ReleaseEpDevice.
@@ -500,8 +537,9 @@ struct OrtEpFactory {
 
 #if ORT_API_VERSION <= 22
   /** Makes an EP for a session on the chosen devices. The session options die when the call returns; ORT ends
-   *  the EP with ReleaseEp. Required.
+   *  the EP with ReleaseEp.
    *  \note In this form only in ORT 1.22.
+   *  \note Must not be NULL.
    *  \param[in] devices Array of num_devices elements.
    *  \param[in] ep_metadata_pairs Array of num_devices elements.
    *  \param[out] ep The caller ends it with OrtEpFactory::ReleaseEp.
@@ -514,8 +552,9 @@ struct OrtEpFactory {
 
 #if ORT_API_VERSION >= 23
   /** Makes an EP for a session on the chosen devices. The session options die when the call returns; ORT ends
-   *  the EP with ReleaseEp. Required.
+   *  the EP with ReleaseEp.
    *  \note In this form from ORT 1.23 on.
+   *  \note Must not be NULL; otherwise ORT crashes when a session is created (1.24.4, 1.31.1).
    *  \param[in] devices Array of num_devices elements.
    *  \param[in] ep_metadata_pairs Array of num_devices elements.
    *  \param[out] ep The caller ends it with OrtEpFactory::ReleaseEp.
@@ -528,33 +567,39 @@ struct OrtEpFactory {
 #endif  // ORT_API_VERSION >= 23
 
 #if ORT_API_VERSION <= 22
-  /** Frees an EP made by CreateEp. Required.
+  /** Frees an EP made by CreateEp.
    *  \note In this form only in ORT 1.22.
+   *  \note Must not be NULL.
    *  \param[in] ep Taken over by the call.
    */
   void(ORT_API_CALL* ReleaseEp)(OrtEpFactory* this_ptr, OrtEp* ep);
 #endif  // ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION >= 23
-  /** Frees an EP made by CreateEp. Required.
+  /** Frees an EP made by CreateEp.
    *  \note In this form from ORT 1.23 on.
+   *  \note Must not be NULL; otherwise ORT crashes when the session is released (1.24.4, 1.31.1).
    *  \param[in] ep Taken over by the call.
    */
   void(ORT_API_CALL* ReleaseEp)(OrtEpFactory* this_ptr, OrtEp* ep) NO_EXCEPTION;
 
   /** Gives the vendor's PCI number, or 0. ORT calls it without a check when it chooses EPs by policy.
    *  \since ORT 1.23
+   *  \note Must not be NULL; otherwise ORT crashes when EPs are chosen by policy (1.24.4, 1.31.1); ORT does
+   *      not call it, in every other case (1.24.4, 1.31.1).
    */
   uint32_t(ORT_API_CALL* GetVendorId)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
 
-  /** Gives the EP's version in the form major.minor.patch. Anything else makes registration fail; required
-   *  from API 23 on.
+  /** Gives the EP's version in the form major.minor.patch. Anything else makes registration fail.
    *  \since ORT 1.23
+   *  \note Must not be NULL; otherwise ORT crashes when the library is registered, with ort_version_supported
+   *      23 or above (1.24.4, 1.31.1); ORT does not call it, with a lower ort_version_supported.
    */
   const char*(ORT_API_CALL* GetVersion)(_In_ const OrtEpFactory* this_ptr) NO_EXCEPTION;
 
   /** Judges whether a compiled model with this text still runs well on the devices.
    *  \since ORT 1.23
+   *  \note May be NULL: then the answer is OrtCompiledModelCompatibility_EP_NOT_APPLICABLE (1.24.4, 1.31.1).
    *  \param[in] devices Array of num_devices elements.
    */
   ORT_API2_STATUS(ValidateCompiledModelCompatibilityInfo, _In_ OrtEpFactory* this_ptr,
@@ -565,6 +610,8 @@ struct OrtEpFactory {
   /** Makes an allocator for memory that was announced with EpDevice_AddAllocatorInfo; called at registration
    *  already. ORT gives it back through ReleaseAllocator.
    *  \since ORT 1.23
+   *  \note Must not be NULL if EpDevice_AddAllocatorInfo registered a memory info; otherwise ORT crashes when
+   *      the library is registered (1.24.4); an error when the library is registered (1.31.1).
    *  \param[in] memory_info May be NULL.
    *  \param[in] allocator_options May be NULL.
    *  \param[out] allocator NULL may be written. The caller ends it with OrtApi::ReleaseAllocator.
@@ -576,6 +623,8 @@ struct OrtEpFactory {
   /** Frees an allocator of CreateAllocator, the EP's or the factory's. It is called once per creation,
    *  possibly after the EP is gone.
    *  \since ORT 1.23
+   *  \note Must not be NULL if OrtEpFactory.CreateAllocator or OrtEp.CreateAllocator is there; otherwise ORT
+   *      crashes when the session is released (1.24.4); an error when the library is registered (1.31.1).
    *  \param[in] allocator Taken over by the call.
    */
   void(ORT_API_CALL* ReleaseAllocator)(_In_ OrtEpFactory* this_ptr,
@@ -584,6 +633,7 @@ struct OrtEpFactory {
   /** Makes the object that copies tensors to and from the device; write NULL if none is needed. The slot
    *  itself must not be NULL, and every result is released on its own.
    *  \since ORT 1.23
+   *  \note Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
    *  \param[out] data_transfer NULL may be written. The caller ends it with OrtDataTransferImpl::Release.
    */
   ORT_API2_STATUS(CreateDataTransfer, _In_ OrtEpFactory* this_ptr,
@@ -592,11 +642,15 @@ struct OrtEpFactory {
   /** Says whether the EP works with streams. True needs CreateSyncStreamForDevice; the slot should never be
    *  NULL.
    *  \since ORT 1.23
+   *  \note Must not be NULL; otherwise sessions take that for false (1.24.4, 1.31.1); ORT crashes in
+   *      CreateSyncStreamForEpDevice (1.24.4, 1.31.1).
    */
   bool(ORT_API_CALL* IsStreamAware)(_In_ const OrtEpFactory* this_ptr) NO_EXCEPTION;
 
   /** Makes a stream for use outside sessions. ORT ends it with OrtSyncStreamImpl::Release.
    *  \since ORT 1.23
+   *  \note Must not be NULL if IsStreamAware answers true; otherwise an error when a session is created
+   *      (1.24.4, 1.31.1); ORT crashes in CreateSyncStreamForEpDevice (1.24.4, 1.31.1).
    *  \param[in] stream_options May be NULL.
    *  \param[out] stream NULL may be written. The caller ends it with OrtSyncStreamImpl::Release.
    */
@@ -609,13 +663,14 @@ struct OrtEpFactory {
   /** Explains why a device cannot be used, through DeviceEpIncompatibilityDetails_SetDetails. ORT does not
    *  check the version before the call, so keep the slot NULL if unused.
    *  \since ORT 1.24
+   *  \note May be NULL: then the device counts as compatible (1.24.4, 1.31.1).
    */
   ORT_API2_STATUS(GetHardwareDeviceIncompatibilityDetails, _In_ OrtEpFactory* this_ptr,
                   _In_ const OrtHardwareDevice* hw, _Inout_ OrtDeviceEpIncompatibilityDetails* details);
 
-  /** Makes an importer for memory and semaphores of other APIs. A NULL slot or a NULL result says that there
-   *  is none.
+  /** Makes an importer for memory and semaphores of other APIs. A NULL result says that there is none.
    *  \since ORT 1.24
+   *  \note May be NULL: then the application gets success and no importer (1.24.4, 1.31.1).
    *  \param[out] out_importer NULL may be written. The caller ends it with
    *      OrtExternalResourceImporterImpl::Release.
    */
@@ -625,12 +680,16 @@ struct OrtEpFactory {
 
   /** Counts the custom operator domains the EP brings along.
    *  \since ORT 1.24
+   *  \note Must not be NULL if OrtEpFactory.GetCustomOpDomains is there; otherwise there are no custom
+   *      operators (1.24.4, 1.31.1).
    */
   ORT_API2_STATUS(GetNumCustomOpDomains, _In_ OrtEpFactory* this_ptr, _Out_ size_t* num_domains);
 
   /** Writes the custom operator domains into ORT's array. They stay the library's and must outlive every
    *  session that uses them.
    *  \since ORT 1.24
+   *  \note Must not be NULL if OrtEpFactory.GetNumCustomOpDomains is there; otherwise there are no custom
+   *      operators (1.24.4, 1.31.1).
    *  \param[out] domains Array of num_domains elements. Stays the property of its owner.
    */
   ORT_API2_STATUS(GetCustomOpDomains, _In_ OrtEpFactory* this_ptr,
@@ -640,12 +699,16 @@ struct OrtEpFactory {
 #if ORT_API_VERSION >= 25
   /** Prepares a device for sharing the GPU with a graphics API; later streams may build on it.
    *  \since ORT 1.25
+   *  \note Must not be NULL if OrtEpFactory.DeinitGraphicsInterop is there; otherwise the application gets
+   *      ORT_NOT_IMPLEMENTED (inferred).
    */
   ORT_API2_STATUS(InitGraphicsInterop, _In_ OrtEpFactory* this_ptr, _In_ const OrtEpDevice* ep_device,
                   _In_ const OrtGraphicsInteropConfig* config);
 
   /** Undoes InitGraphicsInterop for a device.
    *  \since ORT 1.25
+   *  \note Must not be NULL if OrtEpFactory.InitGraphicsInterop is there; otherwise the application gets
+   *      ORT_NOT_IMPLEMENTED (inferred).
    */
   ORT_API2_STATUS(DeinitGraphicsInterop, _In_ OrtEpFactory* this_ptr, _In_ const OrtEpDevice* ep_device);
 #endif  // ORT_API_VERSION >= 25
@@ -654,6 +717,7 @@ struct OrtEpFactory {
   /** Picks the best of several model variants by their metadata and writes its index, or SIZE_MAX if none
    *  will do.
    *  \since ORT 1.27, or a release after 1.26
+   *  \note May be NULL: then ORT chooses by itself or reports ORT_NOT_IMPLEMENTED (inferred).
    *  \param[in] candidates Array of num_candidates elements.
    *  \param[in] session_options May be NULL.
    */
@@ -666,6 +730,7 @@ struct OrtEpFactory {
   /** Lists the operator schemas this EP was built against, so that ORT can skip operators whose contract has
    *  moved on.
    *  \since ORT 1.30
+   *  \note May be NULL: then a message in the log, operators are treated as those of older factories.
    *  \param[out] entries Array of *num_entries elements. NULL may be written. Stays the property of its
    *      owner.
    */
@@ -698,12 +763,16 @@ struct OrtDataTransferImpl {
   uint32_t ort_version_supported;
 
   /** Frees the object. ORT calls it once for every CreateDataTransfer, so shared objects must count.
+   *  \note Must not be NULL; otherwise ORT crashes when the session is released (1.24.4); an error when the
+   *      library is registered (1.31.1).
    *  \param[in] this_ptr Taken over by the call.
    */
   void(ORT_API_CALL* Release)(_In_ OrtDataTransferImpl* this_ptr) NO_EXCEPTION;
 
   /** Says whether this object copies between the two memory devices. Answer true only if one side is the EP's
    *  own, because the first true wins.
+   *  \note Must not be NULL; otherwise ORT crashes when a session is created (1.24.4); an error when the
+   *      library is registered (1.31.1).
    */
   bool(ORT_API_CALL* CanCopy)(_In_ const OrtDataTransferImpl* this_ptr,
                               _In_ const OrtMemoryDevice* src_memory_device,
@@ -711,6 +780,8 @@ struct OrtDataTransferImpl {
 
   /** Copies each source into the destination with the same index. Without a stream for a pair, the copy must
    *  be complete on return.
+   *  \note Must not be NULL; otherwise ORT crashes when a session is created (1.24.4); an error when the
+   *      library is registered (1.31.1).
    *  \param[in] src_tensors Array of num_tensors elements.
    *  \param[in] dst_tensors Array of num_tensors elements.
    *  \param[in] streams Array of num_tensors elements. May be NULL.
@@ -730,17 +801,26 @@ struct OrtSyncNotificationImpl {
   uint32_t ort_version_supported;
 
   /** Frees the notification.
+   *  \note Must not be NULL; otherwise ORT crashes where ORT needs it.
    *  \param[in] this_ptr Taken over by the call.
    */
   void(ORT_API_CALL* Release)(_In_ OrtSyncNotificationImpl* this_ptr) NO_EXCEPTION;
 
-  /** Sets the mark at the current end of the stream. It may be called again to move the mark. */
+  /** Sets the mark at the current end of the stream. It may be called again to move the mark.
+   *  \note Must not be NULL; otherwise ORT crashes where ORT needs it.
+   */
   ORT_API2_STATUS(Activate, _In_ OrtSyncNotificationImpl* this_ptr);
 
-  /** Makes the consumer stream wait for the mark, without blocking the caller. */
+  /** Makes the consumer stream wait for the mark, without blocking the caller. ORT 1.23 to 1.31 pass NULL
+   *  where the consumer has no stream, ex) for the copy to the host behind a fused node: block as WaitOnHost
+   *  does then.
+   *  \note Must not be NULL; otherwise ORT crashes where ORT needs it.
+   */
   ORT_API2_STATUS(WaitOnDevice, _In_ OrtSyncNotificationImpl* this_ptr, _In_ OrtSyncStream* consumer_stream);
 
-  /** Blocks the calling thread until the mark has been reached. */
+  /** Blocks the calling thread until the mark has been reached.
+   *  \note Must not be NULL; otherwise ORT crashes where ORT needs it.
+   */
   ORT_API2_STATUS(WaitOnHost, _In_ OrtSyncNotificationImpl* this_ptr);
 };
 
@@ -753,26 +833,34 @@ struct OrtSyncStreamImpl {
   uint32_t ort_version_supported;
 
   /** Frees the stream. Work still queued must be finished or dropped safely.
+   *  \note Must not be NULL; otherwise ORT crashes where ORT needs it (1.24.4, 1.31.1).
    *  \param[in] this_ptr Taken over by the call.
    */
   void(ORT_API_CALL* Release)(_In_ OrtSyncStreamImpl* this_ptr) NO_EXCEPTION;
 
   /** Gives the native stream, such as a CUstream; may be NULL. The value must stay the same and belongs to
    *  the EP.
+   *  \note Must not be NULL; otherwise ORT crashes, as soon as a stream is made (1.24.4, 1.31.1).
    *  \return May be NULL.
    */
   _Ret_maybenull_ void*(ORT_API_CALL* GetHandle)(_In_ OrtSyncStreamImpl* this_ptr) NO_EXCEPTION;
 
   /** Makes an object that marks a point in the stream for others to wait on. ORT ends it with its Release.
+   *  \note Must not be NULL; otherwise nothing calls it while there is a single stream (1.24.4, 1.31.1); ORT
+   *      crashes in Run, when one stream waits for another.
    *  \param[out] notification The caller ends it with OrtSyncNotificationImpl::Release.
    */
   ORT_API2_STATUS(CreateNotification, _In_ OrtSyncStreamImpl* this_ptr,
                   _Outptr_ OrtSyncNotificationImpl** notification);
 
-  /** Waits until everything submitted so far is done. Errors are only logged. */
+  /** Waits until everything submitted so far is done. Errors are only logged.
+   *  \note Must not be NULL; otherwise ORT crashes in Run, at its end (1.24.4, 1.31.1).
+   */
   ORT_API2_STATUS(Flush, _In_ OrtSyncStreamImpl* this_ptr);
 
-  /** Called at the end of every run that used the stream. An error makes the run fail. */
+  /** Called at the end of every run that used the stream. An error makes the run fail.
+   *  \note Must not be NULL; otherwise ORT crashes in Run, at its end (1.24.4, 1.31.1).
+   */
   ORT_API2_STATUS(OnSessionRunEnd, _In_ OrtSyncStreamImpl* this_ptr);
 };
 #endif  // ORT_API_VERSION >= 23
@@ -789,14 +877,16 @@ struct OrtExternalResourceImporterImpl {
    */
   uint32_t ort_version_supported;
 
-  /** Says whether memory handles of this kind can be opened. Answer false for unknown values; leaving the
-   *  slot NULL also means false.
+  /** Says whether memory handles of this kind can be opened. Answer false for unknown values.
+   *  \note May be NULL: then the answer is false (1.24.4, 1.31.1).
    */
   bool(ORT_API_CALL* CanImportMemory)(_In_ const OrtExternalResourceImporterImpl* this_ptr,
                                       OrtExternalMemoryHandleType handle_type) NO_EXCEPTION;
 
   /** Opens the described allocation and writes a new OrtExternalMemoryHandle. ORT passes the descriptor on
    *  unchecked, so version, handle, size and offset must be verified here.
+   *  \note Must not be NULL if CanImportMemory answers true; otherwise the error ORT_NOT_IMPLEMENTED where
+   *      ORT needs it (1.24.4, 1.31.1).
    *  \param[out] out_handle The caller ends it with OrtApi::ReleaseExternalMemoryHandle.
    */
   ORT_API2_STATUS(ImportMemory, _In_ OrtExternalResourceImporterImpl* this_ptr,
@@ -804,6 +894,7 @@ struct OrtExternalResourceImporterImpl {
                   _Outptr_ OrtExternalMemoryHandle** out_handle);
 
   /** Does the same as the Release of the memory handle. Current ORT releases never call it.
+   *  \note May be NULL: then ORT does not call it (1.24.4, 1.31.1).
    *  \param[in] handle Taken over by the call.
    */
   void(ORT_API_CALL* ReleaseMemory)(_In_ OrtExternalResourceImporterImpl* this_ptr,
@@ -811,20 +902,24 @@ struct OrtExternalResourceImporterImpl {
 
   /** Writes an OrtValue laid over the import, without copying. Check that offset plus tensor size fits in the
    *  import, and give it the memory info of the EP device.
+   *  \note Must not be NULL if CanImportMemory answers true; otherwise the error ORT_NOT_IMPLEMENTED where
+   *      ORT needs it (1.24.4, 1.31.1).
    *  \param[out] out_tensor The caller ends it with OrtApi::ReleaseValue.
    */
   ORT_API2_STATUS(CreateTensorFromMemory, _In_ OrtExternalResourceImporterImpl* this_ptr,
                   _In_ const OrtExternalMemoryHandle* mem_handle,
                   _In_ const OrtExternalTensorDescriptor* tensor_desc, _Outptr_ OrtValue** out_tensor);
 
-  /** Says whether semaphore handles of this kind can be opened. Answer false for unknown values; leaving the
-   *  slot NULL also means false.
+  /** Says whether semaphore handles of this kind can be opened. Answer false for unknown values.
+   *  \note May be NULL: then the answer is false (1.24.4, 1.31.1).
    */
   bool(ORT_API_CALL* CanImportSemaphore)(_In_ const OrtExternalResourceImporterImpl* this_ptr,
                                          OrtExternalSemaphoreType type) NO_EXCEPTION;
 
   /** Opens the described semaphore and writes a new OrtExternalSemaphoreHandle. ORT passes the descriptor on
    *  unchecked.
+   *  \note Must not be NULL if CanImportSemaphore answers true; otherwise the error ORT_NOT_IMPLEMENTED where
+   *      ORT needs it (1.24.4, 1.31.1).
    *  \param[out] out_handle The caller ends it with OrtApi::ReleaseExternalSemaphoreHandle.
    */
   ORT_API2_STATUS(ImportSemaphore, _In_ OrtExternalResourceImporterImpl* this_ptr,
@@ -832,24 +927,28 @@ struct OrtExternalResourceImporterImpl {
                   _Outptr_ OrtExternalSemaphoreHandle** out_handle);
 
   /** Does the same as the Release of the semaphore handle. Current ORT releases never call it.
+   *  \note May be NULL: then ORT does not call it (1.24.4, 1.31.1).
    *  \param[in] handle Taken over by the call.
    */
   void(ORT_API_CALL* ReleaseSemaphore)(_In_ OrtExternalResourceImporterImpl* this_ptr,
                                        _In_ OrtExternalSemaphoreHandle* handle) NO_EXCEPTION;
 
-  /** Enqueues a wait for value on the stream and returns at once. A NULL slot makes the application see
-   *  ORT_NOT_IMPLEMENTED.
+  /** Enqueues a wait for value on the stream and returns at once.
+   *  \note Must not be NULL if CanImportSemaphore answers true; otherwise the error ORT_NOT_IMPLEMENTED where
+   *      ORT needs it.
    */
   ORT_API2_STATUS(WaitSemaphore, _In_ OrtExternalResourceImporterImpl* this_ptr,
                   _In_ OrtExternalSemaphoreHandle* handle, _In_ OrtSyncStream* stream, uint64_t value);
 
-  /** Enqueues a signal of value after the work already on the stream and returns at once. A NULL slot makes
-   *  the application see ORT_NOT_IMPLEMENTED.
+  /** Enqueues a signal of value after the work already on the stream and returns at once.
+   *  \note Must not be NULL if CanImportSemaphore answers true; otherwise the error ORT_NOT_IMPLEMENTED where
+   *      ORT needs it.
    */
   ORT_API2_STATUS(SignalSemaphore, _In_ OrtExternalResourceImporterImpl* this_ptr,
                   _In_ OrtExternalSemaphoreHandle* handle, _In_ OrtSyncStream* stream, uint64_t value);
 
   /** Frees the importer. Handles made by it may still be released later, so they must not depend on it.
+   *  \note Must not be NULL; otherwise the importer leaks (1.24.4, 1.31.1).
    *  \param[in] this_ptr Taken over by the call.
    */
   void(ORT_API_CALL* Release)(_In_ OrtExternalResourceImporterImpl* this_ptr) NO_EXCEPTION;
@@ -866,26 +965,32 @@ struct OrtEpProfilerImpl {
   uint32_t ort_version_supported;
 
   /** Frees the profiler, whether it was started or not.
+   *  \note Must not be NULL; otherwise a message in the log, the profiler is ignored (1.31.1).
    *  \param[in] this_ptr Taken over by the call.
    */
   void(ORT_API_CALL* Release)(_In_ OrtEpProfilerImpl* this_ptr) NO_EXCEPTION;
 
   /** Begins recording. The argument says how many nanoseconds ago ORT's profile began, so that the EP can
    *  place its events on that time line.
+   *  \note Must not be NULL; otherwise a message in the log, the profiler is ignored (1.31.1).
    */
   ORT_API2_STATUS(StartProfiling, _In_ OrtEpProfilerImpl* this_ptr, int64_t ep_profiling_start_offset_ns);
 
-  /** Announces an ORT event on this thread; device work started until StopEvent belongs to it. Optional. */
+  /** Announces an ORT event on this thread; device work started until StopEvent belongs to it. Optional.
+   *  \note May be NULL: then ORT's events are not announced.
+   */
   ORT_API2_STATUS(StartEvent, _In_ OrtEpProfilerImpl* this_ptr, uint64_t ort_event_correlation_id);
 
   /** Ends the ORT event with the same id on the same thread. The event object is valid only during the call.
    *  Optional.
+   *  \note May be NULL: then ORT's events are not announced.
    */
   ORT_API2_STATUS(StopEvent, _In_ OrtEpProfilerImpl* this_ptr, uint64_t ort_event_correlation_id,
                   _In_ const OrtProfilingEvent* ort_event);
 
   /** Hands over the events recorded since StartProfiling, through ProfilingEventsContainer_AddEvents. Errors
    *  are only logged.
+   *  \note Must not be NULL; otherwise a message in the log, the profiler is ignored (1.31.1).
    */
   ORT_API2_STATUS(EndProfiling, _In_ OrtEpProfilerImpl* this_ptr,
                   _In_ OrtProfilingEventsContainer* events_container);
@@ -914,6 +1019,7 @@ struct OrtNodeComputeInfo {
   uint32_t ort_version_supported;
 
   /** Makes the state of the fused node; NULL is allowed as state. An error makes session creation fail.
+   *  \note Must not be NULL; otherwise ORT crashes when a session is created (1.24.4, 1.31.1).
    *  \param[out] compute_state NULL may be written. Belongs to the caller.
    */
   OrtStatus*(ORT_API_CALL* CreateState)(_In_ OrtNodeComputeInfo* this_ptr,
@@ -922,12 +1028,14 @@ struct OrtNodeComputeInfo {
 
   /** Runs the fused node: read the inputs and write every required output through the kernel context. It may
    *  be called from several threads at once.
+   *  \note Must not be NULL; otherwise ORT crashes in Run (1.24.4, 1.31.1).
    *  \param[in] compute_state May be NULL.
    */
   OrtStatus*(ORT_API_CALL* Compute)(_In_ OrtNodeComputeInfo* this_ptr, _In_ void* compute_state,
                                     _In_ OrtKernelContext* kernel_context);
 
   /** Frees the state made by CreateState. The state may be NULL.
+   *  \note Must not be NULL; otherwise ORT crashes when the session is released (1.24.4, 1.31.1).
    *  \param[in] compute_state May be NULL. Taken over by the call.
    */
   void(ORT_API_CALL* ReleaseState)(_In_ OrtNodeComputeInfo* this_ptr, _Frees_ptr_opt_ void* compute_state);
@@ -946,16 +1054,21 @@ struct OrtKernelImpl {
   /** Reserved for ORT; an EP writes 0. */
   uint32_t flags;
 
-  /** Runs the kernel once. Required; several threads may call it at once. */
+  /** Runs the kernel once. Several threads may call it at once.
+   *  \note Must not be NULL; otherwise an error when a session is created.
+   */
   ORT_API2_STATUS(Compute, _In_ OrtKernelImpl* this_ptr, _In_ OrtKernelContext* context);
 
-  /** Frees the kernel. Required.
+  /** Frees the kernel.
+   *  \note Must not be NULL; otherwise an error when a session is created; ORT crashes when a session is
+   *      created, while the failed session is cleaned up (inferred).
    *  \param[in] this_ptr Taken over by the call.
    */
   void(ORT_API_CALL* Release)(_In_ OrtKernelImpl* this_ptr) NO_EXCEPTION;
 
   /** Lets the kernel rearrange a constant input before the first run; set is_packed to say whether it did.
    *  Packed data is either kept and freed by the kernel or offered to others through the cache.
+   *  \note May be NULL: then no weight is packed.
    *  \param[in] prepacked_weight_cache May be NULL.
    */
   ORT_API2_STATUS(PrePackWeight, _In_ OrtKernelImpl* this_ptr, _In_ const OrtValue* tensor, int input_index,
@@ -964,6 +1077,8 @@ struct OrtKernelImpl {
 
   /** Gives the kernel the buffers to use after it shared a packed weight; they may differ from its own. They
    *  belong to ORT.
+   *  \note Must not be NULL if PrePackWeight shares weights through the cache; otherwise an error when a
+   *      session is created.
    *  \param[in] buffer_data_ptrs Array of num_buffers elements.
    *  \param[in] buffer_data_sizes Array of num_buffers elements.
    */
@@ -982,12 +1097,14 @@ struct OrtLoopKernelHelper {
   uint32_t ort_version_supported;
 
   /** Frees the helper. ORT calls it together with the kernel.
+   *  \note Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateLoopKernel.
    *  \param[in] this_ptr Taken over by the call.
    */
   void(ORT_API_CALL* Release)(_In_ OrtLoopKernelHelper* this_ptr) NO_EXCEPTION;
 
   /** Writes the values of all iterations one after another into a device buffer of the given size. The native
    *  stream handle may be NULL.
+   *  \note Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateLoopKernel.
    *  \param[in] stream_handle May be NULL.
    *  \param[in] per_iteration_outputs Array of num_per_iteration_outputs elements.
    *  \param[out] output Array of output_size_in_bytes bytes.
@@ -1007,11 +1124,13 @@ struct OrtScanKernelHelper {
   uint32_t ort_version_supported;
 
   /** Frees the helper. ORT calls it together with the kernel.
+   *  \note Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateScanKernel.
    *  \param[in] this_ptr Taken over by the call.
    */
   void(ORT_API_CALL* Release)(_In_ OrtScanKernelHelper* this_ptr) NO_EXCEPTION;
 
   /** Writes the input with permuted axes into the output tensor that ORT made. The stream may be NULL.
+   *  \note Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateScanKernel.
    *  \param[in] permutation Array of num_permutation_elems elements.
    *  \param[in] stream May be NULL.
    */
@@ -1080,6 +1199,7 @@ struct OrtExternalMemoryHandle {
 
   /** Closes the import and frees the struct. ORT calls it from ReleaseExternalMemoryHandle; if it is NULL the
    *  import leaks.
+   *  \note Must not be NULL; otherwise the import leaks (1.24.4, 1.31.1).
    *  \param[in] handle Taken over by the call.
    */
   void(ORT_API_CALL* Release)(_In_ OrtExternalMemoryHandle* handle);
@@ -1101,6 +1221,7 @@ struct OrtExternalSemaphoreHandle {
 
   /** Closes the import and frees the struct. ORT calls it from ReleaseExternalSemaphoreHandle; if it is NULL
    *  the import leaks.
+   *  \note Must not be NULL; otherwise the import leaks.
    *  \param[in] handle Taken over by the call.
    */
   void(ORT_API_CALL* Release)(_In_ OrtExternalSemaphoreHandle* handle);

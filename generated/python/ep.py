@@ -66,7 +66,6 @@ class Ep(EpObject):
     _struct = "OrtEp"
     _optional = frozenset(
         """
-        compile
         get_preferred_data_layout
         should_convert_data_layout_for_op
         set_dynamic_options
@@ -93,7 +92,7 @@ class Ep(EpObject):
 
     @abstractmethod
     def get_name(self) -> str:
-        """Gives the EP's name, the same as the factory's. ORT copies the string; required.
+        """Gives the EP's name, the same as the factory's. ORT copies the string.
 
         GetName, ONNX Runtime 1.22 or newer. ORT needs it.
         """
@@ -101,21 +100,23 @@ class Ep(EpObject):
     @abstractmethod
     def get_capability(self, graph: OrtGraph, graph_support_info: OrtEpGraphSupportInfo) -> None:
         """Looks through a graph and claims the nodes the EP can run. It is called several times, also for subgraphs
-        and empty graphs; an error is only logged and leaves the EP without nodes. Required.
+        and empty graphs; an error is only logged and leaves the EP without nodes.
 
         GetCapability, ONNX Runtime 1.23 or newer. ORT needs it.
         """
 
     def compile(self, graphs: list[OrtGraph], fused_nodes: list[OrtNode]) -> Sequence[NodeComputeInfo] | tuple[Sequence[NodeComputeInfo], Sequence[OrtNode | None]]:
         """Turns each claimed group into a compute info. Graphs and nodes are gone after the call; infos are taken back
-        with ReleaseNodeComputeInfos, EP context nodes become ORT's even on error.
+        with ReleaseNodeComputeInfos, EP context nodes become ORT's even on error. Needed if GetCapability claims
+        nodes to be fused; without it, an error when a session is created (1.24.4, 1.31.1).
 
-        Compile, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
+        Compile, ONNX Runtime 1.23 or newer. Optional: unless a subclass defines it, ORT gets an error where it
+        needs it.
         """
         raise NotImplementedError
 
     def get_preferred_data_layout(self) -> OrtEpDataLayout | int:
-        """Chooses the layout ORT converts the graph to. NULL slot means NCHW; the answer must not change.
+        """Chooses the layout ORT converts the graph to. The answer must not change. Without it, the layout is NCHW.
 
         GetPreferredDataLayout, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass defines
         it.
@@ -124,7 +125,7 @@ class Ep(EpObject):
 
     def should_convert_data_layout_for_op(self, domain: str, op_type: str, target_data_layout: OrtEpDataLayout | int) -> int:
         """Decides for one operator whether it is moved to the given layout: positive yes, 0 no, negative leaves it to
-        ORT.
+        ORT. Without it, ORT decides.
 
         ShouldConvertDataLayoutForOp, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass
         defines it.
@@ -133,29 +134,30 @@ class Ep(EpObject):
 
     def set_dynamic_options(self, option_keys: list[str], option_values: list[str]) -> None:
         """Takes options that the application changes on a living session. Unknown keys should give
-        ORT_INVALID_ARGUMENT.
+        ORT_INVALID_ARGUMENT. Without it, ORT reports success and does nothing.
 
         SetDynamicOptions, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
         raise NotImplementedError
 
     def on_run_start(self, run_options: OrtRunOptions) -> None:
-        """Called before each run. An error ends the run with that error.
+        """Called before each run. An error ends the run with that error. Without it, runs start without a call.
 
         OnRunStart, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
         raise NotImplementedError
 
     def on_run_end(self, run_options: OrtRunOptions, sync_stream: bool) -> None:
-        """Called after each run. With sync_stream true, all device work of the run must be finished on return.
+        """Called after each run. With sync_stream true, all device work of the run must be finished on return. Without
+        it, runs end without a call.
 
         OnRunEnd, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
         raise NotImplementedError
 
-    def create_allocator(self, memory_info: OrtMemoryInfo) -> Allocator | OrtAllocator | None:
+    def create_allocator(self, memory_info: OrtMemoryInfo) -> Allocator | OrtAllocator:
         """Makes an allocator for this session, in place of the factory's. ORT gives it back through
-        OrtEpFactory::ReleaseAllocator.
+        OrtEpFactory::ReleaseAllocator. Without it, the factory's function is used.
 
         CreateAllocator, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
@@ -163,6 +165,7 @@ class Ep(EpObject):
 
     def create_sync_stream_for_device(self, memory_device: OrtMemoryDevice) -> SyncStreamImpl:
         """Makes a stream for this session, in place of the factory's. ORT ends it with OrtSyncStreamImpl::Release.
+        Without it, the factory's function is used.
 
         CreateSyncStreamForDevice, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass
         defines it.
@@ -171,7 +174,7 @@ class Ep(EpObject):
 
     def get_compiled_model_compatibility_info(self, graph: OrtGraph) -> str:
         """Gives a text to store in the compiled model, later judged by ValidateCompiledModelCompatibilityInfo. ORT
-        copies it; never return NULL.
+        copies it; never return NULL. Without it, an empty text is stored.
 
         GetCompiledModelCompatibilityInfo, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a
         subclass defines it.
@@ -180,14 +183,14 @@ class Ep(EpObject):
 
     def get_kernel_registry(self) -> OrtKernelRegistry | None:
         """Gives the EP's kernels, or NULL if it only compiles. The registry stays the EP's and must live as long as
-        the EP.
+        the EP. Without it, the EP can only compile.
 
         GetKernelRegistry, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
         raise NotImplementedError
 
     def is_concurrent_run_supported(self) -> bool:
-        """Says whether several threads may run the session at once. NULL slot means they may.
+        """Says whether several threads may run the session at once. Without it, the answer is true.
 
         IsConcurrentRunSupported, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass
         defines it.
@@ -195,7 +198,7 @@ class Ep(EpObject):
         raise NotImplementedError
 
     def sync(self) -> None:
-        """Waits until all work the EP has queued on its device is done. NULL slot means nothing to wait for.
+        """Waits until all work the EP has queued on its device is done. Without it, nothing is waited for.
 
         Sync, ONNX Runtime 1.25 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
@@ -203,7 +206,7 @@ class Ep(EpObject):
 
     def create_profiler(self) -> EpProfilerImpl | None:
         """Makes a new profiler on every call, or NULL. ORT ends it with OrtEpProfilerImpl::Release, even if it was
-        never started.
+        never started. Without it, the profile has no events of the EP.
 
         CreateProfiler, ONNX Runtime 1.25 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
@@ -211,7 +214,7 @@ class Ep(EpObject):
 
     def is_graph_capture_enabled(self) -> bool:
         """Says whether the EP records device graphs. True needs IsGraphCaptured and ReplayGraph too, or ORT ignores
-        it.
+        it. Without it, there is no graph capture.
 
         IsGraphCaptureEnabled, ONNX Runtime 1.26 or newer. Optional: ORT sees a NULL slot unless a subclass defines
         it.
@@ -220,21 +223,23 @@ class Ep(EpObject):
 
     def is_graph_captured(self, graph_annotation_id: int) -> bool:
         """Says whether a recording for this id is ready to be replayed. Answer false until it really is, since ORT
-        then skips the normal execution.
+        then skips the normal execution. Needed if IsGraphCaptureEnabled answers true; without it, a message in the
+        log when a session is created, there is no graph capture (1.31.1).
 
         IsGraphCaptured, ONNX Runtime 1.26 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
         raise NotImplementedError
 
     def replay_graph(self, graph_annotation_id: int) -> None:
-        """Runs the recording with this id instead of the kernels.
+        """Runs the recording with this id instead of the kernels. Needed if IsGraphCaptureEnabled answers true;
+        without it, a message in the log when a session is created, there is no graph capture (1.31.1).
 
         ReplayGraph, ONNX Runtime 1.26 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
         raise NotImplementedError
 
     def get_graph_capture_node_assignment_policy(self) -> OrtGraphCaptureNodeAssignmentPolicy | int:
-        """Chooses how strictly ORT checks node placement for recordings. NULL slot means all nodes must be on the EP.
+        """Chooses how strictly ORT checks node placement for recordings. Without it, all nodes must be on the EP.
 
         GetGraphCaptureNodeAssignmentPolicy, ONNX Runtime 1.26 or newer. Optional: ORT sees a NULL slot unless a
         subclass defines it.
@@ -242,8 +247,8 @@ class Ep(EpObject):
         raise NotImplementedError
 
     def get_available_resource(self) -> raw.OrtResourceCount:
-        """Reports what the device can still hold, for example bytes, so that ORT can limit the partition. NULL slot
-        means no limit is known.
+        """Reports what the device can still hold, for example bytes, so that ORT can limit the partition. Without it,
+        no limit is known.
 
         GetAvailableResource, ONNX Runtime 1.26 or newer. Optional: ORT sees a NULL slot unless a subclass defines
         it.
@@ -251,7 +256,8 @@ class Ep(EpObject):
         raise NotImplementedError
 
     def on_session_initialization_end(self) -> None:
-        """Called once when the session is ready. An error makes session creation fail.
+        """Called once when the session is ready. An error makes session creation fail. Without it, sessions are ready
+        without a call.
 
         OnSessionInitializationEnd, ONNX Runtime 1.27 or newer. Optional: ORT sees a NULL slot unless a subclass
         defines it.
@@ -260,7 +266,7 @@ class Ep(EpObject):
 
     def get_default_memory_device(self) -> OrtMemoryDevice | None:
         """Chooses the memory device of the EP when its devices differ; NULL leaves it to ORT. It must be one that was
-        announced on an EP device of the session.
+        announced on an EP device of the session. Without it, the device is that of the first OrtEpDevice.
 
         GetDefaultMemoryDevice, ONNX Runtime 1.27 or newer. Optional: ORT sees a NULL slot unless a subclass defines
         it.
@@ -268,7 +274,8 @@ class Ep(EpObject):
         raise NotImplementedError
 
     def release_captured_graph(self, graph_annotation_id: int) -> None:
-        """Frees the recording with this id. It may be called during other runs.
+        """Frees the recording with this id. It may be called during other runs. Without it, ORT reports success and
+        frees nothing.
 
         ReleaseCapturedGraph, ONNX Runtime 1.27 or newer. Optional: ORT sees a NULL slot unless a subclass defines
         it.
@@ -276,7 +283,8 @@ class Ep(EpObject):
         raise NotImplementedError
 
     def get_weightless_support(self) -> OrtWeightlessSupport | int:
-        """Says how far weights can stay out of compiled models. NULL slot means not at all.
+        """Says how far weights can stay out of compiled models. Without it, weights cannot stay out of compiled
+        models.
 
         GetWeightlessSupport, ONNX Runtime 1.29 or newer. Optional: ORT sees a NULL slot unless a subclass defines
         it.
@@ -295,8 +303,6 @@ class EpFactory(FactoryObject):
     _optional = frozenset(
         """
         validate_compiled_model_compatibility_info
-        create_allocator
-        create_sync_stream_for_device
         get_hardware_device_incompatibility_details
         create_external_resource_importer_for_device
         get_num_custom_op_domains
@@ -309,14 +315,14 @@ class EpFactory(FactoryObject):
 
     @abstractmethod
     def get_name(self) -> str:
-        """Gives the EP name that applications select by. It must be stable and unique; ORT copies it. Required.
+        """Gives the EP name that applications select by. It must be stable and unique; ORT copies it.
 
         GetName, ONNX Runtime 1.22 or newer. ORT needs it.
         """
 
     @abstractmethod
     def get_vendor(self) -> str:
-        """Gives the vendor name. ORT copies it. Required.
+        """Gives the vendor name. ORT copies it.
 
         GetVendor, ONNX Runtime 1.22 or newer. ORT needs it.
         """
@@ -324,7 +330,7 @@ class EpFactory(FactoryObject):
     @abstractmethod
     def get_supported_devices(self, devices: list[OrtHardwareDevice]) -> Sequence[OrtEpDevice]:
         """Picks the devices the EP can use and writes OrtEpDevice objects, at most max_ep_devices of them. On success
-        they are ORT's; on error the library frees them. Required.
+        they are ORT's; on error the library frees them.
 
         GetSupportedDevices, ONNX Runtime 1.22 or newer. ORT needs it.
         """
@@ -332,7 +338,7 @@ class EpFactory(FactoryObject):
     @abstractmethod
     def create_ep(self, devices: list[OrtHardwareDevice], ep_metadata_pairs: list[OrtKeyValuePairs], session_options: OrtSessionOptions, logger: OrtLogger) -> Ep:
         """Makes an EP for a session on the chosen devices. The session options die when the call returns; ORT ends the
-        EP with ReleaseEp. Required.
+        EP with ReleaseEp.
 
         CreateEp, ONNX Runtime 1.22 or newer. ORT needs it.
         """
@@ -345,26 +351,29 @@ class EpFactory(FactoryObject):
         return 0
 
     def get_version(self) -> str:
-        """Gives the EP's version in the form major.minor.patch. Anything else makes registration fail; required from
-        API 23 on.
+        """Gives the EP's version in the form major.minor.patch. Anything else makes registration fail.
 
         GetVersion, ONNX Runtime 1.23 or newer. ORT needs it; this default does no harm.
         """
         return "0.1.0"
 
     def validate_compiled_model_compatibility_info(self, devices: list[OrtHardwareDevice], compatibility_info: str) -> OrtCompiledModelCompatibility | int:
-        """Judges whether a compiled model with this text still runs well on the devices.
+        """Judges whether a compiled model with this text still runs well on the devices. Without it, the answer is
+        OrtCompiledModelCompatibility_EP_NOT_APPLICABLE (1.24.4, 1.31.1).
 
         ValidateCompiledModelCompatibilityInfo, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a
         subclass defines it.
         """
         raise NotImplementedError
 
-    def create_allocator(self, memory_info: OrtMemoryInfo | None, allocator_options: OrtKeyValuePairs | None) -> Allocator | OrtAllocator | None:
+    def create_allocator(self, memory_info: OrtMemoryInfo | None, allocator_options: OrtKeyValuePairs | None) -> Allocator | OrtAllocator:
         """Makes an allocator for memory that was announced with EpDevice_AddAllocatorInfo; called at registration
-        already. ORT gives it back through ReleaseAllocator.
+        already. ORT gives it back through ReleaseAllocator. Needed if EpDevice_AddAllocatorInfo registered a memory
+        info; without it, ORT crashes when the library is registered (1.24.4); an error when the library is
+        registered (1.31.1).
 
-        CreateAllocator, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
+        CreateAllocator, ONNX Runtime 1.23 or newer. Optional: unless a subclass defines it, ORT gets an error where
+        it needs it.
         """
         raise NotImplementedError
 
@@ -384,16 +393,19 @@ class EpFactory(FactoryObject):
         return False
 
     def create_sync_stream_for_device(self, memory_device: OrtMemoryDevice, stream_options: OrtKeyValuePairs | None) -> SyncStreamImpl | None:
-        """Makes a stream for use outside sessions. ORT ends it with OrtSyncStreamImpl::Release.
+        """Makes a stream for use outside sessions. ORT ends it with OrtSyncStreamImpl::Release. Needed if
+        IsStreamAware answers true; without it, an error when a session is created (1.24.4, 1.31.1); ORT crashes in
+        CreateSyncStreamForEpDevice (1.24.4, 1.31.1).
 
-        CreateSyncStreamForDevice, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass
-        defines it.
+        CreateSyncStreamForDevice, ONNX Runtime 1.23 or newer. Optional: unless a subclass defines it, ORT gets an
+        error where it needs it.
         """
         raise NotImplementedError
 
     def get_hardware_device_incompatibility_details(self, hw: OrtHardwareDevice, details: OrtDeviceEpIncompatibilityDetails) -> None:
         """Explains why a device cannot be used, through DeviceEpIncompatibilityDetails_SetDetails. ORT does not check
-        the version before the call, so keep the slot NULL if unused.
+        the version before the call, so keep the slot NULL if unused. Without it, the device counts as compatible
+        (1.24.4, 1.31.1).
 
         GetHardwareDeviceIncompatibilityDetails, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a
         subclass defines it.
@@ -401,8 +413,8 @@ class EpFactory(FactoryObject):
         raise NotImplementedError
 
     def create_external_resource_importer_for_device(self, ep_device: OrtEpDevice) -> ExternalResourceImporterImpl | None:
-        """Makes an importer for memory and semaphores of other APIs. A NULL slot or a NULL result says that there is
-        none.
+        """Makes an importer for memory and semaphores of other APIs. A NULL result says that there is none. Without
+        it, the application gets success and no importer (1.24.4, 1.31.1).
 
         CreateExternalResourceImporterForDevice, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a
         subclass defines it.
@@ -410,7 +422,8 @@ class EpFactory(FactoryObject):
         raise NotImplementedError
 
     def get_num_custom_op_domains(self) -> int:
-        """Counts the custom operator domains the EP brings along.
+        """Counts the custom operator domains the EP brings along. Needed if OrtEpFactory.GetCustomOpDomains is there;
+        without it, there are no custom operators (1.24.4, 1.31.1).
 
         GetNumCustomOpDomains, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass defines
         it.
@@ -419,14 +432,17 @@ class EpFactory(FactoryObject):
 
     def get_custom_op_domains(self) -> Sequence[OrtCustomOpDomain]:
         """Writes the custom operator domains into ORT's array. They stay the library's and must outlive every session
-        that uses them.
+        that uses them. Needed if OrtEpFactory.GetNumCustomOpDomains is there; without it, there are no custom
+        operators (1.24.4, 1.31.1).
 
         GetCustomOpDomains, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
         raise NotImplementedError
 
     def init_graphics_interop(self, ep_device: OrtEpDevice, config: raw.OrtGraphicsInteropConfig) -> None:
-        """Prepares a device for sharing the GPU with a graphics API; later streams may build on it.
+        """Prepares a device for sharing the GPU with a graphics API; later streams may build on it. Needed if
+        OrtEpFactory.DeinitGraphicsInterop is there; without it, the application gets ORT_NOT_IMPLEMENTED
+        (inferred).
 
         InitGraphicsInterop, ONNX Runtime 1.25 or newer. Optional: ORT sees a NULL slot unless a subclass defines
         it.
@@ -434,7 +450,8 @@ class EpFactory(FactoryObject):
         raise NotImplementedError
 
     def deinit_graphics_interop(self, ep_device: OrtEpDevice) -> None:
-        """Undoes InitGraphicsInterop for a device.
+        """Undoes InitGraphicsInterop for a device. Needed if OrtEpFactory.InitGraphicsInterop is there; without it,
+        the application gets ORT_NOT_IMPLEMENTED (inferred).
 
         DeinitGraphicsInterop, ONNX Runtime 1.25 or newer. Optional: ORT sees a NULL slot unless a subclass defines
         it.
@@ -443,7 +460,7 @@ class EpFactory(FactoryObject):
 
     def select_best_model_candidate(self, device: OrtHardwareDevice, candidates: list[OrtKeyValuePairs], session_options: OrtSessionOptions | None) -> int:
         """Picks the best of several model variants by their metadata and writes its index, or SIZE_MAX if none will
-        do.
+        do. Without it, ORT chooses by itself or reports ORT_NOT_IMPLEMENTED (inferred).
 
         SelectBestModelCandidate, ONNX Runtime 1.27 or newer. Optional: ORT sees a NULL slot unless a subclass
         defines it.
@@ -501,7 +518,8 @@ class SyncNotificationImpl(EpObject):
 
     @abstractmethod
     def wait_on_device(self, consumer_stream: OrtSyncStream) -> None:
-        """Makes the consumer stream wait for the mark, without blocking the caller.
+        """Makes the consumer stream wait for the mark, without blocking the caller. ORT 1.23 to 1.31 pass NULL where
+        the consumer has no stream, ex) for the copy to the host behind a fused node: block as WaitOnHost does then.
 
         WaitOnDevice, ONNX Runtime 1.23 or newer. ORT needs it.
         """
@@ -577,8 +595,8 @@ class ExternalResourceImporterImpl(ImporterObject):
     )
 
     def can_import_memory(self, handle_type: OrtExternalMemoryHandleType | int) -> bool:
-        """Says whether memory handles of this kind can be opened. Answer false for unknown values; leaving the slot
-        NULL also means false.
+        """Says whether memory handles of this kind can be opened. Answer false for unknown values. Without it, the
+        answer is false (1.24.4, 1.31.1).
 
         CanImportMemory, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
@@ -586,7 +604,8 @@ class ExternalResourceImporterImpl(ImporterObject):
 
     def import_memory(self, desc: raw.OrtExternalMemoryDescriptor) -> ExternalMemoryHandle:
         """Opens the described allocation and writes a new OrtExternalMemoryHandle. ORT passes the descriptor on
-        unchecked, so version, handle, size and offset must be verified here.
+        unchecked, so version, handle, size and offset must be verified here. Needed if CanImportMemory answers
+        true; without it, the error ORT_NOT_IMPLEMENTED where ORT needs it (1.24.4, 1.31.1).
 
         ImportMemory, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
@@ -594,7 +613,8 @@ class ExternalResourceImporterImpl(ImporterObject):
 
     def create_tensor_from_memory(self, mem_handle: ExternalMemoryHandle, tensor_desc: raw.OrtExternalTensorDescriptor) -> OrtValue:
         """Writes an OrtValue laid over the import, without copying. Check that offset plus tensor size fits in the
-        import, and give it the memory info of the EP device.
+        import, and give it the memory info of the EP device. Needed if CanImportMemory answers true; without it,
+        the error ORT_NOT_IMPLEMENTED where ORT needs it (1.24.4, 1.31.1).
 
         CreateTensorFromMemory, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass defines
         it.
@@ -602,8 +622,8 @@ class ExternalResourceImporterImpl(ImporterObject):
         raise NotImplementedError
 
     def can_import_semaphore(self, type: OrtExternalSemaphoreType | int) -> bool:
-        """Says whether semaphore handles of this kind can be opened. Answer false for unknown values; leaving the slot
-        NULL also means false.
+        """Says whether semaphore handles of this kind can be opened. Answer false for unknown values. Without it, the
+        answer is false (1.24.4, 1.31.1).
 
         CanImportSemaphore, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
@@ -611,23 +631,24 @@ class ExternalResourceImporterImpl(ImporterObject):
 
     def import_semaphore(self, desc: raw.OrtExternalSemaphoreDescriptor) -> ExternalSemaphoreHandle:
         """Opens the described semaphore and writes a new OrtExternalSemaphoreHandle. ORT passes the descriptor on
-        unchecked.
+        unchecked. Needed if CanImportSemaphore answers true; without it, the error ORT_NOT_IMPLEMENTED where ORT
+        needs it (1.24.4, 1.31.1).
 
         ImportSemaphore, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
         raise NotImplementedError
 
     def wait_semaphore(self, handle: ExternalSemaphoreHandle, stream: OrtSyncStream, value: int) -> None:
-        """Enqueues a wait for value on the stream and returns at once. A NULL slot makes the application see
-        ORT_NOT_IMPLEMENTED.
+        """Enqueues a wait for value on the stream and returns at once. Needed if CanImportSemaphore answers true;
+        without it, the error ORT_NOT_IMPLEMENTED where ORT needs it.
 
         WaitSemaphore, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
         raise NotImplementedError
 
     def signal_semaphore(self, handle: ExternalSemaphoreHandle, stream: OrtSyncStream, value: int) -> None:
-        """Enqueues a signal of value after the work already on the stream and returns at once. A NULL slot makes the
-        application see ORT_NOT_IMPLEMENTED.
+        """Enqueues a signal of value after the work already on the stream and returns at once. Needed if
+        CanImportSemaphore answers true; without it, the error ORT_NOT_IMPLEMENTED where ORT needs it.
 
         SignalSemaphore, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
@@ -658,7 +679,8 @@ class EpProfilerImpl(EpObject):
         """
 
     def start_event(self, ort_event_correlation_id: int) -> None:
-        """Announces an ORT event on this thread; device work started until StopEvent belongs to it. Optional.
+        """Announces an ORT event on this thread; device work started until StopEvent belongs to it. Optional. Without
+        it, ORT's events are not announced.
 
         StartEvent, ONNX Runtime 1.25 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
@@ -666,7 +688,7 @@ class EpProfilerImpl(EpObject):
 
     def stop_event(self, ort_event_correlation_id: int, ort_event: OrtProfilingEvent) -> None:
         """Ends the ORT event with the same id on the same thread. The event object is valid only during the call.
-        Optional.
+        Optional. Without it, ORT's events are not announced.
 
         StopEvent, ONNX Runtime 1.25 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
@@ -725,14 +747,15 @@ class KernelImpl(EpObject):
 
     @abstractmethod
     def compute(self, context: OrtKernelContext) -> None:
-        """Runs the kernel once. Required; several threads may call it at once.
+        """Runs the kernel once. Several threads may call it at once.
 
         Compute, ONNX Runtime 1.24 or newer. ORT needs it.
         """
 
     def pre_pack_weight(self, tensor: OrtValue, input_index: int, allocator: Allocator | OrtAllocator, prepacked_weight_cache: OrtSharedPrePackedWeightCache | None) -> bool:
         """Lets the kernel rearrange a constant input before the first run; set is_packed to say whether it did. Packed
-        data is either kept and freed by the kernel or offered to others through the cache.
+        data is either kept and freed by the kernel or offered to others through the cache. Without it, no weight is
+        packed.
 
         PrePackWeight, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
@@ -740,7 +763,8 @@ class KernelImpl(EpObject):
 
     def set_shared_pre_packed_weight(self, buffer_data_ptrs: list[memoryview], input_index: int) -> None:
         """Gives the kernel the buffers to use after it shared a packed weight; they may differ from its own. They
-        belong to ORT.
+        belong to ORT. Needed if PrePackWeight shares weights through the cache; without it, an error when a session
+        is created.
 
         SetSharedPrePackedWeight, ONNX Runtime 1.24 or newer. Optional: ORT sees a NULL slot unless a subclass
         defines it.
@@ -855,7 +879,8 @@ class Allocator(EpObject):
         """
 
     def reserve(self, size: int) -> int | None:
-        """Like Alloc, but for long-lived blocks made while a session is created. NULL slot means Alloc is used.
+        """Like Alloc, but for long-lived blocks made while a session is created. Without it, Alloc is used (1.24.4,
+        1.31.1).
 
         Reserve, ONNX Runtime 1.18 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
@@ -863,21 +888,23 @@ class Allocator(EpObject):
 
     def get_stats(self) -> OrtKeyValuePairs:
         """Writes a new list of counters, such as InUse or MaxInUse, as decimal texts. The caller frees it with
-        ReleaseKeyValuePairs; the slot may be NULL.
+        ReleaseKeyValuePairs. Without it, there are no counters.
 
         GetStats, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
         raise NotImplementedError
 
     def alloc_on_stream(self, size: int, stream: OrtSyncStream | None) -> int | None:
-        """Like Alloc, but the block is to be used in the order of a stream. NULL slot means Alloc is used.
+        """Like Alloc, but the block is to be used in the order of a stream. Without it, Alloc is used (1.24.4,
+        1.31.1).
 
         AllocOnStream, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
         raise NotImplementedError
 
     def shrink(self) -> None:
-        """Gives unused memory back to the system without touching blocks in use. The slot may be NULL.
+        """Gives unused memory back to the system without touching blocks in use. Without it, the allocator does not
+        count as an arena.
 
         Shrink, ONNX Runtime 1.25 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
         """
@@ -1113,22 +1140,20 @@ class ProposalEpFactory(FactoryObject):
     _optional = frozenset(
         """
         validate_compiled_model_compatibility_info
-        create_allocator
-        create_sync_stream_for_device
         create_external_resource_importer_for_device
         """.split()  # noqa: SIM905
     )
 
     @abstractmethod
     def get_name(self) -> str:
-        """Gives the EP name that applications select by. It must be stable and unique; ORT copies it. Required.
+        """Gives the EP name that applications select by. It must be stable and unique; ORT copies it.
 
         GetName, ONNX Runtime 1.22 or newer. ORT needs it.
         """
 
     @abstractmethod
     def get_vendor(self) -> str:
-        """Gives the vendor name. ORT copies it. Required.
+        """Gives the vendor name. ORT copies it.
 
         GetVendor, ONNX Runtime 1.22 or newer. ORT needs it.
         """
@@ -1136,7 +1161,7 @@ class ProposalEpFactory(FactoryObject):
     @abstractmethod
     def get_supported_devices(self, devices: list[OrtHardwareDevice]) -> Sequence[OrtEpDevice]:
         """Picks the devices the EP can use and writes OrtEpDevice objects, at most max_ep_devices of them. On success
-        they are ORT's; on error the library frees them. Required.
+        they are ORT's; on error the library frees them.
 
         GetSupportedDevices, ONNX Runtime 1.22 or newer. ORT needs it.
         """
@@ -1144,7 +1169,7 @@ class ProposalEpFactory(FactoryObject):
     @abstractmethod
     def create_ep(self, devices: list[OrtHardwareDevice], ep_metadata_pairs: list[OrtKeyValuePairs], session_options: OrtSessionOptions, logger: OrtLogger) -> Ep:
         """Makes an EP for a session on the chosen devices. The session options die when the call returns; ORT ends the
-        EP with ReleaseEp. Required.
+        EP with ReleaseEp.
 
         CreateEp, ONNX Runtime 1.22 or newer. ORT needs it.
         """
@@ -1157,26 +1182,29 @@ class ProposalEpFactory(FactoryObject):
         return 0
 
     def get_version(self) -> str:
-        """Gives the EP's version in the form major.minor.patch. Anything else makes registration fail; required from
-        API 23 on.
+        """Gives the EP's version in the form major.minor.patch. Anything else makes registration fail.
 
         GetVersion, ONNX Runtime 1.23 or newer. ORT needs it; this default does no harm.
         """
         return "0.1.0"
 
     def validate_compiled_model_compatibility_info(self, devices: list[OrtHardwareDevice], compatibility_info: str) -> OrtCompiledModelCompatibility | int:
-        """Judges whether a compiled model with this text still runs well on the devices.
+        """Judges whether a compiled model with this text still runs well on the devices. Without it, the answer is
+        OrtCompiledModelCompatibility_EP_NOT_APPLICABLE (1.24.4, 1.31.1).
 
         ValidateCompiledModelCompatibilityInfo, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a
         subclass defines it.
         """
         raise NotImplementedError
 
-    def create_allocator(self, memory_info: OrtMemoryInfo | None, allocator_options: OrtKeyValuePairs | None) -> Allocator | OrtAllocator | None:
+    def create_allocator(self, memory_info: OrtMemoryInfo | None, allocator_options: OrtKeyValuePairs | None) -> Allocator | OrtAllocator:
         """Makes an allocator for memory that was announced with EpDevice_AddAllocatorInfo; called at registration
-        already. ORT gives it back through ReleaseAllocator.
+        already. ORT gives it back through ReleaseAllocator. Needed if EpDevice_AddAllocatorInfo registered a memory
+        info; without it, ORT crashes when the library is registered (1.24.4); an error when the library is
+        registered (1.31.1).
 
-        CreateAllocator, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass defines it.
+        CreateAllocator, ONNX Runtime 1.23 or newer. Optional: unless a subclass defines it, ORT gets an error where
+        it needs it.
         """
         raise NotImplementedError
 
@@ -1196,10 +1224,12 @@ class ProposalEpFactory(FactoryObject):
         return False
 
     def create_sync_stream_for_device(self, memory_device: OrtMemoryDevice, stream_options: OrtKeyValuePairs | None) -> SyncStreamImpl | None:
-        """Makes a stream for use outside sessions. ORT ends it with OrtSyncStreamImpl::Release.
+        """Makes a stream for use outside sessions. ORT ends it with OrtSyncStreamImpl::Release. Needed if
+        IsStreamAware answers true; without it, an error when a session is created (1.24.4, 1.31.1); ORT crashes in
+        CreateSyncStreamForEpDevice (1.24.4, 1.31.1).
 
-        CreateSyncStreamForDevice, ONNX Runtime 1.23 or newer. Optional: ORT sees a NULL slot unless a subclass
-        defines it.
+        CreateSyncStreamForDevice, ONNX Runtime 1.23 or newer. Optional: unless a subclass defines it, ORT gets an
+        error where it needs it.
         """
         raise NotImplementedError
 
@@ -1225,7 +1255,7 @@ should_convert_data_layout_for_op = 23 0|. OrtStatusPtr status|this_ptr *OrtEp t
 set_dynamic_options = 23 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|option_keys *=*=char strings str|option_values *=*=char strings str|num_options size_t length size_t 1,2
 on_run_start = 23 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|run_options *=OrtRunOptions handle OrtRunOptions
 on_run_end = 23 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|run_options *=OrtRunOptions handle OrtRunOptions|sync_stream bool bool bool
-create_allocator = 23 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|memory_info *=OrtMemoryInfo handle OrtMemoryInfo|allocator **OrtAllocator >handle OrtAllocator . !+
+create_allocator = 23 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|memory_info *=OrtMemoryInfo handle OrtMemoryInfo|allocator **OrtAllocator >handle OrtAllocator . +
 create_sync_stream_for_device = 23 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|memory_device *=OrtMemoryDevice handle OrtMemoryDevice|stream **OrtSyncStreamImpl >handle OrtSyncStreamImpl . +
 get_compiled_model_compatibility_info = 23 0|. *=char >string|this_ptr *OrtEp this OrtEp|graph *=OrtGraph handle OrtGraph
 get_kernel_registry = 24 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|kernel_registry **=OrtKernelRegistry >handle OrtKernelRegistry . !
@@ -1251,7 +1281,7 @@ release_ep = 22 0 -|. void none void|this_ptr *OrtEpFactory this OrtEpFactory . 
 get_vendor_id = 23 0|. uint32_t >int uint32_t|this_ptr *=OrtEpFactory this OrtEpFactory . ?
 get_version = 23 0|. *=char >string|this_ptr *=OrtEpFactory this OrtEpFactory
 validate_compiled_model_compatibility_info = 23 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|devices *=*=OrtHardwareDevice handles OrtHardwareDevice|num_devices size_t length size_t 1|compatibility_info *=char string char|model_compatibility *OrtCompiledModelCompatibility >enum OrtCompiledModelCompatibility
-create_allocator = 23 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|memory_info *=OrtMemoryInfo handle OrtMemoryInfo . ?|allocator_options *=OrtKeyValuePairs handle OrtKeyValuePairs . ?|allocator **OrtAllocator >handle OrtAllocator . !+
+create_allocator = 23 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|memory_info *=OrtMemoryInfo handle OrtMemoryInfo . ?|allocator_options *=OrtKeyValuePairs handle OrtKeyValuePairs . ?|allocator **OrtAllocator >handle OrtAllocator . +
 release_allocator = 23 0 -|. void none void|this_ptr *OrtEpFactory this OrtEpFactory|allocator *OrtAllocator handle OrtAllocator . -
 create_data_transfer = 23 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|data_transfer **OrtDataTransferImpl >handle OrtDataTransferImpl . !+
 is_stream_aware = 23 0|. bool >bool bool|this_ptr *=OrtEpFactory this OrtEpFactory
@@ -1377,7 +1407,7 @@ release_ep = 22 0 -|. void none void|this_ptr *OrtEpFactory this OrtEpFactory . 
 get_vendor_id = 23 0|. uint32_t >int uint32_t|this_ptr *=OrtEpFactory this OrtEpFactory . ?
 get_version = 23 0|. *=char >string|this_ptr *=OrtEpFactory this OrtEpFactory
 validate_compiled_model_compatibility_info = 23 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|devices *=*=OrtHardwareDevice handles OrtHardwareDevice|num_devices size_t length size_t 1|compatibility_info *=char string char|model_compatibility *OrtCompiledModelCompatibility >enum OrtCompiledModelCompatibility
-create_allocator = 23 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|memory_info *=OrtMemoryInfo handle OrtMemoryInfo . ?|allocator_options *=OrtKeyValuePairs handle OrtKeyValuePairs . ?|allocator **OrtAllocator >handle OrtAllocator . !+
+create_allocator = 23 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|memory_info *=OrtMemoryInfo handle OrtMemoryInfo . ?|allocator_options *=OrtKeyValuePairs handle OrtKeyValuePairs . ?|allocator **OrtAllocator >handle OrtAllocator . +
 release_allocator = 23 0 -|. void none void|this_ptr *OrtEpFactory this OrtEpFactory|allocator *OrtAllocator handle OrtAllocator . -
 create_data_transfer = 23 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|data_transfer **OrtDataTransferImpl >handle OrtDataTransferImpl . !+
 is_stream_aware = 23 0|. bool >bool bool|this_ptr *=OrtEpFactory this OrtEpFactory
@@ -1556,4 +1586,17 @@ ProposalOrtEpFactory_CreateDataTransfer
 ProposalOrtEpFactory_IsStreamAware
 ProposalOrtEpFactory_CreateSyncStreamForDevice
 ProposalOrtEpFactory_CreateExternalResourceImporterForDevice
+OrtLoggingFunction
+EpSelectionDelegate
+OrtWriteBufferFunc
+OrtGetInitializerLocationFunc
+OrtThreadWorkerFn
+OrtThreadPoolWorkEnqueueFn
+OrtThreadPoolWorkStartFn
+OrtThreadPoolWorkStopFn
+OrtThreadPoolWorkAbandonFn
+RunAsyncCallbackFn
+OrtKernelCreateFunc
+OrtWriteNamedBufferFunc
+OrtReadNamedBufferFunc
 """

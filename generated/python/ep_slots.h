@@ -1,4 +1,4 @@
-/* Every slot that an EP may fill: form, name, result, parameters, arguments, object. Made by `ortforge generate`; do not edit. */
+/* Every slot that an EP may fill: form, name, result, parameters, arguments, object; and every callback with a state. Made by `ortforge generate`; do not edit. */
 SLOT_VALUE(OrtEp_GetName, void*, (void* a), (a), a)
 SLOT_STATUS(OrtEp_GetCapability, void*, (void* a, void* b, void* c), (a, b, c), a)
 SLOT_STATUS(OrtEp_Compile, void*, (void* a, void* b, void* c, size_t d, void* e, void* f), (a, b, c, d, e, f), a)
@@ -134,3 +134,16 @@ SLOT_STATUS(ProposalOrtEpFactory_CreateDataTransfer, void*, (void* a, void* b), 
 SLOT_VALUE(ProposalOrtEpFactory_IsStreamAware, bool, (void* a), (a), a)
 SLOT_STATUS(ProposalOrtEpFactory_CreateSyncStreamForDevice, void*, (void* a, void* b, void* c, void* d), (a, b, c, d), a)
 SLOT_STATUS(ProposalOrtEpFactory_CreateExternalResourceImporterForDevice, void*, (void* a, void* b, void* c), (a, b, c), a)
+CALLBACK_NONE(OrtLoggingFunction, void, CALL, (void* a, int b, void* c, void* d, void* e, void* f), (a, b, c, d, e, f), a)
+CALLBACK_STATUS(EpSelectionDelegate, void*, CALL, (void* a, size_t b, void* c, void* d, void* e, size_t f, void* g, void* h), (a, b, c, d, e, f, g, h), h)
+CALLBACK_STATUS(OrtWriteBufferFunc, void*, CALL, (void* a, void* b, size_t c), (a, b, c), a)
+CALLBACK_STATUS(OrtGetInitializerLocationFunc, void*, CALL, (void* a, void* b, void* c, void* d, void* e), (a, b, c, d, e), a)
+CALLBACK_NONE(OrtThreadWorkerFn, void, PLAIN, (void* a), (a), a)
+CALLBACK_VALUE(OrtThreadPoolWorkEnqueueFn, void*, PLAIN, (void* a), (a), a)
+CALLBACK_NONE(OrtThreadPoolWorkStartFn, void, PLAIN, (void* a, void* b), (a, b), a)
+CALLBACK_NONE(OrtThreadPoolWorkStopFn, void, PLAIN, (void* a, void* b), (a, b), a)
+CALLBACK_NONE(OrtThreadPoolWorkAbandonFn, void, PLAIN, (void* a, void* b), (a, b), a)
+CALLBACK_NONE(RunAsyncCallbackFn, void, PLAIN, (void* a, void* b, size_t c, void* d), (a, b, c, d), a)
+CALLBACK_STATUS(OrtKernelCreateFunc, void*, CALL, (void* a, void* b, void* c), (a, b, c), a)
+CALLBACK_STATUS(OrtWriteNamedBufferFunc, void*, CALL, (void* a, void* b, void* c, size_t d), (a, b, c, d), a)
+CALLBACK_STATUS(OrtReadNamedBufferFunc, void*, CALL, (void* a, void* b, void* c, void* d, void* e), (a, b, c, d, e), a)

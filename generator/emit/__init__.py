@@ -10,9 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, TypeAlias
 
 from ortforge.generator.model import Registry
-from ortforge.generator.render import Renderer
+
+if TYPE_CHECKING:
+    from ortforge.generator.render import Renderer  # with it comes Jinja2, which most questions do not need
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,4 +26,4 @@ class File:
     text: str
 
 
-Emitter = Callable[[Registry, Renderer], Iterator[File]]
+Emitter: TypeAlias = "Callable[[Registry, Renderer], Iterator[File]]"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ortforge.generator.lower.python_ep import EpClass, EpMethod, GateSlot, lower
+from ortforge.generator.lower.python_ep import EpClass, EpMethod, GateSlot, callbacks, lower
 from ortforge.generator.model import Registry
 from ortforge.generator.render import REGENERATE, Renderer
 from ortforge.generator.text import in_docstring, wrap
@@ -24,7 +24,7 @@ _LETTERS = "abcdefghij"
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Render the base classes and the slot list."""
     classes = lower(registry)
-    slots = {m.gate.name: m.gate for c in classes for m in c.methods}
+    slots = {m.gate.name: m.gate for c in classes for m in c.methods} | {c.name: c for c in callbacks(registry)}
     context = {
         "command": REGENERATE,
         "classes": classes,
@@ -50,6 +50,9 @@ def _imports(classes: tuple[EpClass, ...]) -> list[str]:
 def _gate(slot: GateSlot) -> str:
     params = ", ".join(f"{t} {n}" for t, n in zip(slot.params, _LETTERS, strict=False))
     args = ", ".join(_LETTERS[: len(slot.params)])
+    if slot.state >= 0:
+        state = _LETTERS[slot.state]
+        return f"CALLBACK_{slot.form}({slot.name}, {slot.returns}, {slot.convention}, ({params}), ({args}), {state})"
     return f"SLOT_{slot.form}({slot.name}, {slot.returns}, ({params}), ({args}), a)"
 
 
@@ -63,6 +66,7 @@ def _method_doc(method: EpMethod) -> str:
         "abstract": "ORT needs it.",
         "default": "ORT needs it; this default does no harm.",
         "optional": "Optional: ORT sees a NULL slot unless a subclass defines it.",
+        "answered": "Optional: unless a subclass defines it, ORT gets an error where it needs it.",
     }[method.need]
     return _docstring(method.doc, f"{method.c}, ONNX Runtime 1.{method.since} or newer. {need}", "        ")
 

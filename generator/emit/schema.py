@@ -24,6 +24,7 @@ from ortforge.generator.model import (
     Union,
     keys_of,
 )
+from ortforge.generator.patterns import PATTERNS
 from ortforge.generator.render import Renderer
 
 from . import File
@@ -64,7 +65,7 @@ def spec_schema() -> dict[str, Any]:
         "returns": {"anyOf": [{"const": "status"}, {"$ref": "#/$defs/type"}, {"$ref": "#/$defs/Returns"}]},
         "member": {"anyOf": [{"$ref": f"#/$defs/{cls.__name__}"} for cls in (Slot, Field, Union)]},
     }
-    for cls in _reachable(SpecFile, set()):
+    for cls in reachable(SpecFile, set()):
         definitions[cls.__name__] = _object(cls)
     root = definitions.pop("SpecFile")
     return {"$schema": _DIALECT, "title": "ortforge spec file", **root, "$defs": definitions}
@@ -72,12 +73,12 @@ def spec_schema() -> dict[str, Any]:
 
 def document_schema(cls: type, title: str) -> dict[str, Any]:
     """The JSON Schema of a YAML file that is one `cls`, for classes that hold no C types."""
-    definitions = {reached.__name__: _object(reached) for reached in _reachable(cls, set())}
+    definitions = {reached.__name__: _object(reached) for reached in reachable(cls, set())}
     root = definitions.pop(cls.__name__)
     return {"$schema": _DIALECT, "title": title, **root, "$defs": definitions}
 
 
-def _reachable(cls: type, seen: set[type]) -> list[type]:
+def reachable(cls: type, seen: set[type]) -> list[type]:
     """`cls` and every dataclass its keys lead to, in order of appearance."""
     if cls in seen:
         return []
@@ -86,7 +87,7 @@ def _reachable(cls: type, seen: set[type]) -> list[type]:
     for key in keys_of(cls).values():
         following = {"members": (Slot, Field, Union), "returns": (Returns,)}.get(key.kind, (key.of,) if key.of else ())
         for child in following:
-            found += _reachable(child, seen)
+            found += reachable(child, seen)
     return found
 
 
@@ -115,6 +116,8 @@ def _value(key: Key) -> dict[str, Any]:
         "returns": {"$ref": "#/$defs/returns"},
         "members": {"type": "array", "items": {"$ref": "#/$defs/member"}},
         "names": {"type": "array", "items": {"type": "string"}},
+        "texts": {"type": "array", "items": {"type": "string"}},
+        **{kind: {"type": "string", "pattern": f"^({p.regex})$"} for kind, p in PATTERNS.items()},
     }
     if key.kind == "choice":
         return {"enum": list(key.choices)}
@@ -137,12 +140,12 @@ def registry_schema(version: int) -> dict[str, Any]:
     for name in SECTIONS:
         cls = keys_of(SpecFile)[name].of
         assert cls is not None
-        for reached in _reachable(cls, set()):
-            definitions.setdefault(reached.__name__, _resolved(reached))
+        for reached in reachable(cls, set()):
+            definitions.setdefault(reached.__name__, resolved_schema(reached))
         sections[name] = {"type": "array", "items": {"$ref": f"#/$defs/{cls.__name__}"}}
     definitions["member"] = {"oneOf": [{"$ref": f"#/$defs/{cls.__name__}"} for cls in (Slot, Field, Union)]}
-    definitions["Release"] = _resolved(Release)
-    overlay = _resolved(OverlayInfo)
+    definitions["Release"] = resolved_schema(Release)
+    overlay = resolved_schema(OverlayInfo)
     extension = {
         "type": "object",
         "properties": {"struct": {"type": "string"}, "members": {"type": "array", "items": {"$ref": "#/$defs/member"}}},
@@ -170,13 +173,22 @@ def registry_schema(version: int) -> dict[str, Any]:
     }
 
 
-def _resolved(cls: type) -> dict[str, Any]:
+def resolved_schema(cls: type) -> dict[str, Any]:
+    """The schema of a `cls` with every key present, defaults written out."""
     properties: dict[str, Any] = {}
     for name, key in keys_of(cls).items():
         if name == "actual":
             continue
         schema = _resolved_value(key)
-        optional = not key.required and key.kind in ("text", "version", "nullness", "names", "integer")
+        optional = not key.required and key.kind in (
+            "text",
+            "version",
+            "nullness",
+            "names",
+            "integer",
+            "identifier",
+            "constant",
+        )
         properties[name] = (
             {"anyOf": [schema, {"type": "null"}], "description": key.doc}
             if optional and not key.inherit

@@ -41,6 +41,9 @@ class Difference:
     change: str  # added | removed | moved | changed
     detail: str  # ex) "type: pointer to char -> pointer to const char"
     loc: Location | None = None  # in the new Api where it has one, else in the old
+    fact: str = ""  # what changed, ex) "type", "dir", "parameters"
+    before: Any = None  # its old value, as the model has it
+    after: Any = None
 
     def __str__(self) -> str:
         place = f"{self.loc}: " if self.loc else ""
@@ -86,7 +89,7 @@ def item_differences(old: Any, new: Any) -> Iterator[Difference]:
 def member_differences(old: Any, new: Any, path: str) -> Iterator[Difference]:
     """Differences between two members, callbacks, functions, typedefs, constants or macros of one name."""
     if type(old) is not type(new):
-        yield Difference(path, "changed", f"{_kind(old)} -> {_kind(new)}", new.loc)
+        yield Difference(path, "changed", f"{_kind(old)} -> {_kind(new)}", new.loc, "kind")
     elif isinstance(old, Field):
         yield from _facts(old, new, path, ("type",))
     elif isinstance(old, Union):
@@ -106,18 +109,25 @@ def member_differences(old: Any, new: Any, path: str) -> Iterator[Difference]:
     elif hasattr(old, "params"):
         before, after = (None if x.params is None else len(x.params) for x in (old, new))
         if before != after:
-            yield Difference(path, "changed", f"macro parameters: {before} -> {after}", new.loc)
+            yield Difference(
+                path, "changed", f"macro parameters: {before} -> {after}", new.loc, "parameters", before, after
+            )
 
 
 def _returns(old: Returns, new: Returns, path: str, loc: Location) -> Iterator[Difference]:
     if old.type != new.type:
-        yield Difference(path, "changed", f"result: {spell(old.type)} -> {spell(new.type)}", loc)
+        detail = f"result: {spell(old.type)} -> {spell(new.type)}"
+        yield Difference(path, "changed", detail, loc, "result", old.type, new.type)
+    # Where headers say nothing of a result, the registry does; so only two statements can contradict each other.
+    if old.nullable != new.nullable and None not in (old.nullable, new.nullable):
+        detail = f"result nullable: {_show(old.nullable)} -> {_show(new.nullable)}"
+        yield Difference(path, "changed", detail, loc, "nullable result", old.nullable, new.nullable)
 
 
 def _params(old: tuple[Param, ...], new: tuple[Param, ...], path: str, loc: Location) -> Iterator[Difference]:
     if len(old) != len(new):
         names = [" ".join(p.name for p in side) or "none" for side in (old, new)]
-        yield Difference(path, "changed", f"parameters: {names[0]} -> {names[1]}", loc)
+        yield Difference(path, "changed", f"parameters: {names[0]} -> {names[1]}", loc, "parameters", old, new)
         return
     for before, after in zip(old, new, strict=True):
         yield from _facts(before, after, f"{path}.{before.name}", _PARAM_FACTS)
@@ -151,7 +161,8 @@ def _facts(old: Any, new: Any, path: str, names: tuple[str, ...]) -> Iterator[Di
     for name in names:
         before, after = getattr(old, name), getattr(new, name)
         if before != after:
-            yield Difference(path, "changed", f"{name}: {_show(before)} -> {_show(after)}", new.loc)
+            detail = f"{name}: {_show(before)} -> {_show(after)}"
+            yield Difference(path, "changed", detail, new.loc, name, before, after)
 
 
 def _show(value: Any) -> str:

@@ -21,6 +21,7 @@ from ortforge.generator.model import (
     SECTIONS,
     Api,
     Enum,
+    NullEffect,
     Registry,
     Release,
     SpecFile,
@@ -75,7 +76,19 @@ def _cut_items(items: tuple[Any, ...], version: int) -> tuple[Any, ...]:
             for name in ("values", "members", "union")
             if hasattr(item, name)
         }
+        if getattr(item, "if_null", ()):
+            changes["if_null"] = _cut_measured(item.if_null, version)
         kept.append(replace(item, **changes))
+    return tuple(kept)
+
+
+def _cut_measured(effects: tuple[NullEffect, ...], version: int) -> tuple[NullEffect, ...]:
+    """Without what was measured with releases newer than `version`."""
+    kept = []
+    for effect in effects:
+        measured = tuple(release for release in effect.measured if int(release.split(".")[1]) <= version)
+        if measured or not effect.measured:
+            kept.append(replace(effect, measured=measured))
     return tuple(kept)
 
 

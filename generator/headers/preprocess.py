@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ortforge.generator.errors import HeaderError, ToolError
+from ortforge.generator.files import read_regular
 
 MAIN_HEADER = "onnxruntime_c_api.h"
 
@@ -164,7 +165,7 @@ def _copy_headers(folder: Path, work: Path) -> tuple[MacroDefinition, ...]:
     macros: list[MacroDefinition] = []
     for source in sorted(folder.glob("onnxruntime_*c_api.h")) + sorted(folder.glob("onnxruntime_error_code.h")):
         try:
-            text = source.read_bytes().decode("utf-8").replace("\r\n", "\n")
+            text = read_regular(source).decode("utf-8").replace("\r\n", "\n")
         except UnicodeDecodeError:
             raise HeaderError(f"{source}: not UTF-8") from None
         except OSError as error:

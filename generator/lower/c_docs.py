@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ortforge.generator.ctype import base_name
-from ortforge.generator.model import Param, Registry, effective
+from ortforge.generator.model import Param, Registry, Slot, effective
+from ortforge.generator.nulls import null_sentence
 
 WIDTH = 110
 _REFERENCE = "https://onnxruntime.ai/docs/api/c/"
@@ -52,6 +53,9 @@ class Comments:
         """The comment of a top-level item; `forms`: it changed and stands in the header once for each form."""
         text = item.doc or f"[{item.name}]({page(item.name, struct)}) in the official reference."
         notes = []
+        symbol = getattr(item, "symbol", None)
+        if symbol:
+            notes.append(f"Libraries export theirs as {symbol}.")
         release = getattr(item, "release", None)
         if release:
             notes.append(f"End it with {release.replace('.', '::')}.")
@@ -64,7 +68,9 @@ class Comments:
             if not hasattr(item, "params"):
                 return block(self._head(item, "", [], since, forms), [], indent)
             text = f"[{owner}::{item.name}]({page(owner, True)}) in the official reference."
-        return block(self._head(item, text, [], since, forms), self._params(item), indent)
+        head = self._head(item, text, [], since, forms)
+        null = null_sentence(item) if isinstance(item, Slot) else ""
+        return block([*head, f"\\note {escape(null)}"] if null else head, self._params(item), indent)
 
     def enumerator(self, item: Any, since: int, indent: int) -> str:
         """The comment of an enumerator of an enum that is there since `since`; often none."""

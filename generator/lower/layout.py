@@ -34,7 +34,8 @@ WINDOWS64 = DataModel("x86-64 Windows", pointer=8, long=4, wide=8, path=2)
 SYSV32 = DataModel("i386 System V", pointer=4, long=4, wide=4, path=1)
 WINDOWS32 = DataModel("i386 Windows", pointer=4, long=4, wide=8, path=2)
 
-_SCALAR_SIZES = {
+#: Sizes of the scalars that are the same everywhere.
+SCALAR_SIZES = {
     "bool": 1,
     "char": 1,
     "unsigned char": 1,
@@ -68,7 +69,7 @@ class _Computer:
         self._model = model
         self._structs = {s.name: s for s in api.structs}
         self._typedefs = {t.name: t.type for t in api.typedefs}
-        self._sized: dict[str, tuple[int, int]] = {name: (size, size) for name, size in _SCALAR_SIZES.items()}
+        self._sized: dict[str, tuple[int, int]] = {name: (size, size) for name, size in SCALAR_SIZES.items()}
         for name in ("int64_t", "uint64_t", "double"):
             self._sized[name] = (8, model.wide)
         self._sized["long"] = (model.long, model.long)

@@ -103,6 +103,11 @@ def _one(name: str) -> Callable[[Entry, int, list[Any]], Any]:
         own = find(address)
         if own is not None and own.struct.removeprefix("Proposal") == name:
             return own.object
+        if name in _OF_THE_PROPOSAL and entry.struct.startswith("Proposal"):
+            from ortforge.runtime.interop import structs as proposal
+
+            layout: Any = getattr(proposal, _OF_THE_PROPOSAL[name])
+            return layout.from_buffer_copy(ctypes.string_at(address, ctypes.sizeof(layout)))
         if name not in bindings.handles():
             version = max(entry.context.version, structs[name][0]) if name in structs else entry.context.version
             return getattr(types(version), name).from_buffer_copy(
@@ -118,6 +123,8 @@ def _one(name: str) -> Callable[[Entry, int, list[Any]], Any]:
     return make
 
 
+#: Descriptors that have more members in proposal 26821 than ORT gave them.
+_OF_THE_PROPOSAL = {"OrtExternalMemoryDescriptor": "ProposalMemoryDescriptor"}
 #: Structs that ORT itself makes too.
 _HANDLES_OF_ORT = frozenset({"OrtAllocator"})
 

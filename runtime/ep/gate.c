@@ -1,19 +1,23 @@
-/* The gate before every callback of an EP written in Python.
+/* The gate before every callback into Python.
  *
  * A slot of a struct points to a function made here (one per slot of the registry, ep_slots.h), which calls the ctypes
- * function Python has put behind it. It exists because a Python callback must not be entered once the interpreter goes
- * away, and because of how threads end then:
+ * function Python has put behind it; so do the callbacks that get a state back. It exists because of three things:
  *
- *  - At interpreter exit, runs in progress are left to finish, for a while; then the gate is closed and nothing is called
- *    any more. The thread that closed it, which tears the
- *    process down, gets a harmless answer at once; any other thread waits, so that it does not come back into a
+ *  - A Python callback must not be entered once the interpreter goes away. At interpreter exit, runs in progress are left
+ *    to finish, for a while; then the gate is closed and nothing is called any more. The thread that closed it, which tears
+ *    the process down, gets a harmless answer at once; any other thread waits, so that it does not come back into a
  *    half-dead interpreter, and after a while gets the same answer.
  *  - Before Python 3.14 a thread that wants the interpreter back during shutdown is ended with pthread_exit, which unwinds
  *    its stack. ONNX Runtime's functions do not allow that and would abort the process, so the unwinding is stopped here:
  *    the thread sleeps until the process is gone.
+ *  - A Python function can fail before its first line: a signal arrives, the stack is full, memory is. ctypes then returns
+ *    whatever lies on the stack. So the function does not return its answer: it writes it to where the gate says, and
+ *    returns the number of the call, which the gate has never used before.
  *
- * An error answer needs a status. Sixteen bytes before every struct is the CreateStatus of the ORT it was given to.
+ * An error answer needs a status. Sixteen bytes before every struct, and before every state, is the CreateStatus of the
+ * ORT it was given to; eight bytes before a state is the ctypes function.
  */
+#define _POSIX_C_SOURCE 200809L /* nanosleep */
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,6 +27,7 @@
 #include <windows.h>
 #define EXPORT __declspec(dllexport)
 #define CALL __stdcall
+#define PLAIN __cdecl
 typedef DWORD Thread;
 static Thread self(void) { return GetCurrentThreadId(); }
 static void pause_ms(int ms) { Sleep(ms); }
@@ -32,6 +37,7 @@ static void pause_ms(int ms) { Sleep(ms); }
 #include <time.h>
 #define EXPORT __attribute__((visibility("default")))
 #define CALL
+#define PLAIN
 typedef pthread_t Thread;
 static Thread self(void) { return pthread_self(); }
 static void pause_ms(int ms) {
@@ -77,37 +83,76 @@ static bool enter(void) {
 
 static void leave(void) { atomic_fetch_sub(&inside, 1); }
 
-static void* refuse(void* object) {
+static const char ending_message[] = "the Python interpreter is shutting down";
+static const char broken_message[] = "the Python function was interrupted (by a signal, or for lack of memory or stack)";
+
+static void* refuse(void* object, const char* message) {
   typedef void*(CALL * CreateStatus)(int code, const char* message);
   CreateStatus create = object ? *(CreateStatus*)((char*)object - 16) : NULL;
-  return create ? create(1 /* ORT_FAIL */, "the Python interpreter is shutting down") : NULL;
+  return create ? create(1 /* ORT_FAIL */, message) : NULL;
 }
 
-#define SLOT_STATUS(name, type, params, args, object)                    \
-  static void* target_##name;                                            \
-  static void* CALL slot_##name params {                                 \
-    void* result = NULL;                                                 \
-    if (!enter()) return refuse(object);                                 \
-    PROTECTED(result = ((void*(CALL*)params)target_##name)args);         \
-    leave();                                                             \
-    return result;                                                       \
+/* The number of a call. */
+static size_t next_turn(void) {
+  static atomic_size_t turns = 0x5ca1ab1e;
+  return atomic_fetch_add_explicit(&turns, 1, memory_order_relaxed);
+}
+
+enum { TRIES = 3 }; /* what cannot answer with an error is called again */
+
+#define LIST(...) __VA_ARGS__
+#define ASK(convention, params, args, target)                                                        \
+  turn = next_turn();                                                                                \
+  PROTECTED(done = ((size_t(convention*)(LIST params, int64_t*, size_t))target)(LIST args, &answer, turn))
+
+#define STATUS(name, convention, params, args, object, target)                                       \
+  static void* convention slot_##name params {                                                       \
+    int64_t answer = 0;                                                                              \
+    size_t turn, done = 0;                                                                           \
+    if (!enter()) return refuse(object, ending_message);                                             \
+    ASK(convention, params, args, target);                                                           \
+    leave();                                                                                         \
+    return done == turn || answer ? (void*)(intptr_t)answer : refuse(object, broken_message);        \
   }
-#define SLOT_VALUE(name, type, params, args, object)                     \
-  static void* target_##name;                                            \
-  static type CALL slot_##name params {                                  \
-    type result = 0;                                                     \
-    if (!enter()) return result;                                         \
-    PROTECTED(result = ((type(CALL*)params)target_##name)args);          \
-    leave();                                                             \
-    return result;                                                       \
+#define AGAIN(convention, params, args, target)           \
+  for (int i = 0; i < TRIES && done != turn; i++) {       \
+    ASK(convention, params, args, target);                \
   }
-#define SLOT_NONE(name, type, params, args, object)                      \
-  static void* target_##name;                                            \
-  static void CALL slot_##name params {                                  \
-    if (!enter()) return;                                                \
-    PROTECTED(((void(CALL*)params)target_##name)args);                   \
-    leave();                                                             \
+#define VALUE(name, type, convention, params, args, target)                                          \
+  static type convention slot_##name params {                                                        \
+    int64_t answer = 0;                                                                              \
+    size_t turn = 1, done = 0;                                                                       \
+    if (!enter()) return (type)0;                                                                    \
+    AGAIN(convention, params, args, target)                                                          \
+    leave();                                                                                         \
+    return done == turn ? (type)(intptr_t)answer : (type)0;                                          \
   }
+#define NONE(name, convention, params, args, target)                                                 \
+  static void convention slot_##name params {                                                        \
+    int64_t answer = 0;                                                                              \
+    size_t turn = 1, done = 0;                                                                       \
+    if (!enter()) return;                                                                            \
+    AGAIN(convention, params, args, target)                                                          \
+    leave();                                                                                         \
+  }
+
+#define SLOT_STATUS(name, type, params, args, object) \
+  static void* target_##name;                         \
+  STATUS(name, CALL, params, args, object, target_##name)
+#define SLOT_VALUE(name, type, params, args, object) \
+  static void* target_##name;                        \
+  VALUE(name, type, CALL, params, args, target_##name)
+#define SLOT_NONE(name, type, params, args, object) \
+  static void* target_##name;                       \
+  NONE(name, CALL, params, args, target_##name)
+
+#define OF_STATE(state) (((void**)state)[-1])
+#define CALLBACK_STATUS(name, type, convention, params, args, state) \
+  STATUS(name, convention, params, args, state, OF_STATE(state))
+#define CALLBACK_VALUE(name, type, convention, params, args, state) \
+  VALUE(name, type, convention, params, args, OF_STATE(state))
+#define CALLBACK_NONE(name, type, convention, params, args, state) \
+  NONE(name, convention, params, args, OF_STATE(state))
 
 /* What shim.c calls; these two have no struct. */
 #define SLOTS_OF_THE_LIBRARY                                                                                         \
@@ -124,6 +169,12 @@ SLOTS_OF_THE_LIBRARY
 #define SLOT_STATUS(name, type, params, args, object) {(void*)slot_##name, &target_##name},
 #define SLOT_VALUE SLOT_STATUS
 #define SLOT_NONE SLOT_STATUS
+#undef CALLBACK_STATUS
+#undef CALLBACK_VALUE
+#undef CALLBACK_NONE
+#define CALLBACK_STATUS(name, type, convention, params, args, state) {(void*)slot_##name, NULL},
+#define CALLBACK_VALUE CALLBACK_STATUS
+#define CALLBACK_NONE CALLBACK_STATUS
 
 static const struct {
   void* slot;
@@ -141,7 +192,7 @@ static void* begin_run(void* ep, void* options, bool python) {
   if (atomic_load(&ending)) {
     atomic_fetch_sub(&runs, 1);
     wait_for_the_end();
-    return refuse(ep);
+    return refuse(ep, ending_message);
   }
   void* status = python ? slot_OrtEp_OnRunStart(ep, options) : NULL;
   if (status) atomic_fetch_sub(&runs, 1);
@@ -167,7 +218,7 @@ static void* CALL run_end_python(void* ep, void* options, bool sync) {
 static bool may_create(void* factory, void** status) {
   if (!atomic_load(&ending)) return true;
   wait_for_the_end();
-  *status = refuse(factory);
+  *status = refuse(factory, ending_message);
   return false;
 }
 
@@ -185,10 +236,10 @@ EXPORT void* ortforge_gate_run(int end, int python) {
   return python ? (void*)run_start_python : (void*)run_start;
 }
 
-/* Put a ctypes function behind a slot; the result is what goes into a struct. */
+/* Put a ctypes function behind a slot; the result is what goes into a struct. Callbacks have none: theirs is in the state. */
 EXPORT void* ortforge_gate_slot(size_t index, void* target) {
   if (index >= sizeof table / sizeof *table) return NULL;
-  *table[index].target = target;
+  if (table[index].target) *table[index].target = target;
   if (table[index].slot == (void*)slot_OrtEpFactory_CreateEp) return (void*)create_OrtEpFactory;
   if (table[index].slot == (void*)slot_ProposalOrtEpFactory_CreateEp) return (void*)create_ProposalOrtEpFactory;
   return table[index].slot;

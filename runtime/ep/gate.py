@@ -1,7 +1,7 @@
 """The compiled part of the EP host: building it, loading it, closing the gate at interpreter exit.
 
-Input: gate.c, shim.c and the generated list of slots. Output: C functions for the slots of structs, and copies of the
-shim for ONNX Runtime to load. Both are compiled at first use with the system's C compiler (or $CC) into a folder of the
+Input: gate.c, shim.c and the generated list of slots. Output: C functions for the slots of structs and for callbacks with
+a state, and copies of the shim for ONNX Runtime to load. Both are compiled at first use with the system's C compiler (or $CC) into a folder of the
 user's own, $ORTFORGE_CACHE or ~/.cache/ortforge, under a name made of their source, and never unloaded.
 """
 
@@ -83,8 +83,16 @@ def private_folder() -> Path:
     with _lock:
         if not _private or _private[0][0] != os.getpid():
             folder = tempfile.TemporaryDirectory(prefix="ortforge-ep-", ignore_cleanup_errors=True)
+            if not _private:
+                atexit.register(_remove_private)  # after the folder's own hook, so it runs before that
             _private[:] = [(os.getpid(), folder)]
         return Path(_private[0][1].name)
+
+
+def _remove_private() -> None:
+    """Left to itself the folder would be removed too, but with a ResourceWarning."""
+    if _private and _private[0][0] == os.getpid():
+        _private[0][1].cleanup()
 
 
 def compiled(source: str) -> Path:
@@ -146,6 +154,10 @@ class Gate:
         """The address of the C function of a slot, which from now on calls `callback`."""
         target = ctypes.cast(callback, ctypes.c_void_p).value
         return int(self._slot(self._indices[name], target))
+
+    def callback(self, name: str) -> int:
+        """The address of the C function for a type of callbacks; each finds its ctypes function in its state."""
+        return int(self._slot(self._indices[name], None))
 
     def run_hook(self, end: bool, python: bool) -> int:
         """What goes into OnRunStart or OnRunEnd: it counts runs, and calls the slot if the class has such a method."""

@@ -34,17 +34,33 @@ if TYPE_CHECKING:
 _HEADER = 16
 _IMMORTAL = frozenset({"OrtEpFactory", "ProposalOrtEpFactory", "OrtAllocator"})
 _PROPOSAL_STAMP = 23
+#: Key in `kept` of a factory: the OrtMemoryInfo handles of its devices.
+ANNOUNCED = "announced memory"
+#: Structs and tokens whose life ONNX Runtime must end before their factory goes -> what stands for them outside.
+_USERS = {
+    "OrtEp": "sessions",
+    "OrtSyncStreamImpl": "sync streams",
+    "OrtExternalResourceImporterImpl": "importers",
+    "ProposalOrtExternalResourceImporterImpl": "importers",
+    "OrtExternalMemoryHandle": "memory imports",
+    "ImportMemory": "memory imports",
+    "OrtExternalSemaphoreHandle": "semaphore imports",
+    "ImportSemaphore": "semaphore imports",
+    "OrtAllocator": "allocators",
+    "OrtDataTransferImpl": "data transfers",
+}
 
 
 class Entry:
     """A struct that ORT holds, and the object behind it."""
 
-    __slots__ = ("address", "constants", "context", "fast", "kept", "memory", "object", "struct")
+    __slots__ = ("address", "constants", "context", "factory", "fast", "kept", "memory", "object", "struct")
 
-    def __init__(self, obj: EpObject, context: Context, struct: str) -> None:
+    def __init__(self, obj: EpObject, context: Context, struct: str, maker: Entry | None) -> None:
         self.object = obj
         self.context = context
         self.struct = struct
+        self.factory: int = 0 if maker is None else maker.factory  # the factory's struct
         self.kept: dict[Any, Any] = {}  # what ORT borrowed: strings, registries, devices
         self.constants: dict[str, int] = {}  # addresses that a slot without arguments always answers with
         self.fast: Any = getattr(obj, "_fast", None)  # a compute function that takes the kernel context's address
@@ -56,9 +72,9 @@ _entries: dict[int, Entry] = {}
 _gone: dict[int, Context] = {}
 _immortal: list[Any] = []
 _counts: dict[int, int] = {}  # id of an object -> how many structs of it ORT holds
-_tokens: dict[int, tuple[Any, Entry]] = {}
+_tokens: dict[int, tuple[Any, Entry, str]] = {}
 _next_token = itertools.count(0x10, 0x10)
-_lock = threading.Lock()
+_lock = threading.RLock()  # structs are withdrawn wherever garbage is collected
 
 find = _entries.get
 late = _gone.get
@@ -100,8 +116,13 @@ def stamp(struct: str, context: Context) -> int:
     return _PROPOSAL_STAMP if struct.startswith("Proposal") else min(STAMP, context.version)
 
 
-def expose(obj: EpObject, context: Context) -> int:
+def expose(obj: EpObject, context: Context, maker: Entry | None = None) -> int:
     """Make a struct of an object for ONNX Runtime; it lives until ORT releases it.
+
+    Args:
+        obj: the object.
+        context: the library that will use it.
+        maker: what it was made by; None for factories, and for objects the application itself hands over.
 
     Raises:
         ArgumentError: a name, version or memory info that ORT reads at once is not what it has to be.
@@ -115,9 +136,11 @@ def expose(obj: EpObject, context: Context) -> int:
         obj._library = context.library
     elif obj._library._context is not context:
         raise ArgumentError(f"the {type(obj).__name__} belongs to another ONNX Runtime library")
-    entry = Entry(obj, context, struct)
+    entry = Entry(obj, context, struct, maker)
     entry.memory = (ctypes.c_uint64 * ((_HEADER + ctypes.sizeof(cls) + 7) // 8))()
     entry.address = ctypes.addressof(entry.memory) + _HEADER
+    if struct.endswith("OrtEpFactory"):
+        entry.factory = entry.address
     ctypes.c_void_p.from_buffer(entry.memory).value = ctypes.cast(status_maker(context), ctypes.c_void_p).value
     filled = cls.from_buffer(entry.memory, _HEADER)
     first = cls._fields_[0][0]
@@ -160,12 +183,29 @@ def object_at(address: int | None) -> EpObject | None:
     return None if entry is None else entry.object
 
 
-def new_token(value: Any, entry: Entry) -> int:
-    """A number that ORT carries around for a Python object; 0 for None."""
+def users(factory: int) -> dict[str, int]:
+    """What ONNX Runtime holds of a factory and has to give back before it may let the factory go: counts by name.
+
+    One data transfer, and one allocator for each memory that was announced, do not count: they belong to the devices.
+    """
+    entry = _entries.get(factory)
+    infos = () if entry is None else entry.kept.get(ANNOUNCED, ())
+    counts = {"allocators": -len(infos), "data transfers": -1}
+    found = [e.struct for e in list(_entries.values()) if e.factory == factory]
+    found += [slot for _, made, slot in list(_tokens.values()) if made.factory == factory]
+    for what in filter(None, map(_USERS.get, found)):
+        counts[what] = counts.get(what, 0) + 1
+    if "sessions" in counts:  # whose they are
+        counts["allocators"] = counts["data transfers"] = 0
+    return {what: count for what, count in counts.items() if count > 0}
+
+
+def new_token(value: Any, entry: Entry, slot: str) -> int:
+    """A number that ORT carries around for a Python object that `slot` gave; 0 for None."""
     if value is None:
         return 0
     token = next(_next_token)
-    _tokens[token] = (value, entry)
+    _tokens[token] = (value, entry, slot)
     return token
 
 

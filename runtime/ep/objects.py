@@ -57,6 +57,7 @@ class FactoryObject(EpObject):
 
     #: The name the library was registered under; set before `__init__`.
     registration_name = ""
+    _thread = 0  # that made it
     _address = 0
     _logger: OrtLogger | None = None
 
@@ -93,7 +94,7 @@ class FactoryObject(EpObject):
         )
         for info in memory:
             ort.ep.ep_device_add_allocator_info(device, info)
-        self.__dict__.setdefault("_memory_infos", []).extend(memory)
+        self.__dict__.setdefault("_ep_devices", []).append(device.address)
         return device
 
     def _ort_struct(self, context: Any, name: str, parameter: str, function: str) -> int:
@@ -162,13 +163,6 @@ class EpError(OrtError):
 
     def __init__(self, code: OrtErrorCode | int, message: str) -> None:
         super().__init__(code, message, "EP")
-
-
-def code_of(error: BaseException) -> int:
-    """The OrtErrorCode an exception becomes; never ORT_OK."""
-    if isinstance(error, OrtError):
-        return int(error.code) or 1
-    return 9 if isinstance(error, NotImplementedError) else 2 if isinstance(error, ArgumentError) else 1
 
 
 def not_implemented(reason: str) -> NoReturn:

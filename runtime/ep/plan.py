@@ -10,15 +10,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ortforge.runtime.callbacks import code_of, text_of
 from ortforge.runtime.errors import ArgumentError
 
 from .kernel_io import DTYPES, array_at, broadcast
-from .objects import EpError, code_of
+from .objects import EpError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any, NoReturn
+
+    from numpy.typing import NDArray
 
     from .graph import NodeView
     from .kernel_io import KernelIO
@@ -46,7 +49,7 @@ def compute_function(
 ) -> Callable[[int], None]:
     """The function that runs a group."""
     if len(steps) == 1:
-        simple = _single_ufunc(io, steps[0], inputs, outputs)
+        simple = _single_ufunc(io, steps[0], inputs, outputs) or _single_function(io, steps[0], inputs, outputs)
         if simple is not None:
             return simple
     slots: dict[str, int] = {}
@@ -99,15 +102,20 @@ def _run_step(step: Step, takes: list[int], gives: list[int], dtypes: list[Any],
         raise ArgumentError(f"{step.label()} returned {len(results)} arrays instead of {len(gives)}")
     for where, dtype, array in zip(gives, dtypes, results, strict=True):
         if where >= 0:
-            found = np.asarray(array)
-            if dtype is not None and found.dtype != dtype:
-                raise ArgumentError(f"{step.label()} returned an array of {found.dtype} where the model has {dtype}")
-            values[where] = found
+            values[where] = _checked(step, array, dtype)
+
+
+def _checked(step: Step, value: Any, dtype: Any) -> NDArray[Any]:
+    """What a function returned, as an array of the model's type."""
+    found = np.asarray(value)
+    if dtype is not None and found.dtype != dtype:
+        raise ArgumentError(f"{step.label()} returned an array of {found.dtype} where the model has {dtype}")
+    return found
 
 
 def _reraise(step: Step, error: Exception) -> NoReturn:
     """The same error, with the node that caused it."""
-    raise EpError(code_of(error), f"{step.label()}: {type(error).__name__}: {error}") from error
+    raise EpError(code_of(error), f"{step.label()}: {text_of(error)}") from error
 
 
 def _single_ufunc(
@@ -145,5 +153,51 @@ def _single_ufunc(
             function(*arrays)
         except Exception as error:  # noqa: BLE001 - whatever the ufunc raises
             _reraise(step, error)
+
+    return run
+
+
+def _single_function(
+    io: KernelIO, step: Step, inputs: Mapping[str, int], outputs: Mapping[str, int]
+) -> Callable[[int], None] | None:
+    """One function of one output, every input from outside. It may do what it likes with its arrays, so that each run
+    gets new ones; what they are views of is kept as in `_single_ufunc`."""
+    node = step.node
+    values = [None if v is None else inputs.get(v.name) for v in node.inputs]
+    given = [i for i in values if i is not None]
+    result = node.outputs[0] if len(node.outputs) == 1 else None
+    if step.ufunc or len(given) != len(node.inputs) or result is None or result.element not in DTYPES:
+        return None
+    dtype, index = DTYPES[result.element], outputs[result.name]
+    function, output, array, gather, n = step.function, io.output_address, io.array, io.gatherer(given), len(given)
+    copy = np.copyto
+    last: tuple[bytes, tuple[Any, ...]] = (b"", ())
+    room: tuple[int, Any] = (0, None)
+
+    def run(context: int) -> None:
+        nonlocal last, room
+        found = gather(context)
+        key, (known, arrays) = bytes(found), last
+        if key != known:
+            arrays = tuple(array(found, i) for i in range(n))
+            last = (key, arrays)
+        try:
+            made = function(node, *[None if a is None else a.view() for a in arrays])
+        except Exception as error:  # noqa: BLE001 - whatever the author's function raises
+            _reraise(step, error)
+        if made.__class__ is not np.ndarray or made.dtype is not dtype:
+            if isinstance(made, tuple):
+                if len(made) != 1:
+                    raise ArgumentError(f"{step.label()} returned {len(made)} arrays instead of 1")
+                made = made[0]
+            made = _checked(step, made, dtype)
+        where = output(context, index, made.shape)
+        if where is None:
+            return
+        at, target = room
+        if where != at or target.shape != made.shape:
+            target = array_at(where, made.shape, dtype)
+            room = (where, target)
+        copy(target, made)
 
     return run

@@ -2,7 +2,7 @@
 
 Input: a factory class. Output: the path of a small shared library that stands for it, or a finished registration. The
 library calls back into this process; the OrtApiBase it is given says which ONNX Runtime the EP serves, so one program
-may use an EP through `ortforge.load()` and through `import onnxruntime` at the same time (facts.md, section 2).
+may use an EP through `ortforge.load()` and through `import onnxruntime` at the same time.
 """
 
 from __future__ import annotations
@@ -15,16 +15,20 @@ import threading
 from pathlib import Path
 from types import ModuleType
 
+from ortforge.runtime.callbacks import c_text, code_of, report, text_of
 from ortforge.runtime.ctypes_types import ort_function
+from ortforge.runtime.ep_libraries import counters, in_use, unregister_behind, unregistering
 from ortforge.runtime.errors import ArgumentError
+from ortforge.runtime.gated import answering
 from ortforge.runtime.handles import Handle
 
 from . import host, slots
 from .gate import compiled, gate, private_folder
-from .objects import FactoryObject, code_of
+from .objects import FactoryObject
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from typing_extensions import Self
@@ -77,8 +81,10 @@ def _copy(factory: type[FactoryObject]) -> Path:
 def _entries() -> tuple[int, int]:
     """The functions behind the hooks, made once."""
     if not _hooks:
-        create = ctypes.CFUNCTYPE(_vp, _vp, _vp, _vp, _vp, _vp, ctypes.c_size_t, _vp)(_create)
-        release = ctypes.CFUNCTYPE(_vp, _vp, _vp)(_release)
+        turn = (_vp, ctypes.c_size_t)  # see gated.answering
+        arguments = (_vp, _vp, _vp, _vp, _vp, ctypes.c_size_t, _vp)
+        create = ctypes.CFUNCTYPE(ctypes.c_size_t, *arguments, *turn)(answering(_create))
+        release = ctypes.CFUNCTYPE(ctypes.c_size_t, _vp, _vp, *turn)(answering(_release))
         _hooks[:] = [(gate().slot("Library_Create", create), gate().slot("Library_Release", release)), create, release]
     found: tuple[int, int] = _hooks[0]
     return found
@@ -143,10 +149,12 @@ def _base_status(base: int, code: int, message: str) -> int | None:
     if not api:
         return None
     create = ort_function(_vp, ctypes.c_int, ctypes.c_char_p)(_vp.from_address(api).value or 0)
-    return int(create(code, message.encode("utf-8", "replace").replace(b"\0", b" ")))
+    return int(create(code, c_text(message)))
 
 
-def _create(state: int, name: int, base: int, logger: int, factories: int, capacity: int, count: int) -> int | None:
+def _create(
+    state: int, name: int, base: int, logger: int, factories: int, capacity: int, count: int, *_: int
+) -> int | None:
     """CreateEpFactories."""
     library = _by_state[state]
     cls = library.factory
@@ -159,7 +167,7 @@ def _create(state: int, name: int, base: int, logger: int, factories: int, capac
         with _lock:
             library.factories.append(factory)
     except BaseException as error:  # noqa: BLE001 - nothing may cross C
-        return _base_status(base, code_of(error), f"{cls.__name__}: {type(error).__name__}: {error}")
+        return _base_status(base, code_of(error), f"{cls.__name__}: {text_of(error)}")
     return None
 
 
@@ -172,6 +180,7 @@ def _new_factory(library: EpLibrary, name: str, base: int, logger: int) -> tuple
     factory = cls.__new__(cls)
     factory._library = ort
     factory.registration_name = name
+    factory._thread = threading.get_ident()
     factory._logger = ort._context.handle_class("OrtLogger").make(logger, False) if logger else None
     factory.__init__()  # type: ignore[misc]
     version = factory.get_version()  # type: ignore[attr-defined]
@@ -184,31 +193,77 @@ def _new_factory(library: EpLibrary, name: str, base: int, logger: int) -> tuple
     return factory, address
 
 
-def _release(state: int, address: int) -> None:
+def _release(state: int, address: int, *_: int) -> None:
     """ReleaseEpFactory."""
-    from ortforge.runtime.callbacks import report
-
     try:
         factory = host.object_at(address)
         library = _by_state[state]
-        with _lock:
-            library.factories[:] = [f for f in library.factories if f is not factory]
-        host.withdraw(address)
+        if factory is not None:
+            _forget(library, factory)
     except BaseException as error:  # noqa: BLE001 - nothing may cross C
         report(error, "ReleaseEpFactory")
+
+
+def _forget(library: EpLibrary, factory: Any) -> None:
+    """A factory has ended."""
+    with _lock:
+        library.factories[:] = [f for f in library.factories if f is not factory]
+    host.withdraw(factory._address)
 
 
 # ---------------------------------------------------------------------------------------------- registration
 
 
+def _made_by(library: EpLibrary, call: Callable[[], object]) -> FactoryObject:
+    """The factory that ONNX Runtime has made when a call that registers the library returns.
+
+    Where the name is taken already, ONNX Runtime 1.23 and 1.24 make a factory too, and never release it.
+    """
+    before = list(library.factories)
+
+    def made() -> list[FactoryObject]:
+        mine = [f for f in library.factories if f._thread == threading.get_ident()]
+        return [f for f in mine if not any(f is known for known in before)]
+
+    try:
+        call()
+    except BaseException:
+        for factory in made():
+            _forget(library, factory)
+        raise
+    return made()[-1]
+
+
+def _factories(context: Any, name: str) -> list[FactoryObject]:
+    """The live factories of a registration."""
+    with _lock:
+        found = [f for library in _libraries.values() for f in library.factories]
+    return [f for f in found if f.registration_name == name and f.ort._context is context]
+
+
+def _users(context: Any, name: str) -> dict[str, int]:
+    """What ONNX Runtime holds of the factories of a registration."""
+    counts: dict[str, int] = {}
+    for factory in _factories(context, name):
+        for what, count in host.users(factory._address).items():
+            counts[what] = counts.get(what, 0) + count
+    return counts
+
+
+counters.append(_users)
+
+
 class Registration:
     """An EP library registered with an environment; `unregister()`, or the end of a `with` block, undoes it.
 
-    Sessions, values, streams and importers of the EP must be released before (rules ORD-03, ORD-04).
+    Sessions, values, streams and importers of the EP must be released before (rules ORD-03, ORD-04); `unregister` sees to
+    it. Where an error leaves a `with` block and something of the EP is still in use, the library stays registered, and
+    the error says so in a note.
     """
 
-    def __init__(self, target: Any, name: str, library: EpLibrary) -> None:
+    def __init__(self, target: Any, name: str, library: EpLibrary, factory: FactoryObject) -> None:
         self.name = name
+        self._factory = factory
         self.library = library
         self._target = target
         self._done = False
@@ -220,10 +275,9 @@ class Registration:
         Raises:
             LookupError: it was unregistered.
         """
-        for factory in reversed(self.library.factories):
-            if factory.registration_name == self.name and not self._done:
-                return factory
-        raise LookupError(f"'{self.name}' is not registered any more")
+        if self._done or not any(self._factory is f for f in self.library.factories):
+            raise LookupError(f"'{self.name}' is not registered any more")
+        return self._factory
 
     def devices(self) -> list[Any]:
         """The EP devices of this EP, as the binding it was registered with has them."""
@@ -233,12 +287,36 @@ class Registration:
         api = self._target._context.library.api
         return [d for d in api.get_ep_devices(self._target) if api.ep_device_ep_name(d) == ep]
 
+    @property
+    def in_use(self) -> dict[str, int]:
+        """What still uses the EP, and how many of each: sessions, sync streams, importers, tensors ..."""
+        if self._done:
+            return {}
+        return in_use(*self._identity())
+
+    def _identity(self) -> tuple[Any, Any, str, frozenset[int] | None]:
+        """What `ep_libraries` knows a registration by: the onnxruntime package does not say which devices came with it."""
+        if not isinstance(self._target, ModuleType):
+            return self._target._context, self._target, self.name, None
+        factory = self.factory
+        return factory.ort._context, None, self.name, frozenset(factory.__dict__.get("_ep_devices", ()))
+
     def unregister(self) -> None:
-        """Take the library out of the environment. Doing it twice does nothing."""
+        """Take the library out of the environment. Doing it twice does nothing.
+
+        Handles to its EP devices, and to what belongs to these, refuse to be used afterwards; session options that name
+        them end.
+
+        Raises:
+            HandleError: sessions, streams, importers, imports or tensors of the EP are still alive, whoever made them,
+                and ONNX Runtime would crash when it uses them later. The message counts them.
+            OrtError: ONNX Runtime refused (the package raises an exception of its own).
+        """
         if self._done:
             return
         if isinstance(self._target, ModuleType):
-            self._target.unregister_execution_provider_library(self.name)
+            with unregistering(*self._identity()):
+                self._target.unregister_execution_provider_library(self.name)
         else:
             self._target._context.library.api.unregister_execution_provider_library(self._target, self.name)
         self._done = True
@@ -246,8 +324,8 @@ class Registration:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *exc: object) -> None:
-        self.unregister()
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        unregister_behind(self, error)
 
 
 def register(target: Any, name: str, factory: type[FactoryObject]) -> Registration:
@@ -267,9 +345,10 @@ def register(target: Any, name: str, factory: type[FactoryObject]) -> Registrati
     if isinstance(target, ModuleType):
         if not hasattr(target, "register_execution_provider_library"):
             raise ArgumentError(f"{target.__name__} cannot register EPs: it must be onnxruntime 1.23 or newer")
-        target.register_execution_provider_library(name, str(library.path))
+        made = _made_by(library, lambda: target.register_execution_provider_library(name, str(library.path)))
     elif isinstance(target, Handle) and type(target).__name__ == "OrtEnv":
-        target._context.library.api.register_execution_provider_library(target, name, library.path)
+        api = target._context.library.api
+        made = _made_by(library, lambda: api.register_execution_provider_library(target, name, library.path))
     else:
         raise ArgumentError(f"an EP is registered with an OrtEnv or the module onnxruntime, not {target!r}")
-    return Registration(target, name, library)
+    return Registration(target, name, library, made)

@@ -48,6 +48,8 @@ class Results:
             (i, a) for i, a in enumerate(form.args) if a.kind[0] == ">" and not (a.kind == ">int" and self._counted)
         ]
         self._needed = sum(1 for _, a in self._outs if not (a.kind == ">array" and "!" in a.flags))
+        #: The parameter that says among how many the result is an index: ONNX Runtime does not look.
+        self._among = next((i for i, a in enumerate(form.args) if a.name == "num_candidates"), None)
         #: What a slot without status answers when its method failed.
         self.harmless: Any = {">bool": False, ">flag": 0, ">int": 0, ">enum": 0}.get(form.returns.kind)
 
@@ -124,9 +126,9 @@ class Results:
             entry.kept.setdefault(self._form.c, {})[value] = data = entry.kept.get(self._form.c, {}).get(value, data)
             return ctypes.addressof(data)
         if arg.kind == ">handle":
-            address = int(entry.context.resolve(value, arg.of, "result", self._form.qualified))
-            entry.kept[self._form.c] = value
-            return address
+            ref = entry.context.resolve(value, arg.of, "result", self._form.qualified)
+            entry.kept[self._form.c] = ref  # not the handle, which may be closed
+            return int(ref)
         return self._pointer(value)
 
     @staticmethod
@@ -160,14 +162,17 @@ class Results:
         elif arg.kind == ">token":
             if value is None and self._struct != "OrtNodeComputeInfo":
                 raise ArgumentError("must return an object, not None")
-            _vp.from_address(raw[i]).value = host.new_token(value, entry)
+            _vp.from_address(raw[i]).value = host.new_token(value, entry, self._form.c)
         elif arg.kind == ">struct":
             struct = getattr(entry.context.types, arg.of)
             if not isinstance(value, struct):
                 raise ArgumentError(f"must return {_article(arg)}, not {type_name(value)}")
             ctypes.memmove(raw[i], ctypes.addressof(value), ctypes.sizeof(struct))
         else:
-            self._scalar(arg).from_address(raw[i]).value = self._number(arg, value)
+            number = self._number(arg, value)
+            if self._among is not None and value is not None and number >= raw[self._among]:
+                raise ArgumentError(f"must return a number below {raw[self._among]}, or None, not {number}")
+            self._scalar(arg).from_address(raw[i]).value = number
 
     def _store_array(self, entry: Entry, raw: Sequence[Any], i: int, arg: Arg, value: Any) -> None:
         if not isinstance(value, Sequence) or isinstance(value, str | bytes):
@@ -205,9 +210,9 @@ class Results:
             if self._struct in _KEEPERS:
                 entry.kept[id(ref)] = ref
             return int(ref)
-        address = int(context.resolve(value, arg.of, "result", name))
-        entry.kept.setdefault(name, []).append(value)
-        return address
+        ref = context.resolve(value, arg.of, "result", name)
+        entry.kept.setdefault(name, {})[id(ref)] = ref  # not the handle, which may be closed
+        return int(ref)
 
     def _own(self, entry: Entry, raw: Sequence[Any], arg: Arg, value: EpObject) -> int:
         wanted = ("Proposal" if self._struct.startswith("Proposal") else "", "")
@@ -216,7 +221,7 @@ class Results:
         if arg.of == "OrtExternalResourceImporterImpl":
             device = "OrtMemoryDevice" if self._struct.startswith("Proposal") else "OrtEpDevice"
             value.device = entry.context.handle_class(device).make(raw[1], False)  # type: ignore[attr-defined]
-        address = host.expose(value, entry.context)
+        address = host.expose(value, entry.context, entry)
         if arg.of in ("OrtExternalMemoryHandle", "OrtExternalSemaphoreHandle"):
             _describe(entry, address, arg.of, value, raw[1])
         return address

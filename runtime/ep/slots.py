@@ -14,14 +14,14 @@ import threading
 
 from ortforge.runtime import bindings
 from ortforge.runtime.bindings import Function
-from ortforge.runtime.callbacks import report
-from ortforge.runtime.ctypes_types import SCALARS, ort_function
+from ortforge.runtime.callbacks import c_text, code_of, report, text_of
+from ortforge.runtime.ctypes_types import ort_function
 from ortforge.runtime.errors import OrtError
+from ortforge.runtime.gated import answering
 
 from . import convert, early, host
 from .gate import gate
 from .host import Entry
-from .objects import code_of
 from .results import results
 
 TYPE_CHECKING = False
@@ -38,11 +38,13 @@ _RUN_HOOKS = ("on_run_start", "on_run_end")
 
 
 def status(entry: Entry, error: BaseException, method: str) -> int:
-    """An error status for an exception; never fails."""
-    message = error.message if isinstance(error, OrtError) else f"{type(error).__name__}: {error}"
-    text = f"{type(entry.object).__name__}.{method}: {message}"
+    """An error status for an exception."""
+    what = text_of(error)
+    if type(error) is NotImplementedError and not error.args:
+        what = "the class does not define it, and ONNX Runtime needs it here"
+    text = f"{type(entry.object).__name__}.{method}: {what}"
     _log(text, error)
-    return int(host.status_maker(entry.context)(code_of(error), text.encode("utf-8", "replace").replace(b"\0", b" ")))
+    return int(host.status_maker(entry.context)(code_of(error), c_text(text)))
 
 
 def _log(text: str, error: BaseException) -> None:
@@ -53,6 +55,9 @@ def _log(text: str, error: BaseException) -> None:
             logging.getLogger("ortforge.ep").debug("%s", text, exc_info=error)
         except Exception as failure:  # noqa: BLE001 - a handler of the application's
             report(failure, "ortforge.ep")
+
+
+_answer = ctypes.c_int64.from_address
 
 
 class Slot:
@@ -101,7 +106,7 @@ class Slot:
                 found = getattr(entry.object, self.name)()
                 entry.constants[self.c] = self._results.address(entry, found)
             except Exception as error:
-                raise OrtError(code_of(error), f"{self.name}: {type(error).__name__}: {error}", self.c) from error
+                raise OrtError(code_of(error), f"{self.name}: {text_of(error)}", self.c) from error
 
     @property
     def _results(self) -> Any:
@@ -111,32 +116,28 @@ class Slot:
         return found
 
     def _prototype(self) -> Any:
-        form = self._form
-        kind = form.returns.kind
-        answer: Any = _vp
-        if kind == "none":
-            answer = None
-        elif kind in (">int", ">bool", ">flag", ">enum"):
-            answer = ctypes.c_int if kind == ">enum" else SCALARS[form.returns.of]
-        return ort_function(answer, *map(convert.c_type, form.args))
+        """What the gate calls: after the slot's own arguments come the room for the answer and the number of the call."""
+        return ort_function(ctypes.c_size_t, *map(convert.c_type, self._form.args), _vp, ctypes.c_size_t)
 
     # ------------------------------------------------------------------------------------------- functions
 
     def _function(self) -> Callable[..., Any]:
         if self._host:
-            return self._releaser()
+            return answering(self._releaser())
         if self._constant:
-            return self._constant_function()
+            return answering(self._constant_function())
         if (self._struct, self.c) == ("OrtNodeComputeInfo", "Compute"):
-            return self._compute(self._general())
+            return self._compute(answering(self._general()))
         if (self._struct, self.c) == ("ProposalOrtEpFactory", "CreateExternalResourceImporterForDevice"):
-            return self._beside_hardware(self._general())
-        return self._general()
+            return answering(self._beside_hardware(self._general()))
+        if (self._struct, self.c) == ("OrtSyncNotificationImpl", "WaitOnDevice"):
+            return answering(self._with_consumer(self._general()))
+        return answering(self._general())
 
     def _constant_function(self) -> Callable[[int], int]:
         name, find = self.c, host.find
 
-        def constant(this: int) -> int:
+        def constant(this: int, *_: int) -> int:
             entry = find(this)
             return 0 if entry is None else entry.constants.get(name, 0)
 
@@ -146,15 +147,15 @@ class Slot:
         """Compute runs for every fused node of every run: an object may offer a function of one address."""
         find = host.find
 
-        def compute(this: int, state: int | None, context: int) -> int | None:
+        def compute(this: int, state: int | None, context: int, room: int, turn: int) -> int:
             entry = find(this)
             if entry is None or entry.fast is None:
-                return general(this, state, context)  # type: ignore[no-any-return]
+                return general(this, state, context, room, turn)  # type: ignore[no-any-return]
             try:
                 entry.fast(context)
             except BaseException as error:  # noqa: BLE001 - nothing may cross C
-                return status(entry, error, "compute")
-            return None
+                _answer(room).value = status(entry, error, "compute")
+            return turn
 
         return compute
 
@@ -163,13 +164,24 @@ class Slot:
         """From 1.24 on ORT has another function in the proposal's place and calls it whatever the stamp says (rule
         VER-08): with a hardware device, and with details that already mean "compatible"."""
 
-        def create(this: int, device: int, out: int) -> Any:
+        def create(this: int, device: int, out: int, *_: int) -> Any:
             entry = host.find(this)
             if entry is not None and device in getattr(entry.object, "_hardware", ()):
                 return None
             return general(this, device, out)
 
         return create
+
+    @staticmethod
+    def _with_consumer(general: Callable[..., Any]) -> Callable[..., Any]:
+        """ORT 1.23 to 1.31 pass NULL where the consumer has no stream, ex) the copy to the host behind a fused node. What
+        has no stream works on the calling thread, so that is what has to wait."""
+        on_host = next(s for s in of("OrtSyncNotificationImpl") if s.name == "wait_on_host")._general()
+
+        def wait(this: int, consumer: int | None, *_: int) -> Any:
+            return general(this, consumer) if consumer else on_host(this)
+
+        return wait
 
     def _releaser(self) -> Callable[..., None]:
         """Every kind of Release: structs and tokens that ORT gives back."""
@@ -209,6 +221,7 @@ class Slot:
         name, out, find = self.name, self._results, host.find
         is_status = form.returns.kind == "status"
         factory = self._struct.endswith("OrtEpFactory")
+        check = early.check_default_device if name == "get_default_memory_device" else None
 
         def call(*raw: Any) -> Any:
             entry = find(raw[0]) if not by_token else host.token_entry(raw[0])
@@ -220,11 +233,13 @@ class Slot:
                 values = [one(entry, raw, ended) for one in converters]
                 if factory and name == "get_supported_devices":
                     entry.object.__dict__.setdefault("_hardware", set()).update(d.address for d in values[0])
-                result = early.take(entry, name, values) if factory else early.NOTHING
+                result: Any = early.take(entry, name, values) if factory else early.NOTHING
                 if result is early.NOTHING:
                     result = getattr(entry.object, name)(*values)
                 if factory and name == "get_supported_devices" and result:
-                    early.prepare(entry)
+                    early.prepare(entry, result)
+                if check is not None and result is not None:
+                    check(entry, result)
                 return out.write(entry, raw, result)
             except BaseException as error:  # noqa: BLE001 - nothing may cross C
                 out.clear(raw)

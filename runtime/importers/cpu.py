@@ -102,7 +102,7 @@ class CpuSemaphore:
             )
         self._mapping = Shared(CpuMemory(fd, _COUNTER_BYTES))
         self._counter = ctypes.c_uint64.from_address(self._mapping.thing.address)
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()  # the garbage collector may close it where a queue takes back a signal
         self._promised = 0  # the largest value queued here
         self._closed = False
 

@@ -180,15 +180,25 @@ class CpuTransfer(DataTransferImpl):
     def copy_tensors(
         self, src_tensors: list[OrtValue], dst_tensors: list[OrtValue], streams: list[OrtSyncStream | None]
     ) -> None:
-        """Copy each once its stream has done what was queued before (rule DTI: streams may be missing)."""
+        """Copy each once its stream has done what was queued before (rule DTI-07: streams may be missing).
+
+        Raises:
+            BackendError: the tensors differ in size (rule DTI-11), or one lies at NULL (rule ALC-05).
+        """
         io, api = kernel_io(self.ort), self.ort.api
         all_streams = streams or [None] * len(src_tensors)
         for source, target, stream in zip(src_tensors, dst_tensors, all_streams, strict=True):
             if stream is not None:
                 cpu_queue.find(api.sync_stream_get_handle(stream) or 0).flush()
             size = api.get_tensor_size_in_bytes(source)
+            room = api.get_tensor_size_in_bytes(target)
+            if size != room:
+                raise BackendError(INVALID_ARGUMENT, f"{size} bytes cannot be copied to a tensor of {room}")
             if size:
-                ctypes.memmove(io.data_address(target), io.data_address(source), size)
+                to, of = io.data_address(target), io.data_address(source)
+                if not (to and of):
+                    raise BackendError(INVALID_ARGUMENT, "a tensor lies at NULL")
+                ctypes.memmove(to, of, size)
 
 
 class StreamedEp(CpuEp):
@@ -221,6 +231,8 @@ class _DeviceFactory(FactoryObject):
     stand_in: ClassVar[bool] = False
     #: Tells devices of several factories apart.
     device_id: ClassVar[int] = 0
+    #: What the EP says of its device, ex) {"LUID": "4294967297"} for applications that look for an adapter.
+    metadata: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self) -> None:
         self.memory_info: OrtMemoryInfo = self.ort.api.create_memory_info_v2(
@@ -250,7 +262,7 @@ class _DeviceFactory(FactoryObject):
     def get_supported_devices(self, devices: list[OrtHardwareDevice]) -> Sequence[OrtEpDevice]:
         """The CPU, with memory of its own."""
         found = [d for d in devices if self.ort.api.hardware_device_type(d) == _CPU][:1]
-        return [self.create_ep_device(d, memory=(self.memory_info,)) for d in found]
+        return [self.create_ep_device(d, self.metadata, memory=(self.memory_info,)) for d in found]
 
     def create_ep(
         self,

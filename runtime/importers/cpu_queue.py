@@ -6,6 +6,10 @@ whoever flushes. Nobody who queues something blocks. An operation that can run a
 A wait for a value that nobody signals ends after the queue's time limit (stream option `wait_limit_ms`, else the
 environment variable ORTFORGE_WAIT_LIMIT_MS, else 10 seconds) or when somebody cancels it. The operations behind it are
 then dropped, and the error goes to whoever uses the queue next: once, after which the queue works again.
+
+Note [Called from within]: The garbage collector may release this very stream, and a signal handler cancel it, on a thread that
+is at work on the queue and holds its lock. The lock is therefore one that a thread may take twice, and who comes from
+within only leaves word: `_advance` looks at it when the operation it is at has answered.
 """
 
 from __future__ import annotations
@@ -82,8 +86,10 @@ class CpuQueue:
         self.limit = limit
         self.handle = next(_handles)
         self._operations: deque[Operation] = deque()
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         self._work = threading.Condition(self._lock)
+        self._is_advancing = False
+        self._closed = False
         self._since: float | None = None  # when the first operation began to wait
         self._error: BackendError | None = None
         self._cancelled = ""
@@ -105,7 +111,7 @@ class CpuQueue:
             self._operations.append(operation)
             if self._advance():
                 return
-            if self._worker is None:
+            if self._worker is None or not self._worker.is_alive():  # after a fork it is not
                 self._worker = threading.Thread(target=self._run, name=f"ortforge-stream-{self.handle:x}", daemon=True)
                 self._worker.start()
             else:
@@ -130,6 +136,8 @@ class CpuQueue:
         pause = _SHORTEST
         while True:
             with self._lock:
+                if self._is_advancing:
+                    raise BackendError(EP_FAIL, "the stream cannot be flushed by what interrupted its own work")
                 idle = self._advance()
                 if idle:
                     self._raise_pending()
@@ -153,7 +161,9 @@ class CpuQueue:
         """The stream is released: what still waits is dropped, and the handle is no stream any more."""
         with self._lock:
             _queues.pop(self.handle, None)
-            self._drop()
+            self._closed = True
+            if not self._is_advancing:
+                self._drop()
             self._work.notify_all()
 
     # ---------------------------------------------------------------------------------------------- running
@@ -167,8 +177,19 @@ class CpuQueue:
             del error  # or frame and exception keep each other
 
     def _advance(self) -> bool:
-        """Run what can run; is the queue empty? With the lock held."""
-        while self._operations:
+        """Run what can run; is the queue empty? With the lock held; see Note [Called from within]."""
+        if self._is_advancing:
+            return False
+        self._is_advancing = True
+        try:
+            return self._work_off()
+        finally:
+            self._is_advancing = False
+            if self._closed:
+                self._drop()
+
+    def _work_off(self) -> bool:
+        while self._operations and not self._closed:
             try:
                 if not self._operations[0]():
                     self._check_wait()
@@ -181,6 +202,7 @@ class CpuQueue:
                 return True
             _end(self._operations.popleft())
             self._since = None
+        self._cancelled = ""  # what could be done was not cancelled, nor is what comes later
         return True
 
     def _check_wait(self) -> None:
@@ -194,7 +216,7 @@ class CpuQueue:
             raise BackendError(EP_FAIL, f"{what} took longer than {self.limit:g} s; nobody signalled")
 
     def _fail(self, error: BackendError) -> None:
-        self._error = error
+        self._error = error.with_traceback(None)  # which has the frames of who met it, and what these hold
         self._drop()
         self._since, self._cancelled = None, ""
 

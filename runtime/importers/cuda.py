@@ -6,9 +6,9 @@ Note [Handles]: A Win32 handle is never consumed: the application may close it o
 itself. A file descriptor belongs to the driver after a successful import, so the driver gets a duplicate; when the import
 fails, the duplicate is closed here. The application's own handle or descriptor is never touched (rule INT-12).
 
-Note [Release order]: The buffer mapped over an import is freed first (cuMemFree, which waits for work under way), then the
-import is destroyed. A semaphore may only be destroyed when no wait or signal of it is under way; until then its end is
-deferred, and whoever released it does not wait.
+Note [Release order]: The buffer mapped over an import is freed first, then the import is destroyed. cuMemFree waits for the
+whole device, so both are put off while a stream waits for a semaphore (see `cuda_releases`). A semaphore may only be
+destroyed when no wait or signal of it is under way, and is put off until then. Whoever released waits for nobody outside.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ class CudaMemory:
         self.size = size
 
     def close(self) -> None:
-        """Free the buffer, then destroy the import; waits for work under way on the device."""
+        """Free the buffer, then destroy the import; waits for the device's own work, never for a semaphore."""
         device, self._device = self._device, None
         if device is not None:
-            device.undo(("cuMemFree", self.address), ("cuDestroyExternalMemory", self._external))
+            device.undo_when_idle(("cuMemFree", self.address), ("cuDestroyExternalMemory", self._external))
             device.release()
 
 
@@ -71,13 +71,12 @@ class CudaSemaphore:
 
     def wait(self, stream: Stream, value: int) -> None:
         """Queue a wait."""
-        with self._lock, self._usable(stream):
-            event = stream.event()
+        text = f"waiting for value {value} of a semaphore"
+        with self._lock, stream.device.releases.gate, self._usable(stream), stream.operation(text) as number:
             self._wait_value.value = value
-            self._queue("cuWaitExternalSemaphoresAsync", self._waiting, stream, event)
-            text = f"waiting for value {value} of a semaphore"
+            stream.device.call("cuWaitExternalSemaphoresAsync", [self._external], [self._waiting], 1, stream.native)
             self._awaited[stream] = max(value, self._awaited.get(stream, 0))
-            self._under_way[stream] = stream.recorded(event, text)
+            self._under_way[stream] = number
 
     def signal(self, stream: Stream, value: int) -> None:
         """Queue a signal."""
@@ -85,28 +84,32 @@ class CudaSemaphore:
             reached = max(self._signalled, self._awaited.get(stream, 0))
             if value <= reached:
                 raise invalid(f"value {value} cannot be signalled after {reached}: a timeline only goes forward")
-            event = stream.event()
-            self._signal_value.value = value
-            self._queue("cuSignalExternalSemaphoresAsync", self._signalling, stream, event)
-            self._signalled = value
-            self._under_way[stream] = stream.recorded(event)
+            with stream.operation() as number:
+                self._signal_value.value = value
+                stream.device.call(
+                    "cuSignalExternalSemaphoresAsync", [self._external], [self._signalling], 1, stream.native
+                )
+                self._signalled = value
+                self._under_way[stream] = number
 
     @contextmanager
     def _usable(self, stream: Stream) -> Iterator[None]:
         """Semaphore and stream stay there for a block, with the context current."""
         if self._device is None:
             raise invalid("the semaphore was released before")
+        if stream not in self._under_way:
+            self._forget_streams()
         with stream.in_use() as alive:
             if not alive:
                 raise invalid("the stream was released before")
             yield
 
-    def _queue(self, function: str, params: Any, stream: Stream, event: Any) -> None:
-        try:
-            stream.device.call(function, [self._external], [params], 1, stream.native)
-        except BaseException:
-            stream.keep(event)
-            raise
+    def _forget_streams(self) -> None:
+        """Drop the streams that are gone, so that a semaphore that outlives many does not collect them."""
+        for stream, number in list(self._under_way.items()):
+            if stream.closed and stream.reached(number):
+                del self._under_way[stream]
+                self._awaited.pop(stream, None)
 
     def close(self) -> None:
         """Destroy it, now or when the work that uses it is done."""
@@ -121,7 +124,7 @@ class CudaSemaphore:
             device.undo(("cuDestroyExternalSemaphore", self._external))
             return True
 
-        device.defer(destroyed)
+        device.releases.now_or_later(destroyed)
         device.release()
 
 
@@ -151,7 +154,7 @@ class CudaBackend:
         """cuImportExternalMemory, then cuExternalMemoryGetMappedBuffer over all of it."""
         row = row_of(CUDA.memory, handle_type, self.memory_types, self.name)
         module, device = driver(), self.device
-        device.sweep()
+        device.releases.sweep()
         wanted = module.CUDA_EXTERNAL_MEMORY_HANDLE_DESC()
         wanted.type = module.CUexternalMemoryHandleType(row.value)
         wanted.size = size
@@ -171,7 +174,7 @@ class CudaBackend:
         """cuImportExternalSemaphore."""
         row = row_of(CUDA.semaphores, semaphore_type, self.semaphore_types, self.name)
         module, device = driver(), self.device
-        device.sweep()
+        device.releases.sweep()
         wanted = module.CUDA_EXTERNAL_SEMAPHORE_HANDLE_DESC()
         wanted.type = module.CUexternalSemaphoreHandleType(row.value)
         with device.current():
@@ -193,6 +196,7 @@ class CudaBackend:
 
     def wait(self, semaphore: Any, stream: int, value: int) -> None:
         """cuWaitExternalSemaphoresAsync; returns at once (rule INT-26)."""
+        self.device.releases.sweep()
         semaphore.wait(find_stream(stream, self.device), check_value(value))
 
     def signal(self, semaphore: Any, stream: int, value: int) -> None:

@@ -7,6 +7,10 @@ ORT_NOT_IMPLEMENTED and why.
 Note [Contexts]: ORT calls from whichever thread it likes, and the application may use CUDA itself. So the device's primary
 context is pushed for the time of every call-back and popped again; what was current before stays current.
 
+Note [The end]: When nobody holds a device any more, its context is given back. A stream that waits for a semaphore nobody signals
+keeps the driver from that: giving back would wait for it. Then the device stays as it is, for whoever opens it next, or until
+the process ends, when the driver drops everything.
+
 Note [Lost devices]: Some errors break a context for good (`LOST`). The first one is remembered, so that every later error names
 the cause. Things are released on a lost device all the same.
 """
@@ -17,12 +21,12 @@ import ctypes
 import importlib
 import logging
 import threading
-import time
 from typing import TYPE_CHECKING
 
 from ortforge.generated.python.backends import CUDA
 
 from .backend import NOT_IMPLEMENTED, BackendError
+from .cuda_releases import PATIENCE, Releases
 from .descriptors import driver_error, missing, platform_name
 from .validate import invalid
 
@@ -37,7 +41,6 @@ _INVALID_VALUE = 1
 OUT_OF_MEMORY = 2
 #: Errors after which a context is of no use: device gone or reset, ECC, traps, bad addresses, time-outs, failed launches.
 LOST = frozenset({4, 46, 214, 220, 700, 702, 709, 710, 714, 715, 716, 717, 718, 719})
-_LAST_WAIT, _PAUSE = 2.0, 500e-6  # seconds
 _TIMELINE_INTEROP, _MEMORY_POOLS = 114, 115  # CUdevice_attribute
 
 _lock = threading.RLock()
@@ -120,6 +123,20 @@ def undo(function: str, *arguments: Any) -> None:
             log.warning("%s", error_of(result, function).message)
 
 
+def luid_of(device: Any) -> int | None:
+    """The LUID of a CUdevice's adapter as one number, as ORT has it; None outside Windows and where it is all zeros.
+
+    Not through cuda-bindings, which take the eight bytes for a string and cut them at the first zero.
+    """
+    luid, mask = (ctypes.c_ubyte * 8)(), ctypes.c_uint()
+    try:
+        library = ctypes.CDLL(CUDA.libraries[platform_name()][0])
+        failed = library.cuDeviceGetLuid(luid, ctypes.byref(mask), int(device))
+    except (OSError, AttributeError, KeyError):
+        return None
+    return None if failed else int.from_bytes(bytes(luid), "little") or None
+
+
 class _Current:
     """A context that is current in a block, on the thread of the block."""
 
@@ -141,7 +158,7 @@ class CudaDevice:
     """One device and its primary context. Get one with `open_device`; shared in a process, counted, thread-safe.
 
     Who uses it holds it (`acquire`, `release`): the EP, importers, every import. When nobody does, `at_end` functions run
-    and the context is given back to the driver.
+    and the context is given back to the driver; see Note [The end].
     """
 
     def __init__(self, ordinal: int) -> None:
@@ -151,7 +168,7 @@ class CudaDevice:
         self.name = _text(call("cuDeviceGetName", 96, self.handle))
         self.uuid = bytes(call("cuDeviceGetUuid", self.handle).bytes)
         self.pci_bus_id = _text(call("cuDeviceGetPCIBusId", 32, self.handle)).lower()
-        self.luid = self._luid()
+        self.luid = luid_of(self.handle)
         self.capability: tuple[int, int] = (self._attribute(75), self._attribute(76))
         self.has_timelines = bool(self._attribute(_TIMELINE_INTEROP))
         self.has_pools = bool(self._attribute(_MEMORY_POOLS))
@@ -159,22 +176,10 @@ class CudaDevice:
         self.at_end: list[Callable[[], None]] = []
         self.left_work = False  # a stream was closed with work under way
         self.at_stream_end: list[Callable[[Any], None]] = []  # called with such a stream
-        self._deferred: list[Callable[[], bool]] = []
+        self.streams: set[Any] = set()  # the live ones, and released ones with semaphores under way
+        self.releases = Releases(self._is_waiting)
         self._holders = 1
         self._current = _Current(self)
-
-    def _luid(self) -> int | None:
-        """The adapter's LUID as one number, as ORT has it; None outside Windows and where it is all zeros.
-
-        Not through cuda-bindings, which take the eight bytes for a string and cut them at the first zero.
-        """
-        luid, mask = (ctypes.c_ubyte * 8)(), ctypes.c_uint()
-        try:
-            library = ctypes.CDLL(CUDA.libraries[platform_name()][0])
-            failed = library.cuDeviceGetLuid(luid, ctypes.byref(mask), int(self.handle))
-        except (OSError, AttributeError, KeyError):
-            return None
-        return None if failed else int.from_bytes(bytes(luid), "little") or None
 
     def _attribute(self, number: int) -> int:
         module = driver()
@@ -222,32 +227,13 @@ class CudaDevice:
         if not pushed:
             undo("cuCtxPopCurrent")
 
-    def defer(self, release: Callable[[], bool]) -> None:
-        """Release something now, or later if work under way needs it: `release` says whether it is done."""
-        if not release():
-            with _lock:
-                self._deferred.append(release)
+    def _is_waiting(self) -> bool:
+        """Does a stream wait for somebody outside? See Note [Waiting for the device] in `cuda_releases`."""
+        return any(stream.waits_for() for stream in list(self.streams))
 
-    def sweep(self) -> None:
-        """Carry out the deferred releases whose time has come."""
-        if self._deferred:
-            with _lock:
-                self._deferred[:] = [release for release in self._deferred if not release()]
-
-    def _finish(self) -> bool:
-        """Wait a while for what was deferred; is it all done? If not, giving the context back would hang."""
-        until = time.monotonic() + _LAST_WAIT
-        self.sweep()
-        while self._deferred and time.monotonic() < until:
-            time.sleep(_PAUSE)
-            self.sweep()
-        if self._deferred:
-            log.warning(
-                "CUDA device %d stays open: work that does not end still uses %d things",
-                self.ordinal,
-                len(self._deferred),
-            )
-        return not self._deferred
+    def undo_when_idle(self, *calls: tuple[Any, ...]) -> None:
+        """As `undo`, for calls that wait for the whole device: put off while a stream waits for somebody outside."""
+        self.releases.when_idle(lambda: self.undo(*calls))
 
     def acquire(self) -> CudaDevice:
         """One more holder."""
@@ -256,16 +242,28 @@ class CudaDevice:
         return self
 
     def release(self) -> None:
-        """One holder less."""
+        """One holder less. The last one waits a little for work under way; see Note [The end]."""
         with _lock:
             self._holders -= 1
-            if self._holders:
+            last = not self._holders
+        if last:
+            self.releases.settle(PATIENCE)  # without the lock: somebody may open the device meanwhile, and hold it
+            self._end()
+
+    def _end(self) -> None:
+        """Give the context back, if nobody holds the device and nothing is left to do."""
+        with _lock:
+            if self._holders or _devices.get(self.ordinal) is not self:
                 return
-            _devices.pop(self.ordinal, None)
-            if self._finish():
-                for end in reversed(self.at_end):
-                    end()
-                undo("cuDevicePrimaryCtxRelease", self.handle)
+            if left := self.releases.left():
+                log.warning(
+                    "CUDA device %d stays open: work that does not end still uses %d things", self.ordinal, left
+                )
+                return
+            del _devices[self.ordinal]
+            for end in reversed(self.at_end):
+                end()
+            undo("cuDevicePrimaryCtxRelease", self.handle)
 
 
 def _text(raw: bytes) -> str:

@@ -10,7 +10,7 @@ offers nothing, and `CudaBackend` and sessions say why. Needs ONNX Runtime 1.24 
 `CudaProposalFactory` is the same EP with the interface of proposal 26821 for the direct route of `ortforge.runtime.interop`.
 
 Imported memory must not be read by nodes of the CPU EP before it is ready: ORT copies such inputs before the run, in no
-stream (facts.md, section 4, finding 3).
+stream (docs/synchronization.md, S24).
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ class DeviceMemory:
     def free(self, address: int, stream: Stream | None) -> None:
         """Give memory back; `stream` is the one it was allocated on. See Note [Stream order]."""
         if self.pool is None:
-            self.device.undo(("cuMemFree", address))
+            self.device.undo_when_idle(("cuMemFree", address))
             return
         streams = live_streams(self.device)
         try:
@@ -130,7 +130,8 @@ class DeviceMemory:
                 self.wait_for(each)
         except BackendError as error:
             log.warning("the device is waited for before memory goes back: %s", error.message)
-            self.device.undo(("cuCtxSynchronize",))
+            self.device.undo_when_idle(("cuCtxSynchronize",), ("cuMemFreeAsync", address, self._freeing))
+            return
         self.device.undo(("cuMemFreeAsync", address, self._freeing))
 
     def wait_for(self, stream: Stream) -> None:
@@ -259,9 +260,9 @@ class PinnedAllocator(Allocator):
             return None
 
     def free(self, p: int | None) -> None:
-        """Give it back; the driver waits for copies under way."""
+        """Give it back; the driver waits for copies under way, but nobody waits for a semaphore."""
         if p:
-            self._device.undo(("cuMemFreeHost", p))
+            self._device.undo_when_idle(("cuMemFreeHost", p))
 
 
 class Place:

@@ -2,7 +2,7 @@
 
 Input: nodes of a graph, then kernel contexts. Output: answers for GetCapability, and launches on the stream of the run; nothing is
 waited for. MemcpyFromHost and MemcpyToHost are among them: without kernels of ours ORT uses its own, which only know host
-memory, and everything behind them would be given host pointers (facts.md, section 4, finding 1).
+memory, and everything behind them would be given host pointers (measured on 1.24.4 and 1.31.1).
 """
 
 from __future__ import annotations

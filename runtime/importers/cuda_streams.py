@@ -19,14 +19,14 @@ import threading
 import time
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from ortforge.runtime.ep import SyncNotificationImpl, SyncStreamImpl
 
 from .backend import EP_FAIL, FAIL, BackendError
 from .cpu_queue import time_limit
-from .cuda_driver import LOST, NOT_READY, CudaDevice, attempt
+from .cuda_driver import NOT_READY, CudaDevice, attempt
 from .validate import invalid
 
 if TYPE_CHECKING:
@@ -41,6 +41,18 @@ _streams: dict[int, Stream] = {}
 _waiting_runs: set[int] = set()  # threads
 
 
+class _Operation:
+    """A wait or signal on a stream."""
+
+    __slots__ = ("event", "is_queued", "number", "waits_for")
+
+    def __init__(self, number: int, waits_for: str) -> None:
+        self.number = number
+        self.waits_for = waits_for  # in words; "" for a signal
+        self.is_queued = False
+        self.event: Any = None  # recorded behind it; None if the driver refused that
+
+
 class Stream:
     """A CUstream of ours, and the semaphore operations queued on it. Thread-safe."""
 
@@ -50,9 +62,7 @@ class Stream:
         self.closed = False
         self._cancelled = ""
         self._lock = threading.RLock()
-        self._operations: deque[tuple[int, Any, str]] = (
-            deque()
-        )  # number, event behind it, what it waits for ("": nothing)
+        self._operations: deque[_Operation] = deque()
         self._events: list[Any] = []  # idle ones
         self._number = 0
         self._reached = 0  # every operation up to this number is done
@@ -64,6 +74,7 @@ class Stream:
             raise
         self.handle = int(self.native)
         _streams[self.handle] = self
+        device.streams.add(self)
 
     # ------------------------------------------------------------------------------------------ operations
 
@@ -87,48 +98,82 @@ class Stream:
         with self._lock:
             self._events.append(event)
 
-    def recorded(self, event: Any, waits_for: str = "") -> int:
-        """Note an operation that was just queued, and record the event behind it; gives its number.
+    @contextmanager
+    def operation(self, waits_for: str = "") -> Iterator[int]:
+        """Queue a wait for something, or a signal, in a block, with the stream in use; gives its number.
+
+        It counts before it is queued: a release that waits for the device may happen at any moment, on this thread too.
 
         Raises:
-            BackendError: the event cannot be recorded; the operation itself is queued.
+            BackendError: no event can be recorded behind it; then it counts until the stream is idle.
         """
         with self._lock:
+            event = self.event()
+            self._number += 1
+            made = _Operation(self._number, waits_for)
+            self._operations.append(made)
+            try:
+                yield made.number
+            except BaseException:
+                self._operations.remove(made)
+                self.keep(event)
+                raise
+            made.is_queued = True
             try:
                 self.device.call("cuEventRecord", event, self.native)
             except BackendError:
                 self.keep(event)
                 raise
-            self._number += 1
-            self._operations.append((self._number, event, waits_for))
-            return self._number
+            made.event = event
 
     def reached(self, number: int) -> bool:
         """Is an operation done?"""
         with self._lock:
             if self._reached < number:
-                with self.device.current():
-                    self._look()
+                self._look()
             return self._reached >= number
 
     def waits_for(self) -> str:
         """What the stream waits for, in words; "" if nothing outside."""
         if not self._operations:
             return ""
-        with self._lock, self.device.current():
+        with self._lock:
             self._look()
-            return next((text for _, _, text in self._operations if text), "")
+            return next((operation.waits_for for operation in self._operations if operation.waits_for), "")
 
     def _look(self) -> None:
-        """Drop the operations that are done; on a lost device all are. With the lock held and the context current."""
-        while self._operations:
-            number, event, _ = self._operations[0]
-            result, _ = attempt("cuEventQuery", event)
-            if result and result not in LOST:
-                return
-            self._operations.popleft()
-            self._events.append(event)
-            self._reached = number
+        """Drop the operations that are done; in a broken context all are. With the lock held."""
+        if not self._operations:
+            return
+        try:
+            with self.device.current():
+                while self._operations and self._is_done(operation := self._operations[0]):
+                    self._drop(operation)
+        except BackendError:  # no telling
+            while self._operations and self.device.lost:
+                self._drop(self._operations[0])
+
+    def _is_done(self, operation: _Operation) -> bool:
+        if not operation.is_queued:
+            return False
+        if operation.event is None and self.closed:
+            return True
+        for _ in range(2):  # an error that stays is the context's: nothing is under way any more
+            if operation.event is None:
+                result, _ = attempt("cuStreamQuery", self.native)
+            else:
+                result, _ = attempt("cuEventQuery", operation.event)
+            if result in (0, NOT_READY):
+                return not result
+        return True
+
+    def _drop(self, operation: _Operation) -> None:
+        if not self._operations or self._operations[0] is not operation:
+            return  # dropped meanwhile: garbage that was collected on this thread looked too
+        self._operations.popleft()
+        self._reached = operation.number
+        if operation.event is not None:
+            self._events.append(operation.event)
 
     # --------------------------------------------------------------------------------------------- waiting
 
@@ -144,6 +189,7 @@ class Stream:
                 waits_for = self.waits_for()
                 if not waits_for:
                     self.device.call("cuStreamSynchronize", self.native)
+                    self.device.releases.sweep()
                     return
                 result, _ = attempt("cuStreamQuery", self.native)
                 if result != NOT_READY:
@@ -169,23 +215,40 @@ class Stream:
                 return
             with self.device.current():
                 if attempt("cuStreamQuery", self.native)[0] == NOT_READY:
+                    self._mark()
                     self.device.left_work = True
                     for note in self.device.at_stream_end:
                         note(self)
             self.closed = True
             _streams.pop(self.handle, None)
             self.device.undo(("cuStreamDestroy", self.native))
-        self.device.defer(self._ended)
+        self.device.releases.now_or_later(self._ended)
         self.device.release()
+
+    def _mark(self) -> None:
+        """Operations that no event could be recorded behind: once the stream is gone only an event tells of them. A later
+        operation's does, or one that is recorded now."""
+        unmarked = [o for o in self._operations if o.is_queued and o.event is None]
+        last = self._operations[-1] if self._operations else None
+        if last is not None and last in unmarked:
+            try:
+                event = self.event()
+                self.device.call("cuEventRecord", event, self.native)
+            except BackendError:  # then there is no telling
+                return
+            last.event = event
+        for operation in unmarked:
+            if operation is not last:
+                self._operations.remove(operation)
 
     def _ended(self) -> bool:
         """Destroy the events of a closed stream, if all its operations are done."""
         with self._lock:
-            with self.device.current():
-                self._look()
+            self._look()
             if self._operations:
                 return False
             events, self._events = self._events, []
+        self.device.streams.discard(self)
         if events:
             self.device.undo(*(("cuEventDestroy", event) for event in events))
         return True
@@ -218,7 +281,7 @@ def cancel(handle: int, reason: str = "cancelled by the application") -> None:
 
 def live_streams(device: CudaDevice) -> list[Stream]:
     """The streams of a device that are not released."""
-    return [stream for stream in list(_streams.values()) if stream.device is device]
+    return [stream for stream in list(device.streams) if not stream.closed]
 
 
 def end_of_run(wait: bool) -> None:
@@ -283,10 +346,8 @@ class Notification(SyncNotificationImpl):
     def wait_on_device(self, consumer_stream: OrtSyncStream) -> None:
         """Let the consumer's later work wait for the mark; does not block (rule NOT-03)."""
         consumer = find_stream(self.ort.api.sync_stream_get_handle(consumer_stream) or 0)
-        with consumer.device.current():
+        with consumer.device.current(), consumer.operation(self._behind) if self._behind else nullcontext():
             consumer.device.call("cuStreamWaitEvent", consumer.native, self._event, 0)
-            if self._behind:
-                consumer.recorded(consumer.event(), self._behind)
 
     def wait_on_host(self) -> None:
         """Wait until the mark is reached; one that was never put anywhere is (rule NOT-04)."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from ctypes import byref, c_char_p, c_int, c_uint, c_uint64, c_void_p
@@ -188,8 +189,9 @@ class HipDevice:
         self.uuid = uuid.raw
         self.pci_bus_id = place.value.decode("ascii", "replace").lower()
         self.luid = self._luid()
-        self._deferred: list[Callable[[], bool]] = []
-        self._lock = threading.Lock()
+        self._deferred: deque[Callable[[], bool]] = (
+            deque()
+        )  # no lock: things are released wherever garbage is collected
 
     def _luid(self) -> int | None:
         if not self.runtime.has("hipGetDevicePropertiesR0600"):
@@ -229,16 +231,15 @@ class HipDevice:
 
     def defer(self, destroy: Callable[[], bool]) -> None:
         """Destroy something now, or when its work is done: `destroy` says whether it could."""
-        with self._lock:
-            self._deferred.append(destroy)
+        self._deferred.append(destroy)
         self.sweep()
 
     def sweep(self) -> None:
         """Destroy what was deferred and whose work is done. What never ends stays."""
-        if not self._deferred:
-            return
-        with self._lock:
-            waiting, self._deferred = self._deferred, []
-        left = [destroy for destroy in waiting if not destroy()]
-        with self._lock:
-            self._deferred += left
+        for _ in range(len(self._deferred)):
+            try:
+                destroy = self._deferred.popleft()
+            except IndexError:  # another thread has it
+                return
+            if not destroy():
+                self._deferred.append(destroy)

@@ -98,6 +98,8 @@ class _Core(ImporterObject):
             proposal=self._proposal,
             fd_types=self.memory_fd_types,
         )
+        if self._proposal:
+            validate.check_access(desc.access_mode)  # only the proposal's descriptor has one
         if kind in self.memory_fd_types:
             validate.open_descriptor(native)
         memory = self.backend.import_memory(kind, native, size, kind in _DEDICATED)

@@ -33,7 +33,10 @@ _vp = ctypes.c_void_p
 
 
 class Shared:
-    """Something with several owners; the last one to let go closes it. Made with one owner. Thread-safe."""
+    """Something with several owners; the last one to let go closes it. Made with one owner. Thread-safe.
+
+    A `with` block is an owner too, and gets the thing itself: nobody can end it in the middle of a call.
+    """
 
     __slots__ = ("_count", "_lock", "thing")
 
@@ -53,14 +56,21 @@ class Shared:
         Raises:
             HandleError: it was closed.
         """
-        with self._lock:
-            if self._count == 0:
-                raise HandleError("it was released before")
-            self._count += 1
+        self.__enter__()
         return self
 
     def release(self) -> None:
         """One owner less."""
+        self.__exit__()
+
+    def __enter__(self) -> Any:
+        with self._lock:
+            if self._count:
+                self._count += 1
+                return self.thing
+        raise HandleError("it was released before")
+
+    def __exit__(self, *exc: object) -> None:
         with self._lock:
             self._count -= 1
             last = self._count == 0
@@ -98,7 +108,7 @@ class TensorMaker:
 
     def __init__(self, ort: Library, info: OrtMemoryInfo) -> None:
         self._context = ort._context
-        self._info = info
+        self.info = info
         self.idle: list[_Keeper] = []
         size = ctypes.c_size_t
         self._create = self._context.function(
@@ -118,7 +128,7 @@ class TensorMaker:
             keeper = self.idle.pop()
             allocator = keeper.address
         except IndexError:
-            keeper = _Keeper(self, self._info)
+            keeper = _Keeper(self, self.info)
             allocator = keeper.address = host.expose(keeper, self._context)
         keeper.held = owner.acquire()
         dimensions = (ctypes.c_int64 * len(shape))(*shape)
@@ -147,6 +157,6 @@ def tensor_maker(ort: Library, info: OrtMemoryInfo) -> TensorMaker:
     key = (id(ort), info.address)
     with _lock:
         found = _makers.get(key)
-        if found is None:
+        if found is None or found.info.closed:  # then another EP's memory has come to lie at the same address
             found = _makers[key] = TensorMaker(ort, info)
         return found

@@ -1,7 +1,7 @@
 """Descriptors of external memory, semaphores and tensors, checked before a driver sees them.
 
-Input: the members of a descriptor. Output: nothing, or what was computed from them. ONNX Runtime checks none of this
-(facts.md, section 2), so an importer must. Python's ints do not wrap around, so every comparison here means what it
+Input: the members of a descriptor. Output: nothing, or what was computed from them. ONNX Runtime checks none
+of it, so an importer must. Python's ints do not wrap around, so every comparison here means what it
 says; products are compared with what memory can hold. Rules INT-09, INT-10, INT-18, INT-19, INT-20, VER-16.
 """
 
@@ -19,6 +19,7 @@ from .backend import INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
 SIZE_MAX = (1 << 8 * ctypes.sizeof(ctypes.c_size_t)) - 1
 _POINTER_MAX = SIZE_MAX
 _INT64_MAX = (1 << 63) - 1
+_MOST_ACCESS = 2  # WRITE_ONLY
 MAX_RANK = 64
 
 #: Oldest `version` a descriptor of ONNX Runtime's own interface can have: the release that brought it.
@@ -133,6 +134,12 @@ def check_memory(
         raise invalid(f"size_bytes is {size}, more than any allocation can have")
     if not 0 <= offset < size:
         raise invalid(f"offset_bytes ({offset}) must be less than size_bytes ({size})")
+
+
+def check_access(access_mode: int) -> None:
+    """Refuse an OrtExternalMemoryAccessMode that is none (proposal, section 5.1)."""
+    if not 0 <= access_mode <= _MOST_ACCESS:
+        raise invalid(f"access_mode is {access_mode}: it must be READ_WRITE (0), READ_ONLY (1) or WRITE_ONLY (2)")
 
 
 def check_semaphore(

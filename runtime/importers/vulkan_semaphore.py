@@ -11,6 +11,7 @@ that only signals the queue's progress; once that value is there, the one before
 from __future__ import annotations
 
 import threading
+from collections import deque
 from typing import Any
 
 from .backend import BackendError
@@ -88,30 +89,27 @@ class Graveyard:
     """Semaphores that were closed while submissions used them; Vulkan forbids destroying them before."""
 
     def __init__(self) -> None:
-        self._waiting: list[VulkanSemaphore] = []
-        self._lock = threading.Lock()
+        self._waiting: deque[VulkanSemaphore] = deque()  # no lock: semaphores end wherever garbage is collected
 
     def bury(self, semaphore: VulkanSemaphore) -> None:
-        with self._lock:
-            self._waiting.append(semaphore)
+        self._waiting.append(semaphore)
         self.sweep()
 
     def sweep(self) -> None:
         """Destroy those whose work is done. Those whose never ends stay."""
-        if not self._waiting:
-            return
-        with self._lock:
-            done: list[VulkanSemaphore] = []
-            left: list[VulkanSemaphore] = []
-            for semaphore in self._waiting:
-                try:
-                    over = semaphore.device.finished(semaphore.work)
-                except BackendError:  # the device is lost: nothing runs any more
-                    over = True
-                (done if over else left).append(semaphore)
-            self._waiting = left
-        for semaphore in done:
-            semaphore.destroy()
+        for _ in range(len(self._waiting)):
+            try:
+                semaphore = self._waiting.popleft()
+            except IndexError:  # another thread has it
+                return
+            try:
+                over = semaphore.device.finished(semaphore.work)
+            except BackendError:  # the device is lost: nothing runs any more
+                over = True
+            if over:
+                semaphore.destroy()
+            else:
+                self._waiting.append(semaphore)
 
     def __len__(self) -> int:
         return len(self._waiting)

@@ -20,7 +20,16 @@ from .objects import (
     ExternalResourceImporter,
     ExternalSemaphore,
 )
-from .runs import ep_devices_for_outputs, flush, run, run_with_binding, set_sync_stream
+from .runs import (
+    bind_input,
+    ep_devices_for_outputs,
+    flush,
+    inputs_on_host,
+    run,
+    run_async,
+    run_with_binding,
+    set_sync_stream,
+)
 from .table import c_table
 
 __all__ = [
@@ -32,11 +41,14 @@ __all__ = [
     "ExternalResourceImporter",
     "ExternalSemaphore",
     "Interface",
+    "bind_input",
     "c_table",
     "ep_devices_for_outputs",
     "flush",
+    "inputs_on_host",
     "load_ep",
     "run",
+    "run_async",
     "run_with_binding",
     "set_sync_stream",
 ]

@@ -9,9 +9,37 @@ from __future__ import annotations
 import operator
 from typing import Any
 
+from ortforge.runtime.arguments import type_name
 from ortforge.runtime.errors import ArgumentError
+from ortforge.runtime.handles import public_class
+from ortforge.runtime.library import Library
 
 from .structs import SIZE_MAX
+
+_INT64 = 1 << 63
+
+
+def library(value: Any, function: str) -> Library:
+    """A loaded ONNX Runtime.
+
+    Raises:
+        ArgumentError: it is none.
+    """
+    if not isinstance(value, Library):
+        raise ArgumentError(f"{function}: parameter 'library' must be a Library, not {type_name(value)}")
+    return value
+
+
+def library_of_handle(value: Any, kind: str, name: str, function: str) -> Library:
+    """The library of a handle, ex) of an `OrtSession`.
+
+    Raises:
+        ArgumentError: it is none of that kind.
+    """
+    if not isinstance(value, public_class(kind)):
+        raise ArgumentError(f"{function}: parameter '{name}' must be an {kind}, not {type_name(value)}")
+    found: Library = value._context.library
+    return found
 
 
 def integer(value: Any, name: str, least: int, most: int) -> int:
@@ -33,10 +61,13 @@ def native(value: Any) -> int:
     """A native handle as it lies in a `void*`: an int, or the descriptor of an object with `fileno()`.
 
     Raises:
-        ArgumentError: it is neither, or does not fit.
+        ArgumentError: it is neither, does not fit, or is a file that was closed or has no descriptor.
     """
     if hasattr(value, "fileno"):
-        value = value.fileno()
+        try:
+            value = value.fileno()
+        except (OSError, ValueError) as error:
+            raise ArgumentError(f"parameter 'native_handle' has no file descriptor: {error}") from None
     return integer(value, "native_handle", -(SIZE_MAX >> 1) - 1, SIZE_MAX) & SIZE_MAX
 
 
@@ -48,6 +79,8 @@ def element(value: Any) -> int:
     """
     if hasattr(value, "__index__") and not isinstance(value, type):
         return integer(value, "element_type", -(1 << 31), (1 << 31) - 1)
+    if value is None:  # which numpy takes for float64
+        raise ArgumentError("element_type must be an ONNXTensorElementDataType or a dtype, not None")
     import numpy as np
 
     from ortforge.runtime.tensors import element_type
@@ -56,3 +89,16 @@ def element(value: Any) -> int:
         return element_type(np.dtype(value))
     except TypeError:
         raise ArgumentError(f"element_type must be an ONNXTensorElementDataType or a dtype, not {value!r}") from None
+
+
+def dimensions(shape: Any) -> list[int]:
+    """The dimensions of a shape, each as C can have it; whether a tensor can have them is for the EP to say.
+
+    Raises:
+        ArgumentError: it is no sequence of ints, or one does not fit.
+    """
+    try:
+        given = list(shape)
+    except TypeError:
+        raise ArgumentError(f"parameter 'shape' must be a sequence of ints, not {type_name(shape)}") from None
+    return [integer(d, f"shape[{i}]", -_INT64, _INT64 - 1) for i, d in enumerate(given)]

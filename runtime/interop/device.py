@@ -177,33 +177,25 @@ def vulkan_identity(ids: Any, pci: Any = None) -> DeviceIdentity:
 
 
 def cuda_identity(ordinal: int = 0) -> DeviceIdentity:
-    """The identity of a CUDA device, asked from the driver with cuda-python.
+    """The identity of a CUDA device, asked from the driver with cuda-bindings.
 
     Raises:
-        OrtError: ORT_NOT_IMPLEMENTED: there is no cuda-python, no driver or no such device.
+        OrtError: ORT_NOT_IMPLEMENTED: there are no cuda-bindings, no driver or no such device.
     """
+    from ortforge.runtime.importers.backend import BackendError
+    from ortforge.runtime.importers.cuda_driver import call, driver, luid_of
+
     try:
-        from cuda.bindings import driver
-    except ImportError as error:
-        not_implemented(f"cuda-python is not installed: {error}", "cuda_identity")
-
-    def ask(function: Any, *args: Any) -> Any:
-        try:
-            code, *results = function(*args)
-        except RuntimeError as error:
-            not_implemented(f"there is no CUDA driver: {error}", "cuda_identity")
-        if int(code) != 0:
-            not_implemented(f"{function.__name__} failed with {code.name}", "cuda_identity")
-        return results[0] if results else None
-
-    ask(driver.cuInit, 0)
-    device = ask(driver.cuDeviceGet, ordinal)
-    code, luid, _ = driver.cuDeviceGetLuid(device)
-    has_luid = int(code) == 0 and any(luid[:8])
-    text = ask(driver.cuDeviceGetPCIBusId, 32, device)
+        driver()
+        device = call("cuDeviceGet", ordinal)
+        uuid = bytes(call("cuDeviceGetUuid", device).bytes)[:16]
+        text = call("cuDeviceGetPCIBusId", 32, device)
+    except BackendError as error:
+        not_implemented(error.message, "cuda_identity")
+    luid = luid_of(device)
     return DeviceIdentity(
-        Luid.from_bytes(bytes(luid[:8])) if has_luid else None,
-        bytes(ask(driver.cuDeviceGetUuid, device).bytes)[:16],
+        None if luid is None else Luid.from_int(luid),
+        uuid,
         PciAddress.parse(text.split(b"\0", 1)[0].decode("ascii", "replace")),
     )
 

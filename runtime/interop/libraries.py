@@ -21,8 +21,12 @@ import weakref
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from ortforge.runtime.errors import ArgumentError, HandleError, LibraryError
+from ortforge.runtime import ep_libraries
+from ortforge.runtime.arguments import type_name
+from ortforge.runtime.errors import ArgumentError, LibraryError
+from ortforge.runtime.whole import check
 
+from .checks import library as check_library
 from .structs import IMPORTER_SLOT, factory_name, factory_stamp, vp
 
 if TYPE_CHECKING:
@@ -40,6 +44,7 @@ _MOST_FACTORIES = 16
 _PROPOSAL_API = 23
 _copies = itertools.count(1)
 _lock = threading.RLock()
+_count_lock = threading.RLock()  # taken last: counts change whenever garbage is collected
 _loaded: weakref.WeakKeyDictionary[Library, list[EpLibrary]] = weakref.WeakKeyDictionary()
 
 
@@ -69,6 +74,8 @@ class EpLibrary:
         self.devices: tuple[OrtEpDevice, ...] = tuple(
             d for d in library.api.get_ep_devices(env) if d.address not in before
         )
+        #: Of the devices: somebody may close the handles.
+        self.addresses = frozenset(d.address for d in self.devices)
         if interface == "proposal":
             self._take_slots()
 
@@ -97,8 +104,9 @@ class EpLibrary:
         self._registration = register(env, self.name, factory)
 
     def _register_file(self, env: OrtEnv, path: Path) -> None:
-        if not path.is_file():
+        if not path.exists():
             raise LibraryError(f"load_ep: there is no EP library {path}")
+        check(path, "load_ep: the EP library")
         path = path.resolve()
         if self.interface == "proposal":
             path = self._interpose(path)
@@ -158,31 +166,29 @@ class EpLibrary:
 
     def use(self, what: str, by: int) -> None:
         """Count something that needs the library: `by` is 1 or -1."""
-        with _lock:
+        with _count_lock:
             self._users[what] = self._users.get(what, 0) + by
 
     @property
     def in_use(self) -> dict[str, int]:
-        """What still needs the library, and how many of each."""
-        with _lock:
-            return {what: count for what, count in self._users.items() if count}
+        """What still needs the library, and how many of each: sessions, sync streams, importers, tensors ..."""
+        if self._env is None:
+            return {}
+        return ep_libraries.in_use(self.library._context, self._env, self.name)
 
     def unregister(self) -> None:
         """Take the library out of the environment. Doing it twice does nothing.
 
-        Sessions and streams of the EP must be closed before (rules INT-30, ORD-03); the router does not know of them.
+        Handles to its EP devices refuse to be used afterwards.
 
         Raises:
-            HandleError: importers, imports or tensors are still in use: they would call into a library that is gone
-                (rule INT-32).
+            HandleError: sessions, streams, importers, imports or tensors of the EP are still alive: they would call into
+                a library that is gone (rules INT-30, INT-32, ORD-03). The message counts them.
             OrtError: ONNX Runtime refused.
         """
         with _lock:
             if self._env is None:
                 return
-            if self.in_use:
-                what = ", ".join(f"{name}: {count}" for name, count in sorted(self.in_use.items()))
-                raise HandleError(f"the EP library '{self.name}' cannot be unregistered while it is in use ({what})")
             if self._registration is not None:
                 self._registration.unregister()
             else:
@@ -198,12 +204,8 @@ class EpLibrary:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *exc: object) -> None:
-        try:
-            self.unregister()
-        except HandleError:
-            if exc[0] is None:  # never hide the error that left something in use
-                raise
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        ep_libraries.unregister_behind(self, error)
 
     def __repr__(self) -> str:
         state = "" if self._env is not None else ", unregistered"
@@ -233,24 +235,36 @@ def load_ep(
         interface: "shipped" or "proposal". Nothing is read from memory to find out, so it has to be true.
 
     Raises:
-        ArgumentError: another interface, or a Python class that has the other one.
+        ArgumentError: wrong types, another interface, or a Python class that has the other one.
         LibraryError: there is no such library, or it is no EP.
         BuildError: the C part of the router or of the Python EP could not be compiled.
         OrtError: ONNX Runtime refused the registration.
     """
+    check_library(library, "load_ep")
     if interface not in ("shipped", "proposal"):
         raise ArgumentError(f"load_ep: interface must be 'shipped' or 'proposal', not {interface!r}")
+    if not isinstance(path, str | Path | type):
+        raise ArgumentError(f"load_ep: path must be that of a library, or a factory class, not {type_name(path)}")
     with _lock:
         found = EpLibrary(library, env, name, path, interface)
         _loaded.setdefault(library, []).append(found)
     return found
 
 
+def _users(context: Any, name: str) -> dict[str, int]:
+    """What the router counts itself."""
+    found = [e for e in tuple(_loaded.get(context.library, ())) if e.name == name]
+    return {what: count for e in found for what, count in dict(e._users).items()}
+
+
+ep_libraries.counters.append(_users)
+
+
 def library_of(library: Library, device: int) -> EpLibrary | None:
     """The EP library a device came with, by the address of its OrtEpDevice; None if the router did not load it."""
     with _lock:
         for found in _loaded.get(library, ()):
-            if any(d.address == device for d in found.devices):
+            if device in found.addresses:
                 return found
     return None
 

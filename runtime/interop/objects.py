@@ -6,7 +6,7 @@ the EP (proposal, section 9).
 
 Note [Order of release]: Any order is safe. A tensor keeps its memory, and memory and semaphores keep their
 importer, until the last of them is gone; `close()` only gives up the application's own share. What was closed
-refuses to be used.
+refuses to be used. A call is an owner as long as it lasts, so another thread may close what it uses.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, NoReturn
 from ortforge.runtime.errors import ArgumentError, HandleError
 from ortforge.runtime.importers.sharing import Shared
 
-from .checks import element, integer, native
+from .checks import dimensions, element, integer, native
+from .checks import library as check_library
 from .routes import Route, route_for
 from .structs import (
     DESCRIPTOR_VERSION,
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from ortforge.runtime.library import Library
 
 READ_WRITE, READ_ONLY, WRITE_ONLY = 0, 1, 2
-_INT64 = 1 << 63
 _U64_MAX = (1 << 64) - 1
 
 
@@ -59,7 +59,7 @@ class _Importer:
 
 
 class _Import:
-    """What is behind memory or a semaphore; keeps the importer."""
+    """What is behind memory or a semaphore. It keeps the importer it came by, so calls go that way."""
 
     def __init__(self, importer: Shared, kind: str, handle: int) -> None:
         self.importer = importer.acquire()
@@ -105,7 +105,7 @@ class _Wrapper:
 
     def close(self) -> None:
         """Give it up. Twice does nothing; what still needs it keeps it."""
-        shared, self._shared = self._shared, None
+        shared = self.__dict__.pop("_shared", None)  # one step: of two threads one gets it
         if shared is not None:
             shared.release()
 
@@ -186,7 +186,7 @@ class ExternalResourceImporter(_Wrapper):
 
     def __init__(self, library: Library, ep_device: OrtEpDevice) -> None:
         """The same as `for_device`."""
-        self.library = library
+        self.library = check_library(library, "CreateExternalResourceImporterForDevice")
         self.device = ep_device
         self._route = route_for(library, ep_device)
         self.route = self._route.name
@@ -207,8 +207,9 @@ class ExternalResourceImporter(_Wrapper):
 
     def can_import_memory(self, handle_type: int) -> bool:
         """May `import_memory` get handles of this OrtExternalMemoryHandleType? False for types nobody knows."""
-        self._open("CanImportMemory")
-        return self._route.can_import_memory(integer(handle_type, "handle_type", -(1 << 31), (1 << 31) - 1))
+        kind = integer(handle_type, "handle_type", -(1 << 31), (1 << 31) - 1)
+        with self._open("CanImportMemory"):
+            return self._route.can_import_memory(kind)
 
     def import_memory(
         self, handle_type: int, native_handle: Any, size: int, offset: int = 0, access: int = READ_WRITE
@@ -237,13 +238,10 @@ class ExternalResourceImporter(_Wrapper):
             integer(offset, "offset", 0, SIZE_MAX),
             integer(access, "access", 0, 2),
         )
-        handle = self._route.import_memory(descriptor)
-        return ExternalMemory(
-            self,
-            Shared(_Import(shared, "memory imports", handle)),
-            descriptor.size_bytes,
-            descriptor.offset_bytes,
-        )
+        with shared:
+            handle = self._route.import_memory(descriptor)
+            made = Shared(_Import(shared, "memory imports", handle))
+        return ExternalMemory(self, made, descriptor.size_bytes, descriptor.offset_bytes)
 
     def create_tensor(
         self,
@@ -267,33 +265,42 @@ class ExternalResourceImporter(_Wrapper):
             ArgumentError: a number out of range for C, memory of another importer, or another location.
             HandleError: importer or memory was closed.
         """
-        self._open("CreateTensorFromMemory")
-        address = self.native_tensor(memory, element_type, shape, offset, location)
-        assert memory._shared is not None
-        value: OrtValue = self.library.wrap(
-            _ort_value(), address, owned=True, keep=Owner(memory._open("CreateTensorFromMemory"))
-        )
+        shared = self.memory_of(memory)
+        with shared:
+            address = self.native_tensor(memory, element_type, shape, offset, location)
+            value: OrtValue = self.library.wrap(_ort_value(), address, owned=True, keep=Owner(shared))
         return value
+
+    def memory_of(self, memory: ExternalMemory) -> Shared:
+        """What is behind memory that a tensor of this importer is to lie in.
+
+        Raises:
+            ArgumentError: memory of another importer.
+            HandleError: importer or memory was closed.
+        """
+        function = "CreateTensorFromMemory"
+        self._open(function)
+        _check_own(memory, ExternalMemory, self, "memory", function)
+        return memory._open(function)
 
     def native_tensor(
         self, memory: ExternalMemory, element_type: Any, shape: Any, offset: int, location: OrtMemoryInfo | None
     ) -> int:
         """An OrtValue that keeps nothing alive: the caller's to release."""
-        function = "CreateTensorFromMemory"
-        self._open(function)
-        _check_own(memory, ExternalMemory, self, "memory", function)
-        thing = memory._open(function).thing
+        shared = self.memory_of(memory)
         self.check_location(location)
-        numbers = [integer(d, f"shape[{i}]", -_INT64, _INT64 - 1) for i, d in enumerate(shape)]
-        dimensions = (ctypes.c_int64 * len(numbers))(*numbers)
+        numbers = dimensions(shape)
+        array = (ctypes.c_int64 * len(numbers))(*numbers)
         descriptor = TensorDescriptor(
             DESCRIPTOR_VERSION,
             element(element_type),
-            ctypes.cast(dimensions, ctypes.POINTER(ctypes.c_int64)) if numbers else None,
+            ctypes.cast(array, ctypes.POINTER(ctypes.c_int64)) if numbers else None,
             len(numbers),
             integer(offset, "offset", 0, SIZE_MAX),
         )
-        return self._route.create_tensor(thing.handle, descriptor)
+        with shared as thing:
+            address: int = thing.route.create_tensor(thing.handle, descriptor)
+            return address
 
     def check_location(self, location: OrtMemoryInfo | None) -> None:
         """Refuse a location that is not memory of this EP device.
@@ -312,8 +319,9 @@ class ExternalResourceImporter(_Wrapper):
 
     def can_import_semaphore(self, semaphore_type: int) -> bool:
         """May `import_semaphore` get handles of this OrtExternalSemaphoreType? True also promises wait and signal."""
-        self._open("CanImportSemaphore")
-        return self._route.can_import_semaphore(integer(semaphore_type, "type", -(1 << 31), (1 << 31) - 1))
+        kind = integer(semaphore_type, "type", -(1 << 31), (1 << 31) - 1)
+        with self._open("CanImportSemaphore"):
+            return self._route.can_import_semaphore(kind)
 
     def import_semaphore(self, semaphore_type: int, native_handle: Any) -> ExternalSemaphore:
         """Open a timeline semaphore of somebody else; arguments and errors as for `import_memory`."""
@@ -323,8 +331,10 @@ class ExternalResourceImporter(_Wrapper):
             integer(semaphore_type, "type", -(1 << 31), (1 << 31) - 1),
             native(native_handle),
         )
-        handle = self._route.import_semaphore(descriptor)
-        return ExternalSemaphore(self, Shared(_Import(shared, "semaphore imports", handle)))
+        with shared:
+            handle = self._route.import_semaphore(descriptor)
+            made = Shared(_Import(shared, "semaphore imports", handle))
+        return ExternalSemaphore(self, made)
 
     def wait(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, value: int) -> None:
         """Let work that is queued on the stream from now on wait until the semaphore has reached `value`.
@@ -336,22 +346,23 @@ class ExternalResourceImporter(_Wrapper):
             HandleError: importer, semaphore or stream was closed.
             ArgumentError: a value out of range, or a semaphore of another importer.
         """
-        handle, where = self._on_stream(semaphore, stream, "WaitSemaphore")
-        self._route.wait(handle, where, integer(value, "value", 0, _U64_MAX))
+        shared, where = self._on_stream(semaphore, stream, "WaitSemaphore")
+        with shared as thing:
+            thing.route.wait(thing.handle, where, integer(value, "value", 0, _U64_MAX))
 
     def signal(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, value: int) -> None:
         """Set the semaphore to `value` once everything queued on the stream before is done. Returns at once.
 
         Raises: as `wait` does; and OrtError when the value is not larger than the ones before.
         """
-        handle, where = self._on_stream(semaphore, stream, "SignalSemaphore")
-        self._route.signal(handle, where, integer(value, "value", 0, _U64_MAX))
+        shared, where = self._on_stream(semaphore, stream, "SignalSemaphore")
+        with shared as thing:
+            thing.route.signal(thing.handle, where, integer(value, "value", 0, _U64_MAX))
 
-    def _on_stream(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, function: str) -> tuple[int, Any]:
+    def _on_stream(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, function: str) -> tuple[Shared, Any]:
         self._open(function)
         _check_own(semaphore, ExternalSemaphore, self, "semaphore", function)
-        thing = semaphore._open(function).thing
-        return thing.handle, self.library._context.resolve(stream, "OrtSyncStream", "stream", function)
+        return semaphore._open(function), self.library._context.resolve(stream, "OrtSyncStream", "stream", function)
 
     def __repr__(self) -> str:
         return f"<ExternalResourceImporter, {'closed' if self.closed else f'{self.route} route'}>"

@@ -7,6 +7,10 @@ streams of its own. What can be had is the order: `run` then first waits, on the
 has done what was queued on it, runs, and returns when the run is complete, so that waits before and signals after
 it mean the same. What cannot be had is overlap: the calling thread blocks in the wait, and the run's work is not on
 the stream.
+
+Note [Inputs that are copied first]: An input that a node of the CPU EP reads is wanted in host memory. ONNX Runtime
+copies a tensor that lies elsewhere before the run, or when it is bound, and in no stream: no wait holds that copy
+back. The functions here therefore let the calling thread wait for the stream before ONNX Runtime gets such a tensor.
 """
 
 from __future__ import annotations
@@ -15,12 +19,15 @@ import ctypes
 import weakref
 from typing import TYPE_CHECKING
 
+from ortforge.runtime.handles import Handle
+
+from .checks import library_of_handle
 from .libraries import environments
 from .routes import error
 from .structs import vp
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from ortforge.generated.python import (
@@ -31,29 +38,33 @@ if TYPE_CHECKING:
         OrtSyncStream,
         OrtValue,
     )
+    from ortforge.runtime.errors import OrtError
     from ortforge.runtime.library import Library
 
 _SINCE = 24
 _FAIL = 1
+_HOST = 0  # OrtMemoryInfoDeviceType_CPU
+#: The stream of run options, as far as `set_sync_stream` was told.
 _streams: weakref.WeakKeyDictionary[Any, Any] = weakref.WeakKeyDictionary()
+_on_host: weakref.WeakKeyDictionary[Any, frozenset[str]] = weakref.WeakKeyDictionary()
 
 
 def set_sync_stream(run_options: OrtRunOptions, stream: OrtSyncStream) -> None:
     """Let runs with these options use a stream, which they keep alive.
 
-    On ONNX Runtime 1.24 and newer this is RunOptionsSetSyncStream. On 1.23 it holds for `run` and `run_with_binding` of
-    this module only; see Note [Streams before 1.24].
+    On ONNX Runtime 1.24 and newer this is RunOptionsSetSyncStream. On 1.23 it holds for the runs of this module only;
+    see Note [Streams before 1.24].
 
     Raises:
         HandleError: one of the two was closed.
         ArgumentError: wrong types, or objects of different libraries.
     """
-    context = run_options._context
+    context = library_of_handle(run_options, "OrtRunOptions", "run_options", "RunOptions_SetSyncStream")._context
     if context.version >= _SINCE:
         context.library.api.run_options_set_sync_stream(run_options, stream)
-        return
-    context.resolve(run_options, "OrtRunOptions", "run_options", "RunOptions_SetSyncStream")
-    context.resolve(stream, "OrtSyncStream", "stream", "RunOptions_SetSyncStream")
+    else:
+        context.resolve(run_options, "OrtRunOptions", "run_options", "RunOptions_SetSyncStream")
+        context.resolve(stream, "OrtSyncStream", "stream", "RunOptions_SetSyncStream")
     _streams[run_options] = stream
 
 
@@ -63,8 +74,9 @@ def flush(stream: OrtSyncStream) -> None:
     Raises:
         OrtError: the EP reports a failure, ex) a wait that took too long.
         HandleError: the stream was closed.
+        ArgumentError: no stream.
     """
-    context = stream._context
+    context = library_of_handle(stream, "OrtSyncStream", "stream", "Flush")._context
     address = context.resolve(stream, "OrtSyncStream", "stream", "Flush")
     flush_native(context.library, int(address))
 
@@ -81,10 +93,53 @@ def flush_native(library: Library, stream: int) -> None:
         context.raise_status(status, "OrtSyncStreamImpl.Flush")
 
 
-def before_run(run_options: OrtRunOptions | None) -> None:
-    """What has to happen before a run with these options; nothing on ONNX Runtime 1.24 and newer."""
-    stream = _streams.get(run_options) if run_options is not None else None
-    if stream is not None:
+def inputs_on_host(session: OrtSession) -> frozenset[str]:
+    """The inputs that the session wants in host memory: those that nodes of the CPU EP read, or nobody.
+
+    Imported tensors given for them are copied, see Note [Inputs that are copied first]. Ask once, after the session was
+    made, and move those nodes to the EP or bind something else if the copy is not wanted.
+    """
+    api = library_of_handle(session, "OrtSession", "session", "SessionGetMemoryInfoForInputs").api
+    found = _on_host.get(session)
+    if found is None:
+        count = api.session_get_input_count(session)
+        allocator = api.get_allocator_with_default_options()
+        names = [api.session_get_input_name(session, i, allocator) for i in range(count)]
+        infos = api.session_get_memory_info_for_inputs(session, count)
+        pairs = zip(names, infos, strict=True)
+        found = frozenset(name for name, info in pairs if api.memory_info_get_device_type(info) == _HOST)
+        _on_host[session] = found
+    return found
+
+
+def _is_copied_first(session: OrtSession, names: Sequence[str], values: Sequence[OrtValue]) -> bool:
+    """Does ONNX Runtime copy one of these inputs from a device to the host?"""
+    wanted = inputs_on_host(session)
+    if not wanted or not isinstance(names, (list, tuple)) or not isinstance(values, (list, tuple)):
+        return False  # what is wrong with the arguments is for ONNX Runtime's function to say
+    library = session._context.library
+    given = [value for name, value in zip(names, values, strict=False) if name in wanted]
+    return any(_is_on_device(library, value) for value in given)
+
+
+def _is_on_device(library: Library, value: OrtValue) -> bool:
+    api = library.api
+    if not api.is_tensor(value):
+        return False
+    return bool(api.memory_info_get_device_type(api.get_tensor_memory_info(value)) != _HOST)
+
+
+def _stream_of(run_options: Any) -> Any:
+    """The stream of run options; None for none, and for what ONNX Runtime's function will say is wrong."""
+    return _streams.get(run_options) if isinstance(run_options, Handle) else None
+
+
+def _before_run(
+    session: OrtSession, run_options: OrtRunOptions | None, names: Sequence[str] = (), values: Sequence[OrtValue] = ()
+) -> None:
+    """Wait for the stream of the options, if only the calling thread can; see the notes of this module."""
+    stream = _stream_of(run_options)
+    if stream is not None and (session._context.version < _SINCE or _is_copied_first(session, names, values)):
         flush(stream)
 
 
@@ -96,15 +151,52 @@ def run(
     output_names: Sequence[str],
     outputs: Sequence[OrtValue | None] | None = None,
 ) -> Any:
-    """`OrtApi.run` on the stream of the run options, whatever the version."""
-    before_run(run_options)
-    return session._context.library.api.run(session, run_options, input_names, inputs, output_names, outputs)
+    """`OrtApi.run` on the stream of the run options, whatever the version, and whoever reads the inputs.
+
+    Raises:
+        OrtError: the run failed, or what was queued on the stream before.
+        HandleError: something was closed.
+        ArgumentError: wrong types, or objects of different libraries.
+    """
+    library = library_of_handle(session, "OrtSession", "session", "Run")
+    _before_run(session, run_options, input_names, inputs)
+    return library.api.run(session, run_options, input_names, inputs, output_names, outputs)
+
+
+def run_async(
+    session: OrtSession,
+    run_options: OrtRunOptions | None,
+    input_names: Sequence[str],
+    inputs: Sequence[OrtValue],
+    output_names: Sequence[str],
+    outputs: Sequence[OrtValue | None],
+    callback: Callable[[list[Any], OrtError | None], None],
+) -> None:
+    """`OrtApi.run_async` on the stream of the run options. Where `run` has to wait first, so does the caller of this."""
+    api = library_of_handle(session, "OrtSession", "session", "RunAsync").api
+    _before_run(session, run_options, input_names, inputs)
+    api.run_async(session, run_options, input_names, inputs, output_names, outputs, callback)
+
+
+def bind_input(
+    session: OrtSession, run_options: OrtRunOptions | None, binding: OrtIoBinding, name: str, value: OrtValue
+) -> None:
+    """`OrtApi.bind_input` for an input that may have to be copied: ONNX Runtime copies it now, and only now.
+
+    Where that is so the calling thread waits for the stream of the run options first. For the next frame bind it again.
+    """
+    library = library_of_handle(session, "OrtSession", "session", "BindInput")
+    stream = _stream_of(run_options)
+    if stream is not None and _is_copied_first(session, (name,), (value,)):
+        flush(stream)
+    library.api.bind_input(binding, name, value)
 
 
 def run_with_binding(session: OrtSession, run_options: OrtRunOptions | None, binding: OrtIoBinding) -> None:
-    """`OrtApi.run_with_binding` on the stream of the run options, whatever the version."""
-    before_run(run_options)
-    session._context.library.api.run_with_binding(session, run_options, binding)
+    """`OrtApi.run_with_binding` on the stream of the run options, whatever the version; see `bind_input`."""
+    library = library_of_handle(session, "OrtSession", "session", "RunWithBinding")
+    _before_run(session, run_options)
+    library.api.run_with_binding(session, run_options, binding)
 
 
 def ep_devices_for_outputs(session: OrtSession) -> list[OrtEpDevice | None]:
@@ -113,7 +205,7 @@ def ep_devices_for_outputs(session: OrtSession) -> list[OrtEpDevice | None]:
     ONNX Runtime 1.24 and newer say so themselves. Before, the memory an output is in is compared with that of the EP
     devices of the environments the router knows (`load_ep`): two devices with equal memory cannot be told apart.
     """
-    library = session._context.library
+    library = library_of_handle(session, "OrtSession", "session", "SessionGetEpDeviceForOutputs")
     count = library.api.session_get_output_count(session)
     if library.api_version >= _SINCE:
         return list(library.api.session_get_ep_device_for_outputs(session, count))

@@ -20,10 +20,12 @@ from typing import TYPE_CHECKING
 from ortforge.runtime.callbacks import report
 from ortforge.runtime.ctypes_types import ort_function, types
 from ortforge.runtime.errors import ApiVersionError, ArgumentError, HandleError, OrtError, OrtforgeError
+from ortforge.runtime.handles import at_once
 
 from . import runs
+from .checks import library as check_library
 from .lending import keeping_tensor
-from .objects import ExternalMemory, ExternalResourceImporter, ExternalSemaphore, _Import
+from .objects import ExternalMemory, ExternalResourceImporter, ExternalSemaphore
 from .structs import (
     DESCRIPTOR_VERSION,
     PROPOSAL_API,
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ortforge.runtime.importers.sharing import Shared
     from ortforge.runtime.library import Library
 
 _FAIL, _INVALID_ARGUMENT, _NOT_IMPLEMENTED = 1, 2, 9
@@ -135,7 +138,8 @@ class InteropTable:
                 return self._status(error)
             return None
 
-        return self._callback(ort_function(vp, *parameters)(call))
+        # A signal that came while the client was in C must be raised inside `try`: what ctypes returns for an error is success.
+        return self._callback(ort_function(vp, *parameters)(at_once(call)))
 
     def _void(self, method: Callable[..., None], parameters: tuple[Any, ...]) -> int | None:
         def call(*args: Any) -> None:
@@ -144,7 +148,7 @@ class InteropTable:
             except BaseException as error:  # noqa: BLE001 - nothing may cross C
                 report(error, method)
 
-        return self._callback(ort_function(None, *parameters)(call))
+        return self._callback(ort_function(None, *parameters)(at_once(call)))
 
     def _callback(self, made: Any) -> int | None:
         self._keep.append(made)
@@ -221,10 +225,12 @@ class InteropTable:
             raise ArgumentError(f"the tensor descriptor has rank {given.rank} but {what}")
         shape = list(given.shape[: given.rank]) if given.rank else []
         where = self._lend("OrtMemoryInfo", location, "tensor_location") if location else None
-        value = owner.native_tensor(memory, given.element_type, shape, given.offset_bytes, where)
-        vp.from_address(out).value = keeping_tensor(
-            self.library, owner.device, value, memory._open("CreateTensorFromMemory"), shape, given.element_type
-        )
+        shared = owner.memory_of(memory)
+        with shared:
+            value = owner.native_tensor(memory, given.element_type, shape, given.offset_bytes, where)
+            vp.from_address(out).value = keeping_tensor(
+                self.library, owner.device, value, shared, shape, given.element_type
+            )
 
     # ------------------------------------------------------------------------------------------- semaphores
 
@@ -246,27 +252,28 @@ class InteropTable:
         if handle:
             _handle(self._semaphores.pop(handle, None), "OrtExternalSemaphoreHandle").close()
 
-    def _on_stream(self, importer: int, handle: int, stream: int) -> tuple[Any, int]:
-        """The route and the EP's handle; looked up in two dicts, because this runs for every frame."""
+    def _on_stream(self, importer: int, handle: int, stream: int) -> Shared:
+        """What is behind a semaphore; looked up in two dicts, because this runs for every frame."""
         owner = self._importer(importer)
         semaphore = _handle(self._semaphores.get(_not_null(handle, "semaphore_handle")), "OrtExternalSemaphoreHandle")
         _not_null(stream, "stream")
         if semaphore.importer.device.address != owner.device.address or semaphore.importer.route != owner.route:
             raise ArgumentError("the semaphore was imported for another device or by another route")
-        thing: _Import = semaphore._open("semaphore").thing
-        return owner._route, thing.handle
+        owner._open("OrtExternalResourceImporter")
+        found: Shared = semaphore._open("OrtExternalSemaphoreHandle")
+        return found
 
     def _ExternalResourceImporter_WaitSemaphore(  # noqa: N802
         self, importer: int, handle: int, stream: int, value: int
     ) -> None:
-        route, native = self._on_stream(importer, handle, stream)
-        route.wait(native, stream, value)
+        with self._on_stream(importer, handle, stream) as thing:
+            thing.route.wait(thing.handle, stream, value)
 
     def _ExternalResourceImporter_SignalSemaphore(  # noqa: N802
         self, importer: int, handle: int, stream: int, value: int
     ) -> None:
-        route, native = self._on_stream(importer, handle, stream)
-        route.signal(native, stream, value)
+        with self._on_stream(importer, handle, stream) as thing:
+            thing.route.signal(thing.handle, stream, value)
 
     # ------------------------------------------------------------------------------------------------- runs
 
@@ -334,8 +341,9 @@ def interop_table(library: Library) -> InteropTable:
 
     Raises:
         ApiVersionError: ONNX Runtime is older than 1.23.
+        ArgumentError: no library.
     """
-    found: InteropTable | None = library.__dict__.get("_interop_table")
+    found: InteropTable | None = check_library(library, "c_table").__dict__.get("_interop_table")
     if found is None:
         found = library.__dict__.setdefault("_interop_table", InteropTable(library))
     return found

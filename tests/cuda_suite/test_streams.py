@@ -91,7 +91,7 @@ def test_run_waits_for_a_slow_producer(machine: Machine, frame: Frame, stream: A
 
 
 def test_the_race_without_the_stream(machine: Machine, frame: Frame, stream: Any) -> None:
-    """A wait on a stream that the run does not use orders nothing (facts.md, section 4, finding 2)."""
+    """A wait on a stream that the run does not use orders nothing (docs/synchronization.md, S9)."""
     a, b = floats(64, seed=1), floats(64, seed=2)
     frame.wait(stream, 1)
     started = time.monotonic()
@@ -156,9 +156,10 @@ def test_timelines_go_forward(machine: Machine, frame: Frame, stream: Any) -> No
         with pytest.raises(OrtError, match="only goes forward") as caught:
             frame.signal(stream, value)
         assert int(caught.value.code) == 2
-    frame.signal(stream, (1 << 63) + 1)
+    far = (1 << 63) + 1 if FAKE else 5 + (1 << 31) - 1  # Vulkan drivers need not allow larger steps than that
+    frame.signal(stream, far)
     stream_object(machine.ort, stream).flush()
-    assert frame.timeline.value == (1 << 63) + 1
+    assert frame.timeline.value == far
 
 
 def test_nobody_signals(machine: Machine, frame: Frame, device: Any) -> None:
@@ -208,9 +209,10 @@ def test_released_while_waiting(machine: Machine, frame: Frame, device: Any) -> 
         assert machine.fake.report().live["external_semaphores"] == 2
     timeline.signal(1)
     cuda = open_device(0)
-    for _ in range(200):
-        cuda.sweep()
-        time.sleep(0.005)
+    end = time.monotonic() + 5
+    while cuda.releases.left() and time.monotonic() < end:
+        cuda.releases.sweep()
+        time.sleep(0.001)
     cuda.release()
     if FAKE:
         assert machine.fake.report().live["external_semaphores"] == 1

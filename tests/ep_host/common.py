@@ -2,7 +2,7 @@
 
 A process tests one ONNX Runtime by one route, named by ORTFORGE_EP_ROUTE (`bindings` or `package`) and
 ORTFORGE_SUITE_LIBRARY (the library; of the package route, the folder that holds the package, or nothing for the
-installed one). tests/test_ep_host.py and tests/test_ep_crashes.py start such processes.
+installed one). tests/test_ep_host.py starts such processes.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ ROUTE = os.environ.get("ORTFORGE_EP_ROUTE", "")
 WHERE = os.environ.get("ORTFORGE_SUITE_LIBRARY", "")
 FLOAT, INT64 = 1, 7
 ERROR = 3
+#: Idle threads of ORT_PARALLEL would take the cores from those that have work.
+NO_SPINNING = ("session.inter_op.allow_spinning", "0")
 
 
 def save_model(path: Path, nodes: list[Any], inputs: dict[str, Any], outputs: dict[str, Any], **more: Any) -> Path:
@@ -64,6 +66,7 @@ class Bindings:
         if parallel:
             api.set_session_execution_mode(options, 1)
             api.set_inter_op_num_threads(options, 4)
+            api.add_session_config_entry(options, *NO_SPINNING)
         if strict and registrations:
             api.add_session_config_entry(options, "session.disable_cpu_ep_fallback", "1")
         for registration in registrations:
@@ -108,6 +111,7 @@ class Package:
         if parallel:
             options.execution_mode = self.ort.ExecutionMode.ORT_PARALLEL
             options.inter_op_num_threads = 4
+            options.add_session_config_entry(*NO_SPINNING)
         if strict and registrations:
             options.add_session_config_entry("session.disable_cpu_ep_fallback", "1")
         for registration in registrations:

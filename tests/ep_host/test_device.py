@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,8 @@ from onnx import numpy_helper
 from ep_host.common import floats, minor, node, save_model
 from ep_host.device_ep import DeviceFactory
 from ortforge.runtime.ep import live_structs, register
+
+vp = ctypes.c_void_p
 
 
 @pytest.fixture
@@ -81,6 +85,28 @@ def test_allocator_and_copies_without_a_session(rt: Any, device: Any) -> None:
     stats = api.allocator_get_stats(allocator)
     assert api.get_key_value(stats, "NumAllocs") == str(device.factory.device.allocated)
     del on_device, stream
+
+
+def test_consumers_without_a_stream_wait_on_the_host(rt: Any, device: Any) -> None:
+    """ONNX Runtime passes NULL for the copy to the host behind a fused node."""
+    if rt.name == "package":
+        pytest.skip("through the C API only")
+    context = rt.library._context
+    (ep_device,) = device.devices()
+    reached: list[str] = []
+    with rt.api.create_sync_stream_for_ep_device(ep_device) as stream:
+        impl = context.types.OrtSyncStreamImpl.from_address(
+            context.function("OrtEpApi.SyncStream_GetImpl", vp, vp)(stream.address)
+        )
+        out = ctypes.POINTER(context.types.OrtSyncNotificationImpl)()
+        assert not impl.CreateNotification(ctypes.pointer(impl), ctypes.byref(out))
+        notification = out.contents
+        ours = device.factory.streams[rt.api.sync_stream_get_handle(stream)]
+        ours.work.put(lambda: (time.sleep(0.05), reached.append("work")))
+        assert not notification.Activate(out)
+        assert not notification.WaitOnDevice(out, None)
+        assert reached == ["work"]
+        notification.Release(out)
 
 
 def test_allocation_that_fails(rt: Any, device: Any) -> None:

@@ -12,6 +12,7 @@ Memory and timelines of a producer are memfds (a timeline is a file of 8 bytes, 
 from `fake.create_win32_memory()` and `fake.create_win32_fence()`. Environment, with FAKE_HIP_ for HIP:
 
 * FAKE_CUDA_DEVICES (1), FAKE_CUDA_MEMORY (8 GiB), FAKE_CUDA_CC (86), FAKE_CUDA_VERSION (13000), FAKE_CUDA_LUID (1);
+  FAKE_HIP_VERSION (60443484): before 60000000 a mapped buffer ends with its external memory, since then it holds it;
 * FAKE_CUDA_KERNEL_DELAY_MS, FAKE_CUDA_COPY_DELAY_MS: make races visible;
 * FAKE_FAIL="cuMemAlloc:2:2,...": the second call of cuMemAlloc returns error 2;
 * FAKE_REPORT=file: the report as JSON when the process ends.

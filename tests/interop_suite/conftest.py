@@ -38,11 +38,15 @@ def env(ort: Any) -> Any:
 
 @pytest.fixture(scope="session")
 def rig(ort: Any) -> Any:
-    from interop_suite.rigs import RIGS
+    import onnx  # noqa: F401 - before the freeze
 
-    found = RIGS[RIG]()
+    from interop_suite import rigs
+
+    found = rigs.rig(RIG)
     if ort.api_version < found.oldest:
         pytest.skip(f"{RIG} needs API {found.oldest}")
+    gc.collect()
+    gc.freeze()  # the tests collect often, and what was imported stays anyway
     return found
 
 
@@ -51,19 +55,15 @@ def open_files() -> int:
 
 
 @pytest.fixture(autouse=True)
-def nothing_leaks() -> Iterator[None]:
-    """After a test no struct of an EP and no file is left over."""
-    from ortforge.runtime.ep import live_structs
-
+def nothing_leaks(rig: Any) -> Iterator[None]:
+    """After a test no struct of an EP, no file and nothing in a driver is left over."""
     gc.collect()
-    before, files = live_structs(), open_files()
+    before, files = rig.live(), open_files()
     yield
     gc.collect()
-    after = live_structs()
-    # Deleters are pooled, so there may be as many more as tensors lived at once.
-    before.pop("OrtAllocator", None), after.pop("OrtAllocator", None)
-    assert after == before
-    assert open_files() <= files
+    assert rig.live() == before
+    assert open_files() <= files + rig.spare[0]
+    assert rig.left() == {}
 
 
 class Loaded:
@@ -126,6 +126,7 @@ def timeline(rig: Any) -> Iterator[Any]:
     """A timeline of the producer."""
     found = rig.timeline()
     yield found
+    found.finish()
     found.close()
 
 

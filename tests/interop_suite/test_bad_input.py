@@ -42,6 +42,16 @@ def semaphore(importer: Any, rig: Any, timeline: Any) -> Any:
 # ------------------------------------------------------------------------------------------------ native handles
 
 
+def test_closed_handles(importer: Any, rig: Any, refused: Any, memory: Any, timeline: Any) -> None:
+    for thing, call in (
+        (memory, lambda handle: importer.import_memory(rig.memory_type, handle, 4096)),
+        (timeline, lambda handle: importer.import_semaphore(rig.semaphore_type, handle)),
+    ):
+        gone = rig.duplicate(thing.handle)
+        rig.close_handle(gone)
+        refused(INVALID_ARGUMENT, call, gone)
+
+
 @pytest.mark.usefixtures("fds")
 def test_closed_and_foreign_descriptors(importer: Any, rig: Any, refused: Any) -> None:
     gone = os.dup(1)
@@ -93,7 +103,10 @@ def test_sizes_that_c_cannot_have(importer: Any, rig: Any, memory: Any, size: An
 
 @pytest.mark.parametrize("size", [0, SIZE_MAX, 1 << 63, 1 << 47, 4097])
 def test_sizes_that_are_not_so(importer: Any, rig: Any, memory: Any, refused: Any, size: int) -> None:
-    refused(INVALID_ARGUMENT, importer.import_memory, rig.memory_type, memory.handle, size)
+    if size == memory.size + 1 and not rig.exact_sizes:
+        pytest.skip("the driver may round sizes up")
+    codes = rig.refusals if size in (4097, 1 << 47) else INVALID_ARGUMENT
+    refused(codes, importer.import_memory, rig.memory_type, memory.handle, size)
 
 
 def test_offsets_that_overflow(importer: Any, rig: Any, memory: Any, imported: Any, refused: Any) -> None:
@@ -138,11 +151,11 @@ def test_values_that_c_cannot_have(semaphore: Any, stream: Any, value: Any) -> N
         semaphore.signal(stream, value)
 
 
-def test_largest_value(semaphore: Any, stream: Any, timeline: Any) -> None:
-    semaphore.signal(stream, SIZE_MAX)
-    semaphore.wait(stream, SIZE_MAX)
+def test_largest_value(semaphore: Any, stream: Any, rig: Any, timeline: Any) -> None:
+    semaphore.signal(stream, rig.largest_value)
+    semaphore.wait(stream, rig.largest_value)
     interop.flush(stream)
-    assert timeline.value == SIZE_MAX
+    assert timeline.value == rig.largest_value
 
 
 # ----------------------------------------------------------------------------------------------------- closed things
@@ -222,9 +235,7 @@ def short_stream(ort: Any, ep: Any) -> Any:
 
 
 @pytest.mark.parametrize("limit", ["0", "-1", "soon", "1e400", "nan"])
-def test_bad_time_limits(ort: Any, ep: Any, rig: Any, limit: str) -> None:
-    if not hasattr(rig.factory(), "stand_in"):
-        pytest.skip("an option of the CPU EP")
+def test_bad_time_limits(ort: Any, ep: Any, limit: str) -> None:
     pairs = ort.api.create_key_value_pairs()
     ort.api.add_key_value_pair(pairs, "wait_limit_ms", limit)
     with pytest.raises(OrtError, match="positive number"):
@@ -238,7 +249,8 @@ def test_run_behind_a_wait_that_nobody_answers(
     options = ort.api.create_run_options()
     interop.set_sync_stream(options, short_stream)
     semaphore.wait(short_stream, 5)
-    with pytest.raises(OrtError, match="value 5 of a semaphore that is at 0 took longer than"):
+    known = " that is at 0" if rig.knows_values else ""
+    with pytest.raises(OrtError, match=f"waiting for value 5 of a semaphore{known} took longer than"):
         interop.run(session, options, ["x", "y"], [x, x], ["z"], [z])
     timeline.signal(5)  # and the next one works again
     semaphore.wait(short_stream, 5)
@@ -248,34 +260,42 @@ def test_run_behind_a_wait_that_nobody_answers(
     z.close()
 
 
-def test_signal_behind_a_wait_that_nobody_answers(semaphore: Any, short_stream: Any, timeline: Any) -> None:
+def test_signal_behind_a_wait_that_nobody_answers(
+    rig: Any, semaphore: Any, short_stream: Any, timeline: Any, refused: Any
+) -> None:
     semaphore.wait(short_stream, 5)
     semaphore.signal(short_stream, 6)
-    time.sleep(1.0)
-    assert timeline.value == 0, "what is behind a failed wait does not happen"
-    with pytest.raises(OrtError, match="took longer"):
-        semaphore.signal(short_stream, 6)
-    semaphore.signal(short_stream, 6)  # told once; the value may be used again
+    if rig.drops_waits:
+        time.sleep(1.0)
+        assert timeline.value == 0, "what is behind a failed wait does not happen"
+        with pytest.raises(OrtError, match="took longer"):
+            semaphore.signal(short_stream, 6)
+        semaphore.signal(short_stream, 6)  # told once; the value may be used again
+    else:
+        with pytest.raises(OrtError, match="took longer"):
+            interop.flush(short_stream)
+        assert timeline.value == 0, "what is behind a wait has to wait too"
+        refused(INVALID_ARGUMENT, semaphore.signal, short_stream, 6)
+        timeline.signal(5)  # and happens when somebody answers after all
+        interop.flush(short_stream)
     assert timeline.value == 6
 
 
-def test_cancelling_a_wait(ort: Any, rig: Any, semaphore: Any, stream: Any, imported: Any, session: Any) -> None:
-    if not hasattr(rig.factory(), "stand_in"):
-        pytest.skip("cancelling is the CPU EP's")
-    from ortforge.runtime.importers import cpu_queue
-
+def test_cancelling_a_wait(
+    ort: Any, rig: Any, semaphore: Any, stream: Any, imported: Any, session: Any, timeline: Any
+) -> None:
     x, z = imported.tensor(1, (2, 3)), imported.tensor(1, (2, 3), 64)
     options = ort.api.create_run_options()
     interop.set_sync_stream(options, stream)
     semaphore.wait(stream, 5)
     handle = ort.api.sync_stream_get_handle(stream)
-    timer = threading.Timer(0.05, cpu_queue.cancel, (handle, "the user closed the window"))
+    timer = threading.Timer(0.05, rig.cancel, (handle, "the user closed the window"))
     timer.start()
-    before = time.monotonic()
     with pytest.raises(OrtError, match="cancelled: the user closed the window"):
         interop.run(session, options, ["x", "y"], [x, x], ["z"], [z])
-    assert time.monotonic() - before < 2
     timer.join()
+    timeline.signal(5)
+    interop.flush(stream)
     options.close()
     x.close()
     z.close()
@@ -293,13 +313,14 @@ for frame in range(1, 1000, 2):
 """
 
 
-@pytest.mark.usefixtures("fds")
 def test_producer_killed_in_the_middle(
     ort: Any, rig: Any, semaphore: Any, short_stream: Any, imported: Any, session: Any, memory: Any, timeline: Any
 ) -> None:
+    if not rig.maps_files:
+        pytest.skip("memory of a driver: a producer without the driver cannot write to it")
     child = subprocess.Popen(
-        [sys.executable, "-c", PRODUCER, str(memory.handle), str(timeline.handle)],
-        pass_fds=(memory.handle, timeline.handle),
+        [sys.executable, "-c", PRODUCER, str(memory.fd), str(timeline.fd)],
+        pass_fds=(memory.fd, timeline.fd),
         stdout=subprocess.PIPE,
     )
     assert child.stdout is not None
@@ -339,6 +360,8 @@ def test_producer_killed_in_the_middle(
 @pytest.mark.usefixtures("fds")
 def test_memory_that_its_owner_wants_to_shrink(importer: Any, rig: Any, memory: Any, imported: Any) -> None:
     """A device that is lost in the middle: a sealed memfd cannot be taken away while it is mapped."""
+    if not rig.knows_files:
+        pytest.skip("sealing the file is the CPU EP's; a driver has memory of its own")
     tensor = imported.tensor(1, (1024,))
     with pytest.raises(OSError, match="not permitted"):
         os.ftruncate(memory.handle, 0)
@@ -350,5 +373,8 @@ def test_files_that_are_too_short(importer: Any, rig: Any, refused: Any, tmp_pat
     with (tmp_path / "short").open("wb+") as file:
         file.write(b"1234567")
         file.flush()
-        assert "7 bytes" in refused(INVALID_ARGUMENT, importer.import_memory, rig.memory_type, file, 8)
-        assert "7 bytes" in refused(INVALID_ARGUMENT, importer.import_semaphore, rig.semaphore_type, file)
+        said = [
+            refused(rig.refusals, importer.import_memory, rig.memory_type, file, 8),
+            refused(rig.refusals, importer.import_semaphore, rig.semaphore_type, file),
+        ]
+        assert not rig.knows_files or all("7 bytes" in text for text in said)

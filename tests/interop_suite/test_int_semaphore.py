@@ -62,9 +62,10 @@ def test_semaphore_handle_is_filled(raw: Any, rig: Any, ort: Any, ep: Any, timel
 
 
 def test_wait_does_not_block(semaphore: Any, stream: Any, timeline: Any) -> None:
-    before = time.monotonic()
-    semaphore.wait(stream, 1)
-    assert time.monotonic() - before < SOON, "the call returns before anybody has signalled"
+    call = threading.Thread(target=semaphore.wait, args=(stream, 1))
+    call.start()
+    call.join(5.0)
+    assert not call.is_alive(), "the call returns before anybody has signalled"
     thread = later(SOON, timeline.signal, 1)
     interop.flush(stream)
     assert timeline.value == 1
@@ -75,9 +76,7 @@ def test_wait_does_not_block(semaphore: Any, stream: Any, timeline: Any) -> None
 def test_reached_values_do_not_wait(semaphore: Any, stream: Any, timeline: Any, value: int) -> None:
     timeline.signal(5)
     semaphore.wait(stream, value)
-    before = time.monotonic()
-    interop.flush(stream)
-    assert time.monotonic() - before < SOON
+    interop.flush(stream)  # nobody signals any more
 
 
 def test_signal_comes_after_earlier_work(semaphore: Any, stream: Any, timeline: Any) -> None:
@@ -114,8 +113,13 @@ def test_signal_comes_after_the_run(
         options.close()
 
 
-def test_values_must_grow(semaphore: Any, stream: Any, timeline: Any, refused: Any) -> None:
-    timeline.signal(7)
+def test_values_must_grow(semaphore: Any, stream: Any, rig: Any, timeline: Any, refused: Any) -> None:
+    """An EP refuses what it can know to be wrong: all of it, or what it has itself signalled and waited for."""
+    if rig.knows_values:
+        timeline.signal(7)
+    else:
+        semaphore.signal(stream, 7)
+        interop.flush(stream)
     for value in (0, 6, 7):
         refused(INVALID_ARGUMENT, semaphore.signal, stream, value)
     semaphore.wait(stream, 20)
@@ -154,34 +158,47 @@ def test_semaphores_of_another_device_are_refused(
         refused(INVALID_ARGUMENT, raw.route.wait, foreign._open("test").thing.handle, int(stream.address), 1)
 
 
-def test_failures_are_told(ort: Any, ep: Any, semaphore: Any, timeline: Any) -> None:
-    """A wait that nobody answers ends in an error with a sentence, not in silence."""
+def test_failures_are_told(ort: Any, ep: Any, rig: Any, semaphore: Any, timeline: Any) -> None:
+    """A wait that nobody answers ends for the host in an error with a sentence, not in silence."""
     pairs = ort.api.create_key_value_pairs()
     ort.api.add_key_value_pair(pairs, "wait_limit_ms", "50")
     with ort.api.create_sync_stream_for_ep_device(ep.device, pairs) as stream:
         semaphore.wait(stream, 9)
         with pytest.raises(OrtError, match="value 9 of a semaphore"):
             interop.flush(stream)
-        interop.flush(stream)  # told once
+        if rig.drops_waits:
+            interop.flush(stream)  # told once
+        else:
+            with pytest.raises(OrtError, match="value 9 of a semaphore"):  # the stream still waits
+                interop.flush(stream)
         timeline.signal(9)
         semaphore.wait(stream, 9)
         interop.flush(stream)
 
 
-@pytest.mark.parametrize("first", ["stream", "semaphore", "importer"])
-def test_pending_work_does_not_hinder_the_end(ort: Any, ep: Any, rig: Any, timeline: Any, first: str) -> None:
+@pytest.mark.parametrize("first", ["stream", "semaphore", "importer", "memory", "tensor"])
+def test_pending_work_does_not_hinder_the_end(
+    ort: Any, ep: Any, rig: Any, timeline: Any, memory: Any, first: str
+) -> None:
     """Whatever is released while a stream still waits: nothing hangs, nothing crashes."""
     importer = interop.ExternalResourceImporter.for_device(ort, ep.device)
     semaphore = importer.import_semaphore(rig.semaphore_type, timeline.handle)
     stream = ort.api.create_sync_stream_for_ep_device(ep.device)
     semaphore.wait(stream, 1)
     semaphore.signal(stream, 2)
-    things = {"stream": stream, "semaphore": semaphore, "importer": importer}
+    imported = importer.import_memory(rig.memory_type, memory.handle, memory.size)
+    tensor = imported.tensor(1, (2, 3))
+    things = {"stream": stream, "semaphore": semaphore, "importer": importer, "memory": imported, "tensor": tensor}
     things.pop(first).close()
+    if first == "tensor":
+        things.pop("memory").close()  # nothing keeps it any more
+    assert timeline.value == 0
+    timeline.signal(1)
     if first != "stream":
-        timeline.signal(1)
         interop.flush(stream)
         assert timeline.value == 2
+    elif not rig.drops_waits:
+        assert until(lambda: timeline.value == 2), "what a driver has been given goes on"
     for thing in things.values():
         thing.close()
     assert ep.ep.in_use == {}

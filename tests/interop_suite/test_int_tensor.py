@@ -150,6 +150,21 @@ def test_handles_of_another_device_are_refused(
                 mine.create_tensor(imported, 1, (2, 3))
 
 
+def test_released_handles_are_refused(
+    raw: Any, memory: Any, timeline: Any, stream: Any, ort: Any, rig: Any, refused: Any
+) -> None:
+    """And those of the other kind. Nothing behind such an address may be read."""
+    handle, semaphore = raw.import_memory(memory), raw.import_semaphore(timeline)
+    for wrong in (semaphore, memory.handle, 8):
+        refused(INVALID_ARGUMENT, raw.tensor, wrong)
+    for wrong in (handle, timeline.handle, 8):
+        refused(INVALID_ARGUMENT, raw.route.wait, wrong, int(stream.address), 1)
+    raw.route.release_memory(handle), raw.route.release_semaphore(semaphore)
+    refused(INVALID_ARGUMENT, raw.tensor, handle)
+    refused(INVALID_ARGUMENT, raw.route.wait, semaphore, int(stream.address), 1)
+    refused(INVALID_ARGUMENT, raw.route.signal, semaphore, int(stream.address), 1)
+
+
 def test_many_tensors_and_many_handles(importer: Any, rig: Any) -> None:
     allocations = [rig.memory(4096) for _ in range(5)]
     imports = [importer.import_memory(rig.memory_type, m.handle, m.size) for m in allocations]

@@ -235,6 +235,37 @@ def test_no_function_is_called_with_a_wrong_handle(library: Any, table: str) -> 
                 function(*[wrong] * count)
 
 
+@pytest.mark.parametrize("table", bindings.tables())
+def test_closed_handles_of_every_function(library: Any, table: str) -> None:
+    """Every function whose first parameter is a handle, with a closed one: a sentence without anything of the inside."""
+    import inspect
+    import re
+
+    attribute, since, _ = bindings.tables()[table]
+    if since > library.api_version:
+        pytest.skip("no such table")
+    functions = getattr(library, attribute)
+    texts = []
+    for name in dir(functions):
+        forms = bindings.functions(table, name)
+        first = forms[-1].visible()[:1]
+        if forms[-1].mark == "!" or not first or first[0].kind != "handle":
+            continue
+        if first[0].of not in bindings.handles() or bindings.handles()[first[0].of].struct:
+            continue
+        closed = library.wrap(bindings.public(first[0].of), 16)
+        closed.close()
+        function = getattr(functions, name)
+        count = len(inspect.signature(function).parameters)
+        with pytest.raises(HandleError) as caught:
+            function(closed, *[None] * (count - 1))
+        texts.append(str(caught.value))
+        assert re.fullmatch(rf"{forms[-1].qualified}: the {first[0].of} given for '\w+' was released", texts[-1]), (
+            texts[-1]
+        )
+    assert texts
+
+
 def test_handles_cannot_be_made_copied_or_pickled(session: Any) -> None:
     import copy
     import pickle

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -242,6 +243,34 @@ def test_prepared_run(library: Any, session: Any) -> None:
         with pytest.raises(HandleError, match="was closed"):
             call()
     assert not y.any()
+
+
+UNUSABLE: dict[str, Callable[[], Any]] = {
+    "is not contiguous": lambda: np.ones((1, 6), np.float32)[:, ::2],
+    "is not in native byte order": lambda: np.ones((1, 3), np.dtype(np.float32).newbyteorder()),
+    "is read only": lambda: np.frombuffer(bytes(12), np.float32).reshape(1, 3),
+    "is text": lambda: np.array([["a", "b", "c"]]),
+    "is not aligned": lambda: np.frombuffer(bytearray(13), np.uint8)[1:].view(np.float32).reshape(1, 3),
+}
+
+
+@pytest.mark.parametrize("reason", UNUSABLE)
+def test_prepared_run_copies_nothing(library: Any, session: Any, reason: str) -> None:
+    """An array that had to be copied would be bound, and what is changed later not seen."""
+    good, bad = np.ones((1, 3), np.float32), UNUSABLE[reason]()
+    for inputs, outputs, name in (({"x": bad}, {"y": good}, "x"), ({"x": good}, {"y": bad}, "y")):
+        with pytest.raises(
+            ArgumentError, match=rf"array given for '{name}' {reason}, so it would be copied.*np\.require"
+        ):
+            PreparedRun(session, inputs, outputs)
+    if reason == "is text":
+        return
+    usable = np.require(bad, bad.dtype.newbyteorder("="), ["C", "W", "A"])
+    run = PreparedRun(session, {"x": usable}, {"y": good})
+    usable[:] = 4
+    run()
+    assert good.tolist() == [[8, 8, 8]]
+    assert value_to_numpy(library, value_from_numpy(library, bad)).tolist() == bad.tolist()  # copied there, as it says
 
 
 def test_prepared_run_allocates_outputs(library: Any, session: Any) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import gc
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -144,6 +146,91 @@ def test_closing_during_a_run_waits_for_it(
     done.clear()
     gc.collect()
     assert releases.count("OrtSession") == 1
+
+
+def interrupting(monkeypatch: pytest.MonkeyPatch) -> tuple[Any, list[int]]:
+    """A release function during which a signal arrives, and the signals whose handler ran."""
+    handled: list[int] = []
+
+    def handler(number: int, frame: Any) -> None:
+        handled.append(number)
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGUSR1, handler)
+    monkeypatch.setattr(sys, "unraisablehook", lambda u: pytest.fail(f"lost: {u.exc_value!r}"))
+    monkeypatch.setattr(signal, "restore", lambda: signal.signal(signal.SIGUSR1, before), raising=False)
+    release = ctypes.CDLL(None)["raise"]
+    release.argtypes = [ctypes.c_void_p]
+    release.restype = None
+    return release, handled
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends itself a signal")
+@pytest.mark.parametrize("kind", ["owned", "shared", "given"])
+def test_a_release_that_is_interrupted(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    """The object is released once, what it kept is let go, and KeyboardInterrupt arrives where the program goes on."""
+    release, handled = interrupting(monkeypatch)
+    shared = handles.Shared()
+    make = (
+        handles.shared_reference("Test", release, shared)
+        if kind == "shared"
+        else handles.owned_reference("Test", release)
+    )
+    kept = {1, 2, 3}
+    gone: list[Any] = []
+    try:
+        ref = make(int(signal.SIGUSR1))
+        number = id(ref)
+        handles.retain(ref, (kept,))
+        if kind == "given":
+            handles.give(ref, None)
+            del ref
+            gone.append("no signal was sent")
+        else:
+            refs = [ref]
+            del ref
+
+            def clear() -> None:
+                refs.clear()
+                gone.append("too late")
+
+            with pytest.raises(KeyboardInterrupt):
+                clear()
+    finally:
+        signal.restore()  # type: ignore[attr-defined]
+    assert handled == ([] if kind == "given" else [signal.SIGUSR1])
+    assert gone == (["no signal was sent"] if kind == "given" else [])
+    assert number not in handles._kept
+    assert shared.count == 0
+    assert not shared._left
+    assert sys.getrefcount(kept) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends itself a signal")
+def test_an_interrupt_before_the_first_line_of_a_finaliser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The signal is there when the finaliser begins."""
+    release, handled = interrupting(monkeypatch)
+    released: list[int] = []
+    make = handles.owned_reference("Test", released.append)
+
+    class Raises:
+        """Sends the signal in its own C-level end, right before that of the reference."""
+
+        __del__ = staticmethod(functools.partial(release, int(signal.SIGUSR1)))
+
+    interrupted = 0
+    try:
+        for i in range(50):
+            pair = [make(i), Raises()]  # the last one ends first
+            try:
+                del pair[:]
+                time.sleep(0)
+            except KeyboardInterrupt:
+                interrupted += 1
+    finally:
+        signal.restore()  # type: ignore[attr-defined]
+    assert released == list(range(50))
+    assert interrupted == len(handled) == 50
 
 
 def test_racing_closes_release_once(api: Any, releases: Releases) -> None:
@@ -323,15 +410,38 @@ EXITS = {
         "threading.Thread(target=loop, daemon=True).start(); time.sleep(0.2)"
     ),
     "an error": "session = make(); raise SystemExit(0)",
+    "a logger after its end": (
+        "import atexit\n"
+        "def check():\n"
+        "    before = len(heard)\n"
+        "    assert make()\n"
+        "    assert len(heard) == before\n"
+        "atexit._clear(); atexit.register(check); from ortforge.runtime.ep.gate import gate\n"
+        "atexit.register(gate()._shut); make(); assert heard"
+    ),
+    "a run in the background": (
+        "s = make(path=SLOW); x = value(700, 700); done = []\n"
+        "for i in range(3): api.run_async(s, None, ['x'], [x], ['y'], None, lambda *found: done.append(found))\n"
+        "assert not done; import atexit; from ortforge.runtime import run_async\n"
+        "atexit.register(lambda: None); del s, x"
+    ),
+    "a run in the background that takes long": (
+        "from ortforge.runtime import run_async; run_async._EXIT_S = 0.05\n"
+        "s = make(path=SLOW); x = value(700, 700); errors = []\n"
+        "for i in range(20): api.run_async(s, None, ['x'], [x], ['y'], None, lambda *found: errors.append(found[1]))"
+    ),
 }
 
 
 #: How the first environment is made, where that matters: a process has only one.
-FIRST = {"with a logger": "api.create_env_with_custom_logger(lambda *line: heard.append(line), 0, 'exit')"}
+FIRST = dict.fromkeys(
+    ("with a logger", "a logger after its end"),
+    "api.create_env_with_custom_logger(lambda *line: heard.append(line), 0, 'exit')",
+)
 
 
 @pytest.mark.parametrize("way", EXITS)
-def test_interpreter_exit(library: Any, add_model: Path, way: str) -> None:
+def test_interpreter_exit(library: Any, add_model: Path, slow_model: Path, way: str) -> None:
     code = f"""
 import ortforge, numpy as np
 from ortforge.runtime.tensors import value_from_numpy
@@ -340,9 +450,10 @@ api = library.api
 heard = []
 env = {FIRST.get(way, 'api.create_env(2, "exit")')}
 options = api.create_session_options()
-api.set_intra_op_num_threads(options, 1)
-def make(env=env): return api.create_session(env, {str(add_model)!r}, options)
-def value(): return value_from_numpy(library, np.ones((1, 3), np.float32))
+api.set_intra_op_num_threads(options, 2)
+SLOW = {str(slow_model)!r}
+def make(env=env, path={str(add_model)!r}): return api.create_session(env, path, options)
+def value(*shape): return value_from_numpy(library, np.ones(shape or (1, 3), np.float32))
 {EXITS[way]}
 """
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
@@ -392,9 +503,9 @@ before = len(heard)
 session = api.create_session(second, {str(add_model)!r}, options)
 assert len(heard) > before
 second.close()
-assert shared.shared._count == 1
+assert shared.shared.count == 1
 session.close()
-assert shared.shared._count == 0
+assert shared.shared.count == 0
 assert not shared.shared._left
 """
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)

@@ -155,8 +155,9 @@ FkResult fk_destroy_memory(void *handle)
     ExternalMemory *memory = fk_object_take(handle, FK_EXTERNAL_MEMORY);
     if (memory == NULL)
         return FK_INVALID_HANDLE;
-    size_t left = fk_memory_orphan(&memory->object);
-    if (left != 0 && !fk_flavour.destroy_frees_mapped)
+    FkMapped mapped = fk_mapped();
+    size_t left = mapped == FK_MAPPED_KEEPS ? 0 : fk_memory_orphan(&memory->object, mapped == FK_MAPPED_ENDS);
+    if (left != 0 && mapped == FK_MAPPED_MUST_BE_FREED)
         fk_violation("external memory was destroyed while %zu mapped buffers were not freed", left);
     fk_object_put(memory);
     return FK_SUCCESS;

@@ -48,12 +48,19 @@ enum {
     FK_UNKNOWN = 999
 };
 
+/* What becomes of the buffers that are mapped over external memory when that is destroyed. */
+typedef enum FkMapped {
+    FK_MAPPED_MUST_BE_FREED, /* before; it is a mistake if one is left */
+    FK_MAPPED_ENDS,          /* with it, and is never freed by itself */
+    FK_MAPPED_KEEPS          /* holds the memory until it is freed */
+} FkMapped;
+
 /* What the two drivers do differently. Each library defines one. */
 typedef struct FkFlavour {
     const char *prefix;         /* of environment variables: FAKE_CUDA, FAKE_HIP */
     const char *device_name;    /* %d is the ordinal */
     FkResult lost;              /* what a call on a lost device returns */
-    bool destroy_frees_mapped;  /* destroying external memory also frees its mapped buffers */
+    FkMapped (*mapped)(void);   /* NULL: FK_MAPPED_MUST_BE_FREED */
     bool implicit_contexts;     /* the primary contexts belong to the runtime, not to its clients */
     void (*prepare)(unsigned needs);  /* before a call; may be NULL */
     void (*finished)(FkResult result); /* after a call; may be NULL */
@@ -291,7 +298,8 @@ FkRange *fk_memory_use(uint64_t address, size_t size, bool host_too); /* as find
 FkRange *fk_memory_use_in_stream(uint64_t address, size_t size, bool host_too); /* also while a free waits its turn */
 bool fk_memory_is_device(uint64_t address); /* lies in the window that only devices can reach */
 void fk_range_put(FkRange *range);
-size_t fk_memory_orphan(const FkObject *owner); /* how many mapped buffers were left */
+size_t fk_memory_orphan(const FkObject *owner, bool take); /* how many mapped buffers were left; take: they end */
+FkMapped fk_mapped(void);
 void fk_memory_reclaim(const FkContext *context);
 size_t fk_memory_count(FkRangeKind kind, size_t *bytes);
 void fk_memory_each(void (*each)(void *to, const FkRange *range), void *to);

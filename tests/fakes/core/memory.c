@@ -313,6 +313,8 @@ FkResult fk_memory_free(uint64_t address, unsigned kinds)
     FkResult result = begin_free(address, kinds, &range);
     if (result != FK_SUCCESS)
         return result;
+    if (range->kind == FK_MAPPED && fk_mapped() == FK_MAPPED_ENDS)
+        fk_violation("a mapped buffer was freed, which ends with its external memory");
     if (range->kind != FK_REGISTERED && atomic_load(&range->context->alive))
         fk_context_synchronize(range->context); /* as real drivers do: work under way may still use it */
     remove_range(range);
@@ -368,12 +370,17 @@ static FkRange *first_of(const FkContext *context, const FkObject *owner)
     return found;
 }
 
-size_t fk_memory_orphan(const FkObject *owner)
+FkMapped fk_mapped(void)
+{
+    return fk_flavour.mapped == NULL ? FK_MAPPED_MUST_BE_FREED : fk_flavour.mapped();
+}
+
+size_t fk_memory_orphan(const FkObject *owner, bool take)
 {
     size_t left = 0;
     for (FkRange *range; (range = first_of(NULL, owner)) != NULL; fk_range_put(range)) {
         left++;
-        if (fk_flavour.destroy_frees_mapped)
+        if (take)
             remove_range(range);
     }
     return left;

@@ -9,7 +9,6 @@ const FkFlavour fk_flavour = {
     .prefix = "FAKE_CUDA",
     .device_name = "ortforge stand-in GPU",
     .lost = FK_DEVICE_UNAVAILABLE,
-    .destroy_frees_mapped = false,
 };
 
 typedef struct Attribute {

@@ -3,6 +3,7 @@
 #include "fake_hip.h"
 
 #define HIP_VERSION 60443484
+#define HIP_6 60000000
 #define HIP_LOST 999 /* HIP has no error of its own for a lost device: hipErrorUnknown */
 
 static _Thread_local int current_device;
@@ -58,11 +59,21 @@ static void finished(FkResult result)
         last_error = result;
 }
 
+static int version(void)
+{
+    return (int)fk_environment("VERSION", HIP_VERSION);
+}
+
+static FkMapped mapped(void)
+{
+    return version() < HIP_6 ? FK_MAPPED_ENDS : FK_MAPPED_KEEPS;
+}
+
 const FkFlavour fk_flavour = {
     .prefix = "FAKE_HIP",
     .device_name = "ortforge stand-in GPU (HIP)",
     .lost = HIP_LOST,
-    .destroy_frees_mapped = true,
+    .mapped = mapped,
     .implicit_contexts = true,
     .prepare = prepare,
     .finished = finished,
@@ -165,7 +176,7 @@ static FkResult get_version(int *out)
 {
     if (out == NULL)
         return null_argument();
-    *out = HIP_VERSION;
+    *out = version();
     return FK_SUCCESS;
 }
 

@@ -123,10 +123,48 @@ def external_memory_and_semaphores() -> None:
         api("MemsetAsync", pointer(address), 7, 4096, pointer(stream))
     api("DestroyExternalSemaphore", pointer(semaphore))
     api("StreamDestroy", pointer(stream))
-    api("DestroyExternalMemory", pointer(memory_handle))  # ends its mapped buffers too
+    api("Free", pointer(address))
+    api("DestroyExternalMemory", pointer(memory_handle))
+    assert api.fake.report().leaks == {}
+
+
+@scenario(FAKE_HIP_VERSION=60443484)
+def since_hip_6_a_mapped_buffer_holds_its_memory() -> None:
+    api = hip()
+    shared = Shared(4096)
+    for free_first in (True, False):
+        memory_handle = api.import_fd(shared.duplicate(), 4096)
+        address = api.map(memory_handle, 0, 4096)
+        steps = [("Free", address), ("DestroyExternalMemory", memory_handle)]
+        first, second = steps if free_first else reversed(steps)
+        api(first[0], pointer(first[1]))
+        if not free_first:
+            api("Memset", pointer(address), 5, 4096)
+            api("DeviceSynchronize")
+            assert shared.bytes[4095] == 5
+        assert api.fake.report().leaks != {}
+        api(second[0], pointer(second[1]))
+        assert api.fake.report().leaks == {}
+    assert api.fake.report().violations == []
+
+
+@scenario(FAKE_HIP_VERSION=50731921)
+def before_hip_6_a_mapped_buffer_ends_with_its_memory() -> None:
+    api = hip()
+    shared = Shared(4096)
+    memory_handle = api.import_fd(shared.duplicate(), 4096)
+    address = api.map(memory_handle, 0, 4096)
+    api("DestroyExternalMemory", pointer(memory_handle))
+    assert api.fake.report().leaks == {}
     with refused(INVALID_VALUE):
         api("Free", pointer(address))
-    assert api.fake.report().leaks == {}
+    with refused(INVALID_VALUE):
+        api("Memset", pointer(address), 5, 4096)
+    assert api.fake.report().violations == []
+    memory_handle = api.import_fd(shared.duplicate(), 4096)
+    api("Free", pointer(api.map(memory_handle, 0, 4096)))
+    assert "ends with its external memory" in api.fake.report().violations[0]
+    api("DestroyExternalMemory", pointer(memory_handle))
 
 
 @scenario()

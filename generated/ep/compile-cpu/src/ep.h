@@ -1,0 +1,29 @@
+// The EP of one session.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <ortforge/ortforge.hpp>
+
+#include "options.h"
+
+namespace sample_compile_cpu_ep {
+
+// Whatever belongs to a Run lives in the Run, not here.
+class Ep final : public ortforge::Ep {
+ public:
+  explicit Ep(Options options) : options_(std::move(options)) {}
+
+  std::string get_name() override;
+  void get_capability(ortforge::Graph graph, ortforge::EpGraphSupportInfo graph_support_info) override;
+  ortforge::Compiled compile(ortforge::Views<ortforge::Graph> graphs, ortforge::Views<ortforge::Node> fused_nodes) override;
+  std::string get_compiled_model_compatibility_info(ortforge::Graph graph) override;
+  std::shared_ptr<ortforge::EpProfilerImpl> create_profiler() override;
+
+ private:
+  const Options options_;
+  bool claimed_before_ = false;  // see capability.h
+};
+
+}  // namespace sample_compile_cpu_ep

@@ -1,0 +1,18 @@
+#include "factory.h"
+
+#include "ep.h"
+#include "identity.h"
+
+namespace sample_kernel_cpu_ep {
+
+std::string Factory::get_name() { return identity.name; }
+std::string Factory::get_vendor() { return identity.vendor; }
+std::string Factory::get_version() { return identity.version; }
+
+std::shared_ptr<ortforge::Ep> Factory::create_ep(ortforge::Views<ortforge::HardwareDevice> devices, ortforge::Views<ortforge::KeyValuePairs>,
+                                                 ortforge::SessionOptions session_options, ortforge::Logger) {
+  check_devices(devices);
+  return ortforge::make<Ep>(read_options(session_options));
+}
+
+}  // namespace sample_kernel_cpu_ep

@@ -1,0 +1,61 @@
+"""The command that checks hand-written tables: `ortforge check-bindings`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+
+@click.command("check-bindings")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")
+@click.option(
+    "--api-version",
+    type=click.IntRange(1, 999),
+    help="API version N of the binding (ORT 1.N).  [the newest of which it has a slot]",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@click.option(
+    "--spec",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="Spec folder to use instead of ortforge's own.",
+)
+def check_bindings(paths: tuple[Path, ...], api_version: int | None, as_json: bool, spec: Path | None) -> None:
+    """Compare tables that somebody wrote down with the registry, slot by slot.
+
+    PATH is a source file or a folder: Rust, C#, Go, Dart, Zig, C or C++. Structs and enums of ONNX Runtime are found by
+    name, or by what is in them. Missing slots, slots that are off, other types and wrong values are mistakes.
+
+    \b
+    Examples:
+      ortforge check-bindings ort-sys/src/
+      ortforge check-bindings NativeMethods.cs --json
+    """
+    from . import pipeline
+    from .bindings import report
+    from .bindings.check import Checker
+    from .bindings.sources import SourceError, tables
+    from .select import SelectError
+    from .spec_folder import errors_in
+
+    with errors_in(spec):
+        registry = pipeline.read_api(spec)
+    if api_version is not None and not registry.oldest <= api_version <= registry.newest:
+        raise SelectError(
+            f"API version {api_version} is not in the registry, which has {registry.oldest} to {registry.newest}"
+        )
+    found = [table for path in paths for table in tables(path)]
+    results = Checker(registry).check(found, api_version)
+    if not results:
+        raise SourceError(f"{', '.join(map(str, paths))}: no struct or enum of ONNX Runtime's C API is declared there")
+    if as_json:
+        click.echo(json.dumps(report.as_data(results), indent=2))
+    else:
+        coloured = sys.stdout.isatty()
+        for colour, line in report.lines(results):
+            bold = colour == "bold"
+            click.echo(click.style(line, fg=None if bold else colour or None, bold=bold) if coloured else line)
+    if any(result.errors for result in results):
+        raise click.exceptions.Exit(1)

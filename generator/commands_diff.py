@@ -1,0 +1,103 @@
+"""The command that compares two releases: `ortforge diff`."""
+
+from __future__ import annotations
+
+import functools
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from .diff.changes import Diff
+
+#: Verdicts that --fail-on takes; "never" is for people who only want to read.
+LIMITS = ("never", "any", "behaviour", "source", "abi")
+_COLOURS = {"abi": "red", "source": "yellow", "behaviour": "cyan"}
+
+
+def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """The versions that begin with what was typed; the shell's own folders where it is no number."""
+    from ortforge.runtime.errors import OrtforgeError
+
+    from . import pipeline
+
+    if incomplete and not incomplete[0].isdigit():
+        return [CompletionItem(incomplete, type="dir")]
+    try:
+        versions = [f"1.{release.version}" for release in pipeline.read_api().releases]
+    except OrtforgeError:
+        return []
+    return [CompletionItem(version) for version in versions if version.startswith(incomplete)]
+
+
+@click.command("diff")
+@click.argument("old", shell_complete=complete)
+@click.argument("new", shell_complete=complete)
+@click.option(
+    "--format", "style", type=click.Choice(["text", "json", "markdown"]), default="text", help="How to print.  [text]"
+)
+@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+@click.option(
+    "--fail-on",
+    type=click.Choice(LIMITS),
+    default="source",
+    help="Exit with 1 if a change is as bad as this, or worse: any, behaviour, source, abi.  [source]",
+)
+@click.option(
+    "--spec",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="Spec folder to use instead of ortforge's own.",
+)
+def diff(old: str, new: str, style: str, as_json: bool, fail_on: str, spec: Path | None) -> None:
+    """Show every change from OLD to NEW, each with a verdict.
+
+    OLD and NEW are versions (1.24 or 24), versions with a proposal (23+26821-d3d12-interop) or folders with C headers.
+
+    \b
+    Verdicts:
+      compatible    sources and binaries go on as before
+      behaviour     all builds and loads, but what may be passed or comes back has changed
+      source break  sources have to be changed
+      ABI break     what was built before does not fit any more
+
+    \b
+    Examples:
+      ortforge diff 1.28 1.29
+      ortforge diff 1.28 1.29 --format markdown > NEWS.md
+      ortforge diff 1.29 include/ --fail-on abi      # guards a pull request
+    """
+    from . import pipeline
+    from .diff.changes import at_least
+    from .diff.compare import compare
+    from .diff.sides import side
+    from .spec_folder import errors_in
+
+    registry = functools.cache(lambda: pipeline.read_api(spec))
+    with errors_in(spec):
+        found = compare(side(old, registry), side(new, registry))
+    _print(found, "json" if as_json else style)
+    if fail_on == "any":
+        failed = bool(found.changes)
+    else:
+        failed = fail_on != "never" and bool(found.changes) and at_least(found.verdict, fail_on)
+    if failed:
+        raise click.exceptions.Exit(1)
+
+
+def _print(found: Diff, style: str) -> None:
+    from .diff import report
+
+    if style == "json":
+        click.echo(json.dumps(report.as_data(found), indent=2))
+    elif style == "markdown":
+        from .render import Renderer
+
+        click.echo(Renderer().render("report/DIFF.md.j2", **report.page(found)), nl=False)
+    else:
+        coloured = sys.stdout.isatty()
+        for verdict, line in report.text_lines(found):
+            click.echo(click.style(line, fg=_COLOURS[verdict]) if coloured and verdict in _COLOURS else line)

@@ -1,0 +1,55 @@
+"""The command that looks at this machine: `ortforge doctor`."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+
+
+def _progress(text: str) -> None:
+    """One line on the terminal that is written over and over; nothing where stderr is no terminal."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r\x1b[K{text}")
+        sys.stderr.flush()
+
+
+@click.command("doctor")
+@click.option("--library", help="ONNX Runtime library to look at instead of the one that would be loaded.")
+@click.option(
+    "--ep", "eps", multiple=True, metavar="EP", help="Look at this EP, too: a library or a package (repeatable)."
+)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(min=0.1, max=3600),
+    default=60,
+    help="Seconds for each thing that is looked at.  [60]",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+def doctor(library: str | None, eps: tuple[str, ...], timeout: float, as_json: bool) -> None:
+    """Show which ONNX Runtime is used here, which EPs it can load, which drivers answer, and what is wrong.
+
+    Everything is loaded in processes of its own, so nothing that is broken breaks this command. The exit code is 1 if
+    there is a problem.
+
+    \b
+    Examples:
+      ortforge doctor
+      ortforge doctor --library onnxruntime-1.24.4/lib --ep build/libacme_ep.so
+      ortforge doctor --json
+    """
+    from ortforge.runtime.doctor import report
+    from ortforge.runtime.doctor.examine import examine
+
+    found = examine(library, eps, timeout, _progress)
+    _progress("")
+    if as_json:
+        click.echo(json.dumps(report.as_data(found), indent=2))
+    else:
+        coloured = sys.stdout.isatty()
+        for colour, line in report.lines(found):
+            bold = colour == "bold"
+            click.echo(click.style(line, fg=None if bold else colour or None, bold=bold) if coloured else line)
+    if found.problems:
+        raise click.exceptions.Exit(1)

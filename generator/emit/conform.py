@@ -1,0 +1,75 @@
+"""The schemas of what `ortforge conform` writes: JSON, and JUnit XML."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import Any
+
+from ortforge.generator.contracts import SEVERITIES
+from ortforge.generator.model import Registry
+from ortforge.generator.render import Renderer
+from ortforge.runtime.conform.outcomes import ABSENT, BAD, CRASH, HANG, PASS, SKIP, STATUSES
+from ortforge.runtime.conform.report import FORMAT
+
+from . import File
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_TEXT: dict[str, Any] = {"type": "string"}
+_RULE = {"type": "string", "pattern": "^[A-Z]+-[0-9]{2}$"}
+
+
+def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
+    """Yield both schemas."""
+    yield File(PurePosixPath("schema/conform.schema.json"), json.dumps(report_schema(), indent=2) + "\n")
+    yield File(PurePosixPath("schema/junit.xsd"), renderer.render("conform/junit.xsd.j2", bad=BAD))
+
+
+def _object(required: dict[str, Any], **optional: Any) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": {**required, **optional},
+        "required": list(required),
+        "additionalProperties": False,
+    }
+
+
+def report_schema() -> dict[str, Any]:
+    """The JSON Schema of a report."""
+    result = {
+        "rule": _RULE,
+        "severity": {"enum": list(SEVERITIES)},
+        "status": {"enum": list(STATUSES)},
+        "check": {"type": ["string", "null"], "description": "the check that says so; null where none had to run"},
+        "text": {**_TEXT, "description": "the rule"},
+    }
+    bad = dict.fromkeys(("expected", "happened", "reproduce"), _TEXT)
+    ended = {"signal": {"type": ["string", "null"]}, "backtrace": {"type": "array", "items": _TEXT}}
+    rows = _object(
+        result, **bad, **ended, known={"type": "boolean", "description": "the baseline lists it"}, reason=_TEXT
+    )
+    rows["allOf"] = [
+        _when(BAD, [*bad, "known"]),
+        _when((CRASH, HANG), list(ended)),
+        _when((SKIP, ABSENT), ["reason"]),
+        {"if": {"properties": {"status": {"const": PASS}}}, "then": {"maxProperties": len(result)}},
+    ]
+    counts = _object({status: {"type": "integer", "minimum": 0} for status in STATUSES})
+    run = _object(
+        {"ort": _TEXT, "counts": counts, "results": {"type": "array", "items": {"$ref": "#/$defs/Result"}}},
+    )
+    report = _object(
+        {
+            "format": {"const": FORMAT},
+            "library": {**_TEXT, "description": "as it was given"},
+            "passed": {"type": "boolean", "description": "no failure that is not known, and no stale baseline"},
+            "runs": {"type": "array", "items": {"$ref": "#/$defs/Run"}, "description": "one per ONNX Runtime release"},
+            "stale_baseline": {"type": "array", "items": _TEXT},
+        }
+    )
+    return {"$schema": _DIALECT, "title": "ortforge conform report", **report, "$defs": {"Run": run, "Result": rows}}
+
+
+def _when(statuses: tuple[str, ...], required: list[str]) -> dict[str, Any]:
+    return {"if": {"properties": {"status": {"enum": list(statuses)}}}, "then": {"required": required}}

@@ -1,0 +1,121 @@
+"""generated/cpp/ortforge: the C++17 layer below plugin EPs, header-only, on top of generated/c.
+
+Input: the registry. Output: wrappers of what an EP calls, one abstract class per struct it fills, and the headers that
+are the same whatever the registry says (errors, negotiation, ownership, the library's entry points).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import PurePosixPath
+from typing import Any
+
+from ortforge.generator.lower import cpp_checks, cpp_ep, cpp_handles, cpp_proposals
+from ortforge.generator.lower.cpp_calls import CallView
+from ortforge.generator.lower.cpp_ep import CppClass, CppMethod
+from ortforge.generator.lower.cpp_handles import HandleClass
+from ortforge.generator.lower.cpp_types import comment
+from ortforge.generator.model import Registry
+from ortforge.generator.render import REGENERATE, Renderer
+
+from . import File
+
+_PATH = PurePosixPath("cpp/ortforge")
+#: The oldest API version the layer can be compiled for: in 22, CreateEpFactories had other parameters.
+OLDEST = 23
+#: Headers that do not depend on single items of the registry.
+_FIXED = (
+    "error",
+    "host",
+    "status",
+    "core",
+    "object",
+    "extras",
+    "handles",
+    "factory_base",
+    "importer_base",
+    "compiled",
+    "kernel_registry",
+    "proposal_types",
+    "checks",
+    "copy_checks",
+    "plugin",
+    "ortforge",
+)
+
+
+def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
+    """Render the layer."""
+    classes = tuple(cpp_ep.in_order(cpp_ep.lower(registry, OLDEST)))
+    context = {
+        "command": REGENERATE,
+        "oldest": OLDEST,
+        "classes": classes,
+        "known_enums": cpp_checks.known_enums(registry),
+        "element_sizes": cpp_checks.element_sizes(registry),
+        "proposals": cpp_proposals.lower(registry),
+        "handles": cpp_handles.lower(registry, OLDEST),
+        "gate": _gate,
+        "by_release": _by_release,
+        "end_gate": _end_gate,
+        "class_doc": _handle_doc,
+        "call_doc": _call_doc,
+        "ep_doc": _class_doc,
+        "method_doc": _method_doc,
+        "condition": _condition,
+        "since_of": _since_of,
+    }
+    for name in (*_FIXED, "views", "calls"):
+        yield File(_PATH / f"{name}.hpp", renderer.render(f"cpp/{name}.hpp.j2", **context))
+    for c in classes:
+        yield File(_PATH / f"{c.file}.hpp", renderer.render("cpp/ep_class.hpp.j2", c=c, **context))
+
+
+def _by_release(items: Sequence[Any], outer: int = OLDEST) -> list[tuple[int, list[Any]]]:
+    """Neighbours of one release together, so that one condition of the preprocessor serves them all."""
+    return [(since, list(group)) for since, group in groupby(items, key=lambda item: max(item.since, outer))]
+
+
+def _gate(since: int, outer: int = OLDEST) -> str:
+    return f"#if ORT_API_VERSION >= {since}\n" if since > outer else ""
+
+
+def _end_gate(since: int, outer: int = OLDEST) -> str:
+    return f"#endif  // ORT_API_VERSION >= {since}\n" if since > outer else ""
+
+
+def _handle_doc(handle: HandleClass) -> str:
+    return "\n".join(comment([f"{handle.doc or handle.c} ({handle.c})"], 0))
+
+
+def _call_doc(call: CallView, indent: int = 2) -> str:
+    since = f", ONNX Runtime 1.{call.since}" if call.since > OLDEST else ""
+    return "\n".join(comment([f"{call.doc or 'Calls the function.'} ({call.qualified}{since})"], indent))
+
+
+def _class_doc(c: CppClass) -> str:
+    return "\n".join(comment([c.doc or c.c, f"{c.c}, ONNX Runtime 1.{c.since} or newer."], 0))
+
+
+def _method_doc(m: CppMethod) -> str:
+    need = {
+        "abstract": "ORT needs it.",
+        "default": "ORT needs it; this default does no harm.",
+        "answered": "Optional: unless a subclass overrides it, ORT gets an error where it needs it.",
+        "optional": "Optional: ORT sees a NULL slot unless a subclass overrides it.",
+    }[m.need]
+    head = f"{m.c}, ONNX Runtime 1.{m.since} or newer. {need}"
+    return "\n".join(comment([m.doc, head] if m.doc else [head], 2))
+
+
+def _condition(c: CppClass, m: CppMethod) -> str:
+    """When a slot is filled: ORT must know it, and an optional one must have a method."""
+    parts = [f"version >= {m.since}"] if m.since > c.since else []
+    if m.filled_if:
+        parts.append(f"(has >> {c.bit(m.filled_if)} & 1) != 0")
+    return f"if ({' && '.join(parts)}) " if parts else ""
+
+
+def _since_of(c: CppClass, *methods: str) -> int:
+    return max(m.since for m in c.methods if m.name in methods)

@@ -1,0 +1,36 @@
+"""Reading files that somebody names, whatever they turn out to be.
+
+Input: a path. Output: its bytes, or an OSError with a sentence: what could block or never end is not read.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+#: Spec files and headers are far smaller; a hostile file must not fill the memory.
+MAX_FILE_BYTES = 16 << 20
+
+
+def read_regular(path: Path) -> bytes:
+    """The bytes of a regular file.
+
+    Raises:
+        OSError: unreadable, a folder, a pipe, a device or a socket, or larger than 16 MiB; `strerror` says which.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        mode = os.fstat(handle).st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        if not stat.S_ISREG(mode):
+            raise OSError(errno.EINVAL, "not a regular file", str(path))
+        with os.fdopen(handle, "rb", closefd=False) as file:
+            data = file.read(MAX_FILE_BYTES + 1)
+    finally:
+        os.close(handle)
+    if len(data) > MAX_FILE_BYTES:
+        raise OSError(errno.EFBIG, f"larger than {MAX_FILE_BYTES >> 20} MiB", str(path))
+    return data

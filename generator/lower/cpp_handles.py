@@ -1,0 +1,176 @@
+"""The API tables -> C++ classes of handles, and functions for what belongs to no handle.
+
+Input: the registry. Output: one `HandleClass` per opaque handle an EP meets, with a method for every function whose
+first parameter it is, and the remaining functions. Parameters were classified by `python_kinds`, for Python and C++
+alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from ortforge.generator.model import Registry
+
+from .cpp_calls import TABLES, CallView, CallWriter
+from .cpp_types import snake
+from .python import Bindings, FunctionView, HandleView
+from .python import lower as lower_bindings
+from .python_names import check_unique
+
+#: Handles without a class: what the layer itself deals with, and what only applications and training use.
+_LEFT_OUT = frozenset(
+    "OrtStatus OrtKernelRegistry OrtTrainingApi OrtThreadPoolParams OrtThreadingOptions OrtArenaCfg OrtLoraAdapter "
+    "OrtPrepackedWeightsContainer OrtModelCompilationOptions OrtIoBinding OrtExternalResourceImporter".split()
+)
+
+#: Structs an EP may fill as well as use: their views do not have the plain name.
+_VIEWS_OF_STRUCTS = {"OrtAllocator": "AllocatorRef"}
+
+#: Functions whose work the layer does in another form: EP devices, kernels, packed weights.
+_REPLACED = frozenset(
+    "CreateEpDevice EpDevice_AddAllocatorInfo SharedPrePackedWeightCache_StoreWeightData GetTensorMutableData "
+    "GetTensorData ReadOpAttr CreateIfKernel CreateLoopKernel CreateScanKernel".split()
+)
+
+#: Functions that count for another one under a name that does not say so. Others are found by the parameter's name.
+_COUNTED_BY = {
+    "ValueInfo_GetValueConsumers": "get_value_num_consumers",
+    "GetDimensions": "get_dimensions_count",
+    "GetSymbolicDimensions": "get_dimensions_count",
+    "SessionGetMemoryInfoForInputs": "get_input_count",
+    "SessionGetMemoryInfoForOutputs": "get_output_count",
+    "SessionGetEpDeviceForInputs": "get_input_count",
+    "SessionGetEpDeviceForOutputs": "get_output_count",
+    "GetHardwareDevices": "get_num_hardware_devices",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Functions that appeared in the same release."""
+
+    since: int
+    calls: tuple[CallView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandleClass:
+    """The view of one handle."""
+
+    name: str
+    c: str
+    since: int
+    release: str | None  # expression that ends an owned one, of `pointer`
+    release_since: int
+    groups: tuple[Calls, ...]
+    doc: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandleSet:
+    """All handles, and the functions that belong to none."""
+
+    oldest: int  # the oldest API version the layer can be compiled for
+    classes: tuple[HandleClass, ...]
+    functions: tuple[Calls, ...]
+
+
+def views(bindings: Bindings) -> dict[str, str]:
+    """C name of every handle with a view -> the name of the view."""
+    opaque = {h.name: h.name.removeprefix("Ort") for h in bindings.handles if _wanted(h)}
+    return opaque | _VIEWS_OF_STRUCTS
+
+
+def _wanted(handle: HandleView) -> bool:
+    if handle.struct or handle.name in _LEFT_OUT or "ProviderOptions" in handle.name:
+        return False
+    return "." in handle.release or not handle.release  # the others end with a function that is looked up by name
+
+
+def lower(registry: Registry, oldest: int) -> HandleSet:
+    """Every view and function of tables that an EP calls."""
+    bindings = lower_bindings(registry)
+    newest = registry.newest_complete
+    known = views(bindings)
+    structs = frozenset(s.name for s in registry.section("structs") if s.role == "descriptor")
+    functions = [f for t in bindings.tables if t.name in TABLES for f in t.newest() if f.since <= newest]
+    by_handle: dict[str, list[FunctionView]] = {c: [] for c in known}
+    free = []
+    for f in functions:
+        if f.c in _REPLACED or (f.c.startswith("Release") and f.returns.kind == "none"):
+            continue
+        first = f.args[0] if f.args else None
+        if first is not None and first.kind == "handle" and first.of in known:
+            by_handle[first.of].append(f)
+        else:
+            free.append(f)
+    handles = {h.name: h for h in bindings.handles}
+    released = {f.c: f.since for f in functions if f.c.startswith("Release")}
+    made = tuple(
+        _class(known, structs, handles[c], by_handle[c], released, oldest) for c in known if handles[c].since <= newest
+    )
+    writer = CallWriter(known, structs, {})
+    calls = [call for f in free if _useful(f) and (call := writer.write(f, f.name, method=False))]
+    return HandleSet(oldest, made, _groups(calls, oldest))
+
+
+def _useful(f: FunctionView) -> bool:
+    """Functions about the one OrtApi or the whole process are for applications."""
+    return not f.c.endswith("GpuDeviceId") and f.returns.kind != ">table" and f.c != "CreateEnvWithOptions"
+
+
+def method_name(f: FunctionView, handle: str) -> str:
+    """A function's name as a method: without the handle's, `kernel_context_get_input` -> `get_input`."""
+    prefix = snake(handle)
+    if f.name.startswith(f"{prefix}_"):
+        return f.name.removeprefix(f"{prefix}_")
+    if f.name.startswith(f"get_{prefix}_"):
+        return f"get_{f.name.removeprefix(f'get_{prefix}_')}"
+    return f.name
+
+
+def _class(
+    known: dict[str, str],
+    structs: frozenset[str],
+    handle: HandleView,
+    functions: list[FunctionView],
+    released: dict[str, int],
+    oldest: int,
+) -> HandleClass:
+    methods = {f.c: method_name(f, handle.name) for f in functions}
+    check_unique(f"methods of {handle.name}", [(python, c) for c, python in methods.items()])
+    names = frozenset(methods.values())
+    counters = {f.c: f"{count}()" for f in functions if (count := _counter(f, names))}
+    writer = CallWriter(known, structs, counters)
+    calls = [call for f in functions if (call := writer.write(f, methods[f.c], method=True))]
+    return HandleClass(
+        name=known[handle.name],
+        c=handle.name,
+        since=max(handle.since, oldest),
+        release=_release(handle.release),
+        release_since=max(released.get(handle.release.partition(".")[2], oldest), oldest),
+        groups=_groups(calls, oldest),
+        doc=handle.doc,
+    )
+
+
+def _counter(f: FunctionView, names: frozenset[str]) -> str | None:
+    """The method whose result sizes this one's arrays."""
+    if f.c in _COUNTED_BY:
+        return _COUNTED_BY[f.c]
+    sizes = {f.args[a.links[0]].name for a in f.args if a.kind == ">array" and a.links}
+    found = [f"get_{size}" for size in sizes if f"get_{size}" in names]
+    return found[0] if found else None
+
+
+def _release(function: str) -> str | None:
+    """`OrtApi.ReleaseNode` -> how a destructor calls it."""
+    table, _, slot = function.partition(".")
+    return f"host().{TABLES[table]}->{slot}(pointer)" if table in TABLES else None
+
+
+def _groups(calls: Iterable[CallView], oldest: int) -> tuple[Calls, ...]:
+    """Neighbours of one release together, so that one condition of the preprocessor serves them all."""
+    return tuple(Calls(s, tuple(c)) for s, c in groupby(calls, key=lambda call: max(call.since, oldest)))

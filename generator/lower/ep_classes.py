@@ -1,0 +1,234 @@
+"""Structs that an EP fills -> abstract classes, in no language yet.
+
+Input: the registry, all versions and overlays. Output: one `ClassView` per struct ORT calls, each slot with its
+parameters by kind, and what a class may leave out. `python_ep` and `cpp_ep` turn these into the base classes of their
+languages, so that names and needs cannot differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ortforge.generator.model import Overlay, Registry, Slot, Struct, alive
+from ortforge.generator.names import python_name
+from ortforge.generator.nulls import without_sentence
+
+from .python import FunctionView
+from .python_kinds import Arg, Classifier, Names, result
+
+#: Harmless answers: slots that ORT needs although most EPs have nothing to say in them. None stands for NULL, or for
+#: nothing to do.
+DEFAULTS: dict[str, int | str | bool | None] = {
+    "OrtEpFactory.GetVendorId": 0,
+    "OrtEpFactory.GetVersion": "0.1.0",
+    "OrtEpFactory.CreateDataTransfer": None,
+    "OrtEpFactory.IsStreamAware": False,
+    "OrtNodeComputeInfo.CreateState": None,
+    "OrtSyncStreamImpl.GetHandle": None,
+    "OrtSyncStreamImpl.OnSessionRunEnd": None,
+    "OrtCustomOp.GetExecutionProviderType": None,
+    "OrtCustomOp.GetInputCharacteristic": 0,
+    "OrtCustomOp.GetOutputCharacteristic": 0,
+    "OrtCustomOp.GetInputMemoryType": 0,
+    "OrtCustomOp.GetVariadicInputMinArity": 1,
+    "OrtCustomOp.GetVariadicInputHomogeneity": 1,
+    "OrtCustomOp.GetVariadicOutputMinArity": 1,
+    "OrtCustomOp.GetVariadicOutputHomogeneity": 1,
+    "OrtCustomOp.GetStartVersion": 1,
+    "OrtCustomOp.GetEndVersion": 2147483647,
+}
+
+#: Mandatory, although the registry calls it so only by its doc: ORT's loader of custom operators has no checks.
+_CUSTOM_OP = frozenset("GetName GetInputType GetInputTypeCount GetOutputType GetOutputTypeCount CreateKernelV2".split())
+
+#: Slots that the layer below the classes fills itself, beyond those whose name begins with Release.
+HOST = frozenset({"OrtCustomOp.KernelDestroy"})
+
+#: Optional methods whose slot is never NULL: ONNX Runtime calls it without a look once the EP has claimed nodes to fuse,
+#: announced memory, or said that it is stream aware (rules EP-13, EPF-31, EPF-42), and gets an error.
+ANSWERED = frozenset({"OrtEp.Compile", "OrtEpFactory.CreateAllocator", "OrtEpFactory.CreateSyncStreamForDevice"})
+
+#: Results that must not be None although the header allows NULL: ONNX Runtime 1.24 crashes (rules EPF-33, EP-27).
+NEVER_NULL = frozenset({"OrtEp.CreateAllocator", "OrtEpFactory.CreateAllocator"})
+
+#: Slots that are left NULL: the first forms of slots with a better second form, and those without an object.
+LEFT_OUT = frozenset(
+    "OrtCustomOp.CreateKernel OrtCustomOp.KernelCompute OrtCustomOp.GetMayInplace OrtCustomOp.ReleaseMayInplace "
+    "OrtCustomOp.GetAliasMap OrtCustomOp.ReleaseAliasMap".split()
+)
+
+#: Parameters that are something else to an EP than to a caller: `Struct.Slot` -> parameter -> kind.
+#: token: an object of the EP that ORT carries as an opaque pointer. device: an address the CPU must not touch.
+KINDS: dict[str, dict[str, str]] = {
+    "OrtNodeComputeInfo.CreateState": {"compute_state": ">token"},
+    "OrtNodeComputeInfo.Compute": {"compute_state": "token"},
+    "OrtNodeComputeInfo.ReleaseState": {"compute_state": "token"},
+    "OrtCustomOp.CreateKernelV2": {"api": "hidden", "kernel": ">token"},
+    "OrtCustomOp.KernelComputeV2": {"op_kernel": "token"},
+    "OrtCustomOp.KernelDestroy": {"op_kernel": "token"},
+    "OrtLoopKernelHelper.ConcatOutput": {"output": "pointer", "output_size_in_bytes": "int"},
+    "OrtKernelImpl.SetSharedPrePackedWeight": {"buffer_data_sizes": "sizes"},
+}
+
+#: What the names of proposals' classes begin with.
+PROPOSAL = "Proposal"
+
+
+@dataclass(frozen=True, slots=True)
+class MethodView:
+    """One slot as a method."""
+
+    c: str  # the slot
+    need: str  # abstract | default | optional | answered (an optional method, but the slot is never NULL) | host
+    default: int | str | bool | None  # what a `default` method answers
+    function: FunctionView  # name and parameters
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class ClassView:
+    """One abstract base class."""
+
+    name: str
+    c: str  # C name of the struct
+    prefix: str  # of proposals, whose structs share their names with shipped ones
+    since: int
+    struct: Struct
+    fields: tuple[str, ...]  # of proposals: "!name" is the version stamp, then the slots in order
+    methods: tuple[MethodView, ...]
+    doc: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClassSet:
+    """The classes of the shipped API, or of one overlay."""
+
+    names: Names
+    classes: dict[str, str]  # C name of a struct -> class
+    prefix: str
+    views: tuple[ClassView, ...]
+    own: frozenset[str] = frozenset()  # C names that mean something else in the overlay than in the shipped API
+    adds_to: int = 0  # the API version that the overlay's structs are stamped with; 0 of the shipped API
+
+
+def lower(registry: Registry) -> tuple[ClassSet, ...]:
+    """Every base class, shipped ones first, then those of overlays."""
+    structs = {s.name: s for s in registry.section("structs") if s.role == "implemented"}
+    names = Names.of(registry)
+    classes = {name: class_name(name) for name in structs}
+    newest = registry.newest_complete
+    shipped = tuple(_class(names, struct, _slots(struct, newest), "") for struct in structs.values())
+    overlays = (_overlay(registry, names, classes, overlay) for overlay in registry.overlays)
+    return (ClassSet(names, classes, "", shipped), *overlays)
+
+
+def class_name(struct: str) -> str:
+    """`OrtEpFactory` -> `EpFactory`."""
+    return struct.removeprefix("Ort")
+
+
+def _slots(struct: Struct, version: int) -> list[Slot]:
+    """The slots of a version, each with the version in which its first form appeared."""
+    first: dict[str, int] = {}
+    for member in struct.members:
+        first.setdefault(member.name, member.since)
+    return [replace(m, since=first[m.name]) for m in struct.members if isinstance(m, Slot) and alive(m, version)]
+
+
+def _overlay(registry: Registry, names: Names, classes: dict[str, str], overlay: Overlay) -> ClassSet:
+    items, base = overlay.items, overlay.info.adds_to
+    own = Names(
+        handles=names.handles | {h.name for h in items.handles},
+        structs=names.structs | {s.name for s in items.structs},
+        tables=names.tables,
+        enums=names.enums | {e.name for e in items.enums},
+        callbacks=names.callbacks,
+        typedefs=names.typedefs,
+    )
+    renamed = {s.name: PROPOSAL + class_name(s.name) for s in items.structs if s.role == "implemented"}
+    tokens = frozenset(h.name for h in items.handles if h.name.endswith("Impl"))
+    views = []
+    for struct in items.structs:
+        if struct.role == "implemented":
+            slots = [m for m in struct.members if isinstance(m, Slot)]
+            views.append(_class(own, struct, slots, PROPOSAL, tokens))
+    shipped = {s.name: s for s in registry.section("structs")}
+    for extension in items.extend:
+        grown = shipped[extension.struct]
+        if grown.role == "implemented":
+            slots = [*_slots(grown, base), *(m for m in extension.members if isinstance(m, Slot))]
+            views.append(_class(own, grown, slots, PROPOSAL, tokens))
+    redefined = {i.name for section in (items.handles, items.enums, items.structs) for i in section}
+    redefined |= {v.c for v in views}
+    return ClassSet(own, classes | renamed, PROPOSAL, tuple(views), frozenset(redefined), base)
+
+
+def _class(
+    names: Names, struct: Struct, slots: Sequence[Slot], prefix: str, tokens: frozenset[str] = frozenset()
+) -> ClassView:
+    stamp = struct.members[0].name
+    fields = [f"!{stamp}"] if not isinstance(struct.members[0], Slot) else []
+    return ClassView(
+        name=prefix + class_name(struct.name),
+        c=struct.name,
+        prefix=prefix,
+        since=struct.since,
+        struct=struct,
+        fields=(*fields, *(s.name for s in slots)) if prefix else (),
+        methods=tuple(_method(names, struct, slot, tokens) for slot in slots if _wanted(struct, slot)),
+        doc=struct.doc,
+    )
+
+
+def _wanted(struct: Struct, slot: Slot) -> bool:
+    return f"{struct.name}.{slot.name}" not in LEFT_OUT
+
+
+def _method(names: Names, struct: Struct, slot: Slot, tokens: frozenset[str]) -> MethodView:
+    qualified = f"{struct.name}.{slot.name}"
+    args = list(Classifier(names, qualified, slot.params, callback=False).args())
+    for name, kind in KINDS.get(qualified, {}).items():
+        i = next(i for i, p in enumerate(slot.params) if p.name == name)
+        args[i] = replace(args[i], kind=kind)
+    args = [_token(arg, tokens) for arg in args]
+    if qualified in NEVER_NULL:
+        args = [replace(a, flags=a.flags.replace("!", "")) if a.kind == ">handle" else a for a in args]
+    if args[0].kind == "handle":
+        args[0] = replace(args[0], kind="this")
+    returns = result(names, slot.returns)
+    if slot.returns.nullable is not True:
+        returns = replace(returns, flags=returns.flags.replace("!", ""))
+    need = _need(struct, slot, qualified)
+    view = FunctionView(
+        name=python_name(slot.name.removesuffix("V2") if struct.name == "OrtCustomOp" else slot.name),
+        c=slot.name,
+        table=struct.name,
+        since=slot.since,
+        until=None,
+        index=0,
+        convention=slot.convention,
+        returns=returns,
+        args=tuple(args),
+        doc=" ".join(
+            text for text in (slot.doc, without_sentence(slot) if need in ("optional", "answered") else "") if text
+        )
+        or None,
+        extra="-" if need == "host" else "",
+    )
+    return MethodView(c=slot.name, need=need, default=DEFAULTS.get(qualified), function=view, slot=slot)
+
+
+def _token(arg: Arg, tokens: frozenset[str]) -> Arg:
+    if arg.of not in tokens:
+        return arg
+    return replace(arg, kind=">token" if arg.kind == ">handle" else "token")
+
+
+def _need(struct: Struct, slot: Slot, qualified: str) -> str:
+    if (slot.name.startswith("Release") and slot.name != "ReleaseCapturedGraph") or qualified in HOST:
+        return "host"
+    if qualified in DEFAULTS:
+        return "default"
+    mandatory = slot.mandatory or (struct.name == "OrtCustomOp" and slot.name in {*_CUSTOM_OP, "KernelComputeV2"})
+    return "abstract" if mandatory else "answered" if qualified in ANSWERED else "optional"

@@ -1,0 +1,31 @@
+"""Items -> short texts: a C declaration on one line, and the first sentence of the documentation."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ortforge.generator.lower.c import Declarer
+from ortforge.generator.model import Enumerator, Union
+
+_SENTENCE = re.compile(r"(.+?[.!?])(?:\s|$)", re.DOTALL)
+_DECLARER = Declarer()
+
+
+def declaration(item: Any) -> str:
+    """C without annotations, ex) "OrtStatusPtr CreateEnv(OrtLoggingLevel level, const char* logid, OrtEnv** out)"."""
+    if hasattr(item, "returns"):
+        params = ", ".join(_DECLARER.declare(p.type, p.name) for p in item.params) or "void"
+        return _DECLARER.declare(item.returns.type, f"{item.name}({params})")
+    if isinstance(item, Union):
+        return f"union {{ {' '.join(f'{_DECLARER.declare(f.type, f.name)};' for f in item.union)} }} {item.name}"
+    if isinstance(item, Enumerator):
+        return f"{item.name} = {item.value}"
+    return _DECLARER.declare(item.type, item.name) if hasattr(item, "type") else str(item.name)
+
+
+def first_sentence(doc: str | None) -> str:
+    """What stands first in a documentation."""
+    words = " ".join((doc or "").split())
+    match = _SENTENCE.match(words)
+    return match[1] if match else words

@@ -1,0 +1,9 @@
+"""New EP projects from templates, and their upkeep: `ortforge new-ep` and `ortforge update-ep`.
+
+names      what may be the name or vendor of an EP, and the names that follow from it
+project    the description of one project: a frozen dataclass, and ortforge.json
+layers     project -> its files: which template folders make it, rendered
+base       the vendored base layer (generated/c and generated/cpp) and its manifest
+create     the files -> a new folder, as a whole or not at all
+update     a folder with an older base layer -> the same with today's
+"""

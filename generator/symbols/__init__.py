@@ -1,0 +1,6 @@
+"""Names -> what the registry knows of them.
+
+index     registry -> every symbol, and looking one up
+describe  symbol -> everything known of it, as plain data
+text      that -> lines for a terminal
+"""

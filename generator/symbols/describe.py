@@ -1,0 +1,187 @@
+"""A symbol -> everything the registry knows of it, as plain data.
+
+Input: a `Symbol` and the registry. Output: dicts ready for JSON and for templates: signature, versions, parameters with
+directions, NULL and ownership, what a NULL slot does, the rules that speak of it, and the official page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Any
+
+from ortforge.generator.ctype import base_name
+from ortforge.generator.diff.judge_calls import parameters
+from ortforge.generator.headers.compare import Difference, item_differences
+from ortforge.generator.lower.c import Declarer, tagged_names
+from ortforge.generator.lower.c_docs import page, releases
+from ortforge.generator.lower.contracts import ResolvedRule, resolve
+from ortforge.generator.lower.one_line import declaration
+from ortforge.generator.model import Enum, Param, Registry, Returns, Slot, Struct, alive, effective
+from ortforge.generator.names import python_name
+from ortforge.generator.nulls import null_sentence
+
+from .index import Symbol
+
+
+class Describer:
+    """Describes symbols of one registry."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._released_by = {name: slot.replace("::", ".") for name, slot in releases(registry).items()}
+        self._declarer = Declarer(tagged_names(registry))
+        self._rules: dict[str, list[ResolvedRule]] = {}
+        for _, rules in resolve(registry):
+            for rule in rules:
+                for target in rule.rule.targets:
+                    self._rules.setdefault(target, []).append(rule)
+
+    def describe(self, symbol: Symbol) -> dict[str, Any]:
+        """Everything known of a symbol."""
+        item = symbol.newest
+        owner = symbol.owner
+        struct = owner if isinstance(owner, Struct) else None
+        data: dict[str, Any] = {
+            "name": symbol.path,
+            "kind": symbol.kind,
+            "declaration": self._declared(item),
+            "doc": item.doc,
+            "since": symbol.since,
+            "oldest": symbol.since == self._registry.oldest,  # it may be older: nothing older is described
+            "until": symbol.until,
+            "observed": list(symbol.forms[0].observed),
+            "forms": self._forms(symbol),
+            "header": symbol.header,
+            "overlay": symbol.overlay,
+            "owner": owner.name if owner else None,
+            "role": struct.role if struct else getattr(item, "role", None),
+            "slot": self._slot(struct, item) if struct else None,
+            "python_name": python_name(item.name) if isinstance(item, Slot) else None,
+            "export": getattr(item, "symbol", None),
+            "value": getattr(item, "value", None),
+            "ended_by": self._released_by.get(item.name),
+            "params": [self._param(p, struct) for p in getattr(item, "params", None) or () if isinstance(p, Param)],
+            "returns": self._returns(item.returns) if hasattr(item, "returns") else None,
+            "null": (null_sentence(item) or None) if isinstance(item, Slot) else None,
+            "members": self._members(item),
+            "rules": [_rule(rule) for rule in self._about(symbol)],
+            "reference": self._reference(symbol),
+            "defined": str(item.loc),
+        }
+        return data
+
+    def _declared(self, item: Any) -> str:
+        if isinstance(item, (Struct, Enum)):
+            word = "struct" if isinstance(item, Struct) else "enum"
+            return f"typedef {word} {item.name} {item.name}" if item.style == "typedef" else f"{word} {item.name}"
+        return declaration(item)
+
+    def _forms(self, symbol: Symbol) -> list[dict[str, Any]]:
+        """When it had which form, and what changed from each to the next."""
+        forms: list[dict[str, Any]] = [
+            {"since": form.since, "until": form.until, "changes": []} for form in symbol.forms
+        ]
+        for number, (old, new) in enumerate(pairwise(symbol.forms), 1):
+            forms[number]["changes"] = [_change(symbol, d) for d in item_differences(old, new)]
+        return forms
+
+    def _slot(self, struct: Struct, item: Any) -> int | None:
+        """Its place among the members of the newest version that has it; None for what an overlay appends."""
+        members = [
+            m for m in struct.members if alive(m, min(item.until or self._registry.newest, self._registry.newest))
+        ]
+        return next((i for i, m in enumerate(members) if m is item), None)
+
+    def _members(self, item: Any) -> list[dict[str, Any]]:
+        parts = getattr(item, "members", None) or getattr(item, "values", None) or ()
+        names = dict.fromkeys(part.name for part in parts)
+        by_name = {part.name: part for part in parts}
+        firsts = {name: min(p.since for p in parts if p.name == name) for name in names}
+        return [
+            {
+                "name": name,
+                "declaration": declaration(by_name[name]),
+                "since": firsts[name],
+                "until": by_name[name].until,
+            }
+            for name in names
+        ]
+
+    def _param(self, declared: Param, struct: Struct | None) -> dict[str, Any]:
+        param = effective(declared)
+        return {
+            "name": param.name,
+            "type": self._declarer.type(param.type),
+            "dir": param.dir,
+            "nullable": param.nullable,
+            "result_nullable": param.result_nullable,
+            "length": param.length,
+            "bytes": param.bytes,
+            "kept": param.kept,
+            "ownership": self._ownership(param, struct),
+            "doc": param.doc,
+        }
+
+    def _ownership(self, param: Param, struct: Struct | None) -> str | None:
+        """Who has to end what is passed, in words."""
+        owner = param.owner or ""
+        if owner == "callee":
+            return "the call takes it over"
+        if owner == "borrowed" and param.dir != "in":
+            return "stays the property of its owner"
+        if owner == "caller" and param.dir != "in":
+            return self._ended(base_name(param.type))
+        if owner.startswith("allocator:"):
+            return f"the caller frees it with {owner.removeprefix('allocator:')}"
+        if owner.startswith("slot:"):
+            name = owner.removeprefix("slot:")
+            return f"the caller ends it with {struct.name}.{name}" if struct else f"the caller ends it with {name}"
+        return "ORT keeps the address: it must outlive what the call changes" if param.kept else None
+
+    def _ended(self, name: str) -> str:
+        release = self._released_by.get(name)
+        return f"the caller ends it with {release}" if release else "belongs to the caller"
+
+    def _returns(self, returns: Returns) -> dict[str, Any]:
+        return {
+            "type": self._declarer.type(returns.type),
+            "status": returns.status,
+            "nullable": returns.nullable,
+            "ownership": self._ended(base_name(returns.type)) if returns.owner == "caller" else None,
+            "doc": returns.doc,
+        }
+
+    def _about(self, symbol: Symbol) -> Iterable[ResolvedRule]:
+        """The rules that speak of it by any of its names."""
+        found = [rule for name in (symbol.path, *symbol.aliases) for rule in self._rules.get(name, ())]
+        return {rule.rule.id: rule for rule in found}.values()
+
+    @staticmethod
+    def _reference(symbol: Symbol) -> str | None:
+        """The official page, for what has been released."""
+        if symbol.overlay is not None:
+            return None
+        if isinstance(symbol.owner, Struct):
+            return page(symbol.owner.name, True)
+        return page(symbol.path, symbol.kind == "struct")
+
+
+def _rule(resolved: ResolvedRule) -> dict[str, Any]:
+    rule = resolved.rule
+    return {
+        "id": rule.id,
+        "severity": rule.severity,
+        "since": resolved.since,
+        "until": resolved.until,
+        "text": " ".join(rule.text.split()),
+    }
+
+
+def _change(symbol: Symbol, difference: Difference) -> str:
+    """A difference between two forms, ex) "inputs: dir: in -> inout"."""
+    where = difference.path.removeprefix("enum ").removeprefix(symbol.name).lstrip(".")
+    if difference.fact == "parameters":
+        return parameters(difference.before, difference.after)
+    said = difference.detail if difference.change == "changed" else f"{difference.change} {difference.detail}".rstrip()
+    return f"{where}: {said}" if where else said

@@ -1,0 +1,20 @@
+"""`ortforge conform`: which rules for plugin EPs a library keeps, on which ONNX Runtime releases.
+
+facts       rules and slots, from generated/contracts.json and generated/registry.json
+objectfile  what a shared library exports and needs, read without loading it
+subject     a path, wheel or class -> the library under test
+hosts       ONNX Runtime releases: fetched once, kept side by side
+checks      the checks, by the name of their probe; probes/ has one module per group
+plan        which checks to run for which rules, and which of them share a process
+run         processes with a time limit; crashes and hangs are results
+worker      the child process
+host        an OrtApiBase whose tables end at unreadable memory
+entry       the library's functions, factories and devices, without ONNX Runtime in between
+direct      what factories make, called the same way
+public      the library in a real environment
+models      small ONNX models, and expected results
+outcomes    results of checks -> results of rules
+report      text, JSON, JUnit, Markdown
+baseline    failures that are known
+matrix      libraries x releases
+"""

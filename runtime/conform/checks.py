@@ -1,0 +1,125 @@
+"""The checks: functions that look at the library under test, by the name of the probe they belong to.
+
+`@check("factory_count", "LIB-08", way=DIRECT)` declares one. It gets the context of its way and fails with
+`expect`, says that the EP lacks the feature with `absent`, or that nothing can be said here with `skip`. A check of
+several rules names the rule in each call; those it never fails have passed when it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, NoReturn
+
+FILE, DIRECT, PUBLIC, PROXY = "file", "direct", "public", "proxy"
+
+#: Modules of probes/, in the order of the groups.
+MODULES = (
+    "library",
+    "versions",
+    "generated",
+    "factory",
+    "memory",
+    "copies",
+    "streams",
+    "ep",
+    "importer",
+    "external_tensors",
+    "semaphores",
+    "outputs",
+    "registration",
+    "sessions",
+    "operators",
+    "compiled",
+    "profiles",
+)
+
+
+class Failed(Exception):  # noqa: N818 - a result, not an error
+    """The library breaks a rule."""
+
+    def __init__(self, expected: str, happened: str, rule: str = "") -> None:
+        super().__init__(f"expected {expected}; {happened}")
+        self.expected, self.happened, self.rule = expected, happened, rule
+
+
+class Absent(Exception):  # noqa: N818
+    """The EP does not offer what the rule is about."""
+
+
+class Skipped(Exception):  # noqa: N818
+    """Nothing can be said on this machine or with this ONNX Runtime."""
+
+
+class Blocked(Skipped):
+    """Something else that is wrong with the library is in the way."""
+
+
+def absent(reason: str) -> NoReturn:
+    """The EP does not offer the feature."""
+    raise Absent(reason)
+
+
+def skip(reason: str) -> NoReturn:
+    """Nothing can be said."""
+    raise Skipped(reason)
+
+
+def expect(fine: object, expected: str, happened: str, rule: str = "") -> None:
+    """Fail unless `fine`. `rule` is needed in checks of several rules."""
+    if not fine:
+        raise Failed(expected, happened, rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One check."""
+
+    probe: str
+    name: str
+    rules: tuple[str, ...]
+    way: str
+    function: Callable[[Any], None]
+    alone: bool = False  # it wants a process of its own, because of what it leaves behind
+    thorough: bool = False  # it takes long: only with --thorough
+    since: int = 0  # needs this API version of the host, beyond what its rules need
+
+    @property
+    def id(self) -> str:
+        """Its name in reports."""
+        return f"{self.probe}.{self.name}"
+
+
+_checks: dict[str, Check] = {}
+
+
+def check(
+    probe: str, *rules: str, way: str, alone: bool = False, thorough: bool = False, since: int = 0
+) -> Callable[[Callable[[Any], None]], Callable[[Any], None]]:
+    """Declare a check."""
+
+    def declare(function: Callable[[Any], None]) -> Callable[[Any], None]:
+        add(Check(probe, function.__name__, rules, way, function, alone, thorough, since))
+        return function
+
+    return declare
+
+
+def add(made: Check) -> None:
+    """Declare a check that was made by a program."""
+    assert made.id not in _checks, made.id
+    _checks[made.id] = made
+
+
+def checks() -> dict[str, Check]:
+    """All checks, by ID."""
+    for module in MODULES:
+        import_module(f"{__package__}.probes.{module}")
+    return _checks
+
+
+def of_rules(rules: Iterable[str], thorough: bool) -> list[Check]:
+    """The checks that say something about any of `rules`."""
+    wanted = set(rules)
+    return [c for c in checks().values() if wanted.intersection(c.rules) and (thorough or not c.thorough)]

@@ -1,0 +1,51 @@
+"""`ortforge conform`: a library, releases and rules -> a report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from .hosts import Release
+from .plan import plan
+from .report import Report, run
+from .run import Runner
+from .subject import Subject
+
+#: What a library is registered as, unless the user says otherwise.
+REGISTRATION = "ortforge_conform"
+
+
+def conform(
+    subject: Subject,
+    releases: Sequence[Release],
+    rules: Sequence[str],
+    *,
+    registration: str = "",
+    jobs: int = 1,
+    timeout: float = 60,
+    thorough: bool = False,
+    progress: Callable[[str], None] = lambda _: None,
+) -> Report:
+    """Test a library on each release.
+
+    Args:
+        rules: IDs, see `plan.chosen`.
+        registration: the name to register under; some libraries insist on one.
+        jobs: processes at a time.
+        timeout: seconds without a sign of life after which a process counts as hung.
+        progress: called with a line whenever a check is done.
+    """
+    runs = []
+    with ThreadPoolExecutor(max_workers=max(jobs, 1)) as pool:
+        for release in releases:
+            planned = plan(rules, release.api, thorough)
+            total = sum(len(b.checks) for b in planned.batches)
+            count = [0]
+
+            def done(name: str, release: Release = release, total: int = total, count: list[int] = count) -> None:
+                count[0] += 1
+                progress(f"ONNX Runtime {release.version}: {min(count[0], total)}/{total} {name}")
+
+            runner = Runner(subject, release, registration or REGISTRATION, timeout, progress=done)
+            runs.append(run(release.version, runner.run(planned, pool), release.given))
+    return Report(subject.given, subject.name, registration, tuple(runs))

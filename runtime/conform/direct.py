@@ -1,0 +1,233 @@
+"""The objects that factories make, with the arguments ONNX Runtime would give.
+
+Input: the task. Output: `Direct`, the context of direct checks.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from functools import cached_property
+from typing import Any
+
+from . import facts
+from .checks import Absent, Blocked
+from .entry import DEFAULT, Entry
+from .objects import Object, StatusError
+
+_vp = ctypes.c_void_p
+
+
+class Direct(Entry):
+    """The context of direct checks."""
+
+    # ------------------------------------------------------------------------------------------------- objects
+
+    def options(self) -> Any:
+        """New session options."""
+        made = self.api.create_session_options()
+        self._keep.append(made)
+        return made
+
+    def new_ep(self, factory: Object, devices: list[int] | None = None) -> Object:
+        """Call CreateEp as a session with one device does.
+
+        Raises:
+            Blocked: it failed, which an EP may for good reasons.
+        """
+        chosen = self.devices(factory)[:1] if devices is None else devices
+        hardware = [self.hardware_of(d) for d in chosen]
+        metadata = [self.api.ep_device_ep_metadata(self.wrap("OrtEpDevice", d)) for d in chosen]
+        pairs = [m.address if m is not None else None for m in metadata]
+        try:
+            with self.task.step("create an EP"):
+                ep = self.create_ep(factory, hardware, pairs)
+        except StatusError as error:
+            raise Blocked(str(error)) from None
+        if ep is None:
+            raise Blocked("CreateEp succeeded without an OrtEp")
+        return ep
+
+    def hardware_of(self, device: int) -> int:
+        """The OrtHardwareDevice of an OrtEpDevice."""
+        found = self.api.ep_device_device(self.wrap("OrtEpDevice", device))
+        return found.address if found is not None else 0
+
+    def create_ep(self, factory: Object, hardware: list[int], pairs: list[Any]) -> Object | None:
+        """Call CreateEp."""
+        first = (_vp * max(len(hardware), 1))(*hardware)
+        second = (_vp * max(len(pairs), 1))(*pairs)
+        return factory.made("CreateEp", "OrtEp", first, second, len(hardware), self.options().address, self.logger)
+
+    @cached_property
+    def eps(self) -> list[tuple[Object, Object]]:
+        """An OrtEp of each factory that offers devices, with its factory."""
+        return [(factory, self.new_ep(factory)) for factory in self.with_devices()]
+
+    def new_allocator(self, factory: Object, info: int, options: int | None = None) -> Object | None:
+        """Call CreateAllocator of a factory."""
+        return factory.made("CreateAllocator", "OrtAllocator", info, options)
+
+    @cached_property
+    def allocators(self) -> list[tuple[Object, int, int, Object]]:
+        """(factory, kind of memory, memory info, allocator) for all registered memory.
+
+        Raises:
+            Absent: no memory is registered.
+        """
+        found = []
+        for factory in self.with_devices():
+            for _, kind, info in self.memories(factory):
+                with self.task.step("create allocators"):
+                    try:
+                        made = self.new_allocator(factory, info)
+                    except StatusError as error:
+                        raise Blocked(str(error)) from None
+                if made is None:
+                    raise Blocked("CreateAllocator succeeded without an allocator")
+                found.append((factory, kind, info, made))
+        if not found:
+            raise Absent("no OrtEpDevice has memory of its own")
+        return found
+
+    def new_transfer(self, factory: Object) -> Object | None:
+        """Call CreateDataTransfer."""
+        return factory.made("CreateDataTransfer", "OrtDataTransferImpl")
+
+    @cached_property
+    def transfers(self) -> list[tuple[Object, Object]]:
+        """The data transfer of each factory that has one."""
+        found = []
+        for factory in self.factories:
+            with self.task.step("create data transfers"):
+                try:
+                    made = self.new_transfer(factory)
+                except StatusError as error:
+                    raise Blocked(str(error)) from None
+            if made is not None:
+                found.append((factory, made))
+        if not found:
+            raise Absent("the library has no data transfer")
+        return found
+
+    def stream_devices(self) -> list[tuple[Object, int]]:
+        """(factory, OrtMemoryDevice) for which streams can be made.
+
+        Raises:
+            Absent: no factory is aware of streams.
+        """
+        found = []
+        for factory in self.with_devices():
+            if not factory.has("IsStreamAware") or not factory.call("IsStreamAware"):
+                continue
+            for _, kind, info in self.memories(factory):
+                if kind == DEFAULT:
+                    found.append((factory, self.memory_device(info)))
+        if not found:
+            raise Absent("the library has no streams")
+        return found
+
+    def new_stream(self, factory: Object, memory: int, options: int | None = None) -> Object | None:
+        """Call CreateSyncStreamForDevice of a factory."""
+        return factory.made("CreateSyncStreamForDevice", "OrtSyncStreamImpl", memory, options)
+
+    @cached_property
+    def streams(self) -> list[tuple[Object, int, Object]]:
+        """(factory, memory device, stream) for each device with memory."""
+        found = []
+        for factory, memory in self.stream_devices():
+            with self.task.step("create streams"):
+                try:
+                    made = self.new_stream(factory, memory)
+                except StatusError as error:
+                    raise Blocked(str(error)) from None
+            if made is None:
+                raise Blocked("CreateSyncStreamForDevice succeeded without a stream")
+            found.append((factory, memory, made))
+        return found
+
+    @cached_property
+    def notifications(self) -> list[tuple[Object, Object]]:
+        """(stream, notification) for each stream."""
+        found = []
+        for _, _, stream in self.streams:
+            with self.task.step("create notifications"):
+                try:
+                    made = stream.made("CreateNotification", "OrtSyncNotificationImpl")
+                except StatusError as error:
+                    raise Blocked(str(error)) from None
+            if made is not None:
+                found.append((stream, made))
+        return found
+
+    @cached_property
+    def profilers(self) -> list[tuple[Object, Object]]:
+        """(OrtEp, profiler) for each EP that has one."""
+        found = []
+        for _, ep in self.eps:
+            if not ep.has("CreateProfiler"):
+                continue
+            with self.task.step("create profilers"):
+                try:
+                    made = ep.made("CreateProfiler", "OrtEpProfilerImpl")
+                except StatusError as error:
+                    raise Blocked(str(error)) from None
+            if made is not None:
+                found.append((ep, made))
+        if not found:
+            raise Absent("the EP has no profiler")
+        return found
+
+    @cached_property
+    def importers(self) -> list[tuple[Object, int, Object]]:
+        """(factory, OrtEpDevice, importer) for each device that has one.
+
+        Raises:
+            Absent: none has.
+        """
+        found = []
+        for factory in self.with_devices():
+            if not factory.has("CreateExternalResourceImporterForDevice"):
+                continue
+            for device in self.devices(factory):
+                made = self.new_importer(factory, device)
+                found += [] if made is None else [(factory, device, made)]
+        if not found:
+            raise Absent("the library imports no external resources")
+        return found
+
+    def new_importer(self, factory: Object, device: int) -> Object | None:
+        """Call CreateExternalResourceImporterForDevice; None if the device is not supported."""
+        with self.task.step("create importers"):
+            try:
+                return factory.made(
+                    "CreateExternalResourceImporterForDevice", "OrtExternalResourceImporterImpl", device
+                )
+            except StatusError as error:
+                if error.code != facts.values("OrtErrorCode")["ORT_NOT_IMPLEMENTED"]:
+                    raise Blocked(str(error)) from None
+                return None
+
+    def reachable(self, kind: str) -> list[Object]:
+        """Every object of a struct that can be had this way.
+
+        Raises:
+            Absent: the EP does not offer any.
+        """
+        from .imports import memory_handles, semaphore_handles  # which need the class above
+
+        ways: dict[str, Any] = {
+            "OrtEpFactory": lambda: self.factories,
+            "OrtEp": lambda: [ep for _, ep in self.eps],
+            "OrtAllocator": lambda: [a for *_, a in self.allocators],
+            "OrtDataTransferImpl": lambda: [t for _, t in self.transfers],
+            "OrtSyncStreamImpl": lambda: [s for *_, s in self.streams],
+            "OrtSyncNotificationImpl": lambda: [n for _, n in self.notifications],
+            "OrtEpProfilerImpl": lambda: [p for _, p in self.profilers],
+            "OrtExternalResourceImporterImpl": lambda: [i for *_, i in self.importers],
+            "OrtExternalMemoryHandle": lambda: memory_handles(self),
+            "OrtExternalSemaphoreHandle": lambda: semaphore_handles(self),
+        }
+        if kind not in ways:
+            raise Absent(f"no {kind} can be had without a session")
+        found: list[Object] = ways[kind]()
+        return found

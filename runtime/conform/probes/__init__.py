@@ -1,0 +1,1 @@
+"""The checks, one module per group of rules. `checks.MODULES` lists them."""

@@ -1,0 +1,43 @@
+"""What this process holds: memory, open files, threads, mappings."""
+
+from __future__ import annotations
+
+import gc
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+_SELF = Path("/proc/self")
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """A measurement."""
+
+    bytes: int
+    files: int
+    threads: int
+
+    def growth(self, before: Holdings, margin: int) -> str:
+        """What has grown since, beyond a margin of bytes; empty if nothing has."""
+        found = []
+        if self.bytes - before.bytes > margin:
+            found.append(f"{(self.bytes - before.bytes) // 1024} KiB of memory")
+        if self.files > before.files:
+            found.append(f"{self.files - before.files} open files")
+        if self.threads > before.threads:
+            found.append(f"{self.threads - before.threads} threads")
+        return ", ".join(found)
+
+
+def holdings() -> Holdings:
+    """Measure."""
+    gc.collect()
+    pages = int((_SELF / "statm").read_text("ascii").split()[1])
+    files = len(list((_SELF / "fd").iterdir()))
+    return Holdings(pages * os.sysconf("SC_PAGE_SIZE"), files, len(list((_SELF / "task").iterdir())))
+
+
+def mapped(path: str) -> bool:
+    """Is a file mapped into this process?"""
+    return os.path.realpath(path) in (_SELF / "maps").read_text("utf-8")

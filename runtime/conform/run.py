@@ -1,0 +1,304 @@
+"""Runs checks in child processes with a time limit: whatever a library does, it is a result.
+
+Input: a plan for one release. Output: outcomes. A process that dies or hangs is looked at in two steps: the check it was
+in runs again by itself; if that dies too, it is a CRASH of the check's rule, or, if it died while the check only
+prepared something that others need as well, the reason why all of them are skipped. Somebody is always to blame: when no
+rule failed that explains such a death, the rule that owns the step gets it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any
+
+from ortforge.runtime.errors import OrtforgeError
+
+from . import checks as declared
+from . import facts
+from .checks import Check
+from .hosts import Release
+from .outcomes import BAD, CRASH, HANG, PASS, SKIP, Outcome
+from .plan import Batch, Plan
+from .subject import Subject
+
+#: The rule that owns a step which many checks need; each step needs those before it.
+_OWNERS = {
+    "load the library": "LIB-24",
+    "create factories": "LIB-14",
+    "get devices": "EPF-11",
+    "create an EP": "EPF-24",
+    "create allocators": "EPF-33",
+    "create data transfers": "EPF-38",
+    "create streams": "EPF-43",
+    "create notifications": "STR-04",
+    "create profilers": "EP-33",
+    "create importers": "INT-02",
+    "register": "LIB-16",
+    "unregister": "ORD-01",
+    "create a session": "GEN-06",
+    "run": "GEN-07",
+    "release a session": "EP-47",
+    "release the environment": "ORD-02",
+}
+_ADDRESS = re.compile(r"0x[0-9a-f]{5,}")
+_TAIL = 30
+
+
+class CheckError(OrtforgeError):
+    """A check went wrong by its own fault: a mistake of ortforge."""
+
+
+@dataclass
+class _Death:
+    """How a child process ended before it was done."""
+
+    check: str
+    step: str
+    hang: bool
+    signal: str
+    happened: str
+    trace: tuple[str, ...]
+
+
+@dataclass
+class Runner:
+    """One library on one release."""
+
+    subject: Subject
+    release: Release
+    name: str
+    timeout: float
+    proxy: str = ""
+    progress: Callable[[str], None] = lambda _: None
+    learned: dict[str, Any] = field(default_factory=dict)
+    dead: dict[str, _Death] = field(default_factory=dict)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def run(self, plan: Plan, pool: ThreadPoolExecutor) -> list[Outcome]:
+        """Run a plan; all outcomes, of rules that are chosen."""
+        wanted = frozenset(plan.rules)
+        outcomes = list(plan.outcomes)
+        for second in (False, True):
+            batches = [b for b in plan.batches if b.second == second]
+            for found in pool.map(lambda b: self._batch(b, wanted), batches):
+                outcomes += found
+        return outcomes + self._unexplained(outcomes, wanted)
+
+    # ------------------------------------------------------------------------------------------------- batches
+
+    def _batch(self, batch: Batch, rules: frozenset[str]) -> list[Outcome]:
+        outcomes: list[Outcome] = []
+        left = list(batch.checks)
+        while left:
+            done, death = self._process(left, rules)
+            outcomes += done
+            finished = {o.check for o in done}
+            if death is None:
+                break
+            at = next(i for i, c in enumerate(left) if c.id == death.check)
+            culprit = left[at]
+            before = left[:at]
+            outcomes = [o for o in outcomes if o.check != culprit.id]
+            outcomes += self._apart(culprit, before, death, rules)
+            left = [c for c in left[at + 1 :] if c.id not in finished]
+        return outcomes
+
+    def _apart(self, check: Check, before: Sequence[Check], death: _Death, rules: frozenset[str]) -> list[Outcome]:
+        """The outcomes of a check at which a process ended."""
+        if before:
+            done, alone = self._process([check], rules)
+            if alone is None:
+                _, again = self._process([*before, check], rules)
+                if again is None or again.check != check.id:
+                    return done  # it came from chance, not from what ran before
+                death = again
+                death.happened += ", though only after other checks in one process: " + ", ".join(c.id for c in before)
+            else:
+                death = alone
+        if death.step:
+            with self._lock:
+                self.dead.setdefault(death.step, death)
+            done, again = self._process([check], rules)
+            if again is None:
+                return done
+            death = again
+        status = HANG if death.hang else CRASH
+        return [
+            Outcome(r, status, check.id, "the process lives", death.happened, death.signal, death.trace)
+            for r in check.rules
+            if r in rules
+        ]
+
+    def _unexplained(self, outcomes: Iterable[Outcome], rules: frozenset[str]) -> list[Outcome]:
+        """Crashes of common steps that no failed rule explains."""
+        if not self.dead or any(o.status in BAD for o in outcomes):
+            return []
+        step = next(step for step in _OWNERS if step in self.dead)  # the others follow from it
+        death, owner = self.dead[step], _OWNERS[step]
+        if "terminate called" in "\n".join(death.trace) and owner != "LIB-14":
+            owner = "GEN-06"
+        if owner not in rules:
+            blocked = [o for o in outcomes if o.status == SKIP and step in o.happened]
+            owner = blocked[0].rule if blocked else owner
+        status = HANG if death.hang else CRASH
+        happened = f"{death.happened} when a check wanted to {step}"
+        return [Outcome(owner, status, death.check, "the process lives", happened, death.signal, death.trace)]
+
+    # ----------------------------------------------------------------------------------------------- processes
+
+    def _process(self, checks: Sequence[Check], rules: frozenset[str]) -> tuple[list[Outcome], _Death | None]:
+        """Run checks in one process: the outcomes, and how it ended if it did before its time."""
+        with self._lock:
+            dead = {step: death.happened for step, death in self.dead.items()}
+            learned = dict(self.learned)
+        task = {
+            "library": self.subject.target,
+            "ort": str(self.release.path),
+            "name": self.name,
+            "proxy": self.proxy,
+            "learned": learned,
+            "dead": dead,
+        }
+        order = {"task": task, "checks": [c.id for c in checks], "rules": sorted(rules), "folder": str(Path.cwd())}
+        with tempfile.TemporaryFile() as errors, tempfile.TemporaryDirectory(prefix="ortforge-run-") as home:
+            child = subprocess.Popen(
+                [sys.executable, "-m", "ortforge.runtime.conform.worker"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                cwd=home,
+                env=_environment(home),
+                text=True,
+                encoding="utf-8",
+            )
+            assert child.stdin is not None
+            assert child.stdout is not None
+            with child:
+                try:
+                    child.stdin.write(json.dumps(order))
+                    child.stdin.close()
+                except BrokenPipeError:
+                    pass
+                return self._listen(child, child.stdout, errors, checks)
+
+    def _listen(
+        self, child: subprocess.Popen[str], channel: IO[str], errors: IO[bytes], checks: Sequence[Check]
+    ) -> tuple[list[Outcome], _Death | None]:
+        lines: queue.Queue[str | None] = queue.Queue()
+        threading.Thread(target=_read, args=(channel, lines), daemon=True).start()
+        outcomes: list[Outcome] = []
+        current, step, done, hang = checks[0].id, "", False, False
+        while True:
+            try:
+                line = lines.get(timeout=self.timeout)
+            except queue.Empty:
+                hang = True
+                child.kill()
+                break
+            if line is None:
+                break
+            event = json.loads(line)
+            if "begin" in event:
+                current, step = event["begin"], ""
+            elif "step" in event:
+                step = event["step"]
+            elif "learn" in event:
+                with self._lock:
+                    self.learned[event["learn"]] = event["value"]
+            elif "end" in event:
+                outcomes += [
+                    Outcome(o["rule"], o["status"], event["end"], o.get("expected", ""), _same(o.get("happened", "")))
+                    for o in event["outcomes"]
+                ]
+                self.progress(event["end"])
+            elif "broken" in event:
+                child.kill()
+                raise CheckError(f"the check {event['broken']} is broken: {event['error']}\n{event['trace']}")
+            else:
+                done = True
+        code = child.wait()
+        if done:
+            return outcomes, None
+        errors.seek(0)
+        said = errors.read().decode("utf-8", "replace").splitlines()
+        name = "" if hang or code >= 0 else _signal(-code)
+        happened = (
+            f"no answer within {self.timeout:g} s"
+            if hang
+            else f"the process died of {name}"
+            if name
+            else (f"the process ended with exit code {code}")
+        )
+        return outcomes, _Death(current, step, hang, name, happened, _trace(said))
+
+
+def _environment(home: str) -> dict[str, str]:
+    """The environment of a child process: nothing of it lands in the user's home, and freed memory is overwritten."""
+    found = dict(os.environ)
+    found.update(
+        HOME=home,
+        TMPDIR=home,
+        ORT_DISABLE_TELEMETRY="1",
+        MALLOC_PERTURB_="165",
+        PYTHONFAULTHANDLER="1",
+        OPENBLAS_NUM_THREADS="1",
+    )
+    found.setdefault("ORTFORGE_CACHE", str(_cache()))
+    return found
+
+
+def _cache() -> str:
+    from .hosts import cache
+
+    return str(cache().parent)
+
+
+def _read(channel: IO[str], lines: queue.Queue[str | None]) -> None:
+    for line in channel:
+        lines.put(line)
+    lines.put(None)
+
+
+def _signal(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
+
+
+def _same(text: str) -> str:
+    """A message without addresses, which differ from run to run."""
+    return _ADDRESS.sub("0x...", text)
+
+
+def _trace(lines: Sequence[str]) -> tuple[str, ...]:
+    """What a dying process said last, without what differs from run to run."""
+    kept = [_same(line.rstrip()) for line in lines if line.strip()]
+    return tuple(kept[-_TAIL:])
+
+
+def all_passed(outcomes: Iterable[Outcome]) -> bool:
+    """Is there no FAIL, CRASH or HANG?"""
+    return not any(o.status in BAD for o in outcomes)
+
+
+def check_of(name: str) -> Check:
+    """A check by its ID."""
+    return declared.checks()[name]
+
+
+def tested(outcomes: Iterable[Outcome]) -> int:
+    """The number of rules that were really tested."""
+    return len({o.rule for o in outcomes if o.status in (*BAD, PASS)} & set(facts.rules()))

@@ -1,0 +1,124 @@
+"""What is to be tested: a path, a wheel, or the class of an EP in Python -> a `Subject`.
+
+Wheels are unpacked into a temporary folder that goes with the subject, because an EP library may need what lies beside
+it. What cannot be tested here is refused with one sentence, before anything runs.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tempfile
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from .objectfile import SubjectError, check_loadable, read
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+_SUFFIXES = (".so", ".dll", ".dylib")
+_CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*\Z")
+
+
+@dataclass
+class Subject:
+    """The library under test; a context manager that removes what was unpacked."""
+
+    given: str  # as on the command line
+    target: str  # path of the library, or module:Class
+    folder: tempfile.TemporaryDirectory[str] | None = None
+
+    @property
+    def name(self) -> str:
+        """A short name for reports and file names."""
+        if self.given.endswith(".whl"):
+            return Path(self.given).name.split("-")[0]
+        if not Path(self.target).exists():
+            return self.target.rpartition(":")[2]
+        name = Path(self.target).name.partition(".")[0]
+        return name.removeprefix("lib") or name
+
+    def close(self) -> None:
+        """Remove what was unpacked."""
+        if self.folder is not None:
+            self.folder.cleanup()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def subject(given: str) -> Subject:
+    """The subject that an argument names.
+
+    Raises:
+        SubjectError: there is nothing there that could be tested on this machine.
+    """
+    path = Path(given)
+    if not path.exists():
+        if _CLASS.match(given):
+            return Subject(given, given)
+        raise SubjectError(f"{given} does not exist")
+    if path.is_dir():
+        raise SubjectError(f"{given} is a folder; name the EP library in it, or a wheel")
+    if path.suffix == ".whl":
+        return _wheel(path, given)
+    check_loadable(path, read(path))
+    return Subject(given, str(path.resolve()))
+
+
+def _wheel(path: Path, given: str) -> Subject:
+    """The one EP library in a wheel, which is unpacked."""
+    folder = tempfile.TemporaryDirectory(prefix="ortforge-wheel-")
+    try:
+        try:
+            with zipfile.ZipFile(path) as archive:
+                for member in archive.namelist():
+                    if PurePosixPath(member).is_absolute() or ".." in PurePosixPath(member).parts:
+                        raise SubjectError(f"{given} is no wheel: its member {member!r} points out of it")
+                archive.extractall(folder.name)
+        except (zipfile.BadZipFile, OSError) as error:
+            raise SubjectError(f"{given} is no wheel: {error}") from None
+        return Subject(given, str(_library(Path(folder.name), given)), folder)
+    except BaseException:
+        folder.cleanup()
+        raise
+
+
+def _library(root: Path, given: str) -> Path:
+    """The library in an unpacked wheel that exports CreateEpFactories."""
+    files = [p for p in sorted(root.rglob("*")) if p.is_file() and _is_library(p.name)]
+    if not files:
+        raise SubjectError(f"{given} holds no shared library")
+    found = []
+    foreign = []
+    for file in files:
+        try:
+            described = read(file)
+        except SubjectError:
+            continue
+        if described.system != sys.platform:
+            foreign.append((file, described))
+        elif "CreateEpFactories" in described.exports:
+            found.append((file, described))
+    if not found and foreign:
+        check_loadable(Path(given), foreign[0][1])
+    if not found:
+        raise SubjectError(f"{given} holds no plugin EP: none of its {len(files)} libraries exports CreateEpFactories")
+    if len(found) > 1:
+        names = ", ".join(str(file.relative_to(root)) for file, _ in found)
+        raise SubjectError(f"{given} holds several plugin EPs; unpack it and name one: {names}")
+    check_loadable(Path(given), found[0][1])
+    return found[0][0]
+
+
+def _is_library(name: str) -> bool:
+    return name.endswith(_SUFFIXES) or bool(re.search(r"\.so(\.\d+)*\Z", name))

@@ -1,0 +1,13 @@
+"""Which ONNX Runtime is used here, which EPs it can load, which drivers answer, and what hinders the rest.
+
+Everything that is inspected is loaded in child processes with a time limit: what crashes or hangs there is reported.
+
+child        runs a probe in a process of its own
+probes       what such a process does: load a library, import a package, load an EP, ask a driver
+drivers      the probes of CUDA, HIP and Vulkan
+copies       the copies of ONNX Runtime on this machine
+packages     the EP packages that are installed, from their metadata
+environment  variables that change what is loaded
+examine      all of it -> Report
+report       Report -> text, JSON
+"""

@@ -1,0 +1,91 @@
+"""Compiles the C++ EPs of the tests; what did not change is not compiled again.
+
+The generated layer is among the headers that are looked at, so a change of a template compiles anew what uses it.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from ortforge.generator.pipeline import output_root
+
+TESTS = Path(__file__).resolve().parent
+SOURCES = TESTS / "cpp"
+CACHE = TESTS.parent / ".cache" / "cpp"
+GENERATED = output_root()
+
+FLAGS = "-std=c++17 -O1 -g -pthread -Wall -Wextra -Werror".split()
+LIBRARY = "-fPIC -shared -fvisibility=hidden".split()
+INCLUDES = [f"-I{GENERATED / 'c'}", f"-I{GENERATED / 'cpp'}", f"-I{SOURCES}"]
+
+
+class BuildError(Exception):
+    """It does not compile; the message says why."""
+
+
+def compiler() -> str | None:
+    """The C++ compiler: what CXX names, else the first one found."""
+    named = os.environ.get("CXX", "").split()
+    return next((path for name in (*named[:1], "g++", "clang++") if (path := shutil.which(name))), None)
+
+
+def _digest(command: Sequence[str]) -> str:
+    digest = hashlib.sha256("\0".join(command).encode())
+    for folder in (SOURCES, GENERATED / "cpp", GENERATED / "c"):
+        for path in sorted(p for p in folder.rglob("*") if p.is_file()):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def build(source: str, *flags: str, name: str, program: bool = False) -> Path:
+    """A program, or a shared library, of one source file in tests/cpp, with the version script of the same name if there is one.
+
+    Raises:
+        BuildError: there is no compiler, or it failed.
+    """
+    cxx = compiler()
+    if cxx is None:
+        raise BuildError("there is no C++ compiler: install g++, or name one in the variable CXX")
+    script = (SOURCES / source).with_suffix(".map")
+    link = [] if program else [*LIBRARY, *([f"-Wl,--version-script={script}"] if script.exists() else [])]
+    command = [cxx, *FLAGS, *INCLUDES, *flags, str(SOURCES / source), *link, "-ldl"]
+    target = CACHE / f"{name}-{_digest(command)}" / (name if program else f"lib{name}.so")
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with (CACHE / f"{name}.lock").open("w") as lock:  # tests may run in several processes
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not target.exists():
+            for old in CACHE.glob(f"{name}-*"):
+                shutil.rmtree(old, ignore_errors=True)
+            with tempfile.TemporaryDirectory(dir=CACHE, prefix=".build-") as scratch:
+                made = Path(scratch) / target.parent.name
+                made.mkdir()
+                done = subprocess.run(
+                    [*command, "-o", str(made / target.name)], capture_output=True, text=True, check=False
+                )
+                if done.returncode:
+                    raise BuildError(f"{' '.join(command)}\n{done.stderr}")
+                made.rename(target.parent)
+    return target
+
+
+def importer_ep(device: str, interface: str, *flags: str, suffix: str = "") -> Path:
+    """tests/cpp/importer_ep.cpp for a device, ex) "cpu", and the interface "shipped" or "proposal"."""
+    own = [f'-DEP_DEVICE="importer_{device}.hpp"', *(["-DEP_PROPOSAL"] if interface == "proposal" else [])]
+    return build("importer_ep.cpp", *own, *flags, name=f"importer_{device}_{interface}{suffix}")
+
+
+def variant(library: Path, folder: Path, name: str, **settings: object) -> Path:
+    """A copy of a compiled importer_ep.cpp with settings of its own: a library for itself to the dynamic linker."""
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / f"lib{name}.so"
+    shutil.copyfile(library, target)
+    lines = [f"{key} {value}\n" for key, value in {"name": name, **settings}.items()]
+    Path(f"{target}.settings").write_text("".join(lines), encoding="utf-8")
+    return target

@@ -1,0 +1,63 @@
+"""The Python package `onnxruntime` of several releases: scaffolded EPs are tested with them, each in its own process.
+
+As a program this installs those of `VERSIONS` that are not there yet into .cache/ort-packages/<version>, with `--all` those of `EVERY`.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+#: What the tests use beside the installed one.
+VERSIONS = ("1.24.4",)
+#: Every release that an EP of today meets.
+EVERY = ("1.23.2", "1.24.4", "1.25.1", "1.26.0", "1.27.0", "1.28.0", "1.29.0", "1.30.0", "1.31.1")
+
+CACHE = Path(__file__).resolve().parents[1] / ".cache" / "ort-packages"
+
+
+def ort_package(version: str) -> Path | None:
+    """The folder that holds the package of a release; None if it was not fetched. Never downloads."""
+    folder = CACHE / version
+    return folder if (folder / "onnxruntime" / "__init__.py").is_file() else None
+
+
+def fetch(version: str) -> Path:
+    """That folder, installed first if need be. What else the package needs is taken from the environment.
+
+    Raises:
+        subprocess.CalledProcessError: pip could not get it.
+    """
+    if (present := ort_package(version)) is not None:
+        return present
+    CACHE.mkdir(parents=True, exist_ok=True)
+    # Installed aside and moved into place as a whole: an interrupted download leaves nothing that looks complete.
+    with tempfile.TemporaryDirectory(dir=CACHE, prefix=".fetch-") as scratch:
+        command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-deps"]
+        made = Path(scratch) / version
+        subprocess.run([*command, "--only-binary=:all:", "--target", str(made), f"onnxruntime=={version}"], check=True)
+        shutil.rmtree(CACHE / version, ignore_errors=True)
+        made.rename(CACHE / version)
+    return CACHE / version
+
+
+def main(*arguments: str) -> int:
+    """Fetch them; 1 if one could not be had."""
+    failed = 0
+    for version in EVERY if "--all" in arguments else VERSIONS:
+        state = "present" if ort_package(version) else "fetched"
+        try:
+            path = fetch(version)
+        except (subprocess.CalledProcessError, OSError) as error:
+            print(f"onnxruntime {version}, package: failed: {error}", file=sys.stderr, flush=True)
+            failed += 1
+        else:
+            print(f"onnxruntime {version}, package: {state}: {path.relative_to(CACHE.parents[1])}", flush=True)
+    return min(failed, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,74 @@
+"""C++ scaffolds as the tests build and run them."""
+
+from __future__ import annotations
+
+import functools
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from ortforge.generator import pipeline
+
+#: Short builds: whole folders of sources at once, and little optimisation.
+QUICK = {"CMAKE_UNITY_BUILD": "ON", "CMAKE_CXX_FLAGS_RELEASE": "-O1", "EP_WERROR": "ON", "EP_TESTS": "ON"}
+TOOLS = ("cmake", "ninja", "c++")
+
+
+def run(command: Sequence[str | Path], **variables: str) -> str:
+    """What a command prints; a failed test if it fails."""
+    result = subprocess.run(
+        command, capture_output=True, text=True, check=False, env={**os.environ, **variables}, timeout=900
+    )
+    said = f"{result.stdout[-8000:]}\n{result.stderr[-4000:]}"
+    assert result.returncode == 0, f"{' '.join(map(str, command))}: exit code {result.returncode}\n{said}"
+    return result.stdout
+
+
+def build(source: Path, folder: Path, **defines: str) -> Path:
+    """Configure and build a project in a folder, which is returned."""
+    for tool in TOOLS:
+        if shutil.which(tool) is None:
+            pytest.skip(f"{tool} is not installed")
+    options = [f"-D{key}={value}" for key, value in {**QUICK, **defines}.items()]
+    run(["cmake", "-S", source, "-B", folder, "-G", "Ninja", *options])
+    run(["cmake", "--build", folder])
+    return folder
+
+
+def sample(style: str) -> Path:
+    """The committed scaffold of a style for the CPU."""
+    return pipeline.output_root() / "ep" / f"{style}-cpu"
+
+
+@functools.cache
+def built_sample(style: str, base: Path) -> tuple[Path, Path]:
+    """The library of that scaffold and its twin, built once in a run of the tests below the folder `base`."""
+    folder = build(sample(style), base / f"sample-{style}", EP_ORTFORGE=str(pipeline.output_root()))
+    return folder / f"libsample_{style}_cpu_ep.so", folder / f"libsample_{style}_cpu_ep_twin.so"
+
+
+def own_tests(source: Path, library: Path | None, twin: Path, package: Path | None, *arguments: str) -> str:
+    """Run the tests of a project in a process of their own; what pytest prints.
+
+    Args:
+        library: None for the library of an installed package.
+        package: Folder of Python packages that come before the installed ones, ex) another onnxruntime.
+    """
+    path = [str(package)] if package else []
+    variables = {"EP_LIBRARY": str(library)} if library else {}
+    return run(
+        [
+            *(sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", source / "pyproject.toml"),
+            *(arguments or [str(source / "tests")]),
+        ],
+        PYTHONPATH=os.pathsep.join([*path, *filter(None, [os.environ.get("PYTHONPATH")])]),
+        PYTHONDONTWRITEBYTECODE="1",
+        EP_TWIN_LIBRARY=str(twin),
+        ORT_DISABLE_TELEMETRY="1",
+        **variables,
+    )

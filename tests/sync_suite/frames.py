@@ -1,0 +1,251 @@
+"""One frame of a pipeline: a producer that takes its time, a run, a consumer.
+
+x, y and z lie in one import of shared memory. Until the producer has written, x holds old data, so a run that does not
+wait is seen in its result: OLD instead of NEW.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from interop_suite.interop_helpers import as_floats, floats
+from ortforge.runtime import interop
+from ortforge.runtime.errors import OrtError
+
+SLOW = 0.03
+"""Seconds a producer takes. A run that does not wait is done long before."""
+PATIENCE = 10.0
+
+NOTHING, OLD, NEW = 0.0, 10.0, 70.0
+"""z before any run, and x * y with the producer's old and new data."""
+_X, _Y, _Z, _W = 0, 256, 512, 768
+_SIZE, _BYTES = 6, 24
+
+#: Models of 2x3 floats: nodes, inputs, output. Neg is a node of the CPU EP, all others belong to the EP under test.
+MODELS: dict[str, tuple[list[tuple[str, list[str], str]], list[str], str]] = {
+    "mul": ([("Mul", ["x", "y"], "z")], ["x", "y"], "z"),
+    "add": ([("Add", ["x", "y"], "z")], ["x", "y"], "z"),
+    "input on both": ([("Neg", ["x"], "n"), ("Mul", ["x", "y"], "p"), ("Add", ["n", "p"], "z")], ["x", "y"], "z"),
+    "input on the host": ([("Neg", ["x"], "n"), ("Mul", ["n", "y"], "z")], ["x", "y"], "z"),
+    "output on the host": ([("Mul", ["x", "y"], "p"), ("Neg", ["p"], "z")], ["x", "y"], "z"),
+    "host in the middle": ([("Mul", ["x", "y"], "p"), ("Neg", ["p"], "n"), ("Add", ["n", "y"], "z")], ["x", "y"], "z"),
+}
+#: z of each model, with the old and with the new data.
+RESULTS = {
+    "mul": (OLD, NEW),
+    "add": (11.0, 17.0),
+    "input on both": (9.0, 63.0),
+    "input on the host": (-10.0, -70.0),
+    "output on the host": (-10.0, -70.0),
+    "host in the middle": (0.0, -60.0),
+}
+
+
+@functools.cache
+def _model(name: str) -> bytes:
+    from onnx import helper
+
+    from interop_suite.interop_helpers import save_model
+
+    nodes, inputs, output = MODELS[name]
+    made = [helper.make_node(op, given, [result]) for op, given, result in nodes]
+    return save_model(made, inputs, output, (2, 3))
+
+
+def make_session(ort: Any, env: Any, device: Any, name: str, threads: int = 1) -> Any:
+    """A session on the device and the CPU EP."""
+    with ort.api.create_session_options() as options:
+        ort.api.set_intra_op_num_threads(options, threads)
+        ort.api.session_options_append_execution_provider_v2(options, env, [device], [], [])
+        return ort.api.create_session_from_array(env, _model(name), options)
+
+
+def until(condition: Callable[[], bool], seconds: float = PATIENCE) -> bool:
+    """Look until it is so."""
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.0005)
+    return True
+
+
+class Background:
+    """A call on another thread."""
+
+    def __init__(self, call: Callable[..., Any], *args: Any) -> None:
+        self._found: Any = None
+        self._error: BaseException | None = None
+
+        def work() -> None:
+            try:
+                self._found = call(*args)
+            except BaseException as error:  # noqa: BLE001 - for whoever asks for the result
+                self._error = error
+
+        self._thread = threading.Thread(target=work)
+        self._thread.start()
+
+    def is_held(self) -> bool:
+        """Has it not returned, after time enough?"""
+        self._thread.join(SLOW)
+        return self._thread.is_alive()
+
+    def result(self) -> Any:
+        """What it returned or raised."""
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "it hangs"
+        if self._error is not None:
+            raise self._error
+        return self._found
+
+
+class Frame:
+    """Memory, a timeline, and a stream with its run options."""
+
+    def __init__(self, ort: Any, rig: Any, device: Any, importer: Any) -> None:
+        self.ort = ort
+        self._rig = rig
+        self._device = device
+        self._open = contextlib.ExitStack()
+        self.memory = rig.memory(4096)
+        self.timeline = rig.timeline()
+        self.imported = self._open.enter_context(importer.import_memory(rig.memory_type, self.memory.handle, 4096))
+        self.semaphore = self._open.enter_context(importer.import_semaphore(rig.semaphore_type, self.timeline.handle))
+        self.x, self.y, self.z, self.w = (self._open.enter_context(self.tensor(at)) for at in (_X, _Y, _Z, _W))
+        self.memory.write(_X, floats(*[1] * _SIZE))
+        self.memory.write(_Y, floats(*[10] * _SIZE))
+        self.stream = self.make_stream()
+        self.options = self.make_options(self.stream)
+
+    def tensor(self, offset: int, shape: tuple[int, ...] = (2, 3)) -> Any:
+        """A tensor over the import."""
+        return self.imported.tensor(1, shape, offset)
+
+    def make_stream(self, **settings: Any) -> Any:
+        """A stream of the device."""
+        with self.ort.api.create_key_value_pairs() as pairs:
+            for key, value in settings.items():
+                self.ort.api.add_key_value_pair(pairs, key, str(value))
+            made = self.ort.api.create_sync_stream_for_ep_device(self._device, pairs)
+        return self._open.enter_context(made)
+
+    def make_options(self, stream: Any = None, waits: bool = True) -> Any:
+        """Run options with a stream; `waits=False`: Run does not wait for the work it has queued."""
+        made = self._open.enter_context(self.ort.api.create_run_options())
+        if stream is not None:
+            interop.set_sync_stream(made, stream)
+        if not waits:
+            self.ort.api.add_run_config_entry(made, "disable_synchronize_execution_providers", "1")
+        return made
+
+    def settle(self, stream: Any) -> None:
+        """Flush a stream whose time limit is so short that a busy machine may reach it again."""
+
+        def is_done() -> bool:
+            with contextlib.suppress(OrtError):
+                interop.flush(stream)
+                return True
+            return False
+
+        assert until(is_done), "it does not come to an end"
+
+    # ---------------------------------------------------------------------------------------------- producer
+
+    def produce(self, signal: int | None = 1, x: float = 7.0) -> None:
+        """Write new data, then signal."""
+        self.memory.write(_X, floats(*[x] * _SIZE))
+        if signal is not None:
+            self.timeline.signal(signal)
+
+    @contextlib.contextmanager
+    def slow_producer(self, signal: int | None = 1, x: float = 7.0) -> Iterator[None]:
+        """`produce` on another thread, after a while."""
+        timer = threading.Timer(SLOW, self.produce, (signal, x))
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.join()
+
+    @contextlib.contextmanager
+    def slow_device(self) -> Iterator[None]:
+        """Kernels and copies take their time, as far as the rig can do that."""
+        milliseconds = int(SLOW * 1000)
+        fake = getattr(self._rig, "fake", None)
+        if fake is not None:
+            fake.delay_kernels(milliseconds)
+            fake.delay_copies(milliseconds)
+        try:
+            yield
+        finally:
+            if fake is not None:
+                fake.delay_kernels(0)
+                fake.delay_copies(0)
+
+    # ---------------------------------------------------------------------------------------------- consumer
+
+    def is_quiet(self) -> bool:
+        """Has nobody signalled anything, after time enough?"""
+        return not until(lambda: self.timeline.value > 0, SLOW)
+
+    def result(self) -> float:
+        """z as the consumer sees it now."""
+        return self._read(_Z)
+
+    def stays(self, value: float) -> bool:
+        """Is z still that, after time enough?"""
+        return not until(lambda: self.result() != value, SLOW)
+
+    def second_result(self) -> float:
+        """w as the consumer sees it now."""
+        return self._read(_W)
+
+    def _read(self, offset: int) -> float:
+        found = set(as_floats(self.memory.read(offset, _BYTES)))
+        assert len(found) == 1, "half written"
+        return found.pop()
+
+    def consume(self, value: int = 2) -> float:
+        """Wait for a signal as the consumer does, then read z."""
+        assert until(lambda: self.timeline.value >= value), f"{value} was never signalled"
+        return self.result()
+
+    # --------------------------------------------------------------------------------------------------- run
+
+    def run(self, session: Any, options: Any = None, **given: Any) -> Any:
+        """`interop.run` of the frame's tensors into z."""
+        return self._run(interop.run, session, options, **given)
+
+    def plain_run(self, session: Any, options: Any = None, **given: Any) -> Any:
+        """The same with ONNX Runtime's own Run."""
+        return self._run(self.ort.api.run, session, options, **given)
+
+    def _run(self, function: Any, session: Any, options: Any, **given: Any) -> Any:
+        x, y = given.get("x", self.x), given.get("y", self.y)
+        outputs = [given.get("z", self.z)]
+        return function(session, options or self.options, ["x", "y"], [x, y], ["z"], outputs)
+
+    def bind(self, session: Any) -> Any:
+        """An IoBinding of the frame's tensors, with ONNX Runtime's own functions."""
+        api = self.ort.api
+        made = self._open.enter_context(api.create_io_binding(session))
+        api.bind_input(made, "x", self.x)
+        api.bind_input(made, "y", self.y)
+        api.bind_output(made, "z", self.z)
+        return made
+
+    def close(self) -> None:
+        """Let everything that waits go on, then give it up."""
+        if self.timeline.value < 1 << 40:
+            self.timeline.signal(1 << 40)
+        with contextlib.suppress(Exception):
+            interop.flush(self.stream)
+        self._open.close()
+        self.memory.close()
+        self.timeline.close()

@@ -1,0 +1,194 @@
+"""`ortforge api`: what the registry knows of a symbol, however its name is written."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from ortforge.generator import pipeline
+from ortforge.generator.cli import cli
+from ortforge.generator.contracts import rules
+from ortforge.generator.model import Registry, Struct
+from ortforge.generator.symbols.describe import Describer
+from ortforge.generator.symbols.index import Symbols
+from ortforge.generator.symbols.text import lines
+
+
+@cache
+def registry() -> Registry:
+    return pipeline.read_registry()
+
+
+@cache
+def symbols() -> Symbols:
+    return Symbols(registry())
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, ["api", *arguments])
+
+
+def described(name: str) -> list[dict[str, Any]]:
+    result = run(name, "--json")
+    assert result.exit_code == 0, result.output
+    found: list[dict[str, Any]] = json.loads(result.stdout)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("written", "path"),
+    [
+        ("CreateSession", "OrtApi.CreateSession"),
+        ("OrtApi.CreateSession", "OrtApi.CreateSession"),
+        ("OrtApi::CreateSession", "OrtApi.CreateSession"),
+        ("create_session", "OrtApi.CreateSession"),
+        ("CREATESESSION", "OrtApi.CreateSession"),
+        ("ORT_FAIL", "ORT_FAIL"),
+        ("OrtErrorCode.ORT_FAIL", "ORT_FAIL"),
+        ("CreateEpFactories", "CreateEpApiFactoriesFn"),
+        ("OrtEnv", "OrtEnv"),
+        ("ORT_RUNTIME_CLASS", "ORT_RUNTIME_CLASS"),
+        ("OrtGetApiBase", "OrtGetApiBase"),
+        ("OrtStatusPtr", "OrtStatusPtr"),
+        ("OrtApi_ExperimentalApiTest", "OrtApi_ExperimentalApiTest"),
+    ],
+)
+def test_ways_to_write_a_name(written: str, path: str) -> None:
+    assert [d["name"] for d in described(written)] == [path]
+
+
+def test_one_name_of_several_symbols() -> None:
+    """All are shown; where case tells them apart, only the one."""
+    assert {d["name"] for d in described("GetName")} == {"OrtEp.GetName", "OrtEpFactory.GetName", "OrtCustomOp.GetName"}
+    assert [d["name"] for d in described("RunOptions_SetSyncStream")] == [
+        "OrtApi.RunOptions_SetSyncStream"  # the proposal's, and not RunOptionsSetSyncStream of 1.24
+    ]
+
+
+def test_what_is_said_of_a_slot() -> None:
+    (found,) = described("OrtEp.Compile")
+    assert (found["kind"], found["slot"], found["since"], found["role"]) == ("slot", 3, 23, "implemented")
+    assert found["declaration"].startswith("OrtStatusPtr Compile(OrtEp* this_ptr, const OrtGraph** graphs, ")
+    assert found["reference"] == "https://onnxruntime.ai/docs/api/c/struct_ort_ep.html"
+    assert found["null"].startswith("Must not be NULL if")
+    params = {p["name"]: p for p in found["params"]}
+    assert params["graphs"]["length"] == "count"
+    assert params["ep_context_nodes"]["ownership"] == "the caller ends it with OrtApi.ReleaseNode"
+    assert {"EP-14", "EP-15"} <= {rule["id"] for rule in found["rules"]}
+
+
+def test_earlier_forms_are_told() -> None:
+    (found,) = described("CreateEpApiFactoriesFn")
+    assert [(f["since"], f["until"]) for f in found["forms"]] == [(22, 22), (23, None)]
+    assert found["forms"][1]["changes"] == ["default_logger added as argument 3"]
+    assert "since 1.23   default_logger added as argument 3" in run("CreateEpApiFactoriesFn").stdout
+
+
+def test_ownership_and_length_are_those_that_hold() -> None:
+    """Where annotations are silent or wrong, what holds is told."""
+    for struct in registry().section("structs"):
+        for member in struct.members:
+            for param in getattr(member, "params", ()):
+                if param.actual is not None and param.actual.length and member.until is None:
+                    (symbol,) = (s for s in symbols().all if s.path == f"{struct.name}.{member.name}" and not s.overlay)
+                    data = Describer(registry()).describe(symbol)
+                    told = {p["name"]: p["length"] for p in data["params"]}
+                    assert told[param.name] == param.actual.length
+                    return
+    pytest.fail("no parameter of the registry has a length of its own")
+
+
+def test_everything_can_be_described_and_told() -> None:
+    """Every symbol: nothing fails, no line is longer than it may be for more than one long word, each has its kind."""
+    describer = Describer(registry())
+    for symbol in symbols().all:
+        data = describer.describe(symbol)
+        told = list(lines(data, 100))
+        assert told[0][1].startswith(f"{symbol.path}  ({symbol.kind}"), symbol.path
+        json.dumps(data)
+    assert len(symbols().all) > 1200
+
+
+def test_slots_have_their_number() -> None:
+    """The number is that of the table in the newest version that has it."""
+    describer = Describer(registry())
+    numbers = {s.path: describer.describe(s)["slot"] for s in symbols().all if s.overlay is None}
+    for table in (s for s in registry().section("structs") if s.role == "table"):
+        living = [m for m in table.members if m.until is None]
+        assert [numbers[f"{table.name}.{m.name}"] for m in living] == list(range(len(living)))
+    assert numbers["OrtApi.GetInteropApi"] == 395
+
+
+def test_every_rule_is_found_by_its_targets() -> None:
+    """No rule is lost: each of its targets leads to it."""
+    describer = Describer(registry())
+    by_name: dict[str, set[str]] = {}
+    for symbol in symbols().all:
+        if symbol.overlay is None:
+            ids = {rule["id"] for rule in describer.describe(symbol)["rules"]}
+            for name in (symbol.path, *symbol.aliases):
+                by_name.setdefault(name, set()).update(ids)
+    missing = [(r.id, t) for r in rules(registry().contracts) for t in r.targets if r.id not in by_name.get(t, ())]
+    assert missing == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "near"),
+    [
+        ("CreatSession", "OrtApi.CreateSession"),
+        ("OrtEpFactry", "OrtEpFactory"),
+        ("SetSyncStream", "OrtApi.RunOptionsSetSyncStream"),
+        ("ort_fial", "ORT_FAIL"),
+        ("x" * 5000, None),
+        ("", None),
+    ],
+)
+def test_near_misses(wrong: str, near: str | None) -> None:
+    result = run(wrong)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert f"no symbol is called '{wrong[:200]}'" in result.stderr
+    assert ("did you mean" in result.stderr) == (near is not None)
+    assert near is None or f"  {near}\n" in result.stderr
+
+
+def test_patterns_and_the_whole_list() -> None:
+    rows = json.loads(run("OrtInteropApi.*", "--json").stdout)
+    table: Struct = next(s for s in registry().section("structs") if s.name == "OrtInteropApi")
+    assert [row["name"] for row in rows] == [f"OrtInteropApi.{m.name}" for m in table.members]
+    everything = run().stdout.splitlines()
+    assert len(everything) == len(symbols().all)
+    assert any(line.startswith("OrtApi.CreateSession ") and line.endswith("1.14") for line in everything)
+    assert run("No*Such").exit_code == 1
+    assert [row["name"] for row in json.loads(run("ORT_FAI?", "--json").stdout)] == ["ORT_FAIL"]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["api", "OrtInteropApi.Wait"], ["OrtInteropApi.WaitSemaphore"]),
+        (
+            ["api", "CreateSessionFromA"],
+            ["CreateSessionFromArray", "CreateSessionFromArrayWithPrepackedWeightsContainer"],
+        ),
+        (["diff", "1.29"], ["1.29"]),
+        (["diff", "1.28", "1.14"], ["1.14"]),
+    ],
+)
+def test_completion(words: list[str], expected: list[str]) -> None:
+    """As the shell asks for it."""
+    environment = {
+        **os.environ,
+        "COMP_WORDS": " ".join(["ortforge", *words]),
+        "COMP_CWORD": str(len(words)),
+        "_ORTFORGE_COMPLETE": "bash_complete",
+    }
+    command = [sys.executable, "-m", "ortforge.generator"]
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert result.stdout.split() == [f"plain,{name}" for name in expected]

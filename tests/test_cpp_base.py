@@ -1,0 +1,340 @@
+"""The C++ layer below plugin EPs: it compiles everywhere, keeps its promises, and its EPs run in the real ONNX Runtime.
+
+The programs of tests/cpp run under AddressSanitizer (with LeakSanitizer) and UndefinedBehaviorSanitizer.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cpp_cases
+from ort_libs import NEGOTIATION_VERSIONS, VERSIONS, ort_library
+from ortforge.generator.emit.cpp import OLDEST
+
+ROOT = Path(__file__).resolve().parents[1]
+CPP = ROOT / "tests" / "cpp"
+HEADERS = sorted((ROOT / "generated" / "cpp" / "ortforge").glob("*.hpp"))
+INCLUDES = [f"-I{ROOT / 'generated' / 'c'}", f"-I{ROOT / 'generated' / 'cpp'}", f"-I{CPP}"]
+WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror"]
+SANITIZED = ["-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
+ONLY_ENTRY_POINTS = "{ global: CreateEpFactories; ReleaseEpFactory; local: *; };\n"
+NEWEST = VERSIONS[-1]
+#: Releases with EP libraries of today's form.
+HOSTS = [v for v in VERSIONS if int(v.split(".")[1]) >= 23]
+#: What somebody might include instead of everything.
+SOME_HEADERS = {"error.hpp", "handles.hpp", "checks.hpp", "allocator.hpp", "kernel_registry.hpp", "plugin.hpp"}
+EPS = {"mul_ep": "MulEp", "mul_kernel_ep": "MulKernelEp"}
+
+pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="g++ is not installed")
+
+
+def needs(compiler: str) -> str:
+    """The compiler, or a skip that names it."""
+    if shutil.which(compiler) is None:
+        pytest.skip(f"{compiler} is not installed")
+    return compiler
+
+
+def library(version: str) -> Path:
+    """The libonnxruntime of a release, or a skip that says how to get it."""
+    found = ort_library(version)
+    if found is None:
+        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
+    return found
+
+
+def said(command: list[str], source: str = "") -> str:
+    """What a compiler complains of; empty if it does not."""
+    result = subprocess.run(command, input=source, capture_output=True, text=True, check=False)
+    assert bool(result.stderr) == (result.returncode != 0), result.stderr
+    return result.stderr
+
+
+def check_syntax(compiler: str, source: str, *flags: str) -> str:
+    """What a compiler says to a source."""
+    return said([compiler, "-std=c++17", *WARNINGS, *INCLUDES, *flags, "-fsyntax-only", "-x", "c++", "-"], source)
+
+
+def build(target: Path, source: Path, *flags: str, compiler: str = "g++") -> Path:
+    """Compile a program or library."""
+    warnings = [w for w in WARNINGS if w not in ("-Wconversion", "-Wshadow")] if "-shared" not in flags else WARNINGS
+    command = [compiler, "-std=c++17", *warnings, *INCLUDES, *flags, str(source), "-o", str(target), "-ldl"]
+    assert said(command) == ""
+    return target
+
+
+def run(command: Sequence[str | Path], ort: Path) -> subprocess.CompletedProcess[str]:
+    """Run a program that loads an ONNX Runtime."""
+    environment = {**os.environ, "LD_LIBRARY_PATH": str(ort.parent), "ORT_DISABLE_TELEMETRY": "1"}
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300, check=False)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The example EPs as an author builds them, and under sanitizers."""
+    folder = tmp_path_factory.mktemp("eps")
+    script = folder / "exports.map"
+    script.write_text(ONLY_ENTRY_POINTS)
+    shared = ["-fPIC", "-shared", "-fvisibility=hidden", f"-Wl,--version-script={script}"]
+    jobs = []
+    for name in EPS:
+        least = ["-DORTFORGE_MIN_ORT_VERSION=24"] if name == "mul_kernel_ep" else []
+        jobs.append((folder / f"{name}.so", CPP / f"{name}.cpp", ["-O2", *shared, *least]))
+        jobs.append((folder / f"{name}_sanitized.so", CPP / f"{name}.cpp", [*SANITIZED, *shared, *least]))
+        jobs.append((folder / f"{name}_plain.so", CPP / f"{name}.cpp", ["-O2", "-fPIC", "-shared", *least]))
+    jobs.append(
+        (folder / "device_ep.so", CPP / "device_ep.cpp", [*SANITIZED, *shared, "-DORTFORGE_MIN_ORT_VERSION=24"])
+    )
+    jobs.append((folder / "device_host", CPP / "device_host.cpp", [*SANITIZED, "-pthread"]))
+    jobs.append((folder / "host_loop", CPP / "host_loop.cpp", ["-O2"]))
+    jobs.append((folder / "host_loop_sanitized", CPP / "host_loop.cpp", SANITIZED))
+    with ThreadPoolExecutor(2) as pool:
+        return {path.stem: path for path in pool.map(lambda j: build(j[0], j[1], *j[2]), jobs)}
+
+
+@pytest.fixture(scope="module")
+def models(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with mul.onnx, z = x * y, and mul_add.onnx, z = x * y + y."""
+    from onnx import TensorProto, helper, save
+
+    folder = tmp_path_factory.mktemp("models")
+    nodes = [helper.make_node("Mul", ["x", "y"], ["t"], "mul"), helper.make_node("Add", ["t", "y"], ["z"], "add")]
+    values = {n: helper.make_tensor_value_info(n, TensorProto.FLOAT, ["a", "b"]) for n in "xytz"}
+    for name, chosen, output in (
+        ("mul_add", nodes, "z"),
+        ("mul", [helper.make_node("Mul", ["x", "y"], ["z"], "mul")], "z"),
+    ):
+        graph = helper.make_graph(chosen, name, [values["x"], values["y"]], [values[output]])
+        save(
+            helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), folder / f"{name}.onnx"
+        )
+    save(_device_model(), folder / "device.onnx")
+    return folder
+
+
+def _device_model() -> Any:
+    """s = (a * b) W + a; y = s * s if c else s + s; z = Twice(y)."""
+    import numpy as np
+    from onnx import TensorProto, helper, numpy_helper
+
+    def value(name: str, shape: list[Any], element: int = TensorProto.FLOAT) -> Any:
+        return helper.make_tensor_value_info(name, element, shape)
+
+    then = helper.make_graph([helper.make_node("Mul", ["s", "s"], ["square"])], "then", [], [value("square", ["n", 3])])
+    other = helper.make_graph(
+        [helper.make_node("Add", ["s", "s"], ["double"])], "else", [], [value("double", ["n", 3])]
+    )
+    nodes = [
+        helper.make_node("Mul", ["a", "b"], ["m"]),
+        helper.make_node("MatMul", ["m", "w"], ["p"]),
+        helper.make_node("Add", ["p", "a"], ["s"]),
+        helper.make_node("If", ["c"], ["y"], then_branch=then, else_branch=other),
+        helper.make_node("Twice", ["y"], ["z"], domain="test.device", factor=2.0),
+    ]
+    inputs = [value("a", ["n", 3]), value("b", [3]), value("c", [], TensorProto.BOOL)]
+    weight = numpy_helper.from_array(np.arange(1, 10, dtype=np.float32).reshape(3, 3), "w")
+    graph = helper.make_graph(nodes, "device", inputs, [value("y", ["n", 3]), value("z", ["n", 3])], [weight])
+    opsets = [helper.make_opsetid("", 17), helper.make_opsetid("test.device", 1)]
+    return helper.make_model(graph, opset_imports=opsets, ir_version=8)
+
+
+# ------------------------------------------------------------------------------------------------- compiling
+
+
+def test_headers_compile_alone() -> None:
+    """A few of them, or all with ORTFORGE_EVERY_VERSION=1 and both compilers."""
+    assert {h.name for h in HEADERS} >= SOME_HEADERS
+    everything = os.environ.get("ORTFORGE_EVERY_VERSION") == "1"
+    names = [h.name for h in HEADERS if everything or h.name in SOME_HEADERS]
+    compilers = ["g++", *(["clang++"] if everything and shutil.which("clang++") else [])]
+    jobs = [(compiler, f'#include "ortforge/{name}"\n') for compiler in compilers for name in names]
+    with ThreadPoolExecutor(2) as pool:
+        assert [c for c in pool.map(lambda job: check_syntax(*job), jobs) if c] == []
+
+
+#: Where the layer differs most; ORTFORGE_EVERY_VERSION=1 compiles for all.
+SOME_VERSIONS = {
+    "g++": (23, 24, cpp_cases.NEWEST),
+    "clang++": (26, cpp_cases.NEWEST),
+    "x86_64-w64-mingw32-g++": (cpp_cases.NEWEST,),
+    "i686-w64-mingw32-g++": (cpp_cases.NEWEST,),
+}
+
+
+@pytest.mark.parametrize("compiler", SOME_VERSIONS)
+def test_the_layer_compiles_for_every_version(compiler: str) -> None:
+    needs(compiler)
+    everything = '#include "ortforge/ortforge.hpp"\n'
+    every = range(OLDEST, cpp_cases.NEWEST + 1)
+    versions = every if os.environ.get("ORTFORGE_EVERY_VERSION") == "1" else SOME_VERSIONS[compiler]
+    with ThreadPoolExecutor(2) as pool:
+        complaints = pool.map(lambda v: check_syntax(compiler, everything, f"-DORT_API_VERSION={v}"), versions)
+    assert [c for c in complaints if c] == []
+
+
+@pytest.mark.parametrize("compiler", ["clang++", "x86_64-w64-mingw32-g++"])
+def test_the_examples_compile(compiler: str) -> None:
+    sources = [(CPP / f"{ep}.cpp").read_text() for ep in EPS]
+    assert [check_syntax(needs(compiler), source) for source in sources] == ["", ""]
+
+
+def test_the_documentation_compiles() -> None:
+    page = (ROOT / "docs" / "cpp-eps.md").read_text()
+    blocks = re.findall(r"^```cpp\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(blocks) >= 3
+    assert check_syntax("g++", "\n".join(blocks)) == ""
+
+
+_EP = "struct E : Ep { std::string get_name() override { return {}; } %s };\nvoid f() { make<E>(); }\n"
+_CAPABILITY = "void get_capability(Graph, EpGraphSupportInfo) override {}"
+
+
+@pytest.mark.parametrize("compiler", ["g++", "clang++"])
+@pytest.mark.parametrize(
+    ("source", "complaint"),
+    [
+        (_EP % "", r"get_capability"),
+        ("struct I : NodeComputeInfo {};\nvoid f() { make<I>(); }\n", r"compute"),
+        (
+            "struct F : EpFactory { std::string get_name() override { return {}; } };\nORTFORGE_EP_PLUGIN(F);\n",
+            r"(?s)get_vendor.*get_supported_devices.*create_ep",
+        ),
+        (
+            _EP % f"{_CAPABILITY} bool is_graph_capture_enabled() override {{ return true; }}",
+            r"a class that overrides is_graph_capture_enabled must override replay_graph too",
+        ),
+        ("struct T {};\nvoid f() { make<T>(); }\n", r"ortforge_class"),
+    ],
+)
+def test_what_is_forgotten_is_named_by_the_compiler(compiler: str, source: str, complaint: str) -> None:
+    head = '#include "ortforge/ortforge.hpp"\nusing namespace ortforge;\n'
+    message = check_syntax(needs(compiler), head + source)
+    assert re.search(complaint, message), message
+    assert "error" in message
+
+
+def test_macros_out_of_range_are_refused() -> None:
+    everything = '#include "ortforge/ortforge.hpp"\n'
+    preprocess = ["g++", "-std=c++17", *INCLUDES, "-E", "-x", "c++", "-", "-o", os.devnull]
+    for macro, reason in (
+        ("ORT_API_VERSION=22", "ortforge needs ORT_API_VERSION 23 or newer"),
+        ("ORTFORGE_MIN_ORT_VERSION=22", "must be 23 or newer"),
+        ("ORTFORGE_MIN_ORT_VERSION=30", "is above ORT_API_VERSION"),
+    ):
+        assert reason in said([*preprocess, f"-D{macro}"], everything)
+
+
+# -------------------------------------------------------------------------------------------------- promises
+
+
+def test_slots_and_guards(tmp_path: Path) -> None:
+    """Errors of every slot, NULL slots and stamps for every host version, refusal of every newer call."""
+    source = tmp_path / "cases.cpp"
+    source.write_text(cpp_cases.program())
+    program = build(tmp_path / "cases", source, *SANITIZED)
+    result = run([program, library(NEWEST)], library(NEWEST))
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_behaviour(tmp_path: Path) -> None:
+    program = build(tmp_path / "behaviour", CPP / "behaviour.cpp", *SANITIZED)
+    result = run([program, library(NEWEST)], library(NEWEST))
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+# ------------------------------------------------------------------------------------------------ real hosts
+
+
+@pytest.mark.parametrize("ep", EPS)
+def test_an_author_writes_at_most_sixty_lines(ep: str) -> None:
+    lines = [line.split("//")[0].strip() for line in (CPP / f"{ep}.cpp").read_text().splitlines()]
+    assert len([line for line in lines if line]) <= 60
+
+
+@pytest.mark.parametrize("version", HOSTS)
+@pytest.mark.parametrize("ep", EPS)
+def test_the_examples_run(version: str, ep: str, built: dict[str, Path], models: Path) -> None:
+    ort = library(version)
+    script = str(CPP / "run_bindings.py")
+    result = run([sys.executable, script, ort, models / "mul.onnx", built[ep], EPS[ep]], ort)
+    if ep == "mul_kernel_ep" and version == "1.23.2":
+        assert "needs ONNX Runtime 1.24 or newer; this host is 1.23.2" in result.stderr
+        return
+    assert result.returncode == 0, result.stderr
+    first, refused, *others = result.stdout.splitlines()
+    assert [first, *others] == ["equal", "equal", "equal", "done"]
+    where = "NodeComputeInfo" if ep == "mul_ep" else "KernelImpl"
+    assert f"{where}::compute: the inputs of Mul must have one shape" in refused
+
+
+def test_libraries_do_not_share_anything(built: dict[str, Path], models: Path) -> None:
+    """Two libraries with all their symbols visible, at once."""
+    ort = library(NEWEST)
+    command: list[str | Path] = [sys.executable, CPP / "run_bindings.py", ort, models / "mul.onnx"]
+    for ep, name in EPS.items():
+        command += [built[f"{ep}_plain"], name]
+    result = run(command, ort)
+    assert result.returncode == 0, result.stderr
+    said = result.stdout.splitlines()
+    assert [line for line in said if "one shape" not in line] == ["equal"] * 6 + ["done"]
+    assert ["NodeComputeInfo::" in said[2], "KernelImpl::" in said[3]] == [True, True]
+
+
+@pytest.mark.parametrize("version", [v for v in HOSTS if v != "1.23.2"])
+def test_a_device_of_its_own(version: str, built: dict[str, Path], models: Path, tmp_path: Path) -> None:
+    """Memory, copies, streams, packed weights, If, a profile, a custom operator and imports, from four threads."""
+    ort = library(version)
+    command: list[str | Path] = [
+        built["device_host"],
+        ort,
+        built["device_ep"],
+        models / "device.onnx",
+        tmp_path / "profile",
+        "3",
+    ]
+    result = run(command, ort)
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("version", NEGOTIATION_VERSIONS)
+@pytest.mark.parametrize("ep", EPS)
+def test_old_hosts_get_a_status(version: str, ep: str, built: dict[str, Path], models: Path) -> None:
+    ort = library(version)
+    result = run([built["host_loop"], ort, built[ep], EPS[ep], models / "mul_add.onnx", "1"], ort)
+    least = "1.23" if ep == "mul_ep" else "1.24"
+    assert result.returncode == 1
+    assert f"needs ONNX Runtime {least} or newer; this host is {version}" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("ep", "version"), [(e, v) for e in EPS for v in HOSTS if (e, v) != ("mul_kernel_ep", "1.23.2")]
+)
+def test_a_hundred_registrations_leak_nothing(version: str, ep: str, built: dict[str, Path], models: Path) -> None:
+    ort = library(version)
+    loop, sanitized = built["host_loop_sanitized"], built[f"{ep}_sanitized"]
+    result = run([loop, ort, sanitized, EPS[ep], models / "mul_add.onnx", "100"], ort)
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_the_library_is_unloaded(built: dict[str, Path], models: Path) -> None:
+    """Nothing of the layer keeps a library mapped, not even without a version script; ORT before 1.27 does."""
+    ort = library(NEWEST)
+    for name in ("mul_ep", "mul_ep_plain"):
+        result = run([built["host_loop"], ort, built[name], "MulEp", models / "mul_add.onnx", "2"], ort)
+        assert (result.returncode, result.stdout) == (0, "unloaded\n"), result.stderr
+
+
+def test_only_the_entry_points_are_exported(built: dict[str, Path]) -> None:
+    for name in EPS:
+        found = subprocess.run(["nm", "-D", "--defined-only", built[name]], capture_output=True, text=True, check=True)
+        assert [line.split()[-1] for line in found.stdout.splitlines()] == ["CreateEpFactories", "ReleaseEpFactory"]

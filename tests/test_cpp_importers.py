@@ -1,0 +1,169 @@
+"""The importers of the generated C++ layer, beside tests/interop_suite, which shows the INT rules for them: that every header
+compiles by itself, what sanitizers say, that nothing is left over, and devices of one library that are foreign to each other.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cpp_build
+from interop_suite.interop_helpers import INVALID_ARGUMENT, Raw, save_model
+from ort_libs import ort_library
+from ortforge.generator.pipeline import output_root
+
+LAYER = output_root() / "cpp" / "ortforge"
+GENERATED_BY = "(generator/emit/cpp_importers.py)"
+HEADERS = sorted(
+    path.relative_to(LAYER).as_posix() for path in LAYER.rglob("*.hpp") if GENERATED_BY in path.read_text("utf-8")[:200]
+)
+COMPILERS = ("g++", "clang++", "x86_64-w64-mingw32-g++-posix")
+STRICT = "-std=c++17 -Wall -Wextra -Wpedantic -Wshadow -Werror -fsyntax-only".split()
+CYCLES = 10_000
+THREADS = 4
+SLACK = 2 << 20  # bytes that allocators may keep; one leaked page a cycle would be twenty times more
+VERSIONS = ("1.24.4", "1.31.1")
+SANITIZERS = {"": (), "address,undefined": ("-fno-sanitize-recover=all",), "thread": ()}
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")
+
+
+def test_there_are_headers() -> None:
+    assert {"importer.hpp", "cpu/importer.hpp", "backends/cuda.hpp"} <= set(HEADERS)
+
+
+def compiles(command: list[str], source: str) -> None:
+    done = subprocess.run(command, input=source, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{source}\n{done.stderr}"
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+@pytest.mark.parametrize("version", [23, 29])
+def test_headers_compile(compiler: str, version: int) -> None:
+    if shutil.which(compiler) is None:
+        pytest.skip(f"{compiler} is not installed")
+    command = [compiler, *STRICT, f"-DORT_API_VERSION={version}", *cpp_build.INCLUDES, "-x", "c++", "-"]
+    compiles(command, "".join(f'#include "ortforge/{header}"\n' for header in HEADERS))
+
+
+def test_headers_need_no_other_before_them(tmp_path: Path) -> None:
+    """But the layer's own, which is compiled before because it takes long."""
+    if shutil.which("g++") is None:
+        pytest.skip("g++ is not installed")
+    before = tmp_path / "before.hpp"
+    before.write_text('#include "ortforge/ortforge.hpp"\n')
+    options = ["-std=c++17", *cpp_build.INCLUDES]
+    subprocess.run(["g++", *options, "-x", "c++-header", str(before), "-o", f"{before}.gch"], check=True)
+    for header in HEADERS:
+        command = ["g++", *options, "-fsyntax-only", "-include", str(before), "-x", "c++", "-"]
+        compiles(command, f'#include "ortforge/{header}"\n')
+
+
+# ------------------------------------------------------------------------------------------------ over and over
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> Path:
+    from onnx import helper
+
+    path = tmp_path / "mul.onnx"
+    path.write_bytes(save_model([helper.make_node("Mul", ["x", "y"], ["z"])], ["x", "y"], "z", (2, 3)))
+    return path
+
+
+def host(sanitizer: str, version: str, model: Path) -> str:
+    """Run tests/cpp/importer_host.cpp; what it printed."""
+    library = ort_library(version)
+    if library is None:
+        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
+    if cpp_build.compiler() is None:
+        pytest.skip("no C++ compiler")
+    flags = (f"-fsanitize={sanitizer}", *SANITIZERS[sanitizer]) if sanitizer else ()
+    suffix = f"_{sanitizer.partition(',')[0]}" if sanitizer else ""
+    ep = cpp_build.importer_ep("cpu", "shipped", *flags, suffix=suffix)
+    program = cpp_build.build("importer_host.cpp", *flags, name=f"importer_host{suffix}", program=True)
+    command = [str(program), str(library), str(ep), str(model), str(CYCLES), str(THREADS)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, f"{done.stdout}\n{done.stderr[-8000:]}"
+    return done.stdout
+
+
+@linux
+@pytest.mark.parametrize("version", VERSIONS)
+def test_cycles_leave_nothing(version: str, model: Path) -> None:
+    lines = host("", version, model).splitlines()
+    before, after = ([int(n) for n in re.findall(r"\d+", line)] for line in lines)
+    assert after[0] == before[0], "files"
+    assert after[1] <= before[1] + 4, "mappings"
+    assert after[2] <= before[2] + SLACK, "resident bytes"
+
+
+@linux
+@pytest.mark.parametrize("sanitizer", [s for s in SANITIZERS if s])
+def test_sanitizers_find_nothing(sanitizer: str, model: Path) -> None:
+    """Leaks among it: LeakSanitizer is part of AddressSanitizer."""
+    host(sanitizer, VERSIONS[-1], model)
+
+
+# --------------------------------------------------------------------------------------------- two devices at once
+
+
+@pytest.fixture
+def two_devices(tmp_path: Path) -> Iterator[tuple[Any, Any]]:
+    """An ONNX Runtime, and one compiled EP with two devices."""
+    import ortforge
+    from ortforge.runtime import interop
+
+    library = ort_library(VERSIONS[-1])
+    if library is None:
+        pytest.skip(f"ONNX Runtime {VERSIONS[-1]} is not in .cache/ort; `make ort-libs` fetches it")
+    if cpp_build.compiler() is None:
+        pytest.skip("no C++ compiler")
+    ep = cpp_build.variant(cpp_build.importer_ep("cpu", "shipped"), tmp_path, "TwoDevices", devices=2)
+    ort = ortforge.load(library)
+    with (
+        ort.api.create_env(4, "two devices") as env,
+        interop.load_ep(ort, env, "two-devices", ep) as loaded,
+    ):
+        yield ort, loaded.devices
+
+
+@linux
+def test_devices_of_one_library_are_foreign_to_each_other(two_devices: Any) -> None:
+    """Handles and streams of one device are refused by the importer of another one (rules INT-23, INT-28)."""
+    from interop_suite.rigs import CpuRig
+    from ortforge.runtime import interop
+    from ortforge.runtime.errors import OrtError
+
+    ort, devices = two_devices
+    rig = CpuRig()
+    memory, timeline = rig.memory(4096), rig.timeline()
+    importers = [interop.ExternalResourceImporter.for_device(ort, device) for device in devices]
+    streams = [ort.api.create_sync_stream_for_ep_device(device) for device in devices]
+    first, second = (Raw(importer, rig) for importer in importers)
+    imported, semaphore = first.import_memory(memory), first.import_semaphore(timeline)
+    calls: list[tuple[Any, ...]] = [
+        (second.tensor, imported),
+        (second.route.wait, semaphore, int(streams[1].address), 1),
+        (second.route.signal, semaphore, int(streams[1].address), 1),
+        (first.route.wait, semaphore, int(streams[1].address), 1),
+        (first.route.signal, semaphore, int(streams[1].address), 1),
+    ]
+    for call, *args in calls:
+        with pytest.raises(OrtError, match=r"another device|the stream belongs to device 1") as caught:
+            call(*args)
+        assert int(caught.value.code) == INVALID_ARGUMENT
+    first.tensor(imported).close()
+    first.route.signal(semaphore, int(streams[0].address), 1)
+    assert timeline.value == 1
+    first.route.release_memory(imported)
+    first.route.release_semaphore(semaphore)
+    for thing in (*streams, *importers, memory, timeline):
+        thing.close()

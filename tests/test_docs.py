@@ -1,0 +1,155 @@
+"""The pages in docs and the README: their code runs, their YAML loads, their links lead somewhere."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+import yaml
+
+from ort_libs import VERSIONS, ort_library
+from ortforge.generator import pipeline
+from ortforge.generator.check import check
+from ortforge.generator.cli import cli
+from ortforge.generator.contracts import Contract
+from ortforge.generator.contracts_check import check_contracts
+from ortforge.generator.errors import Report
+from ortforge.generator.load import Loader, load, load_item
+from ortforge.generator.lower.c import Declarer
+from ortforge.generator.nodes import compose
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
+#: Releases the pages' code is run with: the oldest that loads EPs of the proposal, and the newest.
+RELEASES = (VERSIONS[1], VERSIONS[-1])
+_BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    """The blocks of a language, in order; sessions that show a prompt are not for running."""
+    found = _BLOCK.findall(page.read_text(encoding="utf-8"))
+    return [text for name, text in found if name == language and not text.startswith(">>>")]
+
+
+def has_python(page: Path) -> bool:
+    return bool(blocks(page, "python"))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the pages use memfd_create")
+@pytest.mark.parametrize("version", RELEASES)
+@pytest.mark.parametrize("page", [p for p in PAGES if has_python(p)], ids=lambda p: p.stem)
+def test_python_runs(page: Path, version: str, tmp_path: Path) -> None:
+    """All blocks of a page, one after another, in a process of their own."""
+    library = ort_library(version)
+    if library is None:
+        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
+    program = "\n\n".join(blocks(page, "python"))
+    (tmp_path / "page.py").write_text(program, encoding="utf-8")
+    from onnx import TensorProto, helper, save
+
+    x, y = (helper.make_tensor_value_info(n, TensorProto.FLOAT, [1, 3]) for n in "xy")
+    graph = helper.make_graph([helper.make_node("Relu", ["x"], ["y"])], "graph", [x], [y])
+    save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), tmp_path / "model.onnx")
+    environment = {**os.environ, "ORTFORGE_ORT_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
+    command = [sys.executable, "-W", "error", "page.py"]
+    done = subprocess.run(
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.returncode == 0, f"{done.stdout[-2000:]}\n{done.stderr[-6000:]}"
+    assert "Warning" not in done.stderr, done.stderr
+
+
+def test_there_is_python_on_the_pages() -> None:
+    """A broken pattern must not make the test above run nothing."""
+    assert {"README", "backends", "interop", "python-eps", "synchronization"} <= {
+        p.stem for p in PAGES if has_python(p)
+    }
+
+
+@pytest.mark.parametrize("page", [p for p in PAGES if blocks(p, "c")], ids=lambda p: p.stem)
+def test_c_compiles(page: Path, tmp_path: Path) -> None:
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        pytest.skip("no C compiler")
+    for i, text in enumerate(blocks(page, "c")):
+        source = tmp_path / f"{i}.c"
+        source.write_text(text, encoding="utf-8")
+        flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-missing-prototypes", "-fsyntax-only"]
+        subprocess.run([compiler, *flags, f"-I{ROOT / 'generated' / 'c'}", str(source)], check=True)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.stem)
+def test_commands_exist(page: Path) -> None:
+    used = {
+        word
+        for text in [page.read_text(encoding="utf-8")]
+        for word in re.findall(r"(?:`|\$ |\$\()ortforge ([a-z][a-z-]+)", text)
+    }
+    known = set(cli.list_commands(click.Context(cli)))
+    assert used <= known, used - known
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.stem)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target, anchor in _LINK.findall(page.read_text(encoding="utf-8")):
+        path = (page.parent / target).resolve() if target else page
+        assert path.exists(), f"{page.name}: {target}"
+        if anchor:
+            headings = re.findall(r"^#+ (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+            names = [re.sub(r"[^\w -]", "", h.lower()).replace(" ", "-") for h in headings]
+            assert anchor in names, f"{page.name}: {target}#{anchor}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.stem)
+def test_files_that_are_named_exist(page: Path) -> None:
+    named = re.findall(
+        r"`((?:docs|generated|runtime|spec|templates|tests|generator)/[\w./-]+)`", page.read_text(encoding="utf-8")
+    )
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+# ------------------------------------------------------------------------------------------- docs/spec-format.md
+
+FORMAT = ROOT / "docs" / "spec-format.md"
+
+
+def test_the_examples_are_good_spec_files(tmp_path: Path) -> None:
+    """The first is a file of spec/ort, the second a proposal on top of it."""
+    items, proposal, _ = blocks(FORMAT, "yaml")
+    for folder in ("ort", "proposals"):
+        (tmp_path / folder).mkdir()
+    releases = [{"version": version, "headers": "complete"} for version in range(14, 30)]
+    status = [{"name": "OrtStatus", "since": 14, "release": "OrtApi.ReleaseStatus"}]
+    pointer = [{"name": "OrtStatusPtr", "since": 14, "type": ["pointer", "OrtStatus"]}]
+    base = {"header": "onnxruntime_c_api.h", "releases": releases, "handles": status, "typedefs": pointer}
+    (tmp_path / "ort" / "base.yaml").write_text(yaml.safe_dump(base), encoding="utf-8")
+    (tmp_path / "ort" / "things.yaml").write_text(items, encoding="utf-8")
+    (tmp_path / "proposals" / "things.yaml").write_text(proposal, encoding="utf-8")
+    check(load(tmp_path))
+
+
+def test_the_example_of_a_rule_is_good() -> None:
+    """The third: a group of rules about the real registry."""
+    report = Report()
+    contract = load_item(blocks(FORMAT, "yaml")[2], "docs", Contract, report)
+    report.raise_if_any()
+    assert contract is not None
+    check_contracts(pipeline.read_registry(), [contract], report)
+    report.raise_if_any()
+
+
+def test_the_types_are_those_of_c() -> None:
+    rows = re.findall(r"^\| `([^`]+)` \| `([^`]+)` \|$", FORMAT.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(rows) >= 6
+    for written, meant in rows:
+        root = compose(f"{written}\n", "docs")
+        assert root is not None
+        found = Loader("docs", written, Report()).ctype(root)
+        assert Declarer().type(found).replace(" [", "[") == meant, written

@@ -1,0 +1,89 @@
+"""The kernel style of C++ scaffolds, beyond its own tests: weights of several sessions, and a device with memory of its own."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from ort_libs import ONE_VERSION, VERSIONS, left_out, ort_library
+from ort_packages import ort_package
+from ortforge.generator.scaffold.create import create
+from ortforge.generator.scaffold.project import project
+from scaffold_build import build, built_sample, own_tests, run
+
+TESTS = Path(__file__).resolve().parent
+#: Releases with kernel registries for EPs.
+HOSTS = [v for v in VERSIONS if int(v.split(".")[1]) >= 24]
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("version", HOSTS)
+def test_weights_of_two_sessions(version: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """With a container for packed weights, with a weight of the application, with both."""
+    library = ort_library(version)
+    if library is None:
+        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
+    ep, _ = built_sample("kernel", tmp_path_factory.getbasetemp())
+    program = [str(part) for part in (sys.executable, TESTS / "packed_weights_host.py", library, ep)]
+    found = json.loads(run([*program, "SampleKernelCpuExecutionProvider"], ORT_DISABLE_TELEMETRY="1").splitlines()[-1])
+    kinds = {case: {kind for kind, _ in copies} for case, copies in found.items()}
+    assert kinds.pop("not to be shared") == {"an own"}
+    assert set(map(tuple, kinds.values())) == {("a shared",)}
+    assert len(kinds) == 3
+    # The first two sessions of a case live at once. ORT keeps containers for its own CPU EP; should a release share the
+    # weights of others, the README of the scaffold has to say so.
+    assert all(first != second for (_, first), (_, second), _ in found.values())
+
+
+#: Tests of the project, but for what cannot be as it is on the CPU: which nodes there are, names of registrations, and weights
+#: that ORT shares only where it can read them.
+ON_ANY_DEVICE = ["test_models.py", "test_control_flow.py", "test_kernels.py", "test_weights.py"]
+OTHERWISE = "not test_one_option and not test_two_eps and not test_the_three_modes and not test_copies_of_equal"
+ON_A_DEVICE = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from support import *
+from test_models import MIXED
+from test_weights import LAYERS, packings
+register()
+found = placement(MIXED, [(2, 3)] * 2)
+assert found == {EP_NAME: ["Mul", "MemcpyToHost", "MemcpyFromHost", "MatMul", "Relu"], CPU_NAME: ["Sigmoid"]}, found
+for mode in ("share", "own"):
+    assert [kind for _, kind, _ in packings(LAYERS, mode)] == ["an own", "an own"]
+unregister()
+"""
+
+
+@pytest.fixture(scope="module")
+def gpu(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A project of the kernel style whose device is a made-up GPU, and its build folder."""
+    root = tmp_path_factory.mktemp("gpu")
+    create(project("gpu", "cpp", "kernel", vendor="nobody"), root / "gpu")
+    for file in (TESTS / "cpp" / "virtual_device").iterdir():
+        shutil.copy(file, root / "gpu" / "src")
+    support = root / "gpu" / "tests" / "support.py"
+    support.write_text(
+        support.read_text("utf-8").replace('register(name="gpu_ep"', 'register(name="gpu_ep.virtual"'), "utf-8"
+    )
+    return root / "gpu", build(root / "gpu", root / "build")
+
+
+@pytest.mark.parametrize("version", HOSTS)
+def test_a_device_with_memory_of_its_own(gpu: tuple[Path, Path], version: str) -> None:
+    """ORT then puts copying kernels in, keeps conditions on the host, and weights on the device."""
+    if left_out(version):
+        pytest.skip(ONE_VERSION)
+    folder, made = gpu
+    package = ort_package(version)
+    files = [str(folder / "tests" / name) for name in ON_ANY_DEVICE]
+    output = own_tests(folder, made / "libgpu_ep.so", made / "libgpu_ep_twin.so", package, *files, "-k", OTHERWISE)
+    assert f"onnxruntime {version} in " in output
+    assert " passed" in output
+    path = {"PYTHONPATH": str(package)} if package else {}
+    variables = {"EP_LIBRARY": str(made / "libgpu_ep.so"), "ORT_DISABLE_TELEMETRY": "1", **path}
+    run([sys.executable, "-c", ON_A_DEVICE, folder / "tests"], **variables)

@@ -1,0 +1,81 @@
+"""One binary of each scaffold for the CPU, built once, passes its own tests with every release of ONNX Runtime.
+
+With ORTFORGE_EVERY_VERSION=1 that is all of them (`python tests/ort_packages.py --all` fetches them), otherwise the newest and 1.24.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from importlib.metadata import version as installed_version
+from pathlib import Path
+
+import pytest
+
+from ort_libs import ort_library
+from ort_packages import EVERY, VERSIONS, ort_package
+from ortforge.generator.scaffold.project import STYLES
+from scaffold_build import built_sample, own_tests, run, sample
+
+INSTALLED = installed_version("onnxruntime")
+#: The oldest release of each style: the first with kernel registries for EPs, or with EP libraries of today's form.
+OLDEST = {"compile": 23, "kernel": 24}
+REFUSES = """
+import sys
+import ortforge
+ort = ortforge.load(sys.argv[1])
+with ort.api.create_env(3, "x") as env:
+    for _ in range(20):
+        try:
+            ort.api.register_execution_provider_library(env, "sample", sys.argv[2])
+        except ortforge.OrtError as error:
+            said = error.message
+        else:
+            sys.exit("it was registered")
+print(said)
+"""
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(params=STYLES)
+def style(request: pytest.FixtureRequest) -> str:
+    """A style of scaffold."""
+    return str(request.param)
+
+
+@pytest.fixture
+def libraries(style: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """Its library and the twin."""
+    return built_sample(style, tmp_path_factory.getbasetemp())
+
+
+@pytest.mark.parametrize("version", EVERY)
+def test_every_release(style: str, version: str, libraries: tuple[Path, Path]) -> None:
+    if version not in (*VERSIONS, INSTALLED) and os.environ.get("ORTFORGE_EVERY_VERSION") != "1":
+        pytest.skip("only with ORTFORGE_EVERY_VERSION=1")
+    package = ort_package(version)
+    if package is None and version != INSTALLED:
+        pytest.skip(f"the package of ONNX Runtime {version} is not in .cache/ort-packages; no test downloads it")
+    output = own_tests(sample(style), *libraries, package)
+    assert f"onnxruntime {version} in " in output
+    found = re.search(r"(\d+) passed", output)
+    assert found is not None
+    print(output.splitlines()[-1])
+    if int(version.split(".")[1]) < OLDEST[style]:
+        assert int(found[1]) == 1  # that it is refused with a sentence
+    else:
+        assert int(found[1]) > 150
+
+
+@pytest.mark.parametrize("version", ["1.22.1", "1.23.2"])
+def test_a_release_that_is_too_old(style: str, version: str, libraries: tuple[Path, Path]) -> None:
+    """It gets a status, and goes on."""
+    if int(version.split(".")[1]) >= OLDEST[style]:
+        pytest.skip("new enough for this style")
+    library = ort_library(version)
+    if library is None:
+        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
+    said = run([sys.executable, "-c", REFUSES, library, libraries[0]])
+    assert f"needs ONNX Runtime 1.{OLDEST[style]} or newer; this host is {version}" in said
