@@ -24,7 +24,7 @@ HANG = 90
 class Case:
     """What to run: `handles` is "d3d12" or "fd", `built` the compiled C++ client, None for the one in Python.
 
-    `ep` is one of `SETUPS`, `scratch` a folder for compiled EPs. `mistake` names one of `MISTAKES`, `obstacle` one of `OBSTACLES`, `die_at` the frame before which the producer is killed.
+    `ep` is one of `SETUPS`, `scratch` a folder for compiled EPs, `ep_library` that of a scaffold. `mistake` names one of `MISTAKES`, `obstacle` one of `OBSTACLES`, `die_at` the frame before which the producer is killed.
     """
 
     library: str
@@ -37,6 +37,7 @@ class Case:
     mistake: str | None = None
     obstacle: str | None = None
     scratch: str | None = None
+    ep_library: str | None = None
 
 
 def cuda_setup(case: Case) -> tuple[Any, Any]:
@@ -87,6 +88,23 @@ def cpp_setup(case: Case) -> tuple[Any, None]:
     return Setup(wanted, case.interface, stand_in.ADAPTER, others=(other,)), None
 
 
+def scaffold_setup(case: Case) -> tuple[Any, None]:
+    """A scaffold of `ortforge new-ep` for the CPU. It is on no adapter, so the client takes the device of its library."""
+    import client_flow
+    import stand_in
+    from run import Setup
+
+    from ortforge.runtime.interop.libraries import library_of
+
+    def find_device(ort: Any, env: Any, adapter_luid: int) -> Any:
+        found = [device for device in ort.api.get_ep_devices(env) if library_of(ort, device.address) is not None]
+        assert len(found) == 1
+        return found[0]
+
+    client_flow.find_device = find_device
+    return Setup(Path(case.ep_library or ""), case.interface, stand_in.ADAPTER, types=(3, 2)), None
+
+
 def stand_in_setup(case: Case) -> tuple[Any, None]:
     """The CPU EP in Python."""
     import run
@@ -94,7 +112,7 @@ def stand_in_setup(case: Case) -> tuple[Any, None]:
     return run.stand_in_setup(case.interface), None
 
 
-SETUPS = {"cpu": stand_in_setup, "cuda": cuda_setup, "cpp-cpu": cpp_setup}
+SETUPS = {"cpu": stand_in_setup, "cuda": cuda_setup, "cpp-cpu": cpp_setup, "scaffold": scaffold_setup}
 
 
 def does_not_wait() -> None:

@@ -22,7 +22,9 @@ import cpp_build
 from client_flow_host import EXAMPLE, HANG, MISTAKES, Case
 from ort_libs import ort_library
 from ortforge.generator.pipeline import output_root, read_registry
+from ortforge.generator.scaffold.project import STYLES
 from ortforge.generator.select import select
+from scaffold_build import built_sample
 
 HERE = Path(__file__).resolve().parent
 HEADERS = output_root() / "c"
@@ -141,6 +143,17 @@ def test_cuda_stand_in(case: Any, client: str, version: str, interface: str) -> 
 def test_cuda_stand_in_with_file_descriptors(case: Any, version: str) -> None:
     """Vulkan's handle types on Linux, which the proposal has not: for the client in Python only."""
     all_is_well(run(replace(case("python", version, "shipped", "cuda"), handles="fd")), "shipped")
+
+
+@linux
+@pytest.mark.slow
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("version", ["1.24.4", "1.31.1"])
+def test_scaffold(case: Any, version: str, style: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A project of `ortforge new-ep` as it is written, with the handle types that it takes."""
+    library, _ = built_sample(style, tmp_path_factory.getbasetemp())
+    made = replace(case("python", version, "shipped", "scaffold"), handles="fd", ep_library=str(library))
+    all_is_well(run(made), "shipped")
 
 
 # ------------------------------------------------------------------------------------------------- what goes wrong

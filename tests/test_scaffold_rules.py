@@ -38,6 +38,8 @@ KEYS = {"construction", "tests", "not_applicable", "without"}
 SCAFFOLDS = ("compile-cpu", "kernel-cpu")
 #: EPs of the layer with devices of their own, and the names to register them under.
 EXAMPLES = {"device_ep": "device.virtual", "importer_ep": "importer"}
+#: The name to register a library under; scaffolds for the CPU have memory, streams and an importer with that ending only.
+REGISTRATIONS = {**dict.fromkeys(SCAFFOLDS, "scaffold.virtual"), **EXAMPLES}
 INT_RULES = "test_interop_suite.py::test_every_rule_is_shown"
 
 
@@ -244,7 +246,6 @@ def test_rules_pass(name: str, built: Callable[[str], Path], monkeypatch: pytest
     monkeypatch.setenv("ORTFORGE_CACHE", str(ROOT / ".cache"))
     named = [rule for rule, libraries in wanted("conform ").items() if name in libraries]
     assert len(named) > 3
-    given = ["--registration-name", EXAMPLES[name]] if name in EXAMPLES else []
     command = [
         "conform",
         str(built(name)),
@@ -254,7 +255,8 @@ def test_rules_pass(name: str, built: Callable[[str], Path], monkeypatch: pytest
         ",".join(named),
         "--format",
         "json",
-        *given,
+        "--registration-name",
+        REGISTRATIONS[name],
     ]
     said = CliRunner().invoke(cli, command)
     (ran,) = json.loads(said.stdout)["runs"]

@@ -16,6 +16,7 @@ from ortforge.generator.errors import OutputError
 from ortforge.generator.model import Registry
 from ortforge.generator.render import Renderer, template_root
 
+from .c_tables import CTables
 from .project import BACKENDS, FILE, STYLES, Project, as_text, project
 
 #: What a style of EP cannot do without: struct and slot.
@@ -66,6 +67,7 @@ def context(described: Project, registry: Registry) -> dict[str, Any]:
         "stem": described.stem,
         "library": f"{described.stem}_ep",  # of the library file, the CMake target and the C++ namespace
         "min_api": oldest,
+        "c": CTables(registry),
         "releases": [f'"1.{minor}.*"' for minor in range(oldest, registry.newest + 1)],
     }
 

@@ -51,8 +51,10 @@ class Notification final : public SyncNotificationImpl {
     queue_->submit(std::make_unique<Set>(std::move(mark)));
   }
 
-  /** Lets a queue of the same EP wait, without blocking the caller (rule NOT-03). */
+  /** Lets a queue of the same EP wait, without blocking the caller (rule NOT-03). Without a stream the consumer works on the calling
+   *  thread, ex) the copy to the host behind a fused node: that waits here. */
   void wait_on_device(SyncStream consumer_stream) override {
+    if (!consumer_stream) return wait_on_host();
     const Stream* const consumer = consumer_stream.impl<Stream>();
     if (consumer == nullptr) invalid_argument("the stream belongs to another EP");
     if (auto reached = mark()) consumer->queue()->submit(std::make_unique<Wait>(std::move(reached)));

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "stream.h"
+#include <ortforge/cpu/stream.hpp>
 
 namespace sample_compile_cpu_ep {
 namespace {
@@ -121,7 +121,7 @@ void matmul(const Tensor& left, const Tensor& right, float* out) {
 }  // namespace
 
 Run::Run(ortforge::KernelContext context) {
-  if (Queue* queue = Stream::from_handle(context.get_gpu_compute_stream())) queue->flush();
+  if (void* const stream = context.get_gpu_compute_stream()) ortforge::cpu::find_queue(stream)->flush();
 }
 
 void Run::compute(Op op, const Tensor& left, const Tensor& right, const Shape& shape, float* target) const {

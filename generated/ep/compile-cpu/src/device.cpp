@@ -6,13 +6,17 @@
 #include <stdexcept>
 #include <string>
 
+#include <ortforge/cpu/stream.hpp>
+
 #include "identity.h"
-#include "stream.h"
+#include "importer.h"
+#include "transfer.h"
 
 namespace sample_compile_cpu_ep {
 namespace {
 
-constexpr std::size_t kAlignment = 64;  // of what the allocator gives
+constexpr std::size_t kAlignment = 64;       // of what the allocator gives
+constexpr std::uint32_t kVendorId = 0x0F0C;  // of memory of the device's own; yours, if you have one
 
 // Blocks of host memory, aligned for vector instructions. Called by many threads at once.
 class HostAllocator final : public ortforge::Allocator {
@@ -36,21 +40,18 @@ class HostAllocator final : public ortforge::Allocator {
 
 }  // namespace
 
-// Plain host memory: vendor, device and alignment 0, as ORT's own. Of any other memory of a CPU device ORT takes for granted that it need not
-// be copied, but not that it is the same: outputs of If and Loop bodies then have no content (seen with 1.24 to 1.31).
-DeviceFactory::DeviceFactory()
-    : memory_(ortforge::share(ortforge::create_memory_info_v2(std::string(identity.name) + " memory", OrtMemoryInfoDeviceType_CPU, 0, 0,
-                                                              OrtDeviceMemoryType_DEFAULT, 0, OrtDeviceAllocator))) {}
+DeviceFactory::DeviceFactory() : device_("the device of " + registration_name()) {
+  if (!virtual_devices_allowed()) return;
+  memory_ = ortforge::share(ortforge::create_memory_info_v2(std::string(identity.name) + " memory", OrtMemoryInfoDeviceType_GPU, kVendorId,
+                                                            0, OrtDeviceMemoryType_DEFAULT, kAlignment, OrtDeviceAllocator));
+}
 
 std::vector<ortforge::Owned<ortforge::EpDevice>> DeviceFactory::get_supported_devices(
     ortforge::Views<ortforge::HardwareDevice> devices) {
   std::vector<ortforge::Owned<ortforge::EpDevice>> found;
   for (const ortforge::HardwareDevice device : devices) {
     if (device.type() != OrtHardwareDeviceType_CPU) continue;
-    // Up to ONNX Runtime 1.27, the end of a tensor that outlives its session, ex) a result in Python, goes through the freed session if an
-    // allocator of an EP made it. There ORT's own allocator has to make them: this memory needs none of its own.
-    const bool announced = ortforge::host().version >= 28;
-    found.push_back(announced ? create_ep_device(device, {}, {}, {memory_}) : create_ep_device(device));
+    found.push_back(memory_ ? create_ep_device(device, {}, {}, {memory_}) : create_ep_device(device));
     break;  // several sockets are one device to this EP
   }
   return found;
@@ -63,18 +64,27 @@ void DeviceFactory::check_devices(ortforge::Views<ortforge::HardwareDevice> devi
 }
 
 std::shared_ptr<ortforge::Allocator> DeviceFactory::create_allocator(ortforge::MemoryInfo memory_info, ortforge::KeyValuePairs) {
-  if (!memory_info || memory_info.compare_memory_info(*memory_) != 0) {
+  if (!memory_ || !memory_info || memory_info.compare_memory_info(*memory_) != 0) {
     throw std::invalid_argument("the memory is not of " + std::string(identity.name));
   }
   return ortforge::make<HostAllocator>(memory_);
 }
 
+std::shared_ptr<ortforge::DataTransferImpl> DeviceFactory::create_data_transfer() {
+  return memory_ ? ortforge::make<Transfer>(memory_) : nullptr;
+}
+
 std::shared_ptr<ortforge::SyncStreamImpl> DeviceFactory::create_sync_stream_for_device(ortforge::MemoryDevice memory_device,
-                                                                                       ortforge::KeyValuePairs) {
-  if (!memory_device.are_equal(memory_->get_memory_device())) {
+                                                                                       ortforge::KeyValuePairs stream_options) {
+  if (!memory_ || !memory_device.are_equal(memory_->get_memory_device())) {
     throw std::invalid_argument("the memory device is not of " + std::string(identity.name));
   }
-  return ortforge::make<Stream>();
+  return ortforge::make<ortforge::cpu::Stream>(device_, ortforge::time_limit(stream_options));
+}
+
+std::shared_ptr<ortforge::ExternalResourceImporterImpl> DeviceFactory::create_external_resource_importer_for_device(
+    ortforge::EpDevice) {
+  return memory_ ? make_importer(device_, memory_) : nullptr;
 }
 
 }  // namespace sample_compile_cpu_ep

@@ -123,12 +123,14 @@ def events(model, inputs, **arguments):
 
 
 def placement(model, shapes, **arguments):
-    """Name of an EP -> operators of the nodes it ran; a fused group is one node."""
+    """Name of an EP -> operators of the nodes it ran; a fused group is one node. Copies are left out."""
     inputs = feeds(cpu_session(model), shapes)
     found = {}
     for event in events(model, inputs, **arguments):
         details = event.get("args", {})
-        if event.get("cat") == "Node" and event["name"].endswith("_kernel_time"):
+        if event.get("cat") != "Node" or not event["name"].endswith("_kernel_time"):
+            continue
+        if not details["op_name"].startswith("Memcpy"):
             found.setdefault(details["provider"], []).append(details["op_name"])
     return found
 

@@ -2,14 +2,14 @@
 
 #include <cstring>
 
-#include "stream.h"
+#include <ortforge/cpu/stream.hpp>
 
 namespace sample_kernel_cpu_ep {
 namespace {
 
 // The CPU works at once; what is on the stream comes first.
 void wait_for(void* stream) {
-  if (Queue* queue = Stream::from_handle(stream)) queue->flush();
+  if (stream != nullptr) ortforge::cpu::find_queue(stream)->flush();
 }
 
 }  // namespace
