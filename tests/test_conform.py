@@ -34,14 +34,13 @@ UNWRITTEN = frozenset(
     compile_failure compute_states experimental_missing failed_registration graphs_after_call kernel_create
     kernel_definitions kernel_flags kernel_objects loop_concat pairing prepack_answer prepack_private
     prepack_sharing scan_transpose session_end_callback slots_within_stamp status_arguments stream_impl
-    teardown tensor_in_session
+    teardown
     """.split()
 )
 
 #: The same for facts of the registry.
 UNGENERATED = frozenset(
     (
-        "gate VER-17",
         "mandatory KRN-02",
         "mandatory KRN-03",
         "mandatory KRN-23",

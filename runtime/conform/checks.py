@@ -30,6 +30,7 @@ MODULES = (
     "outputs",
     "registration",
     "sessions",
+    "imported_runs",
     "operators",
     "compiled",
     "profiles",

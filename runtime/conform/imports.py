@@ -216,10 +216,18 @@ class Importing:
         Raises:
             Absent: there is none.
         """
-        for factory, _, stream in self.direct.streams:
-            if factory.address == self.factory.address:
+        own = self.direct.memory_device(self.direct.memory_info(self.device))
+        equal = self.direct.runtime.raw.OrtEpApi.MemoryDevice_AreEqual
+        for factory, memory, stream in self.direct.streams:
+            if factory.address == self.factory.address and equal(memory, own):
                 return stream
         raise Absent("the device has no streams")
+
+    def foreign_streams(self) -> list[Object]:
+        """The streams of other devices, of this factory and of others."""
+        own = self.direct.memory_device(self.direct.memory_info(self.device))
+        equal = self.direct.runtime.raw.OrtEpApi.MemoryDevice_AreEqual
+        return [s for f, m, s in self.direct.streams if f.address != self.factory.address or not equal(m, own)]
 
 
 def memory_handles(direct: Direct) -> list[Object]:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ortforge.runtime.errors import OrtError
+from ortforge.runtime.errors import ArgumentError, OrtError
 from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
 
 from . import cases, facts
@@ -35,12 +35,22 @@ class Session:
         self.public, self.handle, self.outputs = public, handle, list(outputs)
 
     def run(self, feeds: Mapping[str, NDArray[Any]], options: Any = None, outputs: Sequence[str] = ()) -> Arrays:
-        """Run; copies of the outputs."""
+        """Run; copies of the outputs.
+
+        Raises:
+            OrtError: ONNX Runtime or the EP refused.
+            Failed: an output was not made.
+        """
         runtime = self.public.runtime
         names = list(outputs or self.outputs)
         values = [value_from_numpy(runtime, np.array(array)) for array in feeds.values()]
         made = runtime.api.run(self.handle, options, list(feeds), values, names)
-        results = {name: np.array(value_to_numpy(runtime, value)) for name, value in zip(names, made, strict=True)}
+        results = {}
+        for name, value in zip(names, made, strict=True):
+            try:
+                results[name] = np.array(value_to_numpy(runtime, value))
+            except ArgumentError as error:
+                raise Failed(f"a tensor in output '{name}'", str(error)) from None
         for value in (*made, *values):
             value.close()
         return results

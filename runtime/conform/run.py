@@ -13,8 +13,6 @@ import os
 import queue
 import re
 import signal
-import subprocess
-import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterable, Sequence
@@ -29,6 +27,7 @@ from . import checks as declared
 from . import facts
 from .checks import Check
 from .hosts import Release
+from .nursery import Child, Nursery
 from .outcomes import BAD, CRASH, HANG, PASS, SKIP, Outcome
 from .plan import Batch, Plan
 from .subject import Subject
@@ -37,7 +36,10 @@ from .subject import Subject
 _OWNERS = {
     "load the library": "LIB-24",
     "create factories": "LIB-14",
+    "create factories with unusual arguments": "LIB-14",
+    "create factories on another host": "LIB-06",
     "get devices": "EPF-11",
+    "get devices without hardware": "EPF-16",
     "create an EP": "EPF-24",
     "create allocators": "EPF-33",
     "create data transfers": "EPF-38",
@@ -45,6 +47,7 @@ _OWNERS = {
     "create notifications": "STR-04",
     "create profilers": "EP-33",
     "create importers": "INT-02",
+    "make calls fail": "GEN-05",
     "register": "LIB-16",
     "unregister": "ORD-01",
     "create a session": "GEN-06",
@@ -85,15 +88,17 @@ class Runner:
     learned: dict[str, Any] = field(default_factory=dict)
     dead: dict[str, _Death] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
+    _nursery: Nursery | None = None
 
     def run(self, plan: Plan, pool: ThreadPoolExecutor) -> list[Outcome]:
         """Run a plan; all outcomes, of rules that are chosen."""
         wanted = frozenset(plan.rules)
         outcomes = list(plan.outcomes)
-        for second in (False, True):
-            batches = [b for b in plan.batches if b.second == second]
-            for found in pool.map(lambda b: self._batch(b, wanted), batches):
-                outcomes += found
+        with tempfile.TemporaryDirectory(prefix="ortforge-run-") as home, Nursery(_environment(home)) as self._nursery:
+            for second in (False, True):
+                batches = [b for b in plan.batches if b.second == second]
+                for found in pool.map(lambda b: self._batch(b, wanted), batches):
+                    outcomes += found
         return outcomes + self._unexplained(outcomes, wanted)
 
     # ------------------------------------------------------------------------------------------------- batches
@@ -173,19 +178,8 @@ class Runner:
         }
         order = {"task": task, "checks": [c.id for c in checks], "rules": sorted(rules), "folder": str(Path.cwd())}
         with tempfile.TemporaryFile() as errors, tempfile.TemporaryDirectory(prefix="ortforge-run-") as home:
-            child = subprocess.Popen(
-                [sys.executable, "-m", "ortforge.runtime.conform.worker"],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                cwd=home,
-                env=_environment(home),
-                text=True,
-                encoding="utf-8",
-            )
-            assert child.stdin is not None
-            assert child.stdout is not None
-            with child:
+            assert self._nursery is not None
+            with self._nursery.start(errors, home) as child:
                 try:
                     child.stdin.write(json.dumps(order))
                     child.stdin.close()
@@ -194,7 +188,7 @@ class Runner:
                 return self._listen(child, child.stdout, errors, checks)
 
     def _listen(
-        self, child: subprocess.Popen[str], channel: IO[str], errors: IO[bytes], checks: Sequence[Check]
+        self, child: Child, channel: IO[str], errors: IO[bytes], checks: Sequence[Check]
     ) -> tuple[list[Outcome], _Death | None]:
         lines: queue.Queue[str | None] = queue.Queue()
         threading.Thread(target=_read, args=(channel, lines), daemon=True).start()

@@ -133,8 +133,7 @@ class TestEp final : public Ep {
     for (const Node node : graph.get_nodes()) {
       const std::string op(node.get_operator_type());
       if (kOps.count(op) == 0 || (" " + ops_ + " ").find(" " + op + " ") == std::string::npos) continue;
-      const auto type = node.get_inputs()[0].tensor_type();
-      if (type && type->element_type == ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT) support.add_nodes_to_fuse({node});
+      if (fits(node.get_inputs())) support.add_nodes_to_fuse({node});
     }
   }
 
@@ -160,6 +159,20 @@ class TestEp final : public Ep {
   void sync() override { device_->sync(); }
 
  private:
+  // Tensors of floats, of one shape as far as is known before a run.
+  static bool fits(const std::vector<ValueInfo>& inputs) {
+    const auto first = inputs[0].tensor_type();
+    for (const ValueInfo input : inputs) {
+      const auto type = input.tensor_type();
+      if (!type || type->element_type != ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT || type->shape.size() != first->shape.size()) return false;
+      for (std::size_t i = 0; i < type->shape.size(); ++i) {
+        const auto a = type->shape[i], b = first->shape[i];
+        if (a != b && a >= 0 && b >= 0) return false;
+      }
+    }
+    return true;
+  }
+
   const std::string name_, ops_;
   const std::shared_ptr<Device> device_;
 };
@@ -330,7 +343,7 @@ ORTFORGE_EXPORT OrtStatus* CreateEpFactories(const char* name, const OrtApiBase*
   const bool none = setting(read_settings(), "importer", "") == "none";
   OrtStatus* const status = none ? ortforge::detail::create_factories<Factory>(name, base, logger, factories, capacity, count)
                                  : ortforge::detail::create_factories<ImportingFactory>(name, base, logger, factories, capacity, count);
-  if (status == nullptr && !none) {
+  if (status == nullptr && *count > 0 && !none) {
     auto* const factory = reinterpret_cast<FactoryStruct*>(factories[0]);
     const std::lock_guard<std::mutex> locked(mutex);
     creators[factory].create = factory->CreateExternalResourceImporterForDevice;

@@ -113,7 +113,7 @@ def many_devices(t: Direct) -> None:
 
 @check("device_count", "EPF-12", way=DIRECT)
 def number_is_assigned(t: Direct) -> None:
-    for factory in t.factories:
+    for factory in t.with_devices():
         _, count, _ = t.supported(factory, t.hardware)
         _, other, _ = t.supported(factory, t.hardware, count=_ABSURD)
         wanted = f"num_ep_devices is {count} whatever it was before the call"
@@ -122,7 +122,7 @@ def number_is_assigned(t: Direct) -> None:
 
 @check("device_count", "EPF-13", way=DIRECT)
 def no_holes(t: Direct) -> None:
-    for factory in t.factories:
+    for factory in t.with_devices():
         entries, count, _ = t.supported(factory, t.hardware)
         holes = [i for i, e in enumerate(entries) if not e]
         expect(not holes, f"all {count} entries of ep_devices are set", f"NULL are {holes}")
@@ -148,7 +148,8 @@ def second_device_fails(t: Direct) -> None:
         if asked[0] > 1:
             return t.runtime._context.new_status(facts.values("OrtErrorCode")["ORT_FAIL"], b"no second device")
         status = original(*args)
-        made.append(int(args[-1].contents.value or 0))
+        if not status:
+            made.append(int(args[-1].contents.value or 0))
         return status
 
     def release(original: Any, device: int) -> None:
@@ -182,6 +183,7 @@ def no_version_entry(t: Direct) -> None:
 
 @check("key_value_pairs", "EPF-18", way=DIRECT)
 def released(t: Direct) -> None:
+    t.with_devices()
     start = len(t.calls)
     created = t.create()
     for factory in created.factories:
@@ -196,6 +198,7 @@ def released(t: Direct) -> None:
 
 @check("memory_info_lifetime", "EPF-19", way=DIRECT, since=23)
 def lives_as_long_as_the_factory(t: Direct) -> None:
+    t.with_devices()
     start = len(t.calls)
     created = t.create()
     for factory in created.factories:
@@ -212,6 +215,7 @@ def lives_as_long_as_the_factory(t: Direct) -> None:
 
 @check("memory_info_kinds", "EPF-20", way=DIRECT, since=23)
 def one_of_each_type(t: Direct) -> None:
+    t.with_devices()
     start = len(t.calls)
     created = t.create()
     for factory in created.factories:

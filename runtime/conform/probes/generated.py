@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,14 +15,16 @@ from typing import Any
 from ortforge.runtime.conform import facts
 from ortforge.runtime.conform.checks import DIRECT, Absent, Blocked, Check, add, expect
 from ortforge.runtime.conform.direct import Direct
+from ortforge.runtime.conform.entry import CAPACITY, DEVICES, Created
 from ortforge.runtime.conform.imports import Allocation, Importing
-from ortforge.runtime.conform.objects import Object
+from ortforge.runtime.conform.objects import Object, StatusError
 
 #: Structs that only sessions hand out.
 IN_SESSIONS = frozenset(
     {"OrtNodeComputeInfo", "OrtKernelImpl", "OrtLoopKernelHelper", "OrtScanKernelHelper", "OrtNodeFusionOptions"}
 )
 _EXECUTABLE = "x"
+_OLDEST = 23
 
 
 def _objects(t: Any, kinds: list[str]) -> Iterator[Object]:
@@ -133,6 +136,47 @@ def result(rule: facts.Rule, t: Direct) -> None:
             expect(value, f"{kind}.{name} gives something", "it is NULL")
 
 
+def gate(rule: facts.Rule, t: Direct) -> None:  # noqa: ARG001 - there is one such rule
+    """The library works with tables that end where those of older releases do."""
+    _ = t.task.env
+    for newest in range(_OLDEST, t.runtime.api_version + 1):
+        made = Created(t, t.host(newest=newest), CAPACITY, ctypes.create_string_buffer(t.task.name.encode()))
+        for factory in made.factories:
+            _use(t, factory)
+        made.release()
+
+
+def _use(t: Direct, factory: Object) -> None:
+    """What a registration and a session ask of a factory. What fails is a matter of other rules."""
+    hardware = (ctypes.c_void_p * max(len(t.hardware), 1))(*t.hardware)
+    devices, count = (ctypes.c_void_p * DEVICES)(), ctypes.c_size_t()
+    with suppress(StatusError, Blocked):
+        factory.call("GetSupportedDevices", hardware, len(t.hardware), devices, DEVICES, ctypes.pointer(count))
+    for device in [int(d) for d in devices[: count.value] if d]:
+        metadata = t.api.ep_device_ep_metadata(t.wrap("OrtEpDevice", device))
+        pair = metadata.address if metadata is not None else None
+        with suppress(StatusError, Blocked):
+            ep = t.create_ep(factory, [t.hardware_of(device)], [pair])
+            if ep is not None:
+                factory.call("ReleaseEp", ep.address)
+        info = t.memory_info(device)
+        if info and factory.has("CreateAllocator"):
+            with suppress(StatusError, Blocked):
+                allocator = t.new_allocator(factory, info)
+                if allocator is not None:
+                    factory.call("ReleaseAllocator", allocator.address)
+        if info and factory.has("IsStreamAware") and factory.call("IsStreamAware"):
+            with suppress(StatusError, Blocked):
+                stream = t.new_stream(factory, t.memory_device(info))
+                if stream is not None:
+                    stream.call("Release")
+    if factory.has("CreateDataTransfer"):
+        with suppress(StatusError, Blocked):
+            transfer = t.new_transfer(factory)
+            if transfer is not None:
+                transfer.call("Release")
+
+
 def _text(slot: str) -> Callable[[Direct, Object], Any]:
     return lambda _, found: found.call(slot)
 
@@ -194,7 +238,10 @@ _FACTS: dict[str, Callable[[facts.Rule, Any], None]] = {
     "stamp": stamp,
     "unfilled": unfilled,
     "result": result,
+    "gate": gate,
 }
+#: Facts whose checks leave something behind in their process.
+_ALONE = ("gate",)
 
 
 def _declare() -> None:
@@ -206,7 +253,7 @@ def _declare() -> None:
             kinds = {kind for kind, _ in _slots(rule)}
             ways = [DIRECT] if kinds - IN_SESSIONS or not kinds else []
             for way in ways:
-                add(Check(fact, rule.id, (rule.id,), way, partial(function, rule)))
+                add(Check(fact, rule.id, (rule.id,), way, partial(function, rule), alone=fact in _ALONE))
 
 
 _declare()

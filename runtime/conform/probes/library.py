@@ -105,6 +105,8 @@ def without_room(t: Direct) -> None:
 
 @check("borrowed_arguments", "LIB-15", way=DIRECT)
 def registration_name(t: Direct) -> None:
+    for factory in t.factories:
+        t.devices(factory)
     made = t.create(name="borrowed name")
     if made.error is not None:
         skip(str(made.error))

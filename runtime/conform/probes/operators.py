@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 import numpy as np
@@ -11,6 +12,7 @@ from ortforge.runtime.conform.cases import Case, elementwise, one
 from ortforge.runtime.conform.checks import PUBLIC, absent, check, expect
 from ortforge.runtime.conform.protobuf import Graph, Node, Value
 from ortforge.runtime.conform.public import Public
+from ortforge.runtime.errors import OrtError
 
 _TYPES = ("float16", "float64", "int32", "int64", "uint8")
 _SHAPES = ((), (1,), (5,), (2, 3, 4), (1, 1, 1, 1), (33, 65))
@@ -145,11 +147,11 @@ def some_outputs(t: Public) -> None:
 @check("operators", "NCI-09", way=PUBLIC)
 def shapes_as_inferred(t: Public) -> None:
     start = len(t.task.log)
-    t.case()
-    for case in t.sound:
-        session = t.case_session(case)
-        session.run(case.feeds())
-        session.close()
+    if not t.claimed:
+        absent("the EP takes none of the basic models")
+    for case in t.claimed:
+        with suppress(OrtError), t.task.step("run"):
+            t.case_session(case).run(case.feeds())
     warned = [m for m in t.messages(start) if "does not match actual shape" in m]
     expect(not warned, "outputs of the shape that was inferred", warned[0] if warned else "")
 
@@ -223,6 +225,7 @@ def if_and_loop(t: Public) -> None:
 
 @check("control_flow", "KRN-21", way=PUBLIC, since=24)
 def scan(t: Public) -> None:
+    t.case()
     base = elementwise("Add", shape=(3,))
     body = Graph(
         [Node("Add", ["s", "x"], ["o"]), Node("Mul", ["o", "x"], ["k"])],

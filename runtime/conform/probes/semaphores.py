@@ -181,7 +181,7 @@ def after_the_work(t: Direct) -> None:
 @check("foreign_streams", "INT-28", way=DIRECT, since=24)
 def of_another_device(t: Direct) -> None:
     for found in _claiming(t):
-        others = [s for f, _, s in t.streams if f.address != found.factory.address]
+        others = found.foreign_streams()
         if not others:
             absent("the library has one device with streams")
         handle = found.imported_timeline(Timeline())
