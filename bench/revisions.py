@@ -1,13 +1,17 @@
-"""Questions about revisions: `ortforge diff` as a whole process, beside the least that any such answer needs.
+"""Questions about revisions: `ortforge diff` and `ortforge floor` as whole processes, beside the least that any such answer needs.
 
 The peers: parsing the headers of one release (preprocessor and pycparser), which a comparison of two folders does twice;
-and a bare start of the interpreter.
+a bare start of the interpreter; and for floor, reading the same 100,000 lines into syntax trees and nothing else. The lines are ortforge's
+own C++, over and over in folders of their own: each copy has its own declarations.
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
+import tempfile
+from itertools import count
+from pathlib import Path
 
 from measure import median_ms, table, verdict
 
@@ -34,6 +38,46 @@ def diff(*arguments: str) -> float:
     return median_ms(lambda: run("-m", "ortforge.generator", "diff", *arguments), runs=9)
 
 
+#: What 100,000 lines of C++ are made of.
+SOURCES = ("tests/cpp", "tests/c", "examples/interop", "generated/ep/compile-cpu/src", "generated/ep/kernel-cpu/src")
+LINES = 100_000
+SUFFIXES = (".cpp", ".hpp", ".h", ".c")
+
+PARSE_ALL = """
+import sys
+from pathlib import Path
+from ortforge.generator.floor import tree
+for path in sorted(Path(sys.argv[1]).rglob("*.[ch]*")):
+    tree.parse(path.read_bytes())
+"""
+
+
+def sources(folder: Path) -> int:
+    """Copy ortforge's own C++ into a folder until there are enough lines; how many there are."""
+    root = pipeline.package_root()
+    files = [p for name in SOURCES for p in sorted((root / name).rglob("*")) if p.suffix in SUFFIXES]
+    lines = 0
+    for copy in count():
+        for path in files:
+            target = folder / f"copy{copy}" / path.relative_to(root)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            data = path.read_bytes()
+            target.write_bytes(data)
+            lines += data.count(b"\n")
+            if lines >= LINES:
+                return lines
+    raise AssertionError("unreachable: the loop has no end")
+
+
+def floor(folder: Path) -> list[tuple[str, float]]:
+    """Milliseconds for the floor of the folder, and for parsing its files alone."""
+    command = ("-m", "ortforge.generator", "floor", str(folder))
+    return [
+        ("floor of 100,000 lines of C++", median_ms(lambda: run(*command), runs=3)),
+        ("parse 100,000 lines of C++", median_ms(lambda: run("-c", PARSE_ALL, str(folder)), runs=3)),
+    ]
+
+
 def main() -> None:
     """Measure and print."""
     rows = [
@@ -45,6 +89,11 @@ def main() -> None:
     ]
     table(rows, "ms", "parse one release's headers")
     verdict("diff of two versions, seconds", dict(rows)["diff 1.22 1.23"] / 1e3, 0.5)
+    with tempfile.TemporaryDirectory() as scratch:
+        lines = sources(Path(scratch))
+        rows = floor(Path(scratch))
+    table(rows, "ms", "parse 100,000 lines of C++")
+    verdict(f"floor of {lines:,} lines of C++, seconds", rows[0][1] / 1e3, 10)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from .commands_conform import conform
 from .commands_diff import diff
 from .commands_doctor import doctor
 from .commands_ep import new_ep, update_ep
+from .commands_floor import floor
 from .errors import SpecError
 from .model import Registry, Struct, alive
 from .spec_folder import errors_in
@@ -93,6 +94,7 @@ def cli() -> None:
       ortforge versions                  slots per table and release
       ortforge api CreateSession         what is known of a symbol
       ortforge diff 1.28 1.29            what changed between two releases, and what it breaks
+      ortforge floor src/                which ONNX Runtime these sources need
       ortforge import-headers DIR --api-version 29
       eval "$(ortforge completion bash)" complete commands with Tab
     """
@@ -310,5 +312,6 @@ cli.add_command(check_bindings)
 cli.add_command(conform)
 cli.add_command(diff)
 cli.add_command(doctor)
+cli.add_command(floor)
 cli.add_command(new_ep)
 cli.add_command(update_ep)

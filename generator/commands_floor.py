@@ -1,0 +1,125 @@
+"""The command that says which ONNX Runtime sources need: `ortforge floor`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+
+class _WithOptions(click.Command):
+    """What stands behind `--` is for the compiler."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if "--" in args:
+            at = args.index("--")
+            args, ctx.meta["compiler options"] = args[:at], args[at + 1 :]
+        return super().parse_args(ctx, args)
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        return [*super().collect_usage_pieces(ctx), "[-- COMPILER OPTIONS]"]
+
+
+def _version(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:  # noqa: ARG001
+    if value is None:
+        return None
+    from .diff.sides import named_version
+
+    named = named_version(value)
+    if named is None or named[1]:
+        raise click.BadParameter(f"'{value}' is no version; write 1.24, or 24")
+    return named[0]
+
+
+@click.command("floor", cls=_WithOptions)
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")
+@click.option(
+    "--max",
+    "most",
+    callback=_version,
+    metavar="VERSION",
+    help="Exit with 1 if anything newer is needed, and show what.",
+)
+@click.option(
+    "--prove", "proving", is_flag=True, help="Compile: it has to work with these headers, and to fail one below."
+)
+@click.option("--compiler", metavar="CXX", help="C++ compiler for --prove.  [$CXX, c++]")
+@click.option("--all", "everything", is_flag=True, help="Show every use and note, not the first few.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@click.option(
+    "--spec",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="Spec folder to use instead of ortforge's own.",
+)
+@click.pass_context
+def floor(
+    ctx: click.Context,
+    paths: tuple[Path, ...],
+    most: int | None,
+    proving: bool,
+    compiler: str | None,
+    everything: bool,
+    as_json: bool,
+    spec: Path | None,
+) -> None:
+    """Say which ONNX Runtime the sources or libraries at PATH need, and what in them needs it.
+
+    C and C++ are parsed, not compiled: members are told by the types in front of them, in the sources and the headers they
+    include. What stands under a version test (#if ORT_API_VERSION >= 24, if (version >= 24), ortforge's own layer) is not counted,
+    and listed apart.
+
+    Behind -- are options of the compiler: -I and -D are looked at, the others are for --prove alone. {version} in them stands for
+    the version that is compiled for.
+
+    The exit code is 1 if --max is passed or the compiler does not agree, and 2 if nothing can be said.
+
+    \b
+    Examples:
+      ortforge floor src/
+      ortforge floor src/ --max 1.24               # a lint for CI
+      ortforge floor src/ --prove -- -I third_party/include -DNDEBUG
+      ortforge floor src/ --prove -- -I wrappers/{version}
+    """
+    from . import pipeline
+    from .floor import options, report
+    from .floor.compute import compute
+    from .floor.sources import FloorError
+    from .spec_folder import errors_in
+
+    given = options.read(ctx.meta.get("compiler options", []))
+    if compiler is not None and not proving:
+        raise click.UsageError("--compiler is for --prove")
+    with errors_in(spec):
+        registry = pipeline.read_api(spec)
+    try:
+        found, sources = compute(paths, registry, given, _progress)
+        proof = None
+        if proving:
+            from .floor.prove import Prover, prove
+
+            prover = Prover(sources, given, compiler, registry.newest_complete)
+            proof = prove(found, prover, (registry.oldest, registry.newest), _progress)
+    except FloorError as error:
+        _nothing(str(error))
+    if as_json:
+        click.echo(json.dumps(report.as_data(found, most, proof), indent=2))
+    else:
+        coloured = sys.stdout.isatty()
+        for colour, line in report.lines(found, most, proof, everything):
+            bold = colour == "bold"
+            click.echo(click.style(line, fg=None if bold else colour or None, bold=bold) if coloured else line)
+    if (most is not None and found.floor > most) or (proof is not None and not proof.agrees):
+        raise click.exceptions.Exit(1)
+
+
+def _progress(message: str) -> None:
+    if sys.stderr.isatty():
+        click.secho(message, dim=True, err=True)
+
+
+def _nothing(message: str) -> NoReturn:
+    click.secho(f"error: {message}", fg="red", err=True)
+    raise click.exceptions.Exit(2)

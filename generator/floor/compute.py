@@ -1,0 +1,106 @@
+"""Paths -> the floor: reads, parses, finds uses, counts.
+
+Input: paths and macros that are defined from outside. Output: `Result`. The stages are in the other modules; this one joins them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ortforge.generator.model import Registry
+
+from . import sources
+from .facts import Facts
+from .options import Options
+from .result import Result, result
+from .sources import FloorError, Source
+from .uses import Remark, Use
+
+if TYPE_CHECKING:
+    from .index import Unit
+
+Progress = Callable[[str], None]
+
+
+def silent(message: str) -> None:
+    """Nobody waits."""
+
+
+def compute(
+    paths: Iterable[Path],
+    registry: Registry,
+    options: Options | None = None,
+    progress: Progress = silent,
+) -> tuple[Result, list[Source]]:
+    """The floor of what is below the paths, and the sources that were read.
+
+    Raises:
+        FloorError: a path that cannot be read, or nothing there uses ONNX Runtime.
+    """
+    facts = Facts(registry)
+    remarks: list[Remark] = []
+    found = sources.read(paths, facts.headers, remarks)
+    if not found:
+        said = "".join(f"\n  {remark}" for remark in remarks[:10])
+        raise FloorError(f"there is nothing to read: no file ends in one of {' '.join(sources.suffixes())}{said}")
+    uses: list[Use] = []
+    unresolved: list[tuple[str, str]] = []
+    cpp = [source for source in found if source.language == sources.CPP]
+    if cpp:
+        progress(f"parsing {len(cpp)} files of C and C++")
+        uses += _cpp(cpp, facts, options or Options(), remarks, unresolved, progress)
+    own = [source for source in found if not source.library]
+    lines = sum(source.data.count(b"\n") for source in own)
+    computed = result(uses, remarks, len(own), lines, (facts.oldest, facts.newest), unresolved)
+    if not computed.uses:
+        said = "".join(f"\n  {remark}" for remark in remarks[:10])
+        raise FloorError(
+            f"{len(own)} files were read, and none uses anything of ONNX Runtime's: is it the right path?{said}"
+        )
+    return computed, found
+
+
+def _cpp(
+    found: list[Source],
+    facts: Facts,
+    options: Options,
+    remarks: list[Remark],
+    unresolved: list[tuple[str, str]],
+    progress: Progress,
+) -> Iterable[Use]:
+    from .context import Context
+    from .cpp import CppReader
+    from .headers import at_hand, requirement, unit
+    from .index import Index
+
+    units = [unit(source, options) for source in found]
+    progress("finding out what names mean")
+    index = Index([*units, *at_hand(units, options, facts.headers)])
+    context = Context(index, facts)
+    sources_ = [one for one in units if not one.library]
+    uses = list(CppReader(context).read(sources_))
+    uses += requirement(sources_, options)
+    remarks += context.remarks
+    remarks += branches(sources_)
+    unresolved += [(name, str(where)) for name, where in sorted(context.unresolved.items())]
+    return uses
+
+
+def branches(units: Sequence[Unit]) -> Iterator[Remark]:
+    """What was not looked at, or not understood."""
+    from . import tree
+    from .context import place
+
+    said = "this branch of an #if makes no sense beside the one before it and is not looked at"
+    yield from (Remark(said, place(one, start)) for one in units for start in one.cleaned.left_out)
+    errors = [
+        (one, found[0])
+        for one in units
+        if one.tree.root_node.has_error and (found := tree.captures("(ERROR) @error", one.tree.root_node).get("error"))
+    ]
+    if errors:
+        first = place(errors[0][0], errors[0][1].start_byte)
+        files = f"{len(errors)} file{'s have' if len(errors) != 1 else ' has'}"
+        yield Remark(f"{files} places that are not understood, this is the first; a use there may be missed", first)

@@ -1,0 +1,221 @@
+"""C and C++ text -> the same text without directives, and what each line stands under.
+
+Input: a file's bytes. Output: `Cleaned`: every byte at its place, but directives, branches that are never taken and ORT's
+markers of declarations (ORT_API_CALL, SAL annotations) blank, because a parser that does not run the preprocessor stumbles
+over them. Of branches that only make sense one without the other, the first one stays.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from . import version_tests
+from .uses import Guard
+
+_OPAQUE = (
+    rb'//[^\n]*|/\*.*?(?:\*/|\Z)|R"(?P<raw>[^()\\\s]{0,16})\(.*?(?:\)(?P=raw)"|\Z)|"(?:[^"\\\n]|\\.)*"'
+    rb"|(?<![0-9A-Fa-f])'(?:[^'\\\n]|\\.)+'"
+)
+_PARTS = re.compile(
+    rb"(?P<opaque>" + _OPAQUE + rb")|^[ \t]*#(?P<directive>(?:[^\n\\]|\\\r?\n|\\.)*)", re.DOTALL | re.MULTILINE
+)
+_SAID = re.compile(rb"[ \t]*(?P<word>[a-z_]+)[ \t]*(?P<rest>.*)", re.DOTALL)
+_DEFINE = re.compile(rb"(?P<name>[A-Za-z_]\w*)(?P<params>\([^)]*\))?(?P<body>.*)", re.DOTALL)
+_MARKER = re.compile(
+    rb"\b(?:(?P<plain>ORT_API_CALL|NO_EXCEPTION|ORT_MUST_USE_RESULT|ORT_ALL_ARGS_NONNULL|ORT_EXPORT|EXPORT_SYMBOL"
+    rb"|__stdcall|__cdecl|ORTFORGE_LOCAL|ORTFORGE_NOINLINE)\b"
+    rb"|(?:_(?!Bool|Complex|Noreturn|Static|Alignas|Atomic|Generic)[A-Z]\w*_|__declspec|__attribute__)\b"
+    rb"[ \t]*(?:\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))?)"
+)
+_INCLUDE = re.compile(rb"[\"<](?P<name>[^\">\n]+)[\">]")
+_BRACKETS = re.compile(rb"[(){}]")
+_INNER = re.compile(_OPAQUE, re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Define:
+    """A macro that the file defines."""
+
+    name: str
+    params: tuple[str, ...] | None
+    body: bytes
+    offset: int  # of the body in the file
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """An #error for versions below: the file does not compile with them."""
+
+    version: int
+    offset: int
+
+
+@dataclass(slots=True)
+class Cleaned:
+    """A file ready to be parsed."""
+
+    data: bytes
+    defines: list[Define] = field(default_factory=list)
+    demands: list[Demand] = field(default_factory=list)
+    markers: list[tuple[str, int]] = field(default_factory=list)  # ORT's that were made blank
+    includes: list[tuple[str, int]] = field(default_factory=list)
+    left_out: list[int] = field(default_factory=list)  # offsets of branches that could not stay beside another one
+    _spans: list[tuple[int, int, int]] = field(default_factory=list)
+
+    def guards(self, offset: int) -> tuple[Guard, ...]:
+        """The version tests of the preprocessor around a place."""
+        return tuple(Guard(low, True) for start, end, low in self._spans if start <= offset < end)
+
+
+@dataclass(slots=True)
+class _Branch:
+    start: int
+    low: int
+    dead: bool
+    end: int = 0
+
+
+@dataclass(slots=True)
+class _Block:
+    """An #if while it is open."""
+
+    branches: list[_Branch]
+    past: int  # the least version that got past all conditions so far
+    over: bool  # one of the conditions always holds
+    outer: int
+    harmless: bool  # the guard of a header, or always taken
+
+
+def clean(data: bytes, known: Mapping[str, str | None]) -> Cleaned:
+    """Take the directives out.
+
+    Args:
+        known: Macros given on the command line; None for one that is known not to be defined.
+    """
+    return _Cleaner(data, known).run()
+
+
+class _Cleaner:
+    def __init__(self, data: bytes, known: Mapping[str, str | None]) -> None:
+        self._source = data
+        self._out = bytearray(data)
+        self._known: dict[str, str | None] = dict(known)
+        self._found = Cleaned(b"")
+        self._open: list[_Block] = []
+        self._given = frozenset(known)
+
+    def run(self) -> Cleaned:
+        for match in _PARTS.finditer(self._source):
+            if match["directive"] is None:
+                if match["opaque"][:1] == b"/":
+                    self._blank(match.start(), match.end())
+            else:
+                self._blank(match.start(), match.end())
+                if said := _SAID.match(match["directive"]):
+                    self._directive(said["word"], said["rest"], match.start("directive") + said.start("rest"), match)
+        while self._open:
+            self._close(self._open.pop(), len(self._source))
+        self._marks()
+        self._found.data = bytes(self._out)
+        return self._found
+
+    def _directive(self, word: bytes, rest: bytes, offset: int, match: re.Match[bytes]) -> None:
+        dead = self._dead()
+        if word in (b"if", b"ifdef", b"ifndef"):
+            test = self._test(word, rest)
+            low = self._open[-1].branches[-1].low if self._open else 0
+            block = _Block(
+                [_Branch(match.end(), max(low, test.true), dead or test.truth is False)],
+                test.false,
+                test.truth is True,
+                low,
+                test.truth is True or word == b"ifndef",
+            )
+            self._open.append(block)
+        elif word in (b"elif", b"elifdef", b"elifndef", b"else") and self._open:
+            block = self._open[-1]
+            block.branches[-1].end = match.start()
+            test = version_tests.Test(True) if word == b"else" else self._test(word[2:], rest)
+            never = block.over or test.truth is False or self._dead(1)
+            block.branches.append(_Branch(match.end(), max(block.outer, block.past, test.true), never))
+            block.over = block.over or test.truth is True
+            block.past = max(block.past, test.false)
+        elif word == b"endif" and self._open:
+            self._close(self._open.pop(), match.start())
+        elif word == b"define" and not dead:
+            self._define(rest, offset)
+        elif word == b"undef" and not dead:
+            name = rest.decode("utf-8", "replace").strip()
+            if name not in self._given:
+                self._known[name] = None
+        elif word == b"include" and not dead:
+            if named := _INCLUDE.match(rest):
+                self._found.includes.append((named["name"].decode("utf-8", "replace"), offset))
+        elif word == b"error" and not dead and self._open:
+            self._demand(match.start())
+
+    def _demand(self, offset: int) -> None:
+        """An #error for old versions, and for these alone: the branch and those around it have no other condition."""
+        block = self._open[-1]
+        if len(block.branches) == 1 and block.past and all(outer.harmless for outer in self._open[:-1]):
+            self._found.demands.append(Demand(block.past, offset))
+
+    def _dead(self, inner: int = 0) -> bool:
+        blocks = self._open[: len(self._open) - inner]
+        return any(block.branches[-1].dead for block in blocks)
+
+    def _test(self, word: bytes, rest: bytes) -> version_tests.Test:
+        text = _INNER.sub(b" ", rest).replace(b"\\\r\n", b" ").replace(b"\\\n", b" ").decode("utf-8", "replace")
+        if word in (b"ifdef", b"ifndef", b"def", b"ndef"):
+            found = version_tests.read(f"defined({text.strip()})", self._known)
+            return found.opposite() if b"n" in word else found
+        return version_tests.read(text, self._known)
+
+    def _define(self, rest: bytes, offset: int) -> None:
+        match = _DEFINE.match(rest)
+        if match is None:
+            return
+        name = match["name"].decode()
+        params = match["params"]
+        names = None if params is None else tuple(p.strip() for p in params[1:-1].decode("utf-8", "replace").split(","))
+        body = _INNER.sub(lambda m: m[0] if m[0][:1] in b"\"'R" else b" " * len(m[0]), match["body"])
+        body = body.replace(b"\\\r\n", b"  \n").replace(b"\\\n", b" \n")
+        self._found.defines.append(Define(name, names, body, offset + match.start("body")))
+        if names is None and name not in self._given:
+            # What stands under a condition may have another value elsewhere; numbers are taken as they are.
+            self._known[name] = body.decode("utf-8", "replace").strip()
+            if version_tests.number(name, self._known) is None:
+                del self._known[name]
+
+    def _close(self, block: _Block, end: int) -> None:
+        block.branches[-1].end = end
+        alive = [b for b in block.branches if not b.dead]
+        kept = alive
+        if len(alive) > 1 and not all(self._balanced(b) for b in alive):
+            kept = alive[:1]
+            self._found.left_out += [b.start for b in alive[1:]]
+        for branch in block.branches:
+            if branch not in kept:
+                self._blank(branch.start, branch.end)
+            elif branch.low:
+                self._found._spans.append((branch.start, branch.end, branch.low))
+
+    def _balanced(self, branch: _Branch) -> bool:
+        depth = 0
+        for mark in _BRACKETS.findall(_INNER.sub(b"", self._source[branch.start : branch.end])):
+            depth += 1 if mark in b"({" else -1
+            if depth < 0:
+                return False
+        return depth == 0
+
+    def _blank(self, start: int, end: int) -> None:
+        piece = self._out[start:end]
+        self._out[start:end] = re.sub(rb"[^\n]", b" ", bytes(piece))
+
+    def _marks(self) -> None:
+        for match in _MARKER.finditer(bytes(self._out)):
+            if match["plain"]:
+                self._found.markers.append((match["plain"].decode(), match.start()))
+            self._blank(match.start(), match.end())

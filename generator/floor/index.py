@@ -1,0 +1,245 @@
+"""The declarations of all files: what a name means that one file declares and another uses.
+
+Input: units (parsed files). Output: `Index`: classes with bases, members and methods; functions, variables, aliases and
+integer constants. A name may be declared many times, in programs that have nothing to do with each other: the declaration
+nearest to the use counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import takewhile
+from typing import TypeVar
+
+from tree_sitter import Node, Tree
+
+from . import tree, version_tests
+from .conditions import Cleaned, Define
+
+_CONTAINERS = frozenset(
+    "namespace_definition linkage_specification declaration_list template_declaration translation_unit ERROR "
+    "export_declaration".split()
+)
+_CLASSES = "(class_specifier body: (_)) @class (struct_specifier body: (_)) @class (enum_specifier body: (_)) @enum"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unit:
+    """One file, parsed."""
+
+    file: str
+    cleaned: Cleaned
+    tree: Tree
+    source: bytes
+    starts: tuple[int, ...]  # offset of each line
+    library: bool = False  # declares what the sources use, and is no source itself
+    layer: bool = False  # a library, and ortforge's own: it guards what it calls
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Declared:
+    """Something with a type."""
+
+    type: str  # "auto" if the value says it
+    unit: Unit
+    node: Node | None = None  # the declaration, function or parameter
+    value: Node | None = None  # what it is set to
+
+
+@dataclass(slots=True, eq=False)
+class Class:
+    """A class or struct of the sources."""
+
+    name: str
+    unit: Unit
+    bases: list[str] = field(default_factory=list)
+    members: dict[str, Declared] = field(default_factory=dict)
+    methods: dict[str, Declared] = field(default_factory=dict)
+    overloads: dict[str, list[Declared]] = field(default_factory=dict)
+    node: Node | None = None
+
+
+class Index:
+    """All declarations."""
+
+    def __init__(self, units: Iterable[Unit]) -> None:
+        self.classes: dict[str, list[Class]] = {}
+        self.functions: dict[str, list[Declared]] = {}
+        self.variables: dict[str, list[Declared]] = {}
+        self.aliases: dict[str, list[Declared]] = {}
+        self.macros: dict[str, list[tuple[Unit, Define]]] = {}
+        self.own: set[str] = set()  # names that the sources define as types, enumerators or macros
+        self.members: set[str] = set()  # names of members and methods of any class
+        for unit in units:
+            self._read(unit)
+
+    def near(self, found: list[Declared] | None, unit: Unit) -> Declared | None:
+        """The declaration nearest to a file."""
+        return _nearest(found or [], unit)
+
+    def class_of(self, type_: str, unit: Unit) -> Class | None:
+        """The class of a type."""
+        return _nearest(self.classes.get(tree.last(type_), []), unit)
+
+    def alias(self, type_: str, unit: Unit) -> str:
+        """A type with aliases put in."""
+        for _ in range(10):
+            known = self.near(self.aliases.get(tree.last(type_)), unit)
+            if known is None or known.type == type_:
+                break
+            type_ = known.type
+        return type_
+
+    def number(self, name: str, unit: Unit) -> int | None:
+        """The value of a constant: a macro, a constexpr variable, an enumerator."""
+        for _ in range(10):
+            macro = self.macros.get(name)
+            if macro and macro[0][1].params is None:
+                written = macro[0][1].body.decode("utf-8", "replace").strip().strip("()")
+            else:
+                variable = self.near(self.variables.get(name), unit)
+                written = "" if variable is None else tree.text(variable.value).strip("{} ")
+            value = version_tests.number(written, {})
+            if value is not None or not written:
+                return value
+            name = written.rpartition("::")[2]
+        return None
+
+    # ---------------------------------------------------------------------------------------- reading
+
+    def _read(self, unit: Unit) -> None:
+        for define in unit.cleaned.defines:
+            self.macros.setdefault(define.name, []).append((unit, define))
+            if not unit.library:
+                self.own.add(define.name)
+        found = tree.captures(_CLASSES, unit.tree.root_node)
+        for node in found.get("class", ()):
+            self._class(node, unit)
+        for node in found.get("enum", ()):
+            self._enum(node, unit)
+        self._declarations(unit.tree.root_node, unit)
+
+    def _declarations(self, root: Node, unit: Unit) -> None:
+        stack = [root]
+        while stack:
+            node = stack.pop()
+            for item in node.named_children:
+                if item.type in _CONTAINERS:
+                    stack.append(item)
+                elif item.type == "declaration":
+                    self._variables(item, unit)
+                elif item.type == "function_definition":
+                    self._function(item, unit)
+                else:
+                    self._alias(item, unit)
+
+    def _variables(self, item: Node, unit: Unit) -> None:
+        for declarator in tree.declarators(item):
+            value = tree.child(declarator, "value") if declarator.type == "init_declarator" else None
+            name, function = tree.declared(declarator)
+            if name is None:
+                continue
+            known = Declared(_returned(item, function), unit, item, value)
+            where = self.variables if function is None else self.functions
+            where.setdefault(tree.last(tree.text(name)), []).append(known)
+
+    def _function(self, item: Node, unit: Unit) -> None:
+        name, function = tree.declared(tree.child(item, "declarator"))
+        if name is not None and function is not None:
+            known = Declared(_returned(item, function), unit, item)
+            self.functions.setdefault(tree.last(tree.text(name)), []).append(known)
+
+    def _alias(self, item: Node, unit: Unit) -> None:
+        if item.type == "alias_declaration":
+            target = tree.child(item, "type")
+            if target is not None:
+                known = Declared(tree.type_of_declaration(target), unit, item)
+                self.aliases.setdefault(tree.text(tree.child(item, "name")), []).append(known)
+        elif item.type == "type_definition":
+            for declarator in tree.declarators(item):
+                name, function = tree.declared(declarator)
+                type_ = tree.type_of_declaration(item)
+                if name is not None and function is None and type_ and type_ != tree.text(name):
+                    self.aliases.setdefault(tree.text(name), []).append(Declared(type_, unit, item))
+
+    def _enum(self, node: Node, unit: Unit) -> None:
+        own = set() if unit.library else self.own
+        own.add(tree.text(tree.child(node, "name")))
+        for item in node.named_children[-1].named_children:
+            if item.type == "enumerator":
+                name = tree.text(tree.child(item, "name"))
+                own.add(name)
+                value = tree.child(item, "value")
+                self.variables.setdefault(name, []).append(Declared("int", unit, item, value))
+
+    def _class(self, node: Node, unit: Unit) -> None:
+        name = tree.last(tree.text(tree.child(node, "name")))
+        body = tree.child(node, "body")
+        if not name and node.parent is not None and node.parent.type == "type_definition":
+            name = tree.text(tree.child(node.parent, "declarator"))
+        if not name or body is None:
+            return
+        found = Class(name, unit, list(_bases(node)), node=node)
+        if not unit.library:
+            self.own.add(name)
+        stack = [body]
+        while stack:
+            for item in stack.pop().named_children:
+                if item.type in ("template_declaration", "ERROR"):
+                    stack.append(item)
+                elif item.type in ("field_declaration", "declaration", "function_definition"):
+                    self._member(item, found)
+                else:
+                    self._alias(item, unit)
+        self.classes.setdefault(name, []).append(found)
+        self.members.update(found.members, found.methods)
+
+    def _member(self, item: Node, owner: Class) -> None:
+        value = tree.child(item, "default_value")
+        for declarator in tree.declarators(item):
+            name, function = tree.declared(declarator)
+            if name is None:
+                continue
+            if declarator.type == "init_declarator":
+                value = tree.child(declarator, "value")
+            known = Declared(_returned(item, function), owner.unit, item, value)
+            where = owner.members if function is None else owner.methods
+            where.setdefault(tree.text(name), known)
+            if function is not None:
+                owner.overloads.setdefault(tree.text(name), []).append(known)
+            if function is None and value is not None and "static" in tree.text(item)[:40]:
+                self.variables.setdefault(tree.text(name), []).append(known)
+
+
+def _returned(item: Node, function: Node | None) -> str:
+    type_ = tree.type_of_declaration(item)
+    if type_ == "auto" and function is not None:
+        for part in function.named_children:
+            if part.type == "trailing_return_type" and part.named_children:
+                return tree.type_of_declaration(part.named_children[0])
+    return type_
+
+
+def _bases(node: Node) -> Iterator[str]:
+    for clause in node.named_children:
+        if clause.type == "base_class_clause":
+            for base in clause.named_children:
+                if base.type in ("type_identifier", "qualified_identifier", "template_type"):
+                    yield tree.plain_type(tree.text(base))
+
+
+_One = TypeVar("_One", Declared, Class)
+
+
+def _nearest(found: list[_One], unit: Unit) -> _One | None:
+    """The one whose file is nearest to the unit's: the same one, else in a folder as near as can be."""
+    if len(found) < 2:
+        return found[0] if found else None
+    return max(found, key=lambda one: (one.unit is unit, _shared(one.unit.file, unit.file)))
+
+
+def _shared(one: str, other: str) -> int:
+    """How many folders two paths have in common from the root on."""
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(one.split("/"), other.split("/"), strict=False))
+    return sum(1 for _ in same)

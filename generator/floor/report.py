@@ -1,0 +1,162 @@
+"""The floor -> lines for a terminal, or plain data.
+
+Input: a `Result`, perhaps a `Proof`. Output: text or dicts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from .prove import Proof
+from .result import Result
+from .uses import BY_NAME, Use
+
+#: Raised when the meaning of a key changes; adding keys does not.
+FORMAT = 1
+_SHOWN = 12
+
+
+def release(version: int) -> str:
+    """The release of an API version."""
+    return f"1.{version}"
+
+
+def lines(found: Result, most: int | None, proof: Proof | None, everything: bool) -> Iterator[tuple[str, str]]:
+    """(colour, line): the floor, who raises it, what is guarded, notes.
+
+    Args:
+        most: The newest release that may be needed.
+        everything: Show all uses that raise the floor, or that are guarded, and all notes.
+    """
+    yield from _verdict(found, most)
+    shown = found.raising if most is None else found.above(most)
+    yield from _uses(
+        shown, "because of" if most is None else f"newer than {release(most)}", everything, len(found.uses)
+    )
+    if found.guarded:
+        title = "not counted: reached only where a version test lets them be"
+        yield from _uses(sorted(found.guarded, key=lambda u: (-u.since, u.place)), title, everything, len(found.uses))
+    if found.ending:
+        yield from _uses(found.ending, "gone from newer releases", everything, len(found.uses), ends=True)
+    yield from _notes(found, everything)
+    if proof is not None:
+        yield from proof_lines(proof, everything)
+
+
+def _verdict(found: Result, most: int | None) -> Iterator[tuple[str, str]]:
+    read = f"{found.files} file{'s' * (found.files != 1)}, {found.lines:,} lines, {len(found.uses):,} uses"
+    if found.floor == found.oldest:
+        said = f"needs nothing newer than ONNX Runtime {release(found.oldest)}, the oldest release that is known here"
+    else:
+        said = f"needs ONNX Runtime {release(found.floor)} or newer (API version {found.floor})"
+    if found.ceiling is not None:
+        said += f", and {release(found.ceiling)} or older"
+    bad = (most is not None and found.floor > most) or (found.ceiling is not None and found.ceiling < found.floor)
+    yield "red" if bad else "bold", f"{said}: {read}"
+    if found.headers != found.floor:
+        yield "", f"headers of {release(found.headers)} or newer to be built"
+
+
+def _uses(
+    uses: Sequence[Use], title: str, everything: bool, total: int, ends: bool = False
+) -> Iterator[tuple[str, str]]:
+    if not uses:
+        return
+    yield "bold", title
+    shown = uses if everything else uses[:_SHOWN]
+    for use in shown:
+        version = f"until {release(use.until)}" if ends and use.until else release(use.since)
+        doubt = f", {BY_NAME} alone" if use.sure == BY_NAME else ""
+        yield "", f"  {use.place}: {use.symbol}: {use.kind}, {version}{doubt}"
+    if len(uses) > len(shown):
+        yield "", f"  ... and {len(uses) - len(shown):,} more of {total:,} uses; --all shows them"
+
+
+def _notes(found: Result, everything: bool) -> Iterator[tuple[str, str]]:
+    notes = [str(remark) for remark in found.remarks]
+    if found.unresolved:
+        names = [name for name, _ in found.unresolved]
+        listed = ", ".join(names if everything else names[:_SHOWN]) + (
+            " ..." if len(names) > _SHOWN and not everything else ""
+        )
+        notes.append(
+            f"{len(names)} methods of ORT's C++ wrapper are not known by name ({listed}); with the folder of "
+            "onnxruntime_cxx_api.h behind -- -I they are resolved"
+        )
+    shown = notes if everything else notes[:_SHOWN]
+    for note in shown:
+        yield "", f"note: {note}"
+    if len(notes) > len(shown):
+        yield "", f"note: {len(notes) - len(shown)} more notes; --all shows them"
+
+
+def proof_lines(proof: Proof, everything: bool) -> Iterator[tuple[str, str]]:
+    """What the compiler says."""
+    yield (
+        "bold" if proof.agrees else "red",
+        f"the compiler {'agrees' if proof.agrees else 'does not agree'} ({proof.compiler})",
+    )
+    for step in proof.steps:
+        yield "", f"  headers of {release(step.version)}: {step.said}"
+        shown = step.errors if everything else step.errors[:4]
+        for error in shown:
+            yield "", f"    {error.text}"
+        if len(step.errors) > len(shown):
+            yield "", f"    ... and {len(step.errors) - len(shown)} more"
+
+
+def as_data(found: Result, most: int | None, proof: Proof | None) -> dict[str, Any]:
+    """Everything as plain data."""
+    return {
+        "format": FORMAT,
+        "floor": _version(found.floor),
+        "at_most_known": found.floor == found.oldest,
+        "headers": _version(found.headers),
+        "ceiling": None if found.ceiling is None else _version(found.ceiling),
+        "max": None if most is None else _version(most),
+        "ok": most is None or found.floor <= most,
+        "files": found.files,
+        "lines": found.lines,
+        "raising": [_use(use) for use in (found.raising if most is None else found.above(most))],
+        "guarded": [_use(use) for use in found.guarded],
+        "uses": [_use(use) for use in found.uses],
+        "unresolved": [{"name": name, "first": where} for name, where in found.unresolved],
+        "notes": [str(remark) for remark in found.remarks],
+        "proof": None if proof is None else _proof(proof),
+    }
+
+
+def _version(version: int) -> dict[str, Any]:
+    return {"api": version, "ort": release(version)}
+
+
+def _use(use: Use) -> dict[str, Any]:
+    return {
+        "file": use.place.file,
+        "line": use.place.line,
+        "column": use.place.column,
+        "symbol": use.symbol,
+        "kind": use.kind,
+        "since": use.since,
+        "until": use.until,
+        "guarded_by": [{"version": g.version, "in": "headers" if g.headers else "run time"} for g in use.guards],
+        "guarded": use.guarded,
+        "confidence": use.sure,
+    }
+
+
+def _proof(proof: Proof) -> dict[str, Any]:
+    return {
+        "agrees": proof.agrees,
+        "compiler": proof.compiler,
+        "steps": [
+            {
+                "version": step.version,
+                "compiled": step.compiled,
+                "said": step.said,
+                "errors": [{"file": e.file, "line": e.line, "text": e.text} for e in step.errors],
+            }
+            for step in proof.steps
+        ],
+    }

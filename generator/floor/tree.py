@@ -1,0 +1,140 @@
+"""C++ text -> its syntax tree, and small questions about nodes.
+
+Input: cleaned bytes. Output: a tree of tree-sitter, whose grammar takes C as well, needs no headers and goes on after what it does not
+understand. Types are texts without const, pointers and references: `const OrtApi* const&` is "OrtApi".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import tree_sitter_cpp
+from tree_sitter import Language, Node, Parser, Query, QueryCursor, Tree
+
+_NOISE = re.compile(
+    r"\b(?:const|volatile|struct|class|enum|union|typename|constexpr|static|inline|mutable|extern)\b|[*&\s]"
+)
+_ARGUMENTS = re.compile(r"<[^<>]*>")
+#: What passes -> on to what it holds, or gives its elements by index and in loops.
+_HOLDERS = frozenset(
+    "unique_ptr shared_ptr weak_ptr optional reference_wrapper atomic not_null vector span array deque list set "
+    "initializer_list Owned Shared Views Span".split()
+)
+#: Methods of these that give what is inside.
+GIVERS = frozenset("get value front back at lock operator* data begin find".split())
+
+
+@cache
+def language() -> Language:
+    """The grammar."""
+    return Language(tree_sitter_cpp.language())
+
+
+@cache
+def query(source: str) -> Query:
+    """A pattern over trees."""
+    return Query(language(), source)
+
+
+def parse(data: bytes) -> Tree:
+    """The tree of a text; never fails, but may have ERROR nodes."""
+    return Parser(language()).parse(data)
+
+
+def captures(pattern: str, node: Node) -> dict[str, list[Node]]:
+    """The nodes that a pattern names, below a node."""
+    return QueryCursor(query(pattern)).captures(node)
+
+
+def text(node: Node | None) -> str:
+    """What is written there."""
+    return "" if node is None or node.text is None else node.text.decode("utf-8", "replace")
+
+
+def child(node: Node | None, field: str) -> Node | None:
+    """The child in a role."""
+    return None if node is None else node.child_by_field_name(field)
+
+
+def plain_type(written: str) -> str:
+    """A type without const, pointers, references and the leading ::"""
+    return _NOISE.sub("", written).removeprefix("::")
+
+
+def type_of_declaration(node: Node) -> str:
+    """The type that a declaration, parameter, member or type descriptor names."""
+    declared = child(node, "type")
+    if declared is None:
+        return ""
+    if declared.type in ("struct_specifier", "class_specifier", "enum_specifier", "union_specifier"):
+        return plain_type(text(child(declared, "name")))
+    return plain_type(text(declared))
+
+
+def held(type_: str) -> str:
+    """What a smart pointer or container holds; the type itself for others."""
+    name, opened, rest = type_.partition("<")
+    if not opened or name.rpartition("::")[2] not in _HOLDERS:
+        return type_
+    depth = 0
+    for at, mark in enumerate(rest):
+        if (mark in ",>" and depth == 0) or at == len(rest) - 1:
+            return rest[:at]
+        depth += (mark == "<") - (mark == ">")
+    return type_
+
+
+def last(name: str) -> str:
+    """A name without namespaces and template arguments."""
+    if "<" in name:
+        while (shorter := _ARGUMENTS.sub("", name)) != name:
+            name = shorter
+        name = name.partition("<")[0]
+    return name.rpartition("::")[2]
+
+
+def declared(declarator: Node | None) -> tuple[Node | None, Node | None]:
+    """The name at the end of a declarator, and the function declarator on the way to it, if it declares a function."""
+    function = None
+    while declarator is not None:
+        kind = declarator.type
+        if kind in (
+            "identifier",
+            "field_identifier",
+            "type_identifier",
+            "qualified_identifier",
+            "operator_name",
+            "destructor_name",
+        ):
+            return declarator, function
+        if kind == "function_declarator":
+            inner = child(declarator, "declarator")
+            # A pointer to a function is a variable: its name is in parentheses.
+            if inner is None or inner.type != "parenthesized_declarator":
+                function = declarator
+            declarator = inner
+        else:
+            following = child(declarator, "declarator")
+            declarator = following if following is not None else next(iter(declarator.named_children), None)
+    return None, function
+
+
+def declarators(node: Node) -> list[Node]:
+    """The declarators of a declaration."""
+    return node.children_by_field_name("declarator")
+
+
+def ancestors(node: Node) -> Iterator[Node]:
+    """The nodes around a node, innermost first."""
+    up = node.parent
+    while up is not None:
+        yield up
+        up = up.parent
+
+
+def arguments(call: Node) -> list[Node]:
+    """What a call passes."""
+    found = child(call, "arguments")
+    return [] if found is None else [n for n in found.named_children if n.type != "comment"]

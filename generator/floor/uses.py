@@ -1,0 +1,71 @@
+"""What a reader of sources finds, in any language.
+
+Input: nothing. Output: `Use` and `Guard`, which every reader makes and the result is counted from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+#: How sure a use is: its type is known; only its name is, which nothing else in the registry or the sources has.
+CERTAIN, BY_NAME = "certain", "by name"
+
+#: Kinds of use that no compiler minds, whatever the headers.
+ASKED, EXPORT, STATED, BUILT = "asked for", "export", "stated", "built in"
+_UNSEEN = frozenset({ASKED, EXPORT, STATED, BUILT})
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """A version test that a use stands under."""
+
+    version: int  # the use is only reached from this API version on
+    headers: bool  # a test of the preprocessor: older headers do not even see the use
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """Where it stands. Lines and columns count from 1, columns in characters."""
+
+    file: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One use of something of ONNX Runtime's."""
+
+    place: Place
+    symbol: str  # ex) "OrtApi.CreateEnv"
+    kind: str  # ex) "call", "slot filled", "type"
+    since: int
+    until: int | None = None
+    guards: tuple[Guard, ...] = ()
+    sure: str = CERTAIN
+
+    @property
+    def guarded(self) -> bool:
+        """Is it reached only where ORT has it?"""
+        return any(guard.version >= self.since for guard in self.guards)
+
+    @property
+    def built_anyway(self) -> bool:
+        """Does the compiler see it with headers that do not have it, and mind?"""
+        return self.kind not in _UNSEEN and not any(
+            guard.headers and guard.version >= self.since for guard in self.guards
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something people should know that is no use: a file left out, an answer that is not the whole truth."""
+
+    text: str
+    place: Place | None = None
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.text}" if self.place else self.text
