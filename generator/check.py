@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from . import check_overlays
 from .ctype import SCALARS, Named, Pointer, names_in, spell, strip_const
 from .errors import Location, Note, Report, did_you_mean
 from .model import (
@@ -74,6 +75,7 @@ def check(registry: Registry) -> None:
     report.raise_if_any()
     for overlay in registry.overlays:
         _check_overlay(registry, overlay, report)
+    check_overlays.check(registry, report)
     report.raise_if_any()
 
 

@@ -484,6 +484,7 @@ class OverlayInfo:
 
     name: str = key("line", "name to select it by, ex) 26821-d3d12-interop")
     adds_to: int = key("version", "API version it extends")
+    prefix: str = key("identifier", "what the names of its classes for EPs begin with", "Proposal")
     title: str = key("line", "one line for people")
     source: str = key("line", "document that proposes it")
     loc: Location = place()

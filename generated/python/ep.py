@@ -1416,9 +1416,13 @@ create_external_resource_importer_for_device = 23 0|. OrtStatusPtr status|this_p
 """,
 }
 
-#: Structs of proposals, which no API version has: their members in order, `!` before the version stamp.
+#: Structs of proposals, which no API version has: the version they are stamped with, the shipped struct that they extend, and their members in
+#: order, `!` before the stamp.
 PROPOSALS = {
-    "ProposalOrtExternalResourceImporterImpl": """
+    "ProposalOrtExternalResourceImporterImpl": (
+        23,
+        "",
+        """
 CanImportMemory
 ImportMemory
 ReleaseMemory
@@ -1430,7 +1434,11 @@ WaitSemaphore
 SignalSemaphore
 Release
 """,
-    "ProposalOrtEpFactory": """
+    ),
+    "ProposalOrtEpFactory": (
+        23,
+        "OrtEpFactory",
+        """
 !ort_version_supported
 GetName
 GetVendor
@@ -1447,6 +1455,7 @@ IsStreamAware
 CreateSyncStreamForDevice
 CreateExternalResourceImporterForDevice
 """,
+    ),
 }
 
 #: The slots in the order of ep_slots.h.

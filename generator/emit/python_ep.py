@@ -57,7 +57,7 @@ def _gate(slot: GateSlot) -> str:
 
 
 def _class_doc(cls: EpClass) -> str:
-    head = f"{cls.struct.removeprefix('Proposal')}, ONNX Runtime 1.{cls.since} or newer."
+    head = f"{cls.struct[cls.struct.index('Ort') :]}, ONNX Runtime 1.{cls.since} or newer."
     return _docstring(cls.doc, head, "    ")
 
 

@@ -50,7 +50,6 @@ _INCLUDES = {
     "OrtExternalResourceImporterImpl": ("checks", "importer_base"),
     "OrtExternalMemoryHandle": ("importer_base",),
     "OrtExternalSemaphoreHandle": ("importer_base",),
-    "ProposalOrtEpFactory": ("factory_base", "proposal_types"),
     "ProposalOrtExternalResourceImporterImpl": ("checks", "importer_base", "proposal_types"),
 }
 
@@ -83,6 +82,7 @@ class CppClass:
     file: str
     c: str
     qualified: str  # the C struct, with its namespace
+    namespace: str  # of an overlay's types, or empty
     redefined: tuple[str, ...]  # C names that mean an overlay's types in the slots
     version: str  # expression of what goes into the stamp
     base: str
@@ -135,7 +135,7 @@ def _class(found: ClassSet, view: ClassView, known: dict[str, str], declarer: De
     writer = SlotWriter(found, view, known)
     methods = tuple(_method(writer, view, m, declarer) for m in view.methods)
     used = {name for m in view.methods for name in writer.uses(m)} - {view.c}
-    includes = {snake(f"Ort{found.classes[name]}") for name in used} | set(_INCLUDES.get(view.prefix + view.c, ()))
+    includes = {snake(f"Ort{found.classes[name]}") for name in used} | set(_included(view))
     text = "\n".join(line for m in methods for line in m.body)
     keeps = [
         f"{kind} {name};" for name, kind in (("texts", "KeptTexts"), ("kept", "KeptObjects")) if f"box.{name}." in text
@@ -144,10 +144,11 @@ def _class(found: ClassSet, view: ClassView, known: dict[str, str], declarer: De
         name=view.name,
         file=snake(f"Ort{view.name}"),
         c=view.c,
-        qualified=f"proposal::{view.c}" if found.own else view.c,
+        qualified=f"{found.namespace}::{view.c}" if found.own else view.c,
+        namespace=found.namespace,
         redefined=tuple(sorted(found.own)),
         version=str(found.adds_to) if found.own else "stamp()",
-        base=BASES.get(view.prefix + view.c, "detail::Object"),
+        base=BASES.get(view.prefix + view.c) or (BASES.get(view.c) if view.extends else None) or "detail::Object",
         since=max(view.since, oldest),
         stamp=version_member(view.struct) or "",
         includes=tuple(sorted(includes)),
@@ -157,6 +158,13 @@ def _class(found: ClassSet, view: ClassView, known: dict[str, str], declarer: De
         keeps=tuple(keeps),
         doc=view.doc,
     )
+
+
+def _included(view: ClassView) -> tuple[str, ...]:
+    if not view.prefix:
+        return _INCLUDES.get(view.c, ())
+    shipped = _INCLUDES.get(view.c, ()) if view.extends else ()
+    return _INCLUDES.get(view.prefix + view.c, (*shipped, "proposal_types"))
 
 
 def _method(writer: SlotWriter, view: ClassView, m: MethodView, declarer: Declarer) -> CppMethod:

@@ -14,6 +14,7 @@ from ortforge.generator.select import members_added
 
 from .c import Declarer, integer, tagged_names
 from .cpp_types import comment
+from .ep_classes import namespace
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +22,16 @@ class ProposalTypes:
     """The types of one overlay."""
 
     title: str
+    namespace: str
     adds_to: int
     lines: tuple[str, ...]
 
 
 def lower(registry: Registry) -> tuple[ProposalTypes, ...]:
     """The types of every overlay that adds to structs an EP fills."""
-    return tuple(ProposalTypes(o.info.title, o.info.adds_to, tuple(_lines(registry, o))) for o in registry.overlays)
+    return tuple(
+        ProposalTypes(o.info.title, namespace(o), o.info.adds_to, tuple(_lines(registry, o))) for o in registry.overlays
+    )
 
 
 def _lines(registry: Registry, overlay: Overlay) -> Iterator[str]:

@@ -19,7 +19,6 @@ BASES = {
     "OrtEpFactory": "detail::FactoryObject",
     "OrtExternalResourceImporterImpl": "detail::ImporterObject<EpDevice>",
     "ProposalOrtExternalResourceImporterImpl": "detail::ImporterObject<MemoryDevice>",
-    "ProposalOrtEpFactory": "detail::FactoryObject",
     "OrtExternalMemoryHandle": "detail::ImportedObject<OrtExternalMemoryDescriptor>",
     "OrtExternalSemaphoreHandle": "detail::ImportedObject<OrtExternalSemaphoreDescriptor>",
 }
@@ -69,7 +68,6 @@ _AROUND = {
 
 #: Likewise, of proposals: whose enums an EP may extend, and whose importers keep what they imported.
 _AROUND_PROPOSED = {
-    **{slot: _AROUND[slot] for slot in _AROUND if slot.startswith("OrtEpFactory.")},
     f"{_IMPORTER}.ImportMemory": ('check_memory(required(desc, "desc"), 1, true);', ""),
     f"{_IMPORTER}.ImportSemaphore": ('check_semaphore(required(desc, "desc"), 1, true);', ""),
     f"{_IMPORTER}.CreateTensorFromMemory": (
@@ -114,6 +112,7 @@ class SlotWriter:
     def __init__(self, found: ClassSet, view: ClassView, views: dict[str, str]) -> None:
         self._classes = found.classes
         self._own_names = found.own
+        self._namespace = found.namespace
         self._view = view
         self._views = views
 
@@ -136,7 +135,7 @@ class SlotWriter:
 
     def _named(self, name: str) -> str:
         """A C type, in the overlay's namespace if it is the overlay's."""
-        return f"proposal::{name}" if name in self._own_names else name
+        return f"{self._namespace}::{name}" if name in self._own_names else name
 
     def _own(self, arg: Arg) -> bool:
         """Is it a struct of an author's class, not only a handle?"""
@@ -251,7 +250,7 @@ class SlotWriter:
         qualified = f"{self._view.c}.{m.c}"
         args = m.function.args
         status = m.function.returns.kind == "status"
-        if self._own_names and qualified == "OrtEpFactory.CreateExternalResourceImporterForDevice":
+        if f"{self._view.prefix}{qualified}" == "ProposalOrtEpFactory.CreateExternalResourceImporterForDevice":
             yield _NOT_MEANT
         yield from self._clear(m)
         if args[0].kind == "token":
@@ -259,7 +258,8 @@ class SlotWriter:
         else:
             yield f"auto& box = box_of<{self._view.name}>(this_ptr);"
             yield "const auto& object = box.object;"
-        before, after = (_AROUND_PROPOSED if self._own_names else _AROUND).get(qualified, ("", ""))
+        around = _AROUND_PROPOSED if self._own_names and not self._view.extends else _AROUND
+        before, after = around.get(qualified, ("", ""))
         yield from before.splitlines()
         given = ", ".join(self._converted(args, i, a) for i, a in self._shown(m))
         call = _THROUGH.get(qualified, f"object->{m.function.name}({{0}})").format(given)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from ortforge.generator.model import Overlay, Registry, Slot, Struct, alive
 from ortforge.generator.names import python_name
 from ortforge.generator.nulls import without_sentence
+from ortforge.generator.select import members_added
 
 from .python import FunctionView
 from .python_kinds import Arg, Classifier, Names, result
@@ -71,9 +72,6 @@ KINDS: dict[str, dict[str, str]] = {
     "OrtKernelImpl.SetSharedPrePackedWeight": {"buffer_data_sizes": "sizes"},
 }
 
-#: What the names of proposals' classes begin with.
-PROPOSAL = "Proposal"
-
 
 @dataclass(frozen=True, slots=True)
 class MethodView:
@@ -92,12 +90,13 @@ class ClassView:
 
     name: str
     c: str  # C name of the struct
-    prefix: str  # of proposals, whose structs share their names with shipped ones
+    prefix: str  # of overlays, whose structs share their names with shipped ones
     since: int
     struct: Struct
     fields: tuple[str, ...]  # of proposals: "!name" is the version stamp, then the slots in order
     methods: tuple[MethodView, ...]
     doc: str | None
+    extends: bool = False  # a shipped struct, which goes on being one
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +108,7 @@ class ClassSet:
     prefix: str
     views: tuple[ClassView, ...]
     own: frozenset[str] = frozenset()  # C names that mean something else in the overlay than in the shipped API
+    namespace: str = ""  # of the overlay's C types, in languages that have such
     adds_to: int = 0  # the API version that the overlay's structs are stamped with; 0 of the shipped API
 
 
@@ -121,6 +121,11 @@ def lower(registry: Registry) -> tuple[ClassSet, ...]:
     shipped = tuple(_class(names, struct, _slots(struct, newest), "") for struct in structs.values())
     overlays = (_overlay(registry, names, classes, overlay) for overlay in registry.overlays)
     return (ClassSet(names, classes, "", shipped), *overlays)
+
+
+def namespace(overlay: Overlay) -> str:
+    """`Proposal` -> `proposal`."""
+    return python_name(overlay.info.prefix)
 
 
 def class_name(struct: str) -> str:
@@ -146,22 +151,21 @@ def _overlay(registry: Registry, names: Names, classes: dict[str, str], overlay:
         callbacks=names.callbacks,
         typedefs=names.typedefs,
     )
-    renamed = {s.name: PROPOSAL + class_name(s.name) for s in items.structs if s.role == "implemented"}
+    prefix = overlay.info.prefix
+    added, shipped = members_added([overlay]), {s.name: s for s in registry.section("structs")}
+    extended = [shipped[name] for name in added if shipped[name].role == "implemented"]
+    filled = [s for s in (*items.structs, *extended) if s.role == "implemented"]
+    renamed = {s.name: prefix + class_name(s.name) for s in filled}
     tokens = frozenset(h.name for h in items.handles if h.name.endswith("Impl"))
     views = []
-    for struct in items.structs:
-        if struct.role == "implemented":
-            slots = [m for m in struct.members if isinstance(m, Slot)]
-            views.append(_class(own, struct, slots, PROPOSAL, tokens))
-    shipped = {s.name: s for s in registry.section("structs")}
-    for extension in items.extend:
-        grown = shipped[extension.struct]
-        if grown.role == "implemented":
-            slots = [*_slots(grown, base), *(m for m in extension.members if isinstance(m, Slot))]
-            views.append(_class(own, grown, slots, PROPOSAL, tokens))
+    for struct in filled:
+        before = _slots(struct, base) if struct.name in added else []
+        members = added.get(struct.name, struct.members)
+        slots = [*before, *(m for m in members if isinstance(m, Slot))]
+        views.append(replace(_class(own, struct, slots, prefix, tokens), extends=struct.name in added))
     redefined = {i.name for section in (items.handles, items.enums, items.structs) for i in section}
     redefined |= {v.c for v in views}
-    return ClassSet(own, classes | renamed, PROPOSAL, tuple(views), frozenset(redefined), base)
+    return ClassSet(own, classes | renamed, prefix, tuple(views), frozenset(redefined), namespace(overlay), base)
 
 
 def _class(

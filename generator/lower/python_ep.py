@@ -50,10 +50,14 @@ class EpClass:
     """One abstract base class."""
 
     name: str
-    struct: str  # C name; proposals' structs have the prefix "Proposal"
+    struct: str  # C name; those of overlays have the overlay's prefix
     base: str
     since: int
-    fields: tuple[str, ...]  # "!name": version stamp; members in order, for structs that no API version has
+    stamp: int  # the API version that an overlay adds to; 0 of shipped structs
+    extends: str  # the shipped struct that an overlay adds to, or empty
+    fields: tuple[
+        str, ...
+    ]  # of overlays, whose structs no API version has: the members in order, "!name" is the version stamp
     methods: tuple[EpMethod, ...]
     doc: str | None
 
@@ -88,6 +92,8 @@ def _class(found: ClassSet, view: ClassView) -> EpClass:
         struct=struct,
         base=base,
         since=view.since,
+        stamp=found.adds_to,
+        extends=view.c if view.extends else "",
         fields=view.fields,
         methods=tuple(_method(found.names, signatures, struct, m) for m in view.methods),
         doc=view.doc,

@@ -15,7 +15,7 @@ from ortforge.runtime.ctypes_types import SCALARS, types
 from ortforge.runtime.errors import ArgumentError
 from ortforge.runtime.memory import view_at
 
-from .host import Entry, find, token_value
+from .host import Entry, c_name, find, token_value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def _one(name: str) -> Callable[[Entry, int, list[Any]], Any]:
 
     def make(entry: Entry, address: int, ended: list[Any]) -> Any:
         own = find(address)
-        if own is not None and own.struct.removeprefix("Proposal") == name:
+        if own is not None and c_name(own.struct) == name:
             return own.object
         if name in _OF_THE_PROPOSAL and entry.struct.startswith("Proposal"):
             from ortforge.runtime.interop import structs as proposal

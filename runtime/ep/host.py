@@ -32,8 +32,7 @@ if TYPE_CHECKING:
 
 #: Bytes before a struct, where gate.c finds the CreateStatus of its library.
 _HEADER = 16
-_IMMORTAL = frozenset({"OrtEpFactory", "ProposalOrtEpFactory", "OrtAllocator"})
-_PROPOSAL_STAMP = 23
+_IMMORTAL = frozenset({"OrtEpFactory", "OrtAllocator"})
 #: Key in `kept` of a factory: the OrtMemoryInfo handles of its devices.
 ANNOUNCED = "announced memory"
 #: Structs and tokens whose life ONNX Runtime must end before their factory goes -> what stands for them outside.
@@ -84,9 +83,9 @@ def layout(struct: str, version: int) -> Any:
     """The ctypes struct of a version; proposals have only one."""
     from ortforge.generated.python.ep import PROPOSALS
 
-    fields = PROPOSALS.get(struct)
-    if fields is None:
+    if struct not in PROPOSALS:
         return getattr(types(version), struct)
+    _, _, fields = PROPOSALS[struct]
     found = _layouts.get(struct)
     if found is None:
         members = [
@@ -111,9 +110,32 @@ def status_maker(context: Context) -> Any:
 
 def stamp(struct: str, context: Context) -> int:
     """The version that goes into a struct for this library."""
-    from ortforge.generated.python.ep import STAMP
+    from ortforge.generated.python.ep import PROPOSALS, STAMP
 
-    return _PROPOSAL_STAMP if struct.startswith("Proposal") else min(STAMP, context.version)
+    return PROPOSALS[struct][0] if struct in PROPOSALS else min(STAMP, context.version)
+
+
+def c_name(struct: str) -> str:
+    """The C name of a struct: those of overlays have the overlay's prefix before it."""
+    return struct[struct.index("Ort") :]
+
+
+def shipped(struct: str) -> str:
+    """The shipped struct that a struct is, or that it adds members to; of other structs of overlays, the struct itself."""
+    from ortforge.generated.python.ep import PROPOSALS
+
+    return (PROPOSALS[struct][1] if struct in PROPOSALS else "") or struct
+
+
+def stands_for(struct: str, name: str, among: str) -> bool:
+    """Can a struct be what a slot of another struct is to give?
+
+    Args:
+        struct: of the object, ex) "ProposalOrtEpFactory".
+        name: C name of what is wanted.
+        among: the struct with the slot. Those of an overlay want the overlay's own.
+    """
+    return name in (struct, shipped(struct)) or struct == among[: among.index("Ort")] + name
 
 
 def expose(obj: EpObject, context: Context, maker: Entry | None = None) -> int:
@@ -151,7 +173,7 @@ def expose(obj: EpObject, context: Context, maker: Entry | None = None) -> int:
             where = getattr(cls, slot.c).offset
             ctypes.c_void_p.from_buffer(entry.memory, _HEADER + where).value = slot.address(obj)
             slot.prepare(entry)
-    if struct in _IMMORTAL:
+    if shipped(struct) in _IMMORTAL:
         _immortal.append(entry.memory)
     with _lock:
         _counts[id(obj)] = _counts.get(id(obj), 0) + 1
@@ -191,7 +213,7 @@ def users(factory: int) -> dict[str, int]:
     entry = _entries.get(factory)
     infos = () if entry is None else entry.kept.get(ANNOUNCED, ())
     counts = {"allocators": -len(infos), "data transfers": -1}
-    found = [e.struct for e in list(_entries.values()) if e.factory == factory]
+    found = [shipped(e.struct) for e in list(_entries.values()) if e.factory == factory]
     found += [slot for _, made, slot in list(_tokens.values()) if made.factory == factory]
     for what in filter(None, map(_USERS.get, found)):
         counts[what] = counts.get(what, 0) + 1

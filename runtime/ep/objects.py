@@ -45,9 +45,9 @@ class EpObject(ABC):  # noqa: B024 - the generated classes have the abstract met
 
     def _ort_struct(self, context: Any, name: str, parameter: str, function: str) -> int:
         """The struct of this object, where a function of ONNX Runtime takes one (see Context.resolve)."""
-        from .host import expose
+        from .host import c_name, expose
 
-        if self._struct.removeprefix("Proposal") != name:
+        if c_name(self._struct) != name:
             raise ArgumentError(f"{function}: parameter '{parameter}' must be an {name}, not a {type(self).__name__}")
         return expose(self, context)
 

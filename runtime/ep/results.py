@@ -28,7 +28,7 @@ _vp = ctypes.c_void_p
 _SIZE_MAX = ctypes.c_size_t(-1).value
 
 #: Structs whose objects keep what they gave to ORT: memory infos of devices, nodes of compiled models.
-_KEEPERS = frozenset({"OrtEpFactory", "ProposalOrtEpFactory", "OrtEp"})
+_KEEPERS = frozenset({"OrtEpFactory", "OrtEp"})
 
 
 def results(struct: str, form: Function) -> Results:
@@ -160,7 +160,7 @@ class Results:
         elif arg.kind == ">handle":
             _vp.from_address(raw[i]).value = self._one(entry, raw, arg, value)
         elif arg.kind == ">token":
-            if value is None and self._struct != "OrtNodeComputeInfo":
+            if value is None and host.shipped(self._struct) != "OrtNodeComputeInfo":
                 raise ArgumentError("must return an object, not None")
             _vp.from_address(raw[i]).value = host.new_token(value, entry, self._form.c)
         elif arg.kind == ">struct":
@@ -207,7 +207,7 @@ class Results:
         if "+" in arg.flags:
             ref = context.take(value, arg.of, "result", name)
             context.given((value,), [ref], None, name)
-            if self._struct in _KEEPERS:
+            if host.shipped(self._struct) in _KEEPERS:
                 entry.kept[id(ref)] = ref
             return int(ref)
         ref = context.resolve(value, arg.of, "result", name)
@@ -215,8 +215,7 @@ class Results:
         return int(ref)
 
     def _own(self, entry: Entry, raw: Sequence[Any], arg: Arg, value: EpObject) -> int:
-        wanted = ("Proposal" if self._struct.startswith("Proposal") else "", "")
-        if value._struct not in {prefix + arg.of for prefix in wanted}:
+        if not host.stands_for(value._struct, arg.of, self._struct):
             raise ArgumentError(f"must return {_article(arg)}, not {type_name(value)}")
         if arg.of == "OrtExternalResourceImporterImpl":
             device = "OrtMemoryDevice" if self._struct.startswith("Proposal") else "OrtEpDevice"

@@ -68,6 +68,7 @@ class Slot:
         self.name = form.name
         self.since = form.since
         self._struct = struct
+        self._shipped = host.shipped(struct)
         self._form = form
         self._host = form.mark == "-"
         self._callback: Any = None
@@ -77,7 +78,7 @@ class Slot:
 
     def is_filled(self, obj: EpObject) -> bool:
         """Does the struct of this object get the slot? Optional ones only if the class defines the method."""
-        if self._host or self.name not in obj._optional or (self._struct == "OrtEp" and self.name in _RUN_HOOKS):
+        if self._host or self.name not in obj._optional or (self._shipped == "OrtEp" and self.name in _RUN_HOOKS):
             return True
         return self._is_defined(obj)
 
@@ -88,7 +89,7 @@ class Slot:
 
     def address(self, obj: EpObject | None = None) -> int:
         """The C function for the struct of an object."""
-        if obj is not None and self._struct == "OrtEp" and self.name in _RUN_HOOKS:
+        if obj is not None and self._shipped == "OrtEp" and self.name in _RUN_HOOKS:
             overridden = self._is_defined(obj)
             if overridden:
                 self.address()
@@ -126,11 +127,11 @@ class Slot:
             return answering(self._releaser())
         if self._constant:
             return answering(self._constant_function())
-        if (self._struct, self.c) == ("OrtNodeComputeInfo", "Compute"):
+        if (self._shipped, self.c) == ("OrtNodeComputeInfo", "Compute"):
             return self._compute(answering(self._general()))
         if (self._struct, self.c) == ("ProposalOrtEpFactory", "CreateExternalResourceImporterForDevice"):
             return answering(self._beside_hardware(self._general()))
-        if (self._struct, self.c) == ("OrtSyncNotificationImpl", "WaitOnDevice"):
+        if (self._shipped, self.c) == ("OrtSyncNotificationImpl", "WaitOnDevice"):
             return answering(self._with_consumer(self._general()))
         return answering(self._general())
 
@@ -220,7 +221,7 @@ class Slot:
         by_token = form.args[0].kind == "token"
         name, out, find = self.name, self._results, host.find
         is_status = form.returns.kind == "status"
-        factory = self._struct.endswith("OrtEpFactory")
+        factory = self._shipped == "OrtEpFactory"
         check = early.check_default_device if name == "get_default_memory_device" else None
 
         def call(*raw: Any) -> Any:
@@ -282,7 +283,7 @@ def missing(cls: type[EpObject]) -> list[str]:
     """The methods a class still has to define, in words."""
     needed = sorted(getattr(cls, "__abstractmethods__", ()))
     slots = {slot.name: slot.c for slot in of(cls._struct)} if cls._struct else {}
-    struct = cls._struct.removeprefix("Proposal")
+    struct = host.c_name(cls._struct) if cls._struct else ""
     return [f"{name} ({struct}.{slots[name]})" if name in slots else name for name in needed]
 
 
