@@ -89,7 +89,7 @@ def host(sanitizer: str, version: str, model: Path) -> str:
     suffix = f"_{sanitizer.partition(',')[0]}" if sanitizer else ""
     ep = cpp_build.importer_ep("cpu", "shipped", *flags, suffix=suffix)
     program = cpp_build.build("importer_host.cpp", *flags, name=f"importer_host{suffix}", program=True)
-    command = [str(program), str(library), str(ep), str(model), str(CYCLES), str(THREADS)]
+    command = [str(program), str(library), str(ep), "TestEp", str(model), str(CYCLES), str(THREADS)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr[-8000:]}"
     return done.stdout

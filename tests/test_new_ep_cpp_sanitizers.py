@@ -27,8 +27,6 @@ from scaffold_build import build, built_sample, run, sample
 
 #: Releases with EP libraries of today's form.
 HOSTS = [v for v in VERSIONS if int(v.split(".")[1]) >= 23]
-#: The first release a style runs on.
-OLDEST = {"compile": 23, "kernel": 24}
 SANITIZERS = ("address,undefined", "thread")
 #: What the default run has; ORTFORGE_EVERY_VERSION=1 has all of both styles, because such a build takes a minute of one core.
 CHOSEN = {("compile", "address,undefined"), ("kernel", "thread")}
@@ -53,6 +51,9 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(sys.platform != "linux", reason="the sanitizers are set up for Linux only"),
 ]
+
+
+Judged = tuple[list[str], str]
 
 
 def wanted(style: str, sanitizer: str) -> None:
@@ -84,6 +85,7 @@ def models(style: str, folder: Path) -> None:
     scale = {"scale": weight(3)}
     made = {
         "mul": m.MUL,
+        "frame": m.model([node("Mul", "x y", "z")], {"x": [2, 3], "y": [2, 3]}, {"z": [2, 3]}),
         "product": m.one_node("MatMul", (2, 3), (3, 2)),
         "mixed": m.model(
             [node("Mul", "a b", "m"), node("Sigmoid", "m", "s"), node("MatMul", "s w", "p"), node("Relu", "p", "y")],
@@ -113,31 +115,48 @@ def models(style: str, folder: Path) -> None:
 
 
 def start(style: str, sanitizer: str, version: str, libraries: Path, folder: Path, *scenarios: str) -> list[str]:
-    """Run the host program to its end; what the sanitizers said of the EP's library.
+    """Run tests/cpp/scaffold_host.cpp; what the sanitizers said of the EP's library.
 
     Args:
         sanitizer: Empty for none.
         folder: An empty one to work in.
     """
+    models(style, folder)
+    eps = [libraries / f"{name(style)}{twin}.so" for twin in ("", "_twin")]
+    names = [f"Sample{style.title()}Cpu{twin}ExecutionProvider" for twin in ("", "Twin")]
+    found, _ = judged("scaffold_host", style, sanitizer, version, *eps, *names, style, folder, *scenarios)
+    return found
+
+
+def imports(style: str, sanitizer: str, version: str, libraries: Path, folder: Path, cycles: int) -> Judged:
+    """Run tests/cpp/importer_host.cpp: imports, tensors, waits, signals, Runs and releases in four threads."""
+    models(style, folder)
+    more = (libraries / f"{name(style)}.so", f"Sample{style.title()}CpuExecutionProvider", folder / "frame.onnx")
+    return judged("importer_host", style, sanitizer, version, *more, cycles, 4)
+
+
+def name(style: str) -> str:
+    return f"libsample_{style}_cpu_ep"
+
+
+def judged(program: str, style: str, sanitizer: str, version: str, *arguments: object) -> Judged:
+    """Run a host program to its end; what the sanitizers said of the EP's library, and what it printed."""
     library = ort_library(version)
     if library is None:
         pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
     kind = sanitizer.partition(",")[0]  # what the program itself does is plain enough
     flags = [f"-fsanitize={kind}"] if kind else []
-    host = cpp_build.build("scaffold_host.cpp", *flags, name=f"scaffold_host_{kind or 'plain'}", program=True)
-    models(style, folder)
-    name = f"libsample_{style}_cpu_ep"
-    eps = [libraries / f"{name}.so", libraries / f"{name}_twin.so"]
-    names = [f"Sample{style.title()}Cpu{twin}ExecutionProvider" for twin in ("", "Twin")]
-    command = [str(part) for part in (host, library, *eps, *names, style, folder, *scenarios)]
+    host = cpp_build.build(f"{program}.cpp", *flags, name=f"{program}_{kind or 'plain'}", program=True)
     # 1.23 looks for the library of its other EPs, which registering an EP takes, by its name alone.
     variables = {**os.environ, **OPTIONS, "LD_LIBRARY_PATH": str(library.parent)}
+    command = [str(part) for part in (host, library, *arguments)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900, env=variables)
-    found = [report for report in reports(done.stderr) if name in report or "<unknown module>" in report]
-    ended = done.returncode == 0 and done.stdout.endswith("end\n")
+    found = [report for report in reports(done.stderr) if name(style) in report or "<unknown module>" in report]
+    last = (done.stdout.splitlines() or [""])[-1]
+    ended = done.returncode == 0 and re.match("end$|after:", last)
     assert found or ended, f"{done.returncode}\n{done.stdout}\n{done.stderr[-8000:]}"
     print(done.stdout)
-    return found
+    return found, done.stdout
 
 
 def reports(errors: str) -> list[str]:
@@ -218,8 +237,6 @@ def test_nothing_is_reported(style: str, sanitizer: str, version: str, base: Pat
     wanted(style, sanitizer)
     if left_out(version):
         pytest.skip(ONE_VERSION)
-    if int(version.split(".")[1]) < OLDEST[style]:
-        pytest.skip(f"the {style} style needs ONNX Runtime 1.{OLDEST[style]}")
     assert start(style, sanitizer, version, built(style, sanitizer, base), tmp_path) == []
 
 
@@ -238,15 +255,34 @@ def test_mistakes_are_reported(
     assert any(words in report and "mistakes.hpp" in report for report in found), found
 
 
+@pytest.mark.parametrize("version", [v for v in HOSTS if int(v.split(".")[1]) >= 24])
+@pytest.mark.parametrize("sanitizer", SANITIZERS)
+@pytest.mark.parametrize("style", STYLES)
+def test_nothing_is_reported_of_imports(style: str, sanitizer: str, version: str, base: Path, tmp_path: Path) -> None:
+    wanted(style, sanitizer)
+    if left_out(version):
+        pytest.skip(ONE_VERSION)
+    assert imports(style, sanitizer, version, built(style, sanitizer, base), tmp_path, 1000)[0] == []
+
+
+def growth(printed: str) -> list[int]:
+    """By how much each number of the line `before:` has grown in the line `after:`."""
+    lines = {line.partition(":")[0]: [int(n) for n in re.findall(r"\d+", line)] for line in printed.splitlines()}
+    return [after - before for before, after in zip(lines["before"], lines["after"], strict=True)]
+
+
 @pytest.mark.parametrize("style", STYLES)
 def test_cycles_leave_nothing(style: str, base: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """10,000 Runs with tensors of their own, and 200 sessions, on the scaffold as it is built for use."""
     library = built_sample(style, base)[0]
     assert start(style, "", VERSIONS[-1], library.parent, tmp_path, "cycles") == []
-    lines = capfd.readouterr().out.splitlines()
-    before, after = (
-        next([int(n) for n in re.findall(r"\d+", line)] for line in lines if line.startswith(f"{when}:"))
-        for when in ("before", "after")
-    )
-    assert after[0] == before[0], "files"
-    assert after[1] <= before[1] + SLACK, "resident bytes"
+    files, resident = growth(capfd.readouterr().out)
+    assert (files, resident <= SLACK) == (0, True), resident
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_cycles_of_imports_leave_nothing(style: str, base: Path, tmp_path: Path) -> None:
+    """10,000 imports, each with tensors and a semaphore."""
+    library = built_sample(style, base)[0]
+    files, mappings, resident = growth(imports(style, "", VERSIONS[-1], library.parent, tmp_path, 10_000)[1])
+    assert (files, mappings <= 4, resident <= 2 << 20) == (0, True, True), (mappings, resident)

@@ -21,6 +21,8 @@ from .project import BACKENDS, FILE, STYLES, Project, as_text, project
 
 #: What a style of EP cannot do without: struct and slot.
 _NEEDED = {"kernel": ("OrtEp", "GetKernelRegistry")}
+#: Projects that have another way where that is missing: their kernels run in fused nodes.
+_WITHOUT = frozenset({("kernel", "cpu")})
 #: Styles with a folder of their own for each backend.
 _DEEPER = frozenset({"kernel"})
 _SUFFIX = ".j2"
@@ -49,6 +51,8 @@ def samples() -> list[Project]:
 
 def min_api(described: Project, registry: Registry) -> int:
     """The oldest API version that has everything a project needs."""
+    if (described.style, described.backend) in _WITHOUT:
+        return OLDEST
     struct, slot = _NEEDED.get(described.style, ("OrtEpFactory", "GetVersion"))
     found = next(s for s in registry.section("structs") if s.name == struct)
     since: list[int] = [m.since for m in found.members if m.name == slot]

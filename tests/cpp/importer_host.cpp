@@ -1,6 +1,6 @@
 // An application in C++ that imports, makes tensors, waits, signals, runs and releases, over and over, from several threads: for
-// sanitizers, which do not go together with Python. importer_host ORT EP MODEL CYCLES THREADS; the model is z = x * y of 2x3
-// floats. Prints open files, mappings and resident bytes before and after; a failed check ends it with 1.
+// sanitizers, which do not go together with Python. importer_host ORT EP EP_NAME MODEL CYCLES THREADS; the model is
+// z = x * y of 2x3 floats. Prints open files, mappings and resident bytes before and after; a failed check ends it with 1.
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -213,7 +213,7 @@ void all_threads(const Application& app, int cycles, int threads) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  EXPECT(argc == 6);
+  EXPECT(argc == 7);
   void* const ort = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
   if (ort == nullptr) fail(dlerror(), __LINE__);
   const auto base = reinterpret_cast<const OrtApiBase* (*)()>(dlsym(ort, "OrtGetApiBase"));
@@ -228,16 +228,16 @@ int main(int argc, char** argv) {
   std::size_t devices_count = 0;
   OK(api->GetEpDevices(app.env, &devices, &devices_count));
   for (std::size_t i = 0; i < devices_count; ++i) {
-    if (std::strcmp(api->EpDevice_EpName(devices[i]), "TestEp") == 0) app.device = devices[i];
+    if (std::strcmp(api->EpDevice_EpName(devices[i]), argv[3]) == 0) app.device = devices[i];
   }
   EXPECT(app.device != nullptr);
   OrtSessionOptions* options = nullptr;
   OK(api->CreateSessionOptions(&options));
   OK(api->SessionOptionsAppendExecutionProvider_V2(options, app.env, &app.device, 1, nullptr, nullptr, 0));
   OK(api->AddSessionConfigEntry(options, "session.disable_cpu_ep_fallback", "1"));
-  OK(api->CreateSession(app.env, argv[3], options, &app.session));
+  OK(api->CreateSession(app.env, argv[4], options, &app.session));
   OK(interop->CreateExternalResourceImporterForDevice(app.device, &app.importer));
-  const int cycles = std::atoi(argv[4]), threads = std::atoi(argv[5]);
+  const int cycles = std::atoi(argv[5]), threads = std::atoi(argv[6]);
   all_threads(app, cycles / 10 + threads, threads);  // until allocators have what they keep
   report("before");
   all_threads(app, cycles, threads);

@@ -1,18 +1,15 @@
 // Add, Sub, Mul and Relu.
 #pragma once
 
-#include <ortforge/ortforge.hpp>
-
-#include "operators.h"
+#include "kernel_io.h"
 
 namespace sample_kernel_cpu_ep {
 
-class Elementwise final : public ortforge::KernelImpl {
+class Elementwise final : public NodeKernel {
  public:
   explicit Elementwise(Op op) : op_(op) {}
 
-  // Several threads may be here at once, as in every kernel.
-  void compute(ortforge::KernelContext context) override;
+  void run(const Io& io) override;
 
  private:
   const Op op_;

@@ -13,15 +13,18 @@ namespace sample_kernel_cpu_ep {
 // Whatever belongs to a Run lives in the Run, and what belongs to a node in its kernel, not here.
 class Ep final : public ortforge::Ep {
  public:
-  explicit Ep(Options options) : options_(std::move(options)) {}
+  Ep(Options options, ortforge::Logger logger) : options_(std::move(options)), logger_(logger) {}
 
   std::string get_name() override;
   void get_capability(ortforge::Graph graph, ortforge::EpGraphSupportInfo graph_support_info) override;
   std::shared_ptr<ortforge::KernelRegistry> get_kernel_registry() override;
+  ortforge::Compiled compile(ortforge::Views<ortforge::Graph> graphs, ortforge::Views<ortforge::Node> fused_nodes) override;
   std::shared_ptr<ortforge::EpProfilerImpl> create_profiler() override;
 
  private:
   const Options options_;
+  const ortforge::Logger logger_;  // of the session that is being created
+  bool claimed_before_ = false;    // see fused_kernel.h
 };
 
 }  // namespace sample_kernel_cpu_ep

@@ -10,9 +10,9 @@ std::string Factory::get_vendor() { return identity.vendor; }
 std::string Factory::get_version() { return identity.version; }
 
 std::shared_ptr<ortforge::Ep> Factory::create_ep(ortforge::Views<ortforge::HardwareDevice> devices, ortforge::Views<ortforge::KeyValuePairs>,
-                                                 ortforge::SessionOptions session_options, ortforge::Logger) {
+                                                 ortforge::SessionOptions session_options, ortforge::Logger logger) {
   check_devices(devices);
-  return ortforge::make<Ep>(read_options(session_options));
+  return ortforge::make<Ep>(read_options(session_options), logger);
 }
 
 }  // namespace sample_kernel_cpu_ep

@@ -14,7 +14,7 @@ class Factory final : public DeviceFactory {
   std::string get_vendor() override;
   std::string get_version() override;
 
-  // Called from several threads at once, once for each session. Nothing of the arguments may be kept.
+  // Called from several threads at once, once for each session. Nothing of the arguments may be kept, but the session's logger while the session is created.
   std::shared_ptr<ortforge::Ep> create_ep(ortforge::Views<ortforge::HardwareDevice> devices,
                                           ortforge::Views<ortforge::KeyValuePairs> ep_metadata_pairs,
                                           ortforge::SessionOptions session_options, ortforge::Logger logger) override;

@@ -3,8 +3,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "compute.h"
-#include "kernel_io.h"
 #include "profiler.h"
 
 namespace sample_kernel_cpu_ep {
@@ -42,12 +40,12 @@ Addend broadcast(const Tensor& tensor, float factor, const Shape& shape) {
 
 }  // namespace
 
-Gemm::Gemm(ortforge::KernelInfo info, Packing packing)
-    : alpha_(info.get_attribute_float("alpha")),
-      beta_(info.get_attribute_float("beta")),
-      left_transposed_(info.get_attribute_int64("transA") != 0),
-      right_transposed_(info.get_attribute_int64("transB") != 0),
-      weight_(info, packing) {}
+Gemm::Gemm(const NodeInfo& node, Packing packing)
+    : alpha_(node.attribute("alpha", 1.0f)),
+      beta_(node.attribute("beta", 1.0f)),
+      left_transposed_(node.attribute("transA", std::int64_t{0}) != 0),
+      right_transposed_(node.attribute("transB", std::int64_t{0}) != 0),
+      weight_(node, packing) {}
 
 bool Gemm::pre_pack_weight(ortforge::Value tensor, int input_index, ortforge::AllocatorRef allocator,
                            ortforge::SharedPrePackedWeightCache prepacked_weight_cache) {
@@ -58,17 +56,17 @@ void Gemm::set_shared_pre_packed_weight(const std::vector<ortforge::Buffer>& buf
   weight_.share(buffer_data_ptrs);
 }
 
-void Gemm::compute(ortforge::KernelContext context) {
+void Gemm::run(const Io& io) {
   const Timed timed("sample_kernel_cpu_ep_gemm");
-  const Run run(context);
-  const Tensor a = input(context, 0);
+  const Run run(io.context());
+  const Tensor a = io.input(0);
   const Matrix left = matrix(a, left_transposed_, "A");
   PackedMatrix right;
   Scratch scratch;
   if (weight_) {
     right = weight_.matrix();
   } else {  // no constant, so each Run packs it
-    const Matrix found = matrix(input(context, 1), right_transposed_, "B");
+    const Matrix found = matrix(io.input(1), right_transposed_, "B");
     scratch = run.allocate(found.rows * found.columns);
     pack(found, scratch.get());
     right = PackedMatrix{scratch.get(), found.rows, found.columns};
@@ -78,8 +76,8 @@ void Gemm::compute(ortforge::KernelContext context) {
     throw std::invalid_argument("Gemm: rows of " + std::to_string(left.columns) + " elements in A and columns of " +
                                 std::to_string(right.rows) + " in B do not fit");
   }
-  const Addend addend = has_input(context, 2) ? broadcast(input(context, 2), beta_, shape) : Addend();
-  multiply(run, left, right, alpha_, addend, output(context, 0, shape));
+  const Addend addend = io.has_input(2) ? broadcast(io.input(2), beta_, shape) : Addend();
+  multiply(run, left, right, alpha_, addend, io.output(0, shape));
 }
 
 }  // namespace sample_kernel_cpu_ep

@@ -5,20 +5,22 @@
 
 #include <ortforge/ortforge.hpp>
 
+#include "kernel_io.h"
 #include "packed_weight.h"
 
 namespace sample_kernel_cpu_ep {
 
-class Gemm final : public ortforge::KernelImpl {
+class Gemm final : public NodeKernel {
  public:
-  Gemm(ortforge::KernelInfo info, Packing packing);
+  Gemm(const NodeInfo& node, Packing packing);
 
-  void compute(ortforge::KernelContext context) override;
+  void run(const Io& io) override;
 
   // Packs a constant B; A and C are left as they are.
   bool pre_pack_weight(ortforge::Value tensor, int input_index, ortforge::AllocatorRef allocator,
                        ortforge::SharedPrePackedWeightCache prepacked_weight_cache) override;
   void set_shared_pre_packed_weight(const std::vector<ortforge::Buffer>& buffer_data_ptrs, int input_index) override;
+  bool packs(int input_index) const override { return input_index == 1; }
 
  private:
   const float alpha_;

@@ -1,5 +1,8 @@
 #include "kernels.h"
 
+#include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "control_flow.h"
@@ -14,17 +17,18 @@ namespace {
 
 using Definition = ortforge::KernelDefinition;
 
-// What makes the kernel of one node.
-using Make = ortforge::Kernel (*)(ortforge::KernelInfo info, const Options& options);
+// What makes the kernel of one node: one of this EP, or another one, such as those that run bodies.
+using MakeOwn = MakeKernel;
+using MakeOther = ortforge::Kernel (*)(ortforge::KernelInfo info, const Options& options);
 
 template <Op kOp>
-ortforge::Kernel make_elementwise(ortforge::KernelInfo, const Options&) {
+std::shared_ptr<NodeKernel> make_elementwise(const NodeInfo&, const Options&) {
   return ortforge::make<Elementwise>(kOp);
 }
 
 template <class T>
-ortforge::Kernel make_with_weight(ortforge::KernelInfo info, const Options& options) {
-  return ortforge::make<T>(info, options.packing);
+std::shared_ptr<NodeKernel> make_with_weight(const NodeInfo& node, const Options& options) {
+  return ortforge::make<T>(node, options.packing);
 }
 
 ortforge::Kernel make_if(ortforge::KernelInfo info, const Options&) { return ortforge::create_if_kernel(info); }
@@ -46,8 +50,12 @@ const std::vector<ONNXTensorElementDataType> kPlain = {
 };
 
 struct Entry {
+  Entry(Definition definition, MakeOwn make) : kernel(std::move(definition)), own(make) {}
+  Entry(Definition definition, MakeOther make) : kernel(std::move(definition)), other(make) {}
+
   Definition kernel;
-  Make make;
+  MakeOwn own = nullptr;
+  MakeOther other = nullptr;
 };
 
 // Operators of the ONNX domain: the oldest and newest version that the kernel is known to be right for, element types by the type
@@ -82,9 +90,31 @@ std::vector<Entry> entries() {
 std::shared_ptr<ortforge::KernelRegistry> make_registry(const Options& options) {
   auto registry = std::make_shared<ortforge::KernelRegistry>();
   for (const Entry& entry : entries()) {
-    registry->add(entry.kernel, [make = entry.make, options](ortforge::KernelInfo info) { return make(info, options); });
+    registry->add(entry.kernel, [own = entry.own, other = entry.other, options](ortforge::KernelInfo info) {
+      return own != nullptr ? ortforge::Kernel(own(NodeInfo(info), options)) : other(info, options);
+    });
   }
   return registry;
+}
+
+MakeKernel find_kernel(ortforge::Node node) {
+  const auto fits = [node](const Definition& kernel) {
+    const int version = node.get_since_version();
+    if (kernel.op_type != node.get_operator_type() || kernel.domain != node.get_domain()) return false;
+    if (version < kernel.since_version_start || version > kernel.since_version_end) return false;
+    const std::vector<ONNXTensorElementDataType>& types = kernel.type_constraints.at("T");  // of all values: such are the kernels of this EP
+    for (const auto& values : {node.get_inputs(), node.get_outputs()}) {
+      for (const ortforge::ValueInfo value : values) {
+        const auto type = value ? value.tensor_type() : std::nullopt;
+        if (value && (!type || std::find(types.begin(), types.end(), type->element_type) == types.end())) return false;
+      }
+    }
+    return true;
+  };
+  for (const Entry& entry : entries()) {
+    if (entry.own != nullptr && fits(entry.kernel)) return entry.own;
+  }
+  return nullptr;
 }
 
 std::set<std::string, std::less<>> kernel_names() {

@@ -1,7 +1,5 @@
 #include "matmul.h"
 
-#include "compute.h"
-#include "kernel_io.h"
 #include "profiler.h"
 
 namespace sample_kernel_cpu_ep {
@@ -15,21 +13,21 @@ void MatMul::set_shared_pre_packed_weight(const std::vector<ortforge::Buffer>& b
   weight_.share(buffer_data_ptrs);
 }
 
-void MatMul::compute(ortforge::KernelContext context) {
+void MatMul::run(const Io& io) {
   const Timed timed("sample_kernel_cpu_ep_matmul");
-  const Tensor left = input(context, 0);
-  const Run run(context);
+  const Tensor left = io.input(0);
+  const Run run(io.context());
   if (!weight_) {
-    const Tensor right = input(context, 1);
+    const Tensor right = io.input(1);
     const Shape shape = result_shape(Op::MatMul, left.shape, right.shape);
-    return run.compute(Op::MatMul, left, right, shape, output(context, 0, shape));
+    return run.compute(Op::MatMul, left, right, shape, io.output(0, shape));
   }
   const PackedMatrix right = weight_.matrix();
   const Shape weight = {static_cast<std::int64_t>(right.rows), static_cast<std::int64_t>(right.columns)};
   const Shape shape = result_shape(Op::MatMul, left.shape, weight);
   // A stack of matrices times one matrix is one product: of all rows in the stack.
   const std::size_t rows = element_count(shape) / right.columns;
-  multiply(run, Matrix{left.data, rows, right.rows, false}, right, 1.0f, Addend(), output(context, 0, shape));
+  multiply(run, Matrix{left.data, rows, right.rows, false}, right, 1.0f, Addend(), io.output(0, shape));
 }
 
 }  // namespace sample_kernel_cpu_ep

@@ -40,11 +40,10 @@ void PackedWeight::share(const std::vector<ortforge::Buffer>& buffers) {
 }
 
 void PackedWeight::log(const char* what) const {
-  const ortforge::Logger logger = info_.get_logger();
-  if (logger.get_logging_severity_level() > ORT_LOGGING_LEVEL_VERBOSE) return;
+  if (logger_.get_logging_severity_level() > ORT_LOGGING_LEVEL_VERBOSE) return;
   char address[32];
   std::snprintf(address, sizeof address, "%p", static_cast<const void*>(data_));
-  logger.log(ORT_LOGGING_LEVEL_VERBOSE, "packed the weight of node '" + info_.get_node_name() + "': " + what + " at " + address);
+  logger_.log(ORT_LOGGING_LEVEL_VERBOSE, "packed the weight of node '" + node_ + "': " + what + " at " + address);
 }
 
 }  // namespace sample_kernel_cpu_ep

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include <ortforge/ortforge.hpp>
 
+#include "kernel_io.h"
 #include "matrix.h"
 #include "options.h"
 
@@ -14,7 +16,7 @@ namespace sample_kernel_cpu_ep {
 // Input 1 of MatMul or Gemm, once ONNX Runtime has offered it for packing. All of this happens while the session is created; Runs only read.
 class PackedWeight {
  public:
-  PackedWeight(ortforge::KernelInfo info, Packing packing) : info_(info), packing_(packing) {}
+  PackedWeight(const NodeInfo& node, Packing packing) : node_(node.name()), logger_(node.logger()), packing_(packing) {}
 
   // What a kernel's pre_pack_weight does: false leaves the weight as it is. A weight that is packed may be freed by ORT, and is not read again.
   bool pack(ortforge::Value tensor, bool transposed, ortforge::AllocatorRef allocator, ortforge::SharedPrePackedWeightCache cache);
@@ -30,7 +32,8 @@ class PackedWeight {
  private:
   void log(const char* what) const;
 
-  const ortforge::KernelInfo info_;  // as long as the kernel lives (rule KRN-05)
+  const std::string node_;
+  const ortforge::Logger logger_;
   const Packing packing_;
   std::size_t rows_ = 0;
   std::size_t columns_ = 0;
