@@ -14,8 +14,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import cpp_build
-from interop_suite.rigs import CpuProposalRig, CpuRig, Rig, Struct
+from interop_suite.rigs import CpuProposalRig, CpuRig, Memory, Rig, Struct, Timeline
 
 _MOST = 64
 _vp = ctypes.c_void_p
@@ -129,7 +131,43 @@ class CppCpuProposalRig(CppCpuRig, CpuProposalRig):
         return self
 
 
+class CppVulkanRig(_CppRig, CpuRig):
+    """The compiled EP on a Vulkan device, ex) Mesa's lavapipe; an application with a device of its own is the producer."""
+
+    device = "vulkan"
+    drops_waits = False
+    knows_files = False
+    maps_files = False
+    exact_sizes = False
+    refusals = (1, 2, 9, 11)  # ORT_FAIL, INVALID_ARGUMENT, NOT_IMPLEMENTED, EP_FAIL
+    largest_value = (1 << 31) - 1  # in one step, which is all that Vulkan promises
+    spare = (8, 256, 32 << 20)
+
+    def __init__(self) -> None:
+        from interop_suite.gpu_rig import VulkanCounter, VulkanMemory
+        from vulkan_producer import VulkanProducer
+
+        self.settings = {}
+        self.variants = Variants(self.device, self.interface)
+        self._producer = VulkanProducer()
+        self._memory, self._counter = VulkanMemory, VulkanCounter
+        timeline = self._producer.timeline()
+        self.imports_semaphores = timeline.fd is not None
+        timeline.close()
+        self.memory(4096).close()  # the first use of a driver opens files that stay open
+
+    def memory(self, size: int) -> Memory:
+        return self._memory(self._producer, size)
+
+    def timeline(self) -> Timeline:
+        return self._counter(self._producer)
+
+    def d3d12(self) -> Rig:
+        pytest.skip("handles of D3D12 are for Windows")
+
+
 CPP_RIGS: dict[str, Callable[[], Rig]] = {
     "cpp-cpu": CppCpuRig,
     "cpp-cpu-proposal": CppCpuProposalRig,
+    "cpp-vulkan": CppVulkanRig,
 }

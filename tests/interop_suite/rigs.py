@@ -82,6 +82,8 @@ class Rig(ABC):
     knows_values = True
     #: Does a wait that took too long leave the stream? No driver can take one out.
     drops_waits = True
+    #: Can timeline semaphores be imported at all? Some drivers of Vulkan have none to share, ex) older ones of Mesa's lavapipe.
+    imports_semaphores = True
     #: Does the EP look at the files behind file descriptors itself, and say what is wrong with them?
     knows_files = True
     #: Can everybody map what is behind the file descriptors?

@@ -37,7 +37,7 @@ struct OpenFile {
   off_t size = 0;
 };
 
-/** What is behind a file descriptor. One that is not open, or a directory's, is refused. */
+/** What is behind a file descriptor. One that is not open, or that of what can be no memory, is refused. */
 inline OpenFile open_file(int descriptor) {
   struct stat found = {};
   if (fstat(descriptor, &found) != 0) {
@@ -46,6 +46,10 @@ inline OpenFile open_file(int descriptor) {
   if (S_ISDIR(found.st_mode)) {
     invalid_argument("native_handle " + signed_number(descriptor) +
                      " is the file descriptor of a directory, not of shared memory");
+  }
+  if (S_ISFIFO(found.st_mode) || S_ISSOCK(found.st_mode)) {  // a driver that reads from it would never come back (Mesa's lavapipe)
+    invalid_argument("native_handle " + signed_number(descriptor) +
+                     " is the file descriptor of a pipe or a socket, not of shared memory");
   }
   return {found.st_dev, found.st_ino, found.st_size};
 }
