@@ -24,6 +24,7 @@ from .commands_api import api
 from .commands_bindings import check_bindings
 from .commands_conform import conform
 from .commands_diff import diff
+from .commands_docs import docs
 from .commands_doctor import doctor
 from .commands_ep import new_ep, update_ep
 from .commands_floor import floor
@@ -95,6 +96,7 @@ def cli() -> None:
       ortforge api CreateSession         what is known of a symbol
       ortforge diff 1.28 1.29            what changed between two releases, and what it breaks
       ortforge floor src/                which ONNX Runtime these sources need
+      ortforge docs --out site           a site of all that is known, to be read in a browser
       ortforge import-headers DIR --api-version 29
       eval "$(ortforge completion bash)" complete commands with Tab
     """
@@ -311,6 +313,7 @@ cli.add_command(api)
 cli.add_command(check_bindings)
 cli.add_command(conform)
 cli.add_command(diff)
+cli.add_command(docs)
 cli.add_command(doctor)
 cli.add_command(floor)
 cli.add_command(new_ep)

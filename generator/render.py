@@ -24,16 +24,19 @@ def template_root() -> Path:
 
 
 class Renderer:
-    """Renders templates of `templates/`; one instance per run, so that each template is compiled once."""
+    """Renders templates of `templates/`; one instance per run, so that each template is compiled once.
 
-    def __init__(self) -> None:
+    With `html`, values are escaped unless they are `Markup`.
+    """
+
+    def __init__(self, html: bool = False) -> None:
         self._environment = jinja2.Environment(
             loader=jinja2.FileSystemLoader(template_root()),
             undefined=jinja2.StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
             keep_trailing_newline=True,
-            autoescape=False,
+            autoescape=html,
         )
 
     def render(self, template: str, **context: Any) -> str:

@@ -50,7 +50,7 @@ def collect(files: Iterable[File]) -> dict[PurePosixPath, str]:
 
 
 def existing(root: Path) -> set[PurePosixPath]:
-    """The files that are in the output folder now.
+    """The files that are in the output folder now; a link to a folder counts as one, and nothing behind it does.
 
     Raises:
         OutputError: a folder cannot be read.
@@ -64,7 +64,8 @@ def existing(root: Path) -> set[PurePosixPath]:
     for folder, folders, names in os.walk(root, onerror=refused):
         folders[:] = [f for f in folders if f not in _IGNORED_PARTS]
         parent = PurePosixPath(Path(folder).relative_to(root).as_posix())
-        found |= {parent / name for name in names}
+        links = [f for f in folders if (Path(folder) / f).is_symlink()]
+        found |= {parent / name for name in (*names, *links)}
     return found
 
 

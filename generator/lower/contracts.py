@@ -145,11 +145,15 @@ def _test(resolved: ResolvedRule) -> str:
     return _cell(f"{said}. {rule.test}" if rule.test else said)
 
 
-def _link(source: str) -> str:
+def issue_address(source: str) -> str | None:
+    """The address of a source that is an issue, ex) "#28601"; None for a file."""
     repository, hash_, number = source.partition("#")
-    if not hash_:
-        return f"`{source}`"
-    return f"[{source}]({_ISSUES.format(repository or _ORT, number)})"
+    return _ISSUES.format(repository or _ORT, number) if hash_ else None
+
+
+def _link(source: str) -> str:
+    address = issue_address(source)
+    return f"[{source}]({address})" if address else f"`{source}`"
 
 
 def _cell(text: str) -> str:

@@ -88,9 +88,9 @@ class Describer:
 
     def _slot(self, struct: Struct, item: Any) -> int | None:
         """Its place among the members of the newest version that has it; None for what an overlay appends."""
-        members = [
-            m for m in struct.members if alive(m, min(item.until or self._registry.newest, self._registry.newest))
-        ]
+        newest = self._registry.newest
+        version = newest if item.until is None else min(item.until, newest)
+        members = [m for m in struct.members if alive(m, version)]
         return next((i for i, m in enumerate(members) if m is item), None)
 
     def _members(self, item: Any) -> list[dict[str, Any]]:

@@ -23,7 +23,7 @@ def lines(data: dict[str, Any], width: int) -> Iterator[tuple[str, str]]:
         yield "", ""
         yield "bold", "  Parameters"
         for param in data["params"]:
-            yield from _hanging(f"    {param['name']}: ", "; ".join(_param(param)), width)
+            yield from _hanging(f"    {param['name']}: ", "; ".join(param_words(param)), width)
     if data["members"]:
         yield "", ""
         yield "bold", f"  {'Enumerators' if data['kind'] == 'enum' else 'Members'}"
@@ -62,7 +62,7 @@ def _facts(data: dict[str, Any], width: int) -> Iterator[tuple[str, str]]:
     rows += [(_span(form), "; ".join(form["changes"])) for form in data["forms"][1:]]
     returns = data["returns"]
     if returns and not returns["status"] and returns["type"] != "void":
-        rows.append(("returns", "; ".join(_result(returns)) or returns["type"]))
+        rows.append(("returns", "; ".join(result_words(returns)) or returns["type"]))
     if data["null"]:
         rows.append(("NULL", data["null"]))
     if data["ended_by"]:
@@ -91,7 +91,8 @@ def _lived(member: dict[str, Any], data: dict[str, Any]) -> str:
     return f"  ({said})" if said else ""
 
 
-def _param(param: dict[str, Any]) -> list[str]:
+def param_words(param: dict[str, Any]) -> list[str]:
+    """What is known of a parameter, direction first, ex) ["out", "not NULL", "the caller ends it with ..."]."""
     said = [{"in": "in", "out": "out", "inout": "in and out"}[param["dir"]]]
     if param["length"]:
         said.append(f"array of {param['length']} {'bytes' if param['bytes'] else 'elements'}")
@@ -106,7 +107,8 @@ def _param(param: dict[str, Any]) -> list[str]:
     return [*said, param["doc"]] if param["doc"] else said
 
 
-def _result(returns: dict[str, Any]) -> list[str]:
+def result_words(returns: dict[str, Any]) -> list[str]:
+    """What is known of a result, its type first."""
     said = [returns["type"]]
     if "*" in returns["type"]:
         said.append({True: "may be NULL", False: "never NULL", None: ""}[returns["nullable"]])

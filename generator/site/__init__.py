@@ -1,0 +1,15 @@
+"""The registry -> a static site: every symbol, the matrix of slots by release, the rules, what each release changed.
+
+Data flows one way:
+
+places    Symbol -> the page and anchor where it is; made of names only, so addresses stay
+collect   registry -> `Content`: every symbol described, who uses which type, sizes and offsets
+links     names in sentences and declarations -> links to their places
+matrix    tables -> rows of releases
+changes   neighbouring releases -> what changed, through `generator.diff`
+rules     spec/contracts -> the rules, and how each is tested
+pages     `Content` -> `Page`s: path, template, context
+search    `Content` -> the index that the browser searches, a script
+build     all of it -> files in memory
+publish   files -> a folder, with a list of what is ours in it
+"""
