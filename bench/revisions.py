@@ -1,4 +1,4 @@
-"""Questions about revisions: `ortforge diff` and `ortforge floor` as whole processes, beside the least that any such answer needs.
+"""Questions about revisions: `ortforge diff`, `floor` and `docs` as whole processes, beside the least that any such answer needs.
 
 The peers: parsing the headers of one release (preprocessor and pycparser), which a comparison of two folders does twice;
 a bare start of the interpreter; and for floor, reading the same 100,000 lines into syntax trees and nothing else. The lines are ortforge's
@@ -78,17 +78,29 @@ def floor(folder: Path) -> list[tuple[str, float]]:
     ]
 
 
+def site() -> float:
+    """Milliseconds of writing the whole site into a new folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        numbers = iter(range(1_000))
+        return median_ms(
+            lambda: run("-m", "ortforge.generator", "docs", "--json", "--out", str(Path(folder) / str(next(numbers)))),
+            runs=3,
+        )
+
+
 def main() -> None:
     """Measure and print."""
     rows = [
         ("diff 1.22 1.23", diff("1.22", "1.23")),
         ("diff 1.14 1.29, Markdown", diff("1.14", "1.29", "--format", "markdown")),
         ("diff 1.29 FOLDER", diff("1.29", str(HEADERS))),
+        ("docs, the whole site", site()),
         ("parse one release's headers", median_ms(lambda: run("-c", PARSE), runs=9)),
         ("start the interpreter", median_ms(lambda: run("-c", "pass"), runs=9)),
     ]
     table(rows, "ms", "parse one release's headers")
     verdict("diff of two versions, seconds", dict(rows)["diff 1.22 1.23"] / 1e3, 0.5)
+    verdict("the site, seconds", dict(rows)["docs, the whole site"] / 1e3, 10)
     with tempfile.TemporaryDirectory() as scratch:
         lines = sources(Path(scratch))
         rows = floor(Path(scratch))

@@ -61,9 +61,10 @@ def docs(out: Path, spec: Path | None, as_json: bool) -> None:
     """
     from . import pipeline
     from .site.build import build
-    from .site.publish import publish
+    from .site.publish import check_folder, publish
     from .spec_folder import errors_in
 
+    check_folder(out)
     progress = _Progress()
     try:
         progress("reading the registry ...")

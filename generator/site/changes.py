@@ -90,7 +90,14 @@ def _view(content: Content, release: Release, before: int, diff: Diff, rules: tu
         total=counts(diff),
         counts={verdict: diff.count(verdict) for verdict in VERDICTS},
         verdict=diff.verdict,
-        breaks=tuple(row for group in groups for row in group.rows if row.verdict != COMPATIBLE),
+        breaks=tuple(
+            row
+            for verdict in reversed(VERDICTS)  # the worst first
+            if verdict != COMPATIBLE
+            for group in groups
+            for row in group.rows
+            if row.verdict == verdict
+        ),
         groups=groups,
         notes=tuple(notes(diff)),
         rules=rules,

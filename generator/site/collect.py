@@ -16,6 +16,8 @@ from ortforge.generator.ctype import CType, Pointer, base_name, strip_const
 from ortforge.generator.lower.contracts import ResolvedRule, resolve
 from ortforge.generator.lower.layout import SYSV64, StructLayout, layout
 from ortforge.generator.lower.one_line import first_sentence
+from ortforge.generator.lower.python import lower
+from ortforge.generator.lower.python_stubs import Stubs
 from ortforge.generator.model import Field, Param, Registry, Struct, effective
 from ortforge.generator.select import select
 from ortforge.generator.symbols.describe import Describer
@@ -57,6 +59,7 @@ class Content:
     rules: tuple[tuple[Contract, tuple[ResolvedRule, ...]], ...]
     layouts: Mapping[SymbolKey, StructLayout]  # struct and proposal -> on 64-bit systems
     linker: Linker
+    python: Mapping[str, str]  # path of a function -> what Python has: a signature
 
     def members(self, entry: Entry) -> list[Entry]:
         """The members or enumerators of a symbol, in order."""
@@ -113,7 +116,23 @@ def collect(registry: Registry) -> Content:
         entries.append(Entry(symbol, where[key(symbol)], data, first_sentence(data["doc"])))
     rules = resolve(registry)
     rule_places = {r.rule.id: rule_place(group.group, r.rule.id) for group, found in rules for r in found}
-    return Content(registry, tuple(entries), rules, dict(_layouts(registry)), Linker(symbols.all, where, rule_places))
+    return Content(
+        registry,
+        tuple(entries),
+        rules,
+        dict(_layouts(registry)),
+        Linker(symbols.all, where, rule_places),
+        _python(registry),
+    )
+
+
+def _python(registry: Registry) -> dict[str, str]:
+    """The signatures of the Python bindings, ex) "create_session(env: OrtEnv, ...) -> OrtSession"."""
+    bindings = lower(registry)
+    stubs = Stubs(bindings)
+    functions = [(f"{f.table}.{f.c}", f) for table in bindings.tables for f in table.newest()]
+    functions += [(f.c, f) for f in bindings.experimental]
+    return {path: f.name + stubs.signature(f, method=False) for path, f in functions if f.extra != "!"}
 
 
 def _layouts(registry: Registry) -> Iterator[tuple[SymbolKey, StructLayout]]:

@@ -20,6 +20,8 @@ _RULE = re.compile(r"\b[A-Z]{2,3}-\d\d\b")
 _TOKEN = re.compile(r"[A-Za-z_]\w*|[^A-Za-z_]+")
 #: What cannot be an English word: at least two humps, or an underscore.
 _NAME_LIKE = re.compile(r"[A-Z][a-z0-9]+[A-Z]\w*|\w+_\w+|Ort[A-Z]\w*")
+#: Where a long name may be broken: before a hump, behind an underscore.
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=_)(?=[A-Za-z0-9])")
 _KEYWORDS = frozenset(
     "const struct enum union typedef void bool char short int long unsigned signed float double".split()
 )
@@ -41,6 +43,7 @@ class Linker:
                     self._full.setdefault((name, symbol.overlay), place.url)
             if symbol.owner is not None:
                 short.setdefault((symbol.name, symbol.overlay), set()).add(place.url)
+        self._names = {name for name, _ in short}
         self._short = {name: next(iter(urls)) for name, urls in short.items() if len(urls) == 1}
 
     def url(self, name: str, owner: str | None = None, overlay: str | None = None) -> str | None:
@@ -56,6 +59,10 @@ class Linker:
             if found is not None:
                 return found
         return None
+
+    def known(self, word: str) -> bool:
+        """Is it a name, although it may lead nowhere?"""
+        return word in self._names or (word, None) in self._full
 
     def rule(self, rule: str) -> str | None:
         """Where a rule is."""
@@ -85,6 +92,11 @@ class PageLinks:
             return Markup("<code>{}</code>").format(said)
         return Markup('<a href="{}"><code>{}</code></a>').format(self.href(url), said)
 
+    @staticmethod
+    def soft(name: str) -> Markup:
+        """A name that may be broken between its humps."""
+        return Markup("<wbr>").join(escape(part) for part in _HUMP.split(name))
+
     def text(self, words: str | None) -> Markup:
         """A sentence with its names as links."""
         parts = [self._word(word) for word in _WORD.findall(" ".join((words or "").split()))]
@@ -96,7 +108,8 @@ class PageLinks:
         known = "." in word or ":" in word or _NAME_LIKE.fullmatch(word)
         url = self._linker.url(word, self._owner, self._overlay) if known else None
         if url is None or url == self._page:
-            return Markup("<code>{}</code>").format(word) if _NAME_LIKE.fullmatch(word) else escape(word)
+            code = _NAME_LIKE.fullmatch(word) and self._linker.known(word)
+            return Markup("<code>{}</code>").format(word) if code else escape(word)
         return Markup('<a href="{}"><code>{}</code></a>').format(self.href(url), word)
 
     def _rules_in(self, text: Markup) -> Markup:

@@ -17,25 +17,7 @@ from .changes import ReleaseView, changes
 from .collect import Content, Entry
 from .matrix import MatrixTable, matrix, versions
 from .places import proposal_page, release_page, rule_place
-from .symbol_pages import symbol_pages
-
-#: Kinds in the order in which they are listed, with the words for many of them.
-KINDS = {
-    "struct": "Tables and structs",
-    "enum": "Enums",
-    "handle": "Handles",
-    "callback": "Callbacks",
-    "function": "Exported functions",
-    "experimental function": "Experimental functions",
-    "typedef": "Typedefs",
-    "constant": "Constants",
-    "macro": "Macros",
-}
-ROLES = {
-    "table": ("Tables", "ONNX Runtime fills them; applications and EPs call their slots."),
-    "implemented": ("Implemented by others", "An EP or an application fills their slots; ONNX Runtime calls them."),
-    "descriptor": ("Plain structs", "Data that both sides read."),
-}
+from .symbol_pages import KINDS, ROLES, symbol_pages
 
 
 @dataclass(frozen=True, slots=True)

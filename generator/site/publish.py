@@ -28,14 +28,23 @@ class Published:
     removed: tuple[PurePosixPath, ...]
 
 
+def check_folder(folder: Path) -> None:
+    """Refuse what is there and is no folder.
+
+    Raises:
+        OutputError: so it is.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise OutputError(f"{folder}: is not a folder; name a new or empty one")
+
+
 def publish(files: Mapping[PurePosixPath, str], folder: Path) -> Published:
     """Make `folder` hold these files. Each is replaced as a whole; one that is equal stays untouched.
 
     Raises:
         OutputError: there are files that no earlier call wrote (nothing is written then), or writing failed.
     """
-    if folder.exists() and not folder.is_dir():
-        raise OutputError(f"{folder}: is not a folder; name a new or empty one")
+    check_folder(folder)
     present = existing(folder)
     ours = _listed(folder) if LIST in present else set()
     _refuse_foreign(present - ours - {LIST}, files, folder)

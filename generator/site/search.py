@@ -16,7 +16,7 @@ from .places import proposal_page, release_page, rule_place
 _OTHERS = ("rule", "release", "proposal", "page")
 _PAGES = (
     ("Symbols", "symbols.html", "all types, functions, constants and macros"),
-    ("Slots by release", "matrix.html", "which release has which slot"),
+    ("Slots by release", "matrix.html", "the matrix: which release has which slot"),
     ("Rules for plugin EPs", "rules/index.html", "what ONNX Runtime expects of an EP library"),
     ("Releases", "releases/index.html", "what changed in each release"),
 )

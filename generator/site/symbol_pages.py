@@ -16,6 +16,23 @@ from .collect import Content, Entry, struct_of
 from .declare import declared
 from .matrix import runs
 
+#: Kinds in the order in which they are listed, with the words for many of them.
+KINDS = {
+    "struct": "Structs",
+    "enum": "Enums",
+    "handle": "Handles",
+    "callback": "Callbacks",
+    "function": "Exported functions",
+    "experimental function": "Experimental functions",
+    "typedef": "Typedefs",
+    "constant": "Constants",
+    "macro": "Macros",
+}
+ROLES = {
+    "table": ("Tables", "ONNX Runtime fills them; applications and EPs call their slots."),
+    "implemented": ("Implemented by others", "An EP or an application fills their slots; ONNX Runtime calls them."),
+    "descriptor": ("Plain structs", "Data that both sides read."),
+}
 #: So many members of the same struct are listed beside one of them, on each side.
 _NEIGHBOURS = 8
 
@@ -42,6 +59,7 @@ def symbol_pages(content: Content) -> Iterator[tuple[str, Entry, dict[str, Any]]
             "runs": runs(entry.symbol, content.registry),
             "newest": content.registry.newest,
             "declaration": declared(entry, declarer),
+            "python": content.python.get(entry.symbol.path) if entry.symbol.overlay is None else None,
             "params": [_param(p) for p in entry.data["params"]],
             "returns": _returns(entry.data["returns"]),
             "members": _members(content, entry),
@@ -50,6 +68,13 @@ def symbol_pages(content: Content) -> Iterator[tuple[str, Entry, dict[str, Any]]
             **_neighbours(content, entry),
         }
         yield entry.place.page, entry, context
+
+
+def group_title(entry: Entry) -> str:
+    """The heading under which the list of all symbols has one that belongs to nothing else."""
+    if entry.symbol.kind == "struct":
+        return ROLES[entry.data["role"]][0]
+    return KINDS.get(entry.symbol.kind, "")
 
 
 def _param(param: dict[str, Any]) -> dict[str, Any]:
@@ -87,16 +112,18 @@ def _members(content: Content, entry: Entry) -> list[dict[str, Any]]:
 
 
 def _neighbours(content: Content, entry: Entry) -> dict[str, Any]:
-    """The members around a slot."""
+    """The members around a slot; the others of its kind around anything else."""
     owner = entry.symbol.owner
-    if not isinstance(owner, Struct):
-        return {"siblings": [], "before": None, "after": None}
-    key = (owner.name, entry.symbol.overlay)
-    members = [m for m in content.siblings(key) if not m.place.anchor]
-    at = members.index(entry)
+    if isinstance(owner, Struct):
+        members = [m for m in content.siblings((owner.name, entry.symbol.overlay)) if not m.place.anchor]
+    else:
+        alike = content.top(entry.symbol.kind, entry.symbol.overlay)
+        members = [e for e in alike if e.data["role"] == entry.data["role"]]
+    at = next(i for i, member in enumerate(members) if member is entry)
     first = max(0, min(at - _NEIGHBOURS, len(members) - 2 * _NEIGHBOURS - 1))
+    around = {"before": members[at - 1] if at else None, "after": members[at + 1] if at + 1 < len(members) else None}
     return {
+        **(around if isinstance(owner, Struct) else {"before": None, "after": None}),
         "siblings": members[first : first + 2 * _NEIGHBOURS + 1],
-        "before": members[at - 1] if at else None,
-        "after": members[at + 1] if at + 1 < len(members) else None,
+        "group": group_title(entry),
     }

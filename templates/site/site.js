@@ -206,6 +206,7 @@
       } else {
         say("Nothing is called so, and no text has these words.");
       }
+      list.dataset.query = query;
       open(true);
       choose(found.length ? 0 : -1);
     }
