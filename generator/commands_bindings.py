@@ -46,7 +46,7 @@ def check_bindings(paths: tuple[Path, ...], api_version: int | None, as_json: bo
         raise SelectError(
             f"API version {api_version} is not in the registry, which has {registry.oldest} to {registry.newest}"
         )
-    found = [table for path in paths for table in tables(path)]
+    found = [table for path in dict.fromkeys(paths) for table in tables(path)]
     results = Checker(registry).check(found, api_version)
     if not results:
         raise SourceError(f"{', '.join(map(str, paths))}: no struct or enum of ONNX Runtime's C API is declared there")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 
 import click
 
@@ -42,6 +43,10 @@ def doctor(library: str | None, eps: tuple[str, ...], timeout: float, as_json: b
     from ortforge.runtime.doctor import report
     from ortforge.runtime.doctor.examine import examine
 
+    if library == "" or "" in eps:
+        raise click.UsageError("--library and --ep need a name")
+    if library is not None and Path(library).exists():
+        library = str(Path(library).absolute())  # a bare name would be looked for among the system's libraries
     found = examine(library, eps, timeout, _progress)
     _progress("")
     if as_json:

@@ -14,11 +14,11 @@ from pathlib import Path
 MAX_FILE_BYTES = 16 << 20
 
 
-def read_regular(path: Path) -> bytes:
-    """The bytes of a regular file.
+def read_regular(path: Path, most: int = MAX_FILE_BYTES) -> bytes:
+    """The bytes of a regular file that has at most `most` of them.
 
     Raises:
-        OSError: unreadable, a folder, a pipe, a device or a socket, or larger than 16 MiB; `strerror` says which.
+        OSError: unreadable, a folder, a pipe, a device or a socket, or larger than that; `strerror` says which.
     """
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
@@ -28,9 +28,9 @@ def read_regular(path: Path) -> bytes:
         if not stat.S_ISREG(mode):
             raise OSError(errno.EINVAL, "not a regular file", str(path))
         with os.fdopen(handle, "rb", closefd=False) as file:
-            data = file.read(MAX_FILE_BYTES + 1)
+            data = file.read(most + 1)
     finally:
         os.close(handle)
-    if len(data) > MAX_FILE_BYTES:
-        raise OSError(errno.EFBIG, f"larger than {MAX_FILE_BYTES >> 20} MiB", str(path))
+    if len(data) > most:
+        raise OSError(errno.EFBIG, f"larger than {most >> 20} MiB", str(path))
     return data

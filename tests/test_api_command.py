@@ -192,3 +192,25 @@ def test_completion(words: list[str], expected: list[str]) -> None:
     command = [sys.executable, "-m", "ortforge.generator"]
     result = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert result.stdout.split() == [f"plain,{name}" for name in expected]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "fits", "fits_not"),
+    [
+        ("Create*Env", "OrtApi.CreateEnv", "OrtApi.CreateEnvWithCustomLogger"),
+        ("*Session", "OrtApi.CreateSession", "OrtApi.CreateSessionFromArray"),
+        ("ortapi.create?nv", "OrtApi.CreateEnv", "OrtApi.CreateSession"),
+        ("OrtApi::Run*sync", "OrtApi.RunAsync", "OrtApi.Run"),
+        ("*a*p*i*v*", "ORT_API_VERSION", "OrtApi.Run"),
+        ("Run?", "", "OrtApi.Run"),
+    ],
+)
+def test_patterns(pattern: str, fits: str, fits_not: str) -> None:
+    found = {s.path for s in symbols().matching(pattern)}
+    assert not fits or fits in found
+    assert fits_not not in found
+
+
+@pytest.mark.parametrize("pattern", ["*" * 5000 + "qqq", "*o" * 5000, "*r*" * 5000 + "?", "?" * 5000])
+def test_no_pattern_takes_for_ever(pattern: str) -> None:
+    assert symbols().matching(pattern) == []

@@ -48,9 +48,9 @@ def read(text: str, file: str) -> list[Table]:
         opening = index + 1 if found[index + 1].text == "{" else index + 2
         if found[opening].text != "{":
             continue
-        end = closing(found, opening)
+        end = found.end(opening)
         name = found[index + 1] if opening == index + 2 else found[min(end + 1, len(found) - 1)]
-        body = found[opening + 1 : end]
+        body = found.body(opening)
         entries = _enumerators(body) if token.text == "enum" else _members(body)
         marked = tuple(replace(e, alternative=True) if e.line in conditional.lines else e for e in entries)
         tables.append(Table(name.text, file, name.line, "C", marked, token.text == "enum"))

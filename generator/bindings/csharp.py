@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from .lexing import Token, branches, closing, index_of, integer, split, tokens, words
+from .lexing import FAR, Token, Tokens, branches, closing, index_of, integer, split, tokens, words
 from .shapes import VOID, WORD_SIZED, Function, Integer, Named, Plain, Pointer, Shape
 from .tables import Entry, Table
 
@@ -36,6 +36,7 @@ _SCALARS: dict[str, Shape | None] = {
     "StringBuilder": Pointer(None),
 }
 _MODIFIERS = frozenset("public internal private protected readonly unsafe extern volatile new partial sealed".split())
+_DEEPEST = 20  # pointers and type arguments in one another
 _MARSHAL = "GetDelegateForFunctionPointer"
 
 
@@ -58,15 +59,17 @@ def read(text: str, file: str) -> list[Table]:
     return tables
 
 
-def _items(found: list[Token]) -> Iterator[tuple[str, int, list[Entry], bool]]:
+def _items(found: Tokens) -> Iterator[tuple[str, int, list[Entry], bool]]:
     for index, token in enumerate(found[:-2]):
         if token.text not in ("struct", "class", "enum"):
             continue
         opening = index_of(found, "{", index)
-        head = words(found[index + 1 : opening]) if opening > 0 else [";"]
+        if opening < 0:
+            continue
+        head = words(found[index + 1 : opening])
         if ";" in head or "(" in head or (head[1:] and head[1] != ":"):
             continue
-        body = found[opening + 1 : closing(found, opening)]
+        body = found.body(opening)
         name = found[index + 1]
         if token.text == "enum":
             yield name.text, name.line, list(_enumerators(body)), True
@@ -124,24 +127,24 @@ def _fields(part: list[Token]) -> Iterator[Entry]:
         yield Entry(other[0].text, other[0].line, shape)
 
 
-def _shape(found: Sequence[Token]) -> Shape | None:
+def _shape(found: Sequence[Token], depth: int = 0) -> Shape | None:
     texts = words(found)
-    if not texts:
+    if not texts or depth > _DEEPEST:
         return None
     if texts[0] in ("out", "ref", "in", "unsafe", "scoped"):
-        inner = _shape(found[1:])
+        inner = _shape(found[1:], depth + 1)
         return inner if texts[0] in ("unsafe", "scoped") else Pointer(inner)
     if texts[0] == "delegate":
         opening = index_of(found, "<")
         parts = (
             split(found[opening + 1 : closing(found, opening, angles=True)], ",", angles=True) if opening > 0 else []
         )
-        types = [_shape(part) for part in parts]
+        types = [_shape(part, depth + 1) for part in parts]
         return Function(tuple(types[:-1]), types[-1]) if types else WORD_SIZED
     if texts[-1] == "?":
-        return _shape(found[:-1])
+        return _shape(found[:-1], depth + 1)
     if texts[-1] in ("*", "]"):
-        inner = _shape(found[: -1 if texts[-1] == "*" else -2])
+        inner = _shape(found[: -1 if texts[-1] == "*" else -2], depth + 1)
         return Pointer(None if inner == WORD_SIZED else inner)
     if "<" in texts:
         return None
@@ -167,7 +170,8 @@ def _bound(found: list[Token]) -> dict[str, Function]:
 
 def _delegate(found: list[Token], start: int, opening: int) -> Function:
     params = []
-    for part in split(found[opening + 1 : closing(found, opening)], ","):
+    window = found[opening : opening + FAR]
+    for part in split(window[1 : closing(window, 0)], ","):
         rest = _bare(part)
         equals = index_of(rest, "=")
         params.append(_shape(rest[: (equals if equals > 0 else len(rest)) - 1]))
@@ -176,6 +180,8 @@ def _delegate(found: list[Token], start: int, opening: int) -> Function:
 
 def _binding(found: list[Token], index: int) -> tuple[str, str]:
     """The slot and the delegate of one call, in either of its two forms; empty names if it is another one."""
+    found = found[index : index + FAR]
+    index = 0
     delegate = ""
     opening = index + 1
     if found[opening].text == "<":

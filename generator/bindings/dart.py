@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .lexing import Token, closing, index_of, integer, split, tokens, words
+from .lexing import Token, Tokens, closing, index_of, integer, split, tokens, words
 from .shapes import BOOL, VOID, WORD, Function, Integer, Named, Plain, Pointer, Shape
 from .tables import Entry, Table
 
@@ -40,13 +40,13 @@ def read(text: str, file: str) -> list[Table]:
 
 
 class _Reader:
-    def __init__(self, found: list[Token], file: str) -> None:
+    def __init__(self, found: Tokens, file: str) -> None:
         self._found = found
         self._file = file
         self._aliases: dict[str, list[Token]] = {}
         for index, token in enumerate(found[:-3]):
-            if token.text == "typedef" and found[index + 2].text == "=":
-                self._aliases.setdefault(found[index + 1].text, found[index + 3 : index_of(found, ";", index)])
+            if token.text == "typedef" and found[index + 2].text == "=" and (end := index_of(found, ";", index)) > 0:
+                self._aliases.setdefault(found[index + 1].text, found[index + 3 : end])
 
     def tables(self) -> Iterator[Table]:
         """One for each class that has members of either kind."""
@@ -57,7 +57,7 @@ class _Reader:
             name = self._found[index + 1]
             if opening < 0 or any(t.text == ";" for t in self._found[index:opening]):
                 continue
-            body = self._found[opening + 1 : closing(self._found, opening)]
+            body = self._found.body(opening)
             if token.text == "enum":
                 entries = list(_enumerators(body))
             else:

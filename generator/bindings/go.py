@@ -34,6 +34,9 @@ _C_SCALARS: dict[str, Shape] = {
 }
 
 
+_DEEPEST = 20  # pointers and arrays in one another
+
+
 def read(text: str, file: str) -> list[Table]:
     """The structs of a file."""
     found = tokens(text)
@@ -41,7 +44,7 @@ def read(text: str, file: str) -> list[Table]:
     for index, token in enumerate(found[:-2]):
         if token.text == "struct" and found[index + 1].text == "{" and index >= 1:
             name = found[index - 1]
-            body = found[index + 2 : closing(found, index + 1)]
+            body = found.body(index + 1)
             tables.append(Table(name.text, file, name.line, "Go", tuple(_fields(body))))
     return tables
 
@@ -85,15 +88,17 @@ def _names(part: list[Token]) -> tuple[list[Token], list[Token]]:
     return names, parts[-1][1:]
 
 
-def _shape(found: Sequence[Token]) -> tuple[Shape | None, int]:
+def _shape(found: Sequence[Token], depth: int = 0) -> tuple[Shape | None, int]:
+    if depth > _DEEPEST:
+        return None, 1
     texts = [t for t in words(found) if not t.startswith("`")]
     if texts[:1] == ["["]:
         end = closing(found, 0)
         count = integer(found[1:end])
-        shape, inner = _shape(found[end + 1 :])
+        shape, inner = _shape(found[end + 1 :], depth + 1)
         return shape, (count or 1) * inner
     if texts[:1] == ["*"]:
-        return Pointer(_shape(found[1:])[0]), 1
+        return Pointer(_shape(found[1:], depth + 1)[0]), 1
     if texts[:1] == ["func"]:
         return WORD_SIZED, 1
     if not texts:

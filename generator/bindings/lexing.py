@@ -33,7 +33,41 @@ class Token:
     line: int
 
 
-def tokens(text: str, directives: bool = False) -> list[Token]:
+#: No declaration of one thing has more tokens: so far its end is looked for.
+FAR = 1000
+#: So many bodies may lie in one another; more are no table's, and reading each of them would take for ever.
+_NESTED = 16
+
+
+class Tokens(list[Token]):
+    """All tokens of a file. Where brackets end is found once for all of them."""
+
+    def __init__(self, found: Sequence[Token]) -> None:
+        super().__init__(found)
+        self._ends: dict[int, int] = {}
+        opened: list[int] = []
+        for index, token in enumerate(found):
+            if token.text in _OPENING:
+                opened.append(index)
+            elif token.text in _CLOSING and opened:
+                self._ends[opened.pop()] = index
+        self._around: list[int] = []  # where the bodies end that have been asked for and are not over yet
+
+    def end(self, opening: int) -> int:
+        """The index of the bracket that closes the one at `opening`; the end if none does."""
+        return self._ends.get(opening, len(self))
+
+    def body(self, opening: int) -> list[Token]:
+        """What stands in the bracket at `opening`; nothing in too many others. To be asked from first to last."""
+        end = self.end(opening)
+        self._around = [other for other in self._around if other > opening]
+        if len(self._around) >= _NESTED:
+            return []
+        self._around.append(end)
+        return self[opening + 1 : end]
+
+
+def tokens(text: str, directives: bool = False) -> Tokens:
     """The tokens of a text; with `directives`, other lines that begin with # are left out."""
     if directives:
         text = _DIRECTIVE.sub(lambda match: "\n" * match[0].count("\n"), text)
@@ -43,7 +77,7 @@ def tokens(text: str, directives: bool = False) -> list[Token]:
         if match.lastgroup not in ("space", "comment"):
             found.append(Token(match[0], line))
         line += match[0].count("\n")
-    return found
+    return Tokens(found)
 
 
 #: What nobody defines who reads a table: branches for it are left out.
@@ -128,8 +162,8 @@ def split(found: Sequence[Token], separator: str, angles: bool = False) -> list[
 
 
 def index_of(found: Sequence[Token], text: str, start: int = 0) -> int:
-    """The index of the first token with this text; -1 if there is none."""
-    return next((i for i in range(start, len(found)) if found[i].text == text), -1)
+    """The index of the first token with this text; -1 if there is none within the length of a declaration."""
+    return next((i for i in range(start, min(len(found), start + FAR)) if found[i].text == text), -1)
 
 
 def integer(found: Sequence[Token]) -> int | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from .lexing import Token, closing, index_of, integer, split, tokens, words
+from .lexing import Token, Tokens, closing, index_of, integer, split, tokens, words
 from .shapes import BOOL, VOID, WIDE, WORD, Function, Integer, Named, Plain, Pointer, Shape
 from .tables import Entry, Table
 
@@ -40,19 +40,21 @@ def read(text: str, file: str) -> list[Table]:
 
 
 class _Reader:
-    def __init__(self, found: list[Token]) -> None:
+    def __init__(self, found: Tokens) -> None:
         self._found = found
         self._aliases: dict[str, list[Token]] = {}
         for index, token in enumerate(found):
             if token.text == "type" and index + 2 < len(found) and found[index + 2].text == "=":
                 end = index_of(found, ";", index)
+                if end < 0:
+                    continue
                 self._aliases.setdefault(found[index + 1].text, found[index + 3 : end])
 
     def items(self) -> Iterator[tuple[str, int, list[Entry], bool]]:
         """Name, line, members, and whether it is an enum."""
         for index, token in enumerate(self._found[:-2]):
             if token.text in ("struct", "enum") and self._found[index + 2].text == "{":
-                body = self._found[index + 3 : closing(self._found, index + 2)]
+                body = self._found.body(index + 2)
                 name = self._found[index + 1]
                 if token.text == "enum":
                     yield name.text, name.line, list(self._enumerators(body)), True

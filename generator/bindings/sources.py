@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from ortforge.generator.files import read_regular
 from ortforge.runtime.errors import OrtforgeError
 
 from . import c, csharp, dart, go, rust, zig
@@ -28,6 +29,7 @@ _READERS: dict[str, Callable[[str, str], list[Table]]] = {
     ".cpp": c.read,
 }
 _LEFT_OUT = frozenset({"target", "node_modules", "build", "bin", "obj", "zig-cache", "zig-out", "__pycache__"})
+#: Nobody wrote a larger file by hand: one below a folder is left out.
 _LARGEST = 8 << 20
 
 
@@ -47,16 +49,21 @@ def tables(path: Path) -> list[Table]:
         SourceError: no such path, or a file of another language.
     """
     if path.is_dir():
-        return [table for file in _files(path) for table in _file(file)]
+        return [table for file in _files(path) if file.stat().st_size <= _LARGEST for table in _file(file)]
     if not path.exists():
         raise SourceError(f"{path}: no such file or folder")
+    if not path.is_file():
+        raise SourceError(f"{path}: is neither a file nor a folder")
     if path.suffix not in _READERS:
         raise SourceError(f"{path}: sources end in one of {' '.join(_READERS)}")
     return _file(path)
 
 
 def _files(root: Path) -> Iterator[Path]:
-    for folder, folders, names in os.walk(root):
+    def refused(error: OSError) -> None:
+        raise SourceError(f"{error.filename}: cannot be read: {error.strerror}")
+
+    for folder, folders, names in os.walk(root, onerror=refused):
         folders[:] = sorted(f for f in folders if f not in _LEFT_OUT and not f.startswith("."))
         for name in sorted(names):
             path = Path(folder, name)
@@ -66,9 +73,7 @@ def _files(root: Path) -> Iterator[Path]:
 
 def _file(path: Path) -> list[Table]:
     try:
-        if path.stat().st_size > _LARGEST:
-            return []
-        text = path.read_text(encoding="utf-8-sig", errors="replace")
+        text = read_regular(path, _LARGEST).decode("utf-8-sig", errors="replace").replace("\r\n", "\n")
     except OSError as error:
         raise SourceError(f"{path}: cannot be read: {error.strerror}") from None
     return _READERS[path.suffix](text, str(path))

@@ -50,6 +50,6 @@ def _folder(text: str) -> Side:
     from ortforge.generator.headers.read import read_headers  # pycparser takes its time
 
     path = Path(text)
-    if not path.exists():
-        raise HeaderError(f"{text}: neither a version, ex) 1.24, nor a folder with C headers")
+    if not text or not path.exists():
+        raise HeaderError(f"{text or 'an empty name'}: neither a version, ex) 1.24, nor a folder with C headers")
     return Side(text, read_headers(path))

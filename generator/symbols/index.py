@@ -7,7 +7,6 @@ found as C has them (OrtApi.CreateEnv, OrtApi::CreateEnv, CreateEnv), as Python 
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -89,11 +88,8 @@ class Symbols:
 
     def matching(self, pattern: str) -> list[Symbol]:
         """The symbols that fit a pattern with * and ?, in any case."""
-        regex = re.compile(
-            ".*".join(".".join(map(re.escape, part.split("?"))) for part in pattern.replace("::", ".").split("*")),
-            re.IGNORECASE,
-        )
-        return [s for s in self.all if regex.fullmatch(s.path) or regex.fullmatch(s.name)]
+        parts = pattern.replace("::", ".").lower().split("*")
+        return [s for s in self.all if _fits(s.path.lower(), parts) or _fits(s.name.lower(), parts)]
 
     def near(self, text: str) -> list[str]:
         """Paths somebody may have meant: those that contain the text, then those spelled like it."""
@@ -108,6 +104,28 @@ class Symbols:
         start = _folded(incomplete)
         names = [name for s in self.all for name in (s.path, s.name)]
         return list(dict.fromkeys(name for name in names if _folded(name).startswith(start)))
+
+
+def _fits(name: str, parts: list[str]) -> bool:
+    """Does a name consist of these parts, with anything between them? Each is taken where it fits first."""
+    first, *rest = parts
+    if not rest:
+        return len(name) == len(first) and _at(name, first, 0)
+    if not _at(name, first, 0):
+        return False
+    start = len(first)
+    *middle, last = rest
+    for part in filter(None, middle):
+        start = next((i + len(part) for i in range(start, len(name)) if _at(name, part, i)), len(name) + 1)
+        if start > len(name):
+            return False
+    return start + len(last) <= len(name) and _at(name, last, len(name) - len(last))
+
+
+def _at(name: str, part: str, start: int) -> bool:
+    """Does `part`, in which ? stands for any letter, stand in `name` at `start`?"""
+    piece = name[start : start + len(part)]
+    return len(piece) == len(part) and all(p in ("?", n) for p, n in zip(part, piece, strict=True))
 
 
 def _folded(name: str) -> str:

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ortforge.runtime.errors import OrtforgeError
+from ortforge.runtime.errors import LibraryError, OrtforgeError
 
 from . import drivers
 
@@ -93,9 +93,20 @@ def package(facts: Facts) -> None:
 
 def _ep_path(target: str) -> tuple[str, str]:
     """Path and registration name of an EP: a library file, or a package that knows both."""
-    if Path(target).is_file():
-        return str(Path(target).resolve()), "doctor"
-    module = importlib.import_module(target)
+    path = Path(target)
+    if path.is_file():
+        return str(path.resolve()), "doctor"
+    folder = "this is a folder; name the library file in it, or a package" if path.is_dir() else ""
+    if path.exists() and not folder:
+        raise LibraryError("this is a pipe or a device, not a library file")
+    if not all(part.isidentifier() for part in target.split(".")):
+        raise LibraryError(folder or "there is no such file, and this cannot be the name of a package")
+    try:
+        module = importlib.import_module(target)
+    except ModuleNotFoundError as error:
+        raise LibraryError(f"neither a file nor a package that can be imported: {error}") from None
+    if not hasattr(module, "get_library_path"):
+        raise LibraryError(folder or "the package is none of an EP: it has no get_library_path()")
     name = "doctor"
     if hasattr(module, "get_ep_name"):
         name = str(module.get_ep_name())

@@ -1,0 +1,142 @@
+"""`ortforge check-bindings`, `diff`, `doctor`: what is no source, no header, no library. Each is refused in a sentence, and soon.
+
+What used to take for ever runs in a process of its own, with a limit far above what it takes.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from ortforge.generator.bindings.sources import SourceError, tables
+from ortforge.generator.cli import cli
+from ortforge.runtime.doctor.child import ask
+
+_SOON = 120
+_MANY = 8_000
+#: Sources whose parts never end, or lie in one another; reading each to its end takes for ever.
+HOSTILE = {
+    "nested.h": "struct OrtApi {" * _MANY,
+    "nested.rs": "pub struct OrtApi {" * _MANY,
+    "nested.cs": "public struct OrtApi {" * _MANY,
+    "nested.go": "type OrtApi struct {" * _MANY,
+    "nested.zig": "const OrtApi = extern struct {" * _MANY,
+    "nested.dart": "final class OrtApi extends Struct {" * _MANY,
+    "heads.cs": "class A " * _MANY,
+    "heads.dart": "class A " * _MANY,
+    "heads.zig": "const A = struct " * _MANY,
+    "aliases.rs": "type A = " * _MANY,
+    "aliases.zig": "const A = " * _MANY,
+    "aliases.dart": "typedef A = " * _MANY,
+    "chain.rs": "".join(f"type A{i} = A{i + 1};" for i in range(_MANY)) + "struct S { a: A0 }",
+    "bound.cs": "GetDelegateForFunctionPointer<" * _MANY,
+    "pointers.cs": "struct A { public int" + "*" * _MANY + " x; }",
+    "pointers.go": "type A struct { x " + "*" * _MANY + "int }",
+    "arrays.go": "type A struct { x " + "[3]" * _MANY + "int }",
+    "functions.rs": "struct A { a: " + "fn(" * _MANY,
+    "brackets.h": "struct A { void (*f)" + "(" * _MANY,
+    "quotes.h": '"' * _MANY * 4,
+    "comments.h": "/*" * _MANY * 4,
+    "conditions.h": "#if A\n" * _MANY,
+    "digits.h": "enum A { x = " + "9" * _MANY * 4 + " };",
+    "bytes.rs": "\0\x01\ufffe" * _MANY,
+}
+
+
+def test_no_source_takes_for_ever(tmp_path: Path) -> None:
+    """All in one run; each would hang or overflow by itself."""
+    for name, text in HOSTILE.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "ortforge.generator", "check-bindings", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=4 * _SOON, check=False)
+    assert done.returncode in (0, 1), done.stderr[-2000:]
+    assert "Traceback" not in done.stderr, done.stderr[-2000:]
+
+
+def test_bodies_within_a_body_are_still_read(tmp_path: Path) -> None:
+    """Nesting that people write is no attack."""
+    source = tmp_path / "x.h"
+    inner = "struct Deep { int last; };"
+    for number in range(10):
+        inner = f"struct Outer{number} {{ int a; {inner} }};"
+    source.write_text(inner + "struct Next { int b; };" * 40, encoding="utf-8")
+    names = [table.name for table in tables(source)]
+    assert names.count("Next") == 40
+    assert {"Deep", *(f"Outer{n}" for n in range(10))} <= set(names)
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device"])
+def test_what_never_ends_is_no_source(tmp_path: Path, kind: str) -> None:
+    source = tmp_path / "x.rs"
+    if kind == "pipe":
+        os.mkfifo(source)
+    else:
+        source.symlink_to("/dev/zero")
+    command = [sys.executable, "-m", "ortforge.generator", "check-bindings", str(source)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
+    assert (done.returncode, done.stderr) == (1, f"error: {source}: is neither a file nor a folder\n")
+
+
+def test_a_huge_source_is_refused_and_left_out_of_a_folder(tmp_path: Path) -> None:
+    with (tmp_path / "x.rs").open("wb") as file:
+        file.truncate(1 << 32)  # takes no room on the disk
+    with pytest.raises(SourceError, match="cannot be read: larger than 8 MiB"):
+        tables(tmp_path / "x.rs")
+    (tmp_path / "y.rs").write_text("struct S { a: u8 }", encoding="utf-8")
+    assert [t.name for t in tables(tmp_path)] == ["S"]
+
+
+def test_a_file_that_is_named_twice_is_read_once(tmp_path: Path) -> None:
+    source = tmp_path / "x.rs"
+    source.write_text("enum OrtErrorCode { ORT_OK = 0, ORT_FAIL = 1 }", encoding="utf-8")
+    once = CliRunner().invoke(cli, ["check-bindings", str(source), "--json"])
+    twice = CliRunner().invoke(cli, ["check-bindings", str(source), str(source), "--json"])
+    assert once.exit_code == 0, once.output
+    assert twice.output == once.output
+
+
+def test_an_empty_name_is_no_folder() -> None:
+    """And not the folder one is in."""
+    done = CliRunner().invoke(cli, ["diff", "1.24", ""])
+    assert (done.exit_code, done.stderr) == (
+        1,
+        "error: an empty name: neither a version, ex) 1.24, nor a folder with C headers\n",
+    )
+    assert CliRunner().invoke(cli, ["doctor", "--library", ""]).exit_code == 2
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder", "huge"])
+def test_a_header_that_is_none(tmp_path: Path, kind: str) -> None:
+    header = tmp_path / "onnxruntime_c_api.h"
+    if kind == "pipe":
+        os.mkfifo(header)
+    elif kind == "device":
+        header.symlink_to("/dev/zero")
+    elif kind == "folder":
+        header.mkdir()
+    else:
+        with header.open("wb") as file:
+            file.truncate(1 << 32)
+    command = [sys.executable, "-m", "ortforge.generator", "diff", "1.24", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"error: {tmp_path}")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_doctor_says_in_words_what_is_no_ep(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for target, said in (
+        (str(tmp_path), "this is a folder; name the library file in it, or a package"),
+        (str(tmp_path / "pipe"), "this is a pipe or a device, not a library file"),
+        ("/dev/zero", "this is a pipe or a device, not a library file"),
+        ("../nothing", "there is no such file, and this cannot be the name of a package"),
+        ("json", "the package is none of an EP: it has no get_library_path()"),
+        ("no_such_package", "neither a file nor a package that can be imported: No module named 'no_such_package'"),
+    ):
+        assert ask("locate", target).error == said
