@@ -19,7 +19,7 @@ import click
 from ortforge import __version__
 from ortforge.runtime.errors import OrtforgeError
 
-from . import pipeline
+from . import completing, pipeline
 from .commands_api import api
 from .commands_bindings import check_bindings
 from .commands_conform import conform
@@ -180,7 +180,7 @@ def check(spec: Path | None) -> None:
 
 
 @cli.command("import-headers")
-@click.argument("directory", type=click.Path(path_type=Path))
+@click.argument("directory", type=click.Path(path_type=Path), shell_complete=completing.folders)
 @click.option(
     "--api-version", type=click.IntRange(1, 999), required=True, help="API version N of these headers (ORT 1.N)."
 )

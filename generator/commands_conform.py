@@ -11,6 +11,8 @@ import click
 
 from ortforge.runtime.errors import OrtforgeError
 
+from . import completing
+
 if TYPE_CHECKING:
     from ortforge.runtime.conform.hosts import Release
     from ortforge.runtime.conform.report import Report
@@ -76,16 +78,22 @@ def _show(report: Report, form: str, verbose: bool) -> None:
 
 
 @click.command("conform")
-@click.argument("library")
+@click.argument("library", shell_complete=completing.files)
 @click.option(
     "--ort",
     "ort",
+    shell_complete=completing.files,
     help="Releases to test on, ex) 1.24.4,1.31.1; 1.24 for the newest 1.24.x; all; or paths of libraries.  [the installed one]",
 )
 @click.option(
     "--registration-name", default="", help="Name to register the library under; some libraries insist on one."
 )
-@click.option("--rules", multiple=True, help="Only these rules or groups, ex) INT,EPF-06 (repeatable).")
+@click.option(
+    "--rules",
+    multiple=True,
+    shell_complete=completing.rules,
+    help="Only these rules or groups, ex) INT,EPF-06 (repeatable).",
+)
 @click.option(
     "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="Form of the report."
 )

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import click
 
+from . import completing
+
 #: Nothing is said before so many seconds have passed.
 _PATIENCE = 1.0
 
@@ -37,6 +39,7 @@ class _Progress:
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
+    shell_complete=completing.folders,
     required=True,
     help="Folder for the site: a new or empty one, or one that holds an earlier site.",
 )

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import click
 
+from . import completing
+
 
 def _progress(text: str) -> None:
     """One line on the terminal that is written over and over; nothing where stderr is no terminal."""
@@ -17,9 +19,18 @@ def _progress(text: str) -> None:
 
 
 @click.command("doctor")
-@click.option("--library", help="ONNX Runtime library to look at instead of the one that would be loaded.")
 @click.option(
-    "--ep", "eps", multiple=True, metavar="EP", help="Look at this EP, too: a library or a package (repeatable)."
+    "--library",
+    shell_complete=completing.files,
+    help="ONNX Runtime library to look at instead of the one that would be loaded.",
+)
+@click.option(
+    "--ep",
+    "eps",
+    multiple=True,
+    metavar="EP",
+    shell_complete=completing.eps,
+    help="Look at this EP, too: a library or a package (repeatable).",
 )
 @click.option(
     "--timeout",

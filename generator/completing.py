@@ -1,0 +1,44 @@
+"""What the shell offers for arguments that are more than a path or one of some words.
+
+Input: what was typed. Output: click's completion items. Nothing is said where the registry cannot be read: who presses Tab
+wants no errors.
+"""
+
+from __future__ import annotations
+
+import click
+from click.shell_completion import CompletionItem
+
+
+def files(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """The shell's own files, for what may be a path or something else."""
+    return [CompletionItem(incomplete, type="file")]
+
+
+def folders(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """The shell's own folders."""
+    return [CompletionItem(incomplete, type="dir")]
+
+
+def eps(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The EP packages that are installed; files where none fits."""
+    from ortforge.runtime.doctor.packages import installed
+
+    found = [CompletionItem(package.name) for package in installed() if package.name.startswith(incomplete)]
+    return found or files(ctx, param, incomplete)
+
+
+def rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """Groups of rules and, once a group is typed, its rules; behind a comma as at the beginning."""
+    from ortforge.runtime.errors import OrtforgeError
+
+    from . import pipeline
+
+    before, comma, word = incomplete.rpartition(",")
+    try:
+        contracts = pipeline.read_registry().contracts
+    except OrtforgeError:
+        return []
+    names = [c.group for c in contracts]
+    names += [rule.id for c in contracts if word.upper().startswith(c.group) for rule in c.rules]
+    return [CompletionItem(before + comma + name) for name in names if name.startswith(word.upper())]
