@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
+
+from . import completing
 
 if TYPE_CHECKING:
     from .diff.changes import Diff
@@ -19,24 +20,9 @@ LIMITS = ("never", "any", "behaviour", "source", "abi")
 _COLOURS = {"abi": "red", "source": "yellow", "behaviour": "cyan"}
 
 
-def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
-    """The versions that begin with what was typed; the shell's own folders where it is no number."""
-    from ortforge.runtime.errors import OrtforgeError
-
-    from . import pipeline
-
-    if incomplete and not incomplete[0].isdigit():
-        return [CompletionItem(incomplete, type="dir")]
-    try:
-        versions = [f"1.{release.version}" for release in pipeline.read_api().releases]
-    except OrtforgeError:
-        return []
-    return [CompletionItem(version) for version in versions if version.startswith(incomplete)]
-
-
 @click.command("diff")
-@click.argument("old", shell_complete=complete)
-@click.argument("new", shell_complete=complete)
+@click.argument("old", shell_complete=completing.versions_or_folders)
+@click.argument("new", shell_complete=completing.versions_or_folders)
 @click.option(
     "--format", "style", type=click.Choice(["text", "json", "markdown"]), default="text", help="How to print.  [text]"
 )

@@ -9,6 +9,8 @@ from typing import NoReturn
 
 import click
 
+from . import completing
+
 
 class _WithOptions(click.Command):
     """What stands behind `--` is for the compiler."""
@@ -40,13 +42,16 @@ def _version(ctx: click.Context, param: click.Parameter, value: str | None) -> i
     "--max",
     "most",
     callback=_version,
+    shell_complete=completing.versions,
     metavar="VERSION",
     help="Exit with 1 if anything newer is needed, and show what.",
 )
 @click.option(
     "--prove", "proving", is_flag=True, help="Compile: it has to work with these headers, and to fail one below."
 )
-@click.option("--compiler", metavar="CXX", help="C++ compiler for --prove.  [$CXX, c++]")
+@click.option(
+    "--compiler", metavar="CXX", shell_complete=completing.files, help="C++ compiler for --prove.  [$CXX, c++]"
+)
 @click.option("--all", "everything", is_flag=True, help="Show every use and note, not the first few.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @click.option(

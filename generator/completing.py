@@ -20,6 +20,25 @@ def folders(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
     return [CompletionItem(incomplete, type="dir")]
 
 
+def versions(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """The releases that begin with what was typed."""
+    from ortforge.runtime.errors import OrtforgeError
+
+    from . import pipeline
+
+    try:
+        names = [f"1.{release.version}" for release in pipeline.read_api().releases]
+    except OrtforgeError:
+        return []
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+def versions_or_folders(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Releases; the shell's own folders where what was typed is no number."""
+    number = not incomplete or incomplete[0].isdigit()
+    return versions(ctx, param, incomplete) if number else folders(ctx, param, incomplete)
+
+
 def eps(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The EP packages that are installed; files where none fits."""
     from ortforge.runtime.doctor.packages import installed

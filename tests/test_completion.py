@@ -51,6 +51,8 @@ def offered(*words: str) -> list[str]:
         (["conform", "x.so", "--rules", "EPF-06"], ["plain,EPF-06"]),
         (["conform", "x.so", "--rules", "int,EPF-06"], ["plain,int,EPF-06"]),
         (["conform", "x.so", "--rules", "E"], ["plain,EPF", "plain,EP"]),
+        (["floor", "x", "--max", "1.29"], ["plain,1.29"]),
+        (["diff", "inc"], ["dir,inc"]),
         (["completion", "b"], ["plain,bash"]),
     ],
     ids=" ".join,
