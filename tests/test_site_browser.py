@@ -319,7 +319,6 @@ def test_an_anchor_is_seen(page: Page, site: Path, size: tuple[int, int], addres
     """Below the bar that stays on top."""
     name, _, anchor = address.partition("#")
     page.size(*size)
-    page.media(prefers_reduced_motion="reduce")
     page.open(f"{(site / name).as_uri()}#{anchor}")
     seen = f"""(() => {{
         const bar = document.querySelector('.top'), fixed = getComputedStyle(bar).position === 'sticky';

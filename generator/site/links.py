@@ -126,7 +126,7 @@ class PageLinks:
             if token in _KEYWORDS:
                 parts.append(Markup('<span class="k">{}</span>').format(token))
             elif token == name:
-                parts.append(Markup('<span class="f">{}</span>').format(token))
+                parts.append(Markup('<span class="f">{}</span>').format(self.soft(token)))
             else:
                 url = self._linker.url(token, None, self._overlay) if token[0].isupper() else None
                 known = url is not None and "/" in url and url != self._page
