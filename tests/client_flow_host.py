@@ -88,8 +88,44 @@ def cpp_setup(case: Case) -> tuple[Any, None]:
     return Setup(wanted, case.interface, stand_in.ADAPTER, others=(other,)), None
 
 
-def scaffold_setup(case: Case) -> tuple[Any, None]:
-    """A scaffold of `ortforge new-ep` for the CPU. It is on no adapter, so the client takes the device of its library."""
+def cpp_gpu_setup(case: Case) -> tuple[Any, Any]:
+    """The compiled EP of tests/cpp on the first of two devices of a stand-in driver, another one on the second; and that driver."""
+    fake = stand_in_driver(case.ep, devices=2)
+    import stand_in
+    from run import Setup
+
+    import cpp_build
+
+    built = cpp_build.importer_ep(case.ep.removeprefix("cpp-"), case.interface)
+    wanted, other = (
+        cpp_build.variant(built, Path(case.scratch or ""), f"CppEp{n}", platform="windows", luid=luid, device=n)
+        for n, luid in enumerate((stand_in.ADAPTER, stand_in.OTHER_ADAPTER))
+    )
+
+    def native(descriptor: int, fence: bool) -> int:
+        return int(fake.win32_from_fd(descriptor, fence=fence))
+
+    setup = Setup(
+        wanted, case.interface, stand_in.ADAPTER, native=native, close_native=fake.close_win32, others=(other,)
+    )
+    return setup, fake
+
+
+def stand_in_driver(ep: str, devices: int) -> Any:
+    """The stand-in for the driver that an EP is on, ex) "cpp-hip" or "scaffold-cuda", and for its compiler."""
+    from fakes.build import build_fake_hiprtc, build_fake_nvrtc
+    from fakes.control import Fake
+
+    backend = ep.rpartition("-")[2]
+    os.environ[f"FAKE_{backend.upper()}_DEVICES"] = str(devices)
+    compiler, driver = {"cuda": (build_fake_nvrtc, Fake.cuda), "hip": (build_fake_hiprtc, Fake.hip)}[backend]
+    ctypes.CDLL(str(compiler()))
+    return driver()
+
+
+def scaffold_setup(case: Case) -> tuple[Any, Any]:
+    """A scaffold of `ortforge new-ep`. It is on no adapter, so the client takes the device of its library."""
+    fake = None if case.ep == "scaffold" else stand_in_driver(case.ep, devices=1)
     import client_flow
     import stand_in
     from run import Setup
@@ -102,7 +138,7 @@ def scaffold_setup(case: Case) -> tuple[Any, None]:
         return found[0]
 
     client_flow.find_device = find_device
-    return Setup(Path(case.ep_library or ""), case.interface, stand_in.ADAPTER, types=(3, 2)), None
+    return Setup(Path(case.ep_library or ""), case.interface, stand_in.ADAPTER, types=(3, 2)), fake
 
 
 def stand_in_setup(case: Case) -> tuple[Any, None]:
@@ -112,7 +148,15 @@ def stand_in_setup(case: Case) -> tuple[Any, None]:
     return run.stand_in_setup(case.interface), None
 
 
-SETUPS = {"cpu": stand_in_setup, "cuda": cuda_setup, "cpp-cpu": cpp_setup, "scaffold": scaffold_setup}
+SETUPS = {
+    "cpu": stand_in_setup,
+    "cuda": cuda_setup,
+    "cpp-cpu": cpp_setup,
+    "cpp-cuda": cpp_gpu_setup,
+    "cpp-hip": cpp_gpu_setup,
+    "scaffold": scaffold_setup,
+    "scaffold-cuda": scaffold_setup,
+}
 
 
 def does_not_wait() -> None:

@@ -40,27 +40,33 @@ def build(source: Path, folder: Path, **defines: str) -> Path:
     return folder
 
 
-def sample(style: str) -> Path:
-    """The committed scaffold of a style for the CPU."""
-    return pipeline.output_root() / "ep" / f"{style}-cpu"
+def sample(style: str, backend: str = "cpu") -> Path:
+    """The committed scaffold of a style and backend."""
+    return pipeline.output_root() / "ep" / f"{style}-{backend}"
 
 
 @functools.cache
-def built_sample(style: str, base: Path) -> tuple[Path, Path]:
+def built_sample(style: str, base: Path, backend: str = "cpu") -> tuple[Path, Path]:
     """The library of that scaffold and its twin, built once in a run of the tests below the folder `base`."""
-    folder = build(sample(style), base / f"sample-{style}", EP_ORTFORGE=str(pipeline.output_root()))
-    return folder / f"libsample_{style}_cpu_ep.so", folder / f"libsample_{style}_cpu_ep_twin.so"
+    made = base / f"sample-{style}-{backend}"
+    folder = build(sample(style, backend), made, EP_ORTFORGE=str(pipeline.output_root()))
+    return folder / f"libsample_{style}_{backend}_ep.so", folder / f"libsample_{style}_{backend}_ep_twin.so"
 
 
-def own_tests(source: Path, library: Path | None, twin: Path, package: Path | None, *arguments: str) -> str:
+def own_tests(
+    source: Path, library: Path | None, twin: Path, package: Path | None, *arguments: str, **variables: str
+) -> str:
     """Run the tests of a project in a process of their own; what pytest prints.
 
     Args:
         library: None for the library of an installed package.
         package: Folder of Python packages that come before the installed ones, ex) another onnxruntime.
+        arguments: Of pytest, instead of the folder of the tests.
+        variables: Of the environment.
     """
     path = [str(package)] if package else []
-    variables = {"EP_LIBRARY": str(library)} if library else {}
+    if library:
+        variables["EP_LIBRARY"] = str(library)
     return run(
         [
             *(sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", source / "pyproject.toml"),

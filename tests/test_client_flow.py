@@ -20,7 +20,7 @@ import pytest
 
 import cpp_build
 from client_flow_host import EXAMPLE, HANG, MISTAKES, Case
-from ort_libs import ort_library
+from ort_libs import ON_DEMAND, ONE_VERSION, left_out, on_demand, ort_library
 from ortforge.generator.pipeline import output_root, read_registry
 from ortforge.generator.scaffold.project import STYLES
 from ortforge.generator.select import select
@@ -132,6 +132,20 @@ def test_compiled_cpu_ep(case: Any, client: str, version: str, interface: str) -
 
 @linux
 @pytest.mark.parametrize("client", CLIENTS)
+@pytest.mark.parametrize("ep", ["cpp-cuda", "cpp-hip"])
+@pytest.mark.parametrize(("version", "interface"), COMBINATIONS[1:])
+def test_compiled_gpu_ep(case: Any, client: str, ep: str, version: str, interface: str) -> None:
+    """EPs in C++ with the importers for CUDA and HIP, on the strict stand-ins for the drivers, with handles as on Windows."""
+    if left_out(version):
+        pytest.skip(ONE_VERSION)
+    # By default each importer with the interface that tests/test_interop_suite.py compiles it for.
+    if (ep, interface) not in {("cpp-cuda", "shipped"), ("cpp-hip", "proposal")} and not on_demand():
+        pytest.skip(ON_DEMAND)
+    all_is_well(run(case(client, version, interface, ep)), interface)
+
+
+@linux
+@pytest.mark.parametrize("client", CLIENTS)
 @pytest.mark.parametrize(("version", "interface"), COMBINATIONS[1:])
 def test_cuda_stand_in(case: Any, client: str, version: str, interface: str) -> None:
     """The CUDA EP on the strict stand-in for its driver, with handles as on Windows."""
@@ -156,6 +170,18 @@ def test_scaffold(case: Any, version: str, style: str, tmp_path_factory: pytest.
     all_is_well(run(made), "shipped")
 
 
+@linux
+@pytest.mark.slow
+@pytest.mark.parametrize("style", STYLES)
+def test_scaffold_on_a_gpu(case: Any, style: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The same for CUDA, on the strict stand-in for its driver."""
+    if style != "compile" and not on_demand():
+        pytest.skip(ON_DEMAND)
+    library, _ = built_sample(style, tmp_path_factory.getbasetemp(), "cuda")
+    made = replace(case("python", "1.31.1", "shipped", "scaffold-cuda"), handles="fd", ep_library=str(library))
+    all_is_well(run(made), "shipped")
+
+
 # ------------------------------------------------------------------------------------------------- what goes wrong
 
 
@@ -170,6 +196,7 @@ def test_scaffold(case: Any, version: str, style: str, tmp_path_factory: pytest.
         ("cpp-cpu", "1.23.2", "proposal", 150),
         ("cuda", "1.31.1", "shipped", 50),
         ("cuda", "1.31.1", "proposal", 150),
+        ("cpp-cuda", "1.31.1", "shipped", 50),
     ],
 )
 def test_the_producer_is_killed(case: Any, client: str, ep: str, version: str, interface: str, die_at: int) -> None:

@@ -23,7 +23,7 @@ import yaml
 
 import cpp_build
 from fakes import build
-from ort_libs import ONE_VERSION, left_out, ort_library
+from ort_libs import ON_DEMAND, ONE_VERSION, left_out, on_demand, ort_library
 
 TESTS = Path(__file__).parent
 SUITE = TESTS / "interop_suite"
@@ -37,7 +37,13 @@ RIGS = {
     "cuda-proposal": ("1.24.4", "1.31.1"),
     "cpp-cpu": ("1.24.4", "1.31.1"),
     "cpp-cpu-proposal": ("1.23.2", "1.24.4", "1.31.1"),
+    "cpp-cuda": ("1.24.4", "1.31.1"),
+    "cpp-cuda-proposal": ("1.24.4", "1.31.1"),
+    "cpp-hip": ("1.24.4", "1.31.1"),
+    "cpp-hip-proposal": ("1.24.4", "1.31.1"),
 }
+#: Rigs whose code and interface others share between them.
+MIXTURES = {"cpp-cuda-proposal", "cpp-hip"}
 RUNS = [(rig, version) for rig, versions in RIGS.items() for version in versions]
 linux = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")
 
@@ -94,15 +100,16 @@ def needs(rig: str, version: str) -> None:
     """Skip what this machine cannot run."""
     if left_out(version):
         pytest.skip(ONE_VERSION)
+    if rig in MIXTURES and not on_demand():
+        pytest.skip(ON_DEMAND)
     if ort_library(version) is None:
         pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
     if rig.startswith("cpp-") and cpp_build.compiler() is None:
         pytest.skip("no C++ compiler for the EP")
-    if rig.startswith("cuda"):
-        if importlib.util.find_spec("cuda") is None:
-            pytest.skip("cuda-bindings is not installed")
-        if build.compiler() is None:
-            pytest.skip("no C compiler for the stand-ins")
+    if rig.startswith("cuda") and importlib.util.find_spec("cuda") is None:
+        pytest.skip("cuda-bindings is not installed")
+    if "cpu" not in rig and build.compiler() is None:
+        pytest.skip("no C compiler for the stand-ins")
 
 
 @linux

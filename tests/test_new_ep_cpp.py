@@ -126,11 +126,11 @@ def test_what_exists_is_never_touched(tmp_path: Path, kind: str) -> None:
     assert [p.name for p in tmp_path.rglob("*")] == ["there"]
 
 
-@pytest.mark.parametrize("style", STYLES)
-def test_python_files_are_clean(style: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("made", samples(), ids=lambda made: f"{made.style}-{made.backend}")
+def test_python_files_are_clean(made: Project, tmp_path: Path) -> None:
     """As ruff wants them by itself, in a project that has no rules of its own yet."""
     folder = tmp_path / "acme"
-    create(project("acme", "cpp", style), folder)
+    create(project("acme", "cpp", made.style, made.backend), folder)
     ruff = ["ruff", "--isolated"]
     rules = ["--select=B,E,F,I,PT,RUF,SIM,UP", "--ignore=B905,F403,F405,PT017,RUF043,SIM300"]
     said = subprocess.run(

@@ -25,16 +25,24 @@ _NEEDED = {"kernel": ("OrtEp", "GetKernelRegistry")}
 _WITHOUT = frozenset({("kernel", "cpu")})
 #: Styles with a folder of their own for each backend.
 _DEEPER = frozenset({"kernel"})
+#: Backends whose templates are the same but for the backend's name -> the name of their folders.
+_FAMILIES = {"cuda": "gpu", "hip": "gpu"}
 _SUFFIX = ".j2"
+
+
+def family(described: Project) -> str:
+    """The name that the template folders of its backend have."""
+    return _FAMILIES.get(described.backend, described.backend)
 
 
 def folders(described: Project) -> tuple[str, ...]:
     """The template folders of a project, below templates/."""
     if described.language == "python":
         return ("new_ep_python",)
-    parts = ["project", f"style-{described.style}", f"backend-{described.backend}"]
-    if described.style in _DEEPER:
-        parts.append(f"{described.style}-{described.backend}")
+    parts = ["project", f"style-{described.style}", f"backend-{family(described)}"]
+    deeper = f"{described.style}-{family(described)}"
+    if described.style in _DEEPER or (template_root() / "new_ep_cpp" / deeper).is_dir():
+        parts.append(deeper)
     return tuple(f"new_ep_cpp/{part}" for part in parts)
 
 
@@ -53,7 +61,8 @@ def min_api(described: Project, registry: Registry) -> int:
     """The oldest API version that has everything a project needs."""
     if (described.style, described.backend) in _WITHOUT:
         return OLDEST
-    struct, slot = _NEEDED.get(described.style, ("OrtEpFactory", "GetVersion"))
+    needs = "kernel" if described.backend in _FAMILIES else described.style  # copying kernels
+    struct, slot = _NEEDED.get(needs, ("OrtEpFactory", "GetVersion"))
     found = next(s for s in registry.section("structs") if s.name == struct)
     since: list[int] = [m.since for m in found.members if m.name == slot]
     return max(OLDEST, *since)
@@ -70,6 +79,8 @@ def context(described: Project, registry: Registry) -> dict[str, Any]:
         "vendor": described.vendor,
         "stem": described.stem,
         "library": f"{described.stem}_ep",  # of the library file, the CMake target and the C++ namespace
+        "family": family(described),
+        "gpu": family(described) == "gpu",
         "min_api": oldest,
         "c": CTables(registry),
         "releases": [f'"1.{minor}.*"' for minor in range(oldest, registry.newest + 1)],

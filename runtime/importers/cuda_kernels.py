@@ -41,7 +41,7 @@ extern "C" __global__ void ortforge_relu_f32(const float *in, float *out, unsign
 {
     const unsigned long long i = (unsigned long long)blockIdx.x * blockDim.x + threadIdx.x;
     if (i < count)
-        out[i] = in[i] > 0.0f ? in[i] : 0.0f;
+        out[i] = in[i] < 0.0f ? 0.0f : in[i]; /* NaN stays */
 }
 
 /* Tiles of TILE x TILE elements: each element of the operands is read once per tile, not once per product. */

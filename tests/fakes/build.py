@@ -82,7 +82,12 @@ def build_fake_cuda() -> Path:
 
 def build_fake_nvrtc() -> Path:
     """The stand-in for NVRTC 13; its PTX is for the stand-in of libcuda only."""
-    return _build(("nvrtc",), "libnvrtc.so.13", ("libnvrtc.so.12", "libnvrtc.so"))
+    return _build(("rtc", "nvrtc"), "libnvrtc.so.13", ("libnvrtc.so.12", "libnvrtc.so"))
+
+
+def build_fake_hiprtc() -> Path:
+    """The stand-in for hipRTC; its code is for the stand-in of HIP only."""
+    return _build(("rtc", "hiprtc"), "libhiprtc.so", ("libhiprtc.so.6", "libhiprtc.so.7"))
 
 
 def build_fake_hip() -> Path:
@@ -92,7 +97,8 @@ def build_fake_hip() -> Path:
 
 def environment(**settings: object) -> dict[str, str]:
     """An environment for a child process that finds the stand-ins first; `settings` are further variables."""
-    folders = [str(build().parent) for build in (build_fake_cuda, build_fake_nvrtc, build_fake_hip)]
+    builds = (build_fake_cuda, build_fake_nvrtc, build_fake_hip, build_fake_hiprtc)
+    folders = [str(build().parent) for build in builds]
     present = os.environ.get("LD_LIBRARY_PATH")
     path = os.pathsep.join([*folders, present] if present else folders)
     return {**os.environ, "LD_LIBRARY_PATH": path, **{name: str(value) for name, value in settings.items()}}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import atexit
 import ctypes
+import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -17,7 +18,7 @@ from typing import Any
 import pytest
 
 import cpp_build
-from interop_suite.rigs import CpuProposalRig, CpuRig, Memory, Rig, Struct, Timeline
+from interop_suite.rigs import CpuProposalRig, CpuRig, CudaRig, CudaWindowsRig, Memory, Rig, Struct, Timeline
 
 _MOST = 64
 _vp = ctypes.c_void_p
@@ -166,8 +167,82 @@ class CppVulkanRig(_CppRig, CpuRig):
         pytest.skip("handles of D3D12 are for Windows")
 
 
+class CppCudaRig(_CppRig, CudaRig):
+    """The compiled CUDA EP with ONNX Runtime's own interface, on the first of two devices of the stand-in."""
+
+    device = "cuda"
+
+    def __init__(self) -> None:
+        from fakes.build import build_fake_nvrtc
+        from fakes.control import Fake
+
+        os.environ["FAKE_CUDA_DEVICES"] = "2"
+        self.fake = Fake.cuda()
+        ctypes.CDLL(str(build_fake_nvrtc()))
+        self.settings = {}
+        self.variants = Variants(self.device, self.interface)
+
+    def d3d12(self) -> Rig:
+        return CppCudaWindowsRig(self.fake, self.variants)
+
+
+class CppCudaWindowsRig(_CppRig, CudaWindowsRig):
+    """The compiled CUDA EP as if on Windows."""
+
+    device = "cuda"
+
+    def __init__(self, fake: Any, variants: Variants) -> None:
+        self.fake = fake
+        self.settings = {"platform": "windows"}
+        self.variants = variants
+
+
+class CppCudaProposalRig(CppCudaWindowsRig):
+    """The compiled CUDA EP with the proposal's interface, whose types are those of Windows."""
+
+    interface = "proposal"
+
+    def __init__(self) -> None:
+        fake = CppCudaRig().fake
+        super().__init__(fake, Variants(self.device, self.interface))
+
+    @property
+    def oldest(self) -> int:
+        return 24  # made-up devices
+
+
+class CppHipRig(CppCudaWindowsRig):
+    """The compiled HIP EP with ONNX Runtime's own interface, as if on Windows: elsewhere HIP has no semaphores that can be imported."""
+
+    device = "hip"
+    interface = "shipped"
+
+    def __init__(self) -> None:
+        from fakes.build import build_fake_hiprtc
+        from fakes.control import Fake
+
+        os.environ["FAKE_HIP_DEVICES"] = "2"
+        fake = Fake.hip()
+        ctypes.CDLL(str(build_fake_hiprtc()))
+        super().__init__(fake, Variants(self.device, self.interface))
+
+
+class CppHipProposalRig(CppHipRig):
+    """The compiled HIP EP with the proposal's interface."""
+
+    interface = "proposal"
+
+    @property
+    def oldest(self) -> int:
+        return 24  # made-up devices
+
+
 CPP_RIGS: dict[str, Callable[[], Rig]] = {
     "cpp-cpu": CppCpuRig,
     "cpp-cpu-proposal": CppCpuProposalRig,
     "cpp-vulkan": CppVulkanRig,
+    "cpp-cuda": CppCudaRig,
+    "cpp-cuda-proposal": CppCudaProposalRig,
+    "cpp-hip": CppHipRig,
+    "cpp-hip-proposal": CppHipProposalRig,
 }

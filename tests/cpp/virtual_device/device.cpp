@@ -6,7 +6,7 @@
 #include <new>
 #include <stdexcept>
 
-#include "stream.h"
+#include <ortforge/cpu/stream.hpp>
 
 namespace gpu_ep {
 namespace {
@@ -77,7 +77,7 @@ class DataTransfer final : public ortforge::DataTransferImpl {
                     ortforge::Views<ortforge::SyncStream> streams) override {
     for (std::size_t i = 0; i < from.size(); ++i) {
       if (!streams.empty() && streams[i]) {
-        if (Queue* queue = Stream::from_handle(streams[i].get_handle())) queue->flush();
+        if (auto* stream = streams[i].impl<ortforge::cpu::Stream>()) stream->flush();
       }
       const std::size_t size = from[i].get_tensor_size_in_bytes();
       if (size != to[i].get_tensor_size_in_bytes()) throw std::invalid_argument("the tensors are of different sizes");
@@ -110,8 +110,9 @@ std::shared_ptr<ortforge::Allocator> DeviceFactory::create_allocator(ortforge::M
 
 std::shared_ptr<ortforge::DataTransferImpl> DeviceFactory::create_data_transfer() { return ortforge::make<DataTransfer>(); }
 
-std::shared_ptr<ortforge::SyncStreamImpl> DeviceFactory::create_sync_stream_for_device(ortforge::MemoryDevice, ortforge::KeyValuePairs) {
-  return ortforge::make<Stream>();
+std::shared_ptr<ortforge::SyncStreamImpl> DeviceFactory::create_sync_stream_for_device(ortforge::MemoryDevice,
+                                                                                       ortforge::KeyValuePairs options) {
+  return ortforge::make<ortforge::cpu::Stream>("a made-up GPU", ortforge::time_limit(options));
 }
 
 }  // namespace gpu_ep

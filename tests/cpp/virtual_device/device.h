@@ -8,6 +8,8 @@
 
 namespace gpu_ep {
 
+struct Device {};
+
 class DeviceFactory : public ortforge::EpFactory {
  public:
   DeviceFactory();
@@ -21,11 +23,19 @@ class DeviceFactory : public ortforge::EpFactory {
                                                                           ortforge::KeyValuePairs stream_options) override;
 
  protected:
-  void check_devices(ortforge::Views<ortforge::HardwareDevice>) const {}
+  Device session_device(ortforge::Views<ortforge::HardwareDevice>, ortforge::Views<ortforge::KeyValuePairs>) const { return Device(); }
 
  private:
   ortforge::Shared<ortforge::MemoryInfo> memory_;
   ortforge::Owned<ortforge::HardwareDevice> hardware_;
+};
+
+class DeviceEp : public ortforge::Ep {
+ public:
+  explicit DeviceEp(Device) {}
+
+ protected:
+  Device device() const { return Device(); }
 };
 
 }  // namespace gpu_ep

@@ -203,6 +203,11 @@ HIP_API(hipMemsetD32, FK_CONTEXT_NEEDED, (void *to, int value, size_t count), (t
     return fill(to, (unsigned)value, 4, count, NULL);
 }
 
+HIP_API(hipMemsetD32Async, FK_CONTEXT_NEEDED, (void *to, int value, size_t count, void *stream), (to, value, count, stream))
+{
+    return fill(to, (unsigned)value, 4, count, stream);
+}
+
 HIP_API(hipImportExternalMemory, FK_CONTEXT_NEEDED, (void **out, const FkMemoryDesc *desc), (out, desc))
 {
     return fk_import_memory(fk_current(), desc, out);

@@ -8,6 +8,7 @@
 
 #include <ortforge/ortforge.hpp>
 
+#include "device.h"
 #include "operators.h"
 
 namespace sample_compile_cpu_ep {
@@ -19,6 +20,17 @@ struct Tensor {
 };
 
 using Scratch = std::unique_ptr<float[]>;
+
+// A constant of the model in the memory of the device, here where it is; `data` must stay there.
+class Weight {
+ public:
+  Weight(const Device&, const float* data, std::size_t) : data_(data) {}
+
+  const float* data() const { return data_; }
+
+ private:
+  const float* data_;
+};
 
 // One Run on the device. Objects of different Runs share nothing.
 class Run {

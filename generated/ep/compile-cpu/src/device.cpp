@@ -57,8 +57,8 @@ std::vector<ortforge::Owned<ortforge::EpDevice>> DeviceFactory::get_supported_de
   return found;
 }
 
-void DeviceFactory::check_devices(ortforge::Views<ortforge::HardwareDevice> devices) const {
-  if (devices.size() == 1 && devices[0].type() == OrtHardwareDeviceType_CPU) return;
+Device DeviceFactory::session_device(ortforge::Views<ortforge::HardwareDevice> devices, ortforge::Views<ortforge::KeyValuePairs>) const {
+  if (devices.size() == 1 && devices[0].type() == OrtHardwareDeviceType_CPU) return Device();
   throw std::invalid_argument(std::string(identity.name) + " runs on one CPU device, not on " + std::to_string(devices.size()) +
                               " devices or on others");
 }

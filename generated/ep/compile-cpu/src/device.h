@@ -9,6 +9,9 @@
 
 namespace sample_compile_cpu_ep {
 
+// What a session has to know of its device: nothing, as there is only one.
+struct Device {};
+
 // The half of the factory that knows the device. Another device brings another version of this file.
 //
 // There are two kinds of it. By default tensors lie in ORT's own host memory: nothing need be copied, and runs have no stream. An application
@@ -38,12 +41,21 @@ class DeviceFactory : public ortforge::EpFactory {
       ortforge::EpDevice device) override;
 
  protected:
-  // Throws unless the devices of a session are what one EP can run on.
-  void check_devices(ortforge::Views<ortforge::HardwareDevice> devices) const;
+  // The device of a session; throws unless the devices ORT has chosen are what one EP can run on.
+  Device session_device(ortforge::Views<ortforge::HardwareDevice> devices, ortforge::Views<ortforge::KeyValuePairs> metadata) const;
 
  private:
   const std::string device_;  // what streams and imports of this device have in common
   ortforge::Shared<ortforge::MemoryInfo> memory_;  // of its own; nullptr if there is none
+};
+
+// The half of the EP of a session that knows the device.
+class DeviceEp : public ortforge::Ep {
+ public:
+  explicit DeviceEp(Device) {}
+
+ protected:
+  Device device() const { return Device(); }
 };
 
 }  // namespace sample_compile_cpu_ep

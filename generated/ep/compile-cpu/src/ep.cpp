@@ -23,7 +23,7 @@ ortforge::Compiled Ep::compile(ortforge::Views<ortforge::Graph> graphs, ortforge
     const ortforge::Node first = graphs[i].get_nodes().at(0);
     Plan plan = is_context_node(first) ? read_context(graphs[i], first, options_) : build_plan(graphs[i], fused_nodes[i]);
     if (options_.context) compiled.ep_context_nodes.push_back(write_context(plan, graphs[i], fused_nodes[i], options_));
-    compiled.node_compute_infos.push_back(ortforge::make<FusedNode>(std::move(plan)));
+    compiled.node_compute_infos.push_back(ortforge::make<FusedNode>(std::move(plan), device()));
   }
   return compiled;
 }

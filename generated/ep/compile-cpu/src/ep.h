@@ -6,14 +6,15 @@
 
 #include <ortforge/ortforge.hpp>
 
+#include "device.h"
 #include "options.h"
 
 namespace sample_compile_cpu_ep {
 
 // Whatever belongs to a Run lives in the Run, not here.
-class Ep final : public ortforge::Ep {
+class Ep final : public DeviceEp {
  public:
-  explicit Ep(Options options) : options_(std::move(options)) {}
+  Ep(Device device, Options options) : DeviceEp(std::move(device)), options_(std::move(options)) {}
 
   std::string get_name() override;
   void get_capability(ortforge::Graph graph, ortforge::EpGraphSupportInfo graph_support_info) override;

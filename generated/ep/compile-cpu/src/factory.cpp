@@ -1,5 +1,7 @@
 #include "factory.h"
 
+#include <utility>
+
 #include "ep.h"
 #include "ep_context.h"
 #include "identity.h"
@@ -15,10 +17,11 @@ OrtCompiledModelCompatibility Factory::validate_compiled_model_compatibility_inf
   return compatibility(compatibility_info);
 }
 
-std::shared_ptr<ortforge::Ep> Factory::create_ep(ortforge::Views<ortforge::HardwareDevice> devices, ortforge::Views<ortforge::KeyValuePairs>,
+std::shared_ptr<ortforge::Ep> Factory::create_ep(ortforge::Views<ortforge::HardwareDevice> devices,
+                                                 ortforge::Views<ortforge::KeyValuePairs> ep_metadata_pairs,
                                                  ortforge::SessionOptions session_options, ortforge::Logger) {
-  check_devices(devices);
-  return ortforge::make<Ep>(read_options(session_options));
+  Device device = session_device(devices, ep_metadata_pairs);
+  return ortforge::make<Ep>(std::move(device), read_options(session_options));
 }
 
 }  // namespace sample_compile_cpu_ep

@@ -9,7 +9,7 @@ namespace sample_compile_cpu_ep {
 
 class FusedNode final : public ortforge::NodeComputeInfo {
  public:
-  explicit FusedNode(Plan plan) : plan_(std::move(plan)) {}
+  FusedNode(Plan plan, const Device& device) : plan_(std::move(plan), device) {}
 
   // One Run of the group; several threads may be here at once. `compute_state` is nothing: the plan needs no state.
   void compute(void* compute_state, ortforge::KernelContext kernel_context) override;

@@ -15,7 +15,7 @@ constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
 }  // namespace
 
-ExecutablePlan::ExecutablePlan(Plan plan) : plan_(std::move(plan)) {
+ExecutablePlan::ExecutablePlan(Plan plan, const Device& device) : plan_(std::move(plan)) {
   const std::size_t first = plan_.first_result();
   last_use_.assign(first + plan_.steps.size(), kNone);
   output_of_.assign(plan_.steps.size(), kNone);
@@ -40,6 +40,8 @@ ExecutablePlan::ExecutablePlan(Plan plan) : plan_(std::move(plan)) {
                                   " elements, but the shape " + text(constant.shape));
     }
   }
+  weights_.reserve(plan_.constants.size());
+  for (const Constant& constant : plan_.constants) weights_.emplace_back(device, constant.data.data(), constant.data.size());
 }
 
 void ExecutablePlan::execute(const Binding& binding, const Run& run) const {
@@ -48,7 +50,7 @@ void ExecutablePlan::execute(const Binding& binding, const Run& run) const {
   std::vector<Scratch> scratch(plan_.steps.size());  // results that are no outputs, until their last use
   for (std::size_t i = 0; i < plan_.inputs; ++i) values[i] = binding.input(i);
   for (std::size_t i = 0; i < plan_.constants.size(); ++i) {
-    values[plan_.inputs + i] = Tensor{plan_.constants[i].shape, plan_.constants[i].data.data()};
+    values[plan_.inputs + i] = Tensor{plan_.constants[i].shape, weights_[i].data()};
   }
   for (std::size_t i = 0; i < plan_.steps.size(); ++i) {
     const Step& step = plan_.steps[i];

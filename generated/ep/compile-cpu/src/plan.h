@@ -44,7 +44,7 @@ class Binding {
 class ExecutablePlan {
  public:
   // Throws std::invalid_argument when a number in the plan is out of range, or a value is used before it is made.
-  explicit ExecutablePlan(Plan plan);
+  ExecutablePlan(Plan plan, const Device& device);
 
   const Plan& plan() const { return plan_; }
 
@@ -53,6 +53,7 @@ class ExecutablePlan {
 
  private:
   Plan plan_;
+  std::vector<Weight> weights_;          // its constants, on the device
   std::vector<std::size_t> last_use_;   // of each value: the last step that reads it
   std::vector<std::size_t> output_of_;  // of each step: the output of the plan that its result is
 };

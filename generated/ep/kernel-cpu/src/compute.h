@@ -8,6 +8,7 @@
 
 #include <ortforge/ortforge.hpp>
 
+#include "device.h"
 #include "operators.h"
 
 namespace sample_kernel_cpu_ep {
@@ -20,11 +21,26 @@ struct Tensor {
 
 using Scratch = std::unique_ptr<float[]>;
 
+// A constant of the model in the memory of the device, here where it is; `data` must stay there.
+class Weight {
+ public:
+  Weight(const Device&, const float* data, std::size_t) : data_(data) {}
+
+  const float* data() const { return data_; }
+
+ private:
+  const float* data_;
+};
+
 // One Run on the device. Objects of different Runs share nothing.
 class Run {
  public:
   // Waits for what the application has put on the stream of the Run, if it has one.
   explicit Run(ortforge::KernelContext context);
+  // Work outside of a Run, on the device of some memory.
+  explicit Run(ortforge::MemoryInfo) {}
+  // For such work: waits until it is done. The CPU works at once.
+  void finish() const {}
 
   // Memory of this Run, uninitialised.
   Scratch allocate(std::size_t count) const { return Scratch(new float[count]); }

@@ -6,14 +6,16 @@
 
 #include <ortforge/ortforge.hpp>
 
+#include "device.h"
 #include "options.h"
 
 namespace sample_kernel_cpu_ep {
 
 // Whatever belongs to a Run lives in the Run, and what belongs to a node in its kernel, not here.
-class Ep final : public ortforge::Ep {
+class Ep final : public DeviceEp {
  public:
-  Ep(Options options, ortforge::Logger logger) : options_(std::move(options)), logger_(logger) {}
+  Ep(Device device, Options options, ortforge::Logger logger)
+      : DeviceEp(std::move(device)), options_(std::move(options)), logger_(logger) {}
 
   std::string get_name() override;
   void get_capability(ortforge::Graph graph, ortforge::EpGraphSupportInfo graph_support_info) override;

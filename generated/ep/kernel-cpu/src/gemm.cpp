@@ -68,7 +68,7 @@ void Gemm::run(const Io& io) {
   } else {  // no constant, so each Run packs it
     const Matrix found = matrix(io.input(1), right_transposed_, "B");
     scratch = run.allocate(found.rows * found.columns);
-    pack(found, scratch.get());
+    pack(run, found, scratch.get());
     right = PackedMatrix{scratch.get(), found.rows, found.columns};
   }
   const Shape shape = {static_cast<std::int64_t>(left.rows), static_cast<std::int64_t>(right.columns)};

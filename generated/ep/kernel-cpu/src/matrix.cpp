@@ -29,7 +29,7 @@ void multiply_row_of(const float* row, std::size_t step, const float* panel, std
 
 }  // namespace
 
-void pack(const Matrix& matrix, float* target) {
+void pack(const Run&, const Matrix& matrix, float* target) {
   for (std::size_t first = 0; first < matrix.columns; first += kPanel) {
     const std::size_t end = std::min(first + kPanel, matrix.columns);
     for (std::size_t row = 0; row < matrix.rows; ++row) {

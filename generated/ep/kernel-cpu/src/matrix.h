@@ -30,7 +30,7 @@ struct Addend {
   float factor = 0.0f;
 };
 
-void pack(const Matrix& matrix, float* target);
+void pack(const Run& run, const Matrix& matrix, float* target);
 
 // target = alpha * left * right + addend, row after row. left.columns must be right.rows.
 void multiply(const Run& run, const Matrix& left, const PackedMatrix& right, float alpha, const Addend& addend, float* target);

@@ -14,6 +14,10 @@ void wait_for(void* stream) {
 
 }  // namespace
 
+void copy(void* stream, ortforge::Value from, ortforge::Value to) {
+  copy(stream, from.address(), to.address(), from.get_tensor_size_in_bytes());
+}
+
 void copy(void* stream, const void* from, void* to, std::size_t size) {
   wait_for(stream);
   if (size != 0) std::memcpy(to, from, size);

@@ -6,8 +6,14 @@
 #include <cstddef>
 #include <vector>
 
+#include <ortforge/ortforge.hpp>
+
 namespace sample_kernel_cpu_ep {
 
+// A tensor to one of the same size, wherever both are.
+void copy(void* stream, ortforge::Value from, ortforge::Value to);
+
+// Bytes on the device.
 void copy(void* stream, const void* from, void* to, std::size_t size);
 
 // One axis of a result: how many steps, and how many bytes apart they are in the source.

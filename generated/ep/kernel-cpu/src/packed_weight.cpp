@@ -18,7 +18,9 @@ bool PackedWeight::pack(ortforge::Value tensor, bool transposed, ortforge::Alloc
 
   ortforge::Block block = allocator.block(rows_ * columns_ * sizeof(float));
   float* const packed = static_cast<float*>(block.data());
-  sample_kernel_cpu_ep::pack(Matrix{tensor.data<float>(), rows_, columns_, transposed}, packed);
+  const Run run(allocator.get_info());
+  sample_kernel_cpu_ep::pack(run, Matrix{tensor.data<float>(), rows_, columns_, transposed}, packed);
+  run.finish();
   if (packing_ == Packing::share && cache) {
     std::vector<ortforge::Block> blocks;
     blocks.push_back(std::move(block));

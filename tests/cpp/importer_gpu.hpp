@@ -1,0 +1,115 @@
+// The device of importer_ep.cpp on a GPU, for both drivers: DRIVER is a namespace of the layer, "ortforge/DRIVER/importer.hpp" was
+// included before. The names of the kernels are those that the stand-ins of the drivers know (tests/fakes/core/kernels.c).
+#pragma once
+
+namespace test_ep {
+
+constexpr const char* kSource = R"(
+extern "C" __global__ void ortforge_mul_f32(const float *a, const float *b, float *out, unsigned long long count)
+{
+    const unsigned long long i = (unsigned long long)blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < count)
+        out[i] = a[i] * b[i];
+}
+extern "C" __global__ void ortforge_add_f32(const float *a, const float *b, float *out, unsigned long long count)
+{
+    const unsigned long long i = (unsigned long long)blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < count)
+        out[i] = a[i] + b[i];
+}
+extern "C" __global__ void ortforge_relu_f32(const float *in, float *out, unsigned long long count)
+{
+    const unsigned long long i = (unsigned long long)blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < count)
+        out[i] = in[i] < 0.0f ? 0.0f : in[i];
+}
+)";
+
+class Kernels final : public gpu::DevicePart {
+ public:
+  explicit Kernels(gpu::Device& device)
+      : program(device, kSource, "test.cu"),
+        mul(program.kernel("ortforge_mul_f32")),
+        add(program.kernel("ortforge_add_f32")),
+        relu(program.kernel("ortforge_relu_f32")) {}
+
+  const gpu::Program program;
+  void* const mul;
+  void* const add;
+  void* const relu;
+};
+
+// Settings: platform "windows" has handles of Windows imported, which the stand-ins have a table of.
+class Device {
+ public:
+  Device(const Settings& settings, const std::string&, int id)
+      : id_(id),
+        platform_(setting(settings, "platform", "") == "windows" ? backends::kWindows : backends::kThisPlatform),
+        device_(DRIVER::open_device(id)),
+        info_(memory_info(setting(settings, "name", "TestEp") + " memory", OrtDeviceMemoryType_DEFAULT)),
+        host_info_(memory_info(setting(settings, "name", "TestEp") + " pinned", OrtDeviceMemoryType_HOST_ACCESSIBLE)) {}
+
+  int id() const noexcept { return id_; }
+  const Shared<MemoryInfo>& memory_info() const noexcept { return info_; }
+  std::vector<Shared<MemoryInfo>> memory_infos() const { return {info_, host_info_}; }
+
+  HardwareDevice hardware(Views<HardwareDevice>, bool virtual_devices_allowed) {
+    if (!virtual_devices_allowed) return HardwareDevice();
+    if (!made_up_) {
+      made_up_ = create_hardware_device(OrtHardwareDeviceType_GPU, DRIVER::kVendor, static_cast<std::uint32_t>(id_), "stand-in",
+                                        make_key_value_pairs({ {"Description", device_->identity().name} }));
+    }
+    return made_up_;
+  }
+
+  std::shared_ptr<Allocator> allocator(const Shared<MemoryInfo>& info) const {
+    if (info == host_info_) return make<gpu::HostAllocator>(device_, info);
+    return make<gpu::DeviceAllocator>(device_, info);
+  }
+  static std::shared_ptr<DataTransferImpl> transfer(const std::vector<std::shared_ptr<Device>>& devices) {
+    std::map<int, gpu::DeviceRef> all;
+    for (const auto& device : devices) all.emplace(device->id_, device->device_);
+    return make<gpu::Transfer>(DRIVER::kVendor, std::move(all));
+  }
+  std::shared_ptr<SyncStreamImpl> stream(KeyValuePairs options) const { return make<gpu::Stream>(device_, time_limit(options)); }
+  std::shared_ptr<ImporterBackend> importer() const { return std::make_shared<gpu::Backend>(device_, platform_); }
+
+  void run(Op op, const Operands& given, void* stream) const {
+    try {
+      const auto queue = gpu::find_queue(stream);
+      const Kernels& kernels = device_->part<Kernels>();
+      const gpu::Device::Current current(*device_);
+      constexpr unsigned kThreads = 256;
+      const gpu::Extent grid{static_cast<unsigned>((given.count + kThreads - 1) / kThreads)}, block{kThreads};
+      const void* const left = given.left.address();
+      const void* const right = given.right.address();
+      void* const out = given.out.address();
+      const unsigned long long count = given.count;
+      if (op == Op::relu) {
+        kernels.program.launch(kernels.relu, grid, block, queue->native(), left, out, count);
+      } else {
+        kernels.program.launch(op == Op::mul ? kernels.mul : kernels.add, grid, block, queue->native(), left, right, out, count);
+      }
+    } catch (const Error& error) {
+      throw Error(error.code() == ORT_EP_FAIL ? ORT_FAIL : error.code(), error.what());
+    }
+  }
+
+  void end_of_run(bool wait) const { gpu::end_of_run(wait); }
+  void sync() const { gpu::synchronize(*device_); }
+
+  static void cancel(void* stream, const char* reason) { gpu::find_queue(stream)->cancel(reason); }
+
+ private:
+  Shared<MemoryInfo> memory_info(const std::string& name, OrtDeviceMemoryType type) const {
+    return share(create_memory_info_v2(name, OrtMemoryInfoDeviceType_GPU, DRIVER::kVendor, id_, type, gpu::kAlignment, OrtDeviceAllocator));
+  }
+
+  const int id_;
+  const unsigned platform_;
+  const gpu::DeviceRef device_;
+  const Shared<MemoryInfo> info_, host_info_;
+  Owned<HardwareDevice> made_up_;
+};
+
+}  // namespace test_ep
