@@ -60,6 +60,9 @@ class Class:
     node: Node | None = None
 
 
+_One = TypeVar("_One", Declared, Class)
+
+
 class Index:
     """All declarations."""
 
@@ -71,16 +74,30 @@ class Index:
         self.macros: dict[str, list[tuple[Unit, Define]]] = {}
         self.own: set[str] = set()  # names that the sources define as types, enumerators or macros
         self.members: set[str] = set()  # names of members and methods of any class
+        self._places: dict[tuple[int, str], int] = {}  # which of a list is nearest to a file
         for unit in units:
             self._read(unit)
 
     def near(self, found: list[Declared] | None, unit: Unit) -> Declared | None:
         """The declaration nearest to a file."""
-        return _nearest(found or [], unit)
+        return self._nearest(found, unit) if found else None
 
     def class_of(self, type_: str, unit: Unit) -> Class | None:
         """The class of a type."""
-        return _nearest(self.classes.get(tree.last(type_), []), unit)
+        found = self.classes.get(tree.last(type_))
+        return self._nearest(found, unit) if found else None
+
+    def _nearest(self, found: list[_One], unit: Unit) -> _One:
+        """The one whose file is nearest to the unit's: the same one, else in a folder as near as can be."""
+        if len(found) == 1:
+            return found[0]
+        key = (id(found), unit.file)
+        place = self._places.get(key)
+        if place is None:
+            folders = unit.file.split("/")
+            near = [(one.unit is unit, _shared(one.unit.file, folders)) for one in found]
+            place = self._places[key] = near.index(max(near))
+        return found[place]
 
     def alias(self, type_: str, unit: Unit) -> str:
         """A type with aliases put in."""
@@ -229,17 +246,7 @@ def _bases(node: Node) -> Iterator[str]:
                     yield tree.plain_type(tree.text(base))
 
 
-_One = TypeVar("_One", Declared, Class)
-
-
-def _nearest(found: list[_One], unit: Unit) -> _One | None:
-    """The one whose file is nearest to the unit's: the same one, else in a folder as near as can be."""
-    if len(found) < 2:
-        return found[0] if found else None
-    return max(found, key=lambda one: (one.unit is unit, _shared(one.unit.file, unit.file)))
-
-
-def _shared(one: str, other: str) -> int:
+def _shared(file: str, folders: list[str]) -> int:
     """How many folders two paths have in common from the root on."""
-    same = takewhile(lambda pair: pair[0] == pair[1], zip(one.split("/"), other.split("/"), strict=False))
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(file.split("/"), folders, strict=False))
     return sum(1 for _ in same)
