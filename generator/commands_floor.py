@@ -72,7 +72,8 @@ def floor(
 ) -> None:
     """Say which ONNX Runtime the sources or libraries at PATH need, and what in them needs it.
 
-    C and C++ are parsed, not compiled: members are told by the types in front of them, in the sources and the headers they
+    Read are C and C++, Rust, Python that uses ortforge, ort.json, and libraries: an EP library that is named is loaded, in a process
+    of its own, to see what it asks for. C and C++ are parsed, not compiled: members are told by the types in front of them, in the sources and the headers they
     include. What stands under a version test (#if ORT_API_VERSION >= 24, if (version >= 24), ortforge's own layer) is not counted,
     and listed apart.
 
@@ -85,6 +86,7 @@ def floor(
     Examples:
       ortforge floor src/
       ortforge floor src/ --max 1.24               # a lint for CI
+      ortforge floor build/libacme_ep.so
       ortforge floor src/ --prove -- -I third_party/include -DNDEBUG
       ortforge floor src/ --prove -- -I wrappers/{version}
     """

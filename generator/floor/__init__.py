@@ -3,18 +3,24 @@
 facts       registry -> what a name means: since when, of which struct, of what type
 uses        Use, Guard: what a reader finds, in any language
 sources     files and folders -> texts, by language
+options     options of a compiler -> macros, folders of headers
+version_tests  conditions of #if -> versions
 conditions  C and C++ text -> the same without directives; what each line stands under
+context     what the readers of C and C++ share
 tree        the parser, and small questions about its nodes
 index       the declarations of all files: classes, members, functions, variables, aliases
-members     the declarations inside one class
 scopes      a name inside a function -> its declaration
 types       an expression -> the type it has
 guards      version tests around an expression
-wrappers    methods of ORT's C++ wrapper and of ortforge's layer -> slots
+headers     headers that sources include: they declare, and are no sources themselves
+wrappers    methods of ORT's C++ wrapper, where it is not at hand -> slots
+libraries   functions of headers at hand -> what they need
+members, names    nodes -> uses
 cpp         C and C++ -> uses
 rust        Rust -> uses
 python      Python -> uses
-binaries    libraries and wheels' ort.json -> uses
+stated      ort.json and libraries -> uses
+compute     paths -> result, by all of these
 result      uses -> floor
 report      floor -> text, JSON
 prove       floor + a compiler -> whether it agrees

@@ -39,6 +39,7 @@ def compute(
     Raises:
         FloorError: a path that cannot be read, or nothing there uses ONNX Runtime.
     """
+    paths = list(paths)
     facts = Facts(registry)
     remarks: list[Remark] = []
     found = sources.read(paths, facts.headers, remarks)
@@ -51,6 +52,7 @@ def compute(
     if cpp:
         progress(f"parsing {len(cpp)} files of C and C++")
         uses += _cpp(cpp, facts, options or Options(), remarks, unresolved, progress)
+    uses += _others(found, {str(path) for path in paths}, facts, remarks, progress)
     own = [source for source in found if not source.library]
     lines = sum(source.data.count(b"\n") for source in own)
     computed = result(uses, remarks, len(own), lines, (facts.oldest, facts.newest), unresolved)
@@ -60,6 +62,36 @@ def compute(
             f"{len(own)} files were read, and none uses anything of ONNX Runtime's: is it the right path?{said}"
         )
     return computed, found
+
+
+def _others(
+    found: list[Source], named: set[str], facts: Facts, remarks: list[Remark], progress: Progress
+) -> Iterator[Use]:
+    """What is not C and C++."""
+    rust = [source for source in found if source.language == sources.RUST]
+    if rust:
+        from .rust import RustReader
+
+        reader = RustReader(facts)
+        for source in rust:
+            yield from reader.read(source, remarks)
+    python = [source for source in found if source.language == sources.PYTHON]
+    if python:
+        from .python import PythonReader
+
+        bindings = PythonReader(facts)
+        for source in python:
+            yield from bindings.read(source, remarks)
+    for source in found:
+        if source.language == sources.FACTS:
+            from .stated import ort_json
+
+            yield from ort_json(source, remarks)
+        elif source.language == sources.BINARY:
+            from .stated import library
+
+            progress(f"asking {source.name}")
+            yield from library(source.path, str(source.path) in named, facts, remarks)
 
 
 def _cpp(

@@ -22,12 +22,6 @@ _LEAVES = frozenset(
 _ENDING = re.compile(r"\b(?:abort|exit|_Exit|terminate|fail|throw_\w+|ORT_THROW|ORT_CXX_API_THROW)\Z")
 _RETURN_IF = re.compile(r"(?:\w+_)?RETURN_IF\Z")
 _UNLESS = re.compile(r"(?:\w+_)?(?:RETURN_IF_NOT|ENFORCE|THROW_IF_NOT|REQUIRE)\Z")
-_WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
-#: What a variable that holds the version of the host's API is called; `opset_version` is none.
-_VERSIONED = frozenset(
-    "ort onnx runtime onnxruntime api version host supported negotiated current loaded available actual lib library minor "
-    "effective get k g m s ep table number compiled installed min max".split()
-)
 _NULL = frozenset({"nullptr", "NULL", "0"})
 _DEEPEST = 12
 
@@ -163,8 +157,7 @@ class Guards:
     def _is_version(self, node: Node, unit: Unit) -> bool:
         """Is it the version of the API that the host has?"""
         name = _end(node)
-        words = [word.lower() for word in _WORDS.findall(name)]
-        if "version" not in words or not _VERSIONED.issuperset(words):
+        if not version_tests.names_version(name):
             return False
         local = self._typer.scopes(unit).find(name, node) if node.type == "identifier" else None
         value = tree.text(local.value).lower() if local is not None else ""

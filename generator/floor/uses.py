@@ -11,8 +11,9 @@ from dataclasses import dataclass
 CERTAIN, BY_NAME = "certain", "by name"
 
 #: Kinds of use that no compiler minds, whatever the headers.
-ASKED, EXPORT, STATED, BUILT = "asked for", "export", "stated", "built in"
-_UNSEEN = frozenset({ASKED, EXPORT, STATED, BUILT})
+ASKED, EXPORT, STATED, BUILT = "asked for", "export", "stated", "linked"
+CALL_IN_PYTHON, IMPORT = "call in Python", "import"
+_UNSEEN = frozenset({ASKED, EXPORT, STATED, BUILT, CALL_IN_PYTHON, IMPORT})
 
 
 @dataclass(frozen=True, slots=True)

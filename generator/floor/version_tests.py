@@ -12,6 +12,12 @@ from dataclasses import dataclass
 
 VERSION = "ORT_API_VERSION"
 _TOKEN = re.compile(r"\s*(?:(defined)\b|([A-Za-z_]\w*)|(0[xX][0-9a-fA-F]+|\d+)[uUlL]*|(&&|\|\||[<>=!]=|[<>!()]|\S))")
+_WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+#: What a variable that holds the version of the host's API is called; `opset_version` is none.
+_VERSIONED = frozenset(
+    "ort onnx runtime onnxruntime api version host supported negotiated current loaded available actual lib library minor "
+    "effective get k g m s ep table number compiled installed min max".split()
+)
 #: Nobody nests deeper; a hostile file must not end the interpreter.
 _DEEPEST = 50
 
@@ -53,6 +59,12 @@ def number(text: str | None, known: Mapping[str, str | None], depth: int = 0) ->
         return int(plain, 0)
     except ValueError:
         return None
+
+
+def names_version(name: str) -> bool:
+    """Is a variable, member or function called as if it held the version of the host's API?"""
+    words = [word.lower() for word in _WORDS.findall(name)]
+    return "version" in words and _VERSIONED.issuperset(words)
 
 
 def compared(operator: str, version: int) -> Test:
