@@ -70,6 +70,7 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "ID3D11Device.GetImmediateContext": (None, c_void_p),
     "ID3D11Device1.OpenSharedResource1": (_HRESULT, c_void_p, c_void_p, c_void_p),
     "ID3D11Device5.OpenSharedFence": (_HRESULT, c_void_p, c_void_p, c_void_p),
+    "ID3D11Device5.CreateFence": (_HRESULT, c_uint64, c_uint32, c_void_p, c_void_p),
     "ID3D11DeviceContext.Flush": (None,),
     "ID3D11DeviceContext4.Signal": (_HRESULT, c_void_p, c_uint64),
     "ID3D11DeviceContext4.Wait": (_HRESULT, c_void_p, c_uint64),

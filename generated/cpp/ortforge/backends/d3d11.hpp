@@ -89,6 +89,7 @@ constexpr int kOpenSharedResource1 = 48;  // place in the table of methods
 namespace ID3D11Device5 {
 constexpr Guid kIid = {0x8ffde202, 0xa0e7, 0x45df, {0x9e, 0x01, 0xe8, 0x37, 0x80, 0x1b, 0x5e, 0xa0}};
 constexpr int kOpenSharedFence = 67;  // place in the table of methods
+constexpr int kCreateFence = 68;  // place in the table of methods
 }  // namespace ID3D11Device5
 
 namespace ID3D11DeviceContext {
