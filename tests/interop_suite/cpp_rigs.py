@@ -13,7 +13,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -215,7 +215,7 @@ class CppHipRig(CppCudaWindowsRig):
     """The compiled HIP EP with ONNX Runtime's own interface, as if on Windows: elsewhere HIP has no semaphores that can be imported."""
 
     device = "hip"
-    interface = "shipped"
+    interface: Literal["shipped", "proposal"] = "shipped"
 
     def __init__(self) -> None:
         from fakes.build import build_fake_hiprtc
