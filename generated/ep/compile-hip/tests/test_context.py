@@ -232,6 +232,31 @@ def test_a_folder_that_cannot_be_written(folder):
         compiled(folder, False, **{"ep.context_file_path": str(Path(folder) / "none" / "compiled.onnx")})
 
 
+def test_nothing_is_written_unasked(folder):
+    """Only with ep.context_enable does a compiled model come into being (rule EP-17)."""
+    source, target = Path(folder) / "model.onnx", Path(folder) / "compiled.onnx"
+    source.write_bytes(MODEL)
+    for config in ({}, {"ep.context_enable": "0"}):
+        check_same(session(str(source), config={"ep.context_file_path": str(target), **config}))
+        assert list(Path(folder).iterdir()) == [source]
+
+
+def test_one_of_two_groups_cannot_be_written(folder):
+    """The nodes that were made until then are ended, and only once (rule EP-17)."""
+    compiled(folder, False)
+    written = sorted(Path(folder).glob("*.bin"))
+    assert len(written) == 2
+    for blocked in written:
+        for file in written:
+            file.unlink()
+        blocked.mkdir()
+        for _ in range(20):
+            with pytest.raises(Exception, match="cannot be written"):
+                compiled(folder, False)
+        blocked.rmdir()
+        check_same(session(str(compiled(folder, False))))
+
+
 @needs(24, "asking whether a compiled model will do")
 def test_compatibility(folder):
     from onnxruntime.capi import _pybind_state

@@ -2,9 +2,10 @@
 
 import numpy as np
 import onnx
+import onnxruntime as ort
 import pytest
 from models import model, node
-from support import CPU_NAME, EP_NAME, check, placement, session
+from support import CPU_NAME, EP_NAME, check, cpu_session, devices, feeds, placement, session
 
 OWN, FOREIGN = ("Mul", "Add", "Relu"), ("Sigmoid", "Tanh", "Max")
 
@@ -90,3 +91,19 @@ def test_bad_numbers(value):
     data = model([node("Mul", "x x", "y")], {"x": [2]}, {"y": [2]})
     with pytest.raises(Exception, match="expected a whole number of at least 1"):
         session(data, {"min_nodes": value})
+
+
+def test_weights_are_copied():
+    """A plan has copies of the weights: what they were read from may be overwritten (rule EP-12)."""
+    array = np.random.default_rng(1).standard_normal((3, 4)).astype(np.float32)
+    nodes = [node("MatMul", "x w", "p"), node("Relu", "p", "y")]
+    made = model(nodes, {"x": ["n", 3]}, {"y": ["n", 4]}, {"w": array})
+    shared = ort.OrtValue.ortvalue_from_numpy(array)  # over the same memory, and ONNX Runtime keeps no share of it
+    settings = ort.SessionOptions()
+    settings.add_initializer("w", shared)
+    settings.add_provider_for_devices(devices(), {})
+    run = ort.InferenceSession(made, settings, enable_fallback=0)
+    inputs = feeds(run, [(5, 3)])
+    expected = cpu_session(made).run(None, inputs)[0]
+    array[:] = np.nan
+    np.testing.assert_allclose(run.run(None, inputs)[0], expected, rtol=1e-5, atol=1e-6)

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "identity.h"
+#include "capability.h"
 #include "kernels.h"
 
 namespace sample_kernel_cpu_ep {
@@ -24,11 +24,6 @@ class FusedKernel final : public ortforge::NodeComputeInfo {
   const std::shared_ptr<NodeKernel> kernel_;
   const std::vector<std::size_t> places_;
 };
-
-bool is_free(ortforge::Node node) {
-  const std::string_view owner = node.get_ep_name();
-  return owner.empty() || owner == identity.name;
-}
 
 // Is this the body of an If or Loop? ORT 1.23 does not say, but an If body has no inputs, and most others read values from outside.
 bool is_body(ortforge::Graph graph, const std::vector<ortforge::Node>& nodes) {

@@ -5,11 +5,6 @@
 namespace sample_kernel_hip_ep {
 namespace {
 
-bool is_free(ortforge::Node node) {
-  const std::string_view owner = node.get_ep_name();
-  return owner.empty() || owner == identity.name;
-}
-
 bool is_plain_tensor(ortforge::ValueInfo value) {
   const auto type = value.tensor_type();
   return type && type->element_type != ONNX_TENSOR_ELEMENT_DATA_TYPE_STRING;
@@ -27,6 +22,11 @@ bool has_plain_tensors(ortforge::Node node) {
 }
 
 }  // namespace
+
+bool is_free(ortforge::Node node) {
+  const std::string_view owner = node.get_ep_name();
+  return owner.empty() || owner == identity.name;
+}
 
 void claim_nodes(ortforge::Graph graph, ortforge::EpGraphSupportInfo info, const Options& options) {
   for (const ortforge::Node node : graph.get_nodes()) {

@@ -1,10 +1,12 @@
 """If, Loop and Scan as nodes of SampleKernelHipExecutionProvider, with bodies of nodes of this EP and of others."""
 
+import json
+
 import numpy as np
 import pytest
 from models import bytes_of, conditional, info, loop, node
 from onnx import TensorProto, helper
-from support import CPU_NAME, EP_NAME, cpu_session, events, session
+from support import CPU_NAME, EP_NAME, cpu_session, events, in_child, session
 
 X = np.array([[1, -2, 0.5], [3, 4, -1]], np.float32)
 
@@ -227,6 +229,48 @@ def test_scan(shape, reverse):
 def test_scan_with_negative_axes():
     made, inputs = scan((2, 3), 4, -1, -2)
     check(made, inputs, strict=True)
+
+
+def test_conditions_and_counts_stay_on_the_host():
+    """On a device with memory of its own ONNX Runtime copies inputs there, but those that kernels read on the host (rule KRN-20)."""
+    said = in_child(
+        """
+        register("flow.virtual")
+        kinds = {"If": TensorProto.BOOL, "Loop": TensorProto.INT64}
+        bodies = {
+            "If": {
+                "then_branch": graph([node("Mul", "v v", "t")], {}, {"t": None}),
+                "else_branch": graph([node("Relu", "v", "e")], {}, {"e": None}),
+            },
+            "Loop": {
+                "body": helper.make_graph(
+                    [node("Identity", "on", "still"), node("Mul", "w v", "u")],
+                    "body",
+                    [info("i", [], TensorProto.INT64), info("on", [], TensorProto.BOOL), info("w", None)],
+                    [info("still", [], TensorProto.BOOL), info("u", None)],
+                )
+            },
+        }
+        inputs = {"If": ["h"], "Loop": ["h", "", "v"]}
+        for op, kind in kinds.items():
+            # What decides, and the values, come from the CPU EP.
+            nodes = [node("Identity", "c", "h"), node("Sigmoid", "x", "v")]
+            nodes.append(helper.make_node(op, inputs[op], ["y"], **bodies[op]))
+            made = bytes_of(helper.make_graph(nodes, "graph", [info("c", [], kind), info("x", [2, 3])], [info("y", None)]))
+            x = np.array([[1, -2, 0.5], [3, 4, -1]], np.float32)
+            values = {"c": np.array(True if op == "If" else 3), "x": x}
+            (found,), (expected,) = (run.run(None, values) for run in (session(made), cpu_session(made)))
+            np.testing.assert_allclose(found, expected, rtol=1e-6)
+            ran = [event["args"] for event in events(made, values) if event["name"].endswith("_kernel_time")]
+            print(json.dumps([[n["op_name"], n["input_type_shape"]] for n in ran if n["provider"] == EP_NAME]))
+        unregister("flow.virtual")
+        """
+    )
+    for line, op in zip(said.splitlines(), ("If", "Loop"), strict=True):
+        ran = json.loads(line)
+        assert op in [name for name, _ in ran]
+        copied = {kind for name, values in ran if name == "MemcpyFromHost" for value in values for kind in value}
+        assert copied == ({"float"} if op == "Loop" else set())  # what only bodies read, ONNX Runtime copies for them
 
 
 def test_one_option_for_each_operator():
