@@ -184,14 +184,20 @@ class Importing:
             return False
         return True
 
-    def tensor(self, handle: Object, descriptor: Any) -> int:
+    def tensor(self, handle: Object, descriptor: Any, null: bool = False) -> int:
         """Call CreateTensorFromMemory: an OrtValue.
+
+        Args:
+            null: whether the check is about a success without a tensor.
 
         Raises:
             StatusError: it failed.
+            Skipped: it succeeded without a tensor.
         """
         out = _vp()
         self.importer.call("CreateTensorFromMemory", handle.address, ctypes.pointer(descriptor), ctypes.pointer(out))
+        if not out.value and not null:
+            raise Skipped("CreateTensorFromMemory gives NULL (INT-21)")
         return out.value or 0
 
     def of(self, importer: Object) -> Importing:

@@ -33,6 +33,7 @@ class Session:
 
     def __init__(self, public: Public, handle: Any, outputs: Sequence[str]) -> None:
         self.public, self.handle, self.outputs = public, handle, list(outputs)
+        public._sessions.append(handle)
 
     def run(self, feeds: Mapping[str, NDArray[Any]], options: Any = None, outputs: Sequence[str] = ()) -> Arrays:
         """Run; copies of the outputs.
@@ -45,12 +46,7 @@ class Session:
         names = list(outputs or self.outputs)
         values = [value_from_numpy(runtime, np.array(array)) for array in feeds.values()]
         made = runtime.api.run(self.handle, options, list(feeds), values, names)
-        results = {}
-        for name, value in zip(names, made, strict=True):
-            try:
-                results[name] = np.array(value_to_numpy(runtime, value))
-            except ArgumentError as error:
-                raise Failed(f"a tensor in output '{name}'", str(error)) from None
+        results = {name: self.public.array(value) for name, value in zip(names, made, strict=True)}
         for value in (*made, *values):
             value.close()
         return results
@@ -70,6 +66,7 @@ class Public:
         self.api = task.runtime.api
         self.env = task.env
         self._claims: dict[str, bool] = {}
+        self._sessions: list[Any] = []  # no session ends by chance, outside of the step that is about that
 
     # --------------------------------------------------------------------------------------------- registration
 
@@ -126,7 +123,8 @@ class Public:
         for key, value in {**({} if fallback else {_NO_FALLBACK: "1"}), **(config or {})}.items():
             self.api.add_session_config_entry(options, key, value)
         chosen = self.devices[:1] if devices is None else devices
-        self.api.session_options_append_execution_provider_v2(options, self.env, chosen, [], [])
+        with self.task.step("choose the EP"):
+            self.api.session_options_append_execution_provider_v2(options, self.env, chosen, [], [])
         return options
 
     def session(self, model: bytes, outputs: Sequence[str], options: Any, common: bool = True) -> Session:
@@ -222,14 +220,14 @@ class Public:
             raise Blocked(f"the EP runs none of {which} with the right results (EP-46)")
         raise Absent(f"the EP takes none of {which}")
 
-    def check_run(self, session: Session, case: Case, seed: int = 0, what: str = "") -> None:
-        """Run a session of a case and compare with the CPU EP.
+    def check_run(self, session: Session, case: Case, seed: int = 0, what: str = "", step: str = "run") -> None:
+        """Run a session of a case and compare with the CPU EP. A `step` of another name is not what all checks need.
 
         Raises:
             Failed: the results differ.
         """
         feeds = case.feeds(seed)
-        with self.task.step("run"):
+        with self.task.step(step):
             found = session.run(feeds)
         self.compare(case, feeds, found, what)
 
@@ -261,6 +259,17 @@ class Public:
             return session.run(feeds)
         finally:
             session.handle.close()
+
+    def array(self, value: Any) -> NDArray[Any]:
+        """A copy of an output.
+
+        Raises:
+            Failed: it was not made.
+        """
+        try:
+            return np.array(value_to_numpy(self.runtime, value))
+        except ArgumentError as error:
+            raise Failed("a tensor in every output", str(error)) from None
 
     def messages(self, start: int = 0, severity: int = 2) -> Iterable[str]:
         """What was logged, from a place on, at a severity or worse."""

@@ -50,8 +50,10 @@ _OWNERS = {
     "make calls fail": "GEN-05",
     "register": "LIB-16",
     "unregister": "ORD-01",
+    "choose the EP": "EPF-53",
     "create a session": "GEN-06",
     "run": "GEN-07",
+    "run with empty tensors": "NCI-10",
     "release a session": "EP-47",
     "release the environment": "ORD-02",
 }

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ctypes
 import re
+from contextlib import suppress
 from typing import Any
 
 from ortforge.runtime.conform import facts
-from ortforge.runtime.conform.checks import DIRECT, absent, check, expect, skip
+from ortforge.runtime.conform.checks import DIRECT, Blocked, absent, check, expect, skip
 from ortforge.runtime.conform.direct import Direct
 from ortforge.runtime.conform.entry import DEFAULT
 from ortforge.runtime.conform.objects import Object, StatusError, check_status
@@ -175,7 +176,8 @@ def second_device_fails(t: Direct) -> None:
 
 @check("device_metadata", "EPF-17", way=DIRECT, since=23)
 def no_version_entry(t: Direct) -> None:
-    t.with_devices()
+    with suppress(Blocked):  # ONNX Runtime may refuse such a device
+        t.with_devices()
     for call in t.calls:
         if call.name == "OrtEpApi.CreateEpDevice":
             expect(not call.note, "no entry 'version' in the metadata of a device", f"there is one: {call.note}")

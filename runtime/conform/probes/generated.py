@@ -211,7 +211,7 @@ def _imported_tensor(t: Direct, importer: Object) -> Any:
     place = next(i for i, (*_, found) in enumerate(t.importers) if found is importer)
     found = Importing(t, place)
     handle = found.imported(Allocation())
-    value = found.tensor(handle, found.tensor_descriptor((4,)))
+    value = found.tensor(handle, found.tensor_descriptor((4,)), null=True)
     if value:
         found.release_tensor(value)
     handle.call("Release")

@@ -32,9 +32,9 @@ class _Imported:
         tensor.shape = ctypes.cast(dims, type(tensor.shape))
         try:
             self.handle = t.runtime.interop.import_memory(importer, memory)
+            self.value = t.runtime.interop.create_tensor_from_memory(importer, self.handle, tensor)
         except OrtError as error:
             skip(f"the importer does not take memory of the operating system: {error.message}")
-        self.value = t.runtime.interop.create_tensor_from_memory(importer, self.handle, tensor)
 
     def close(self) -> None:
         """Release the tensor, and then the import."""
@@ -60,7 +60,7 @@ def _sized(t: Public) -> Case:
     return case
 
 
-@check("tensor_in_session", "INT-33", way=PUBLIC, since=24)
+@check("tensor_in_session", "INT-33", way=PUBLIC, since=26)  # the type of file descriptors is as new
 def inputs_and_outputs(t: Public) -> None:
     importer = _importer(t)
     case = _sized(t)

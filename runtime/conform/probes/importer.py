@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -160,6 +161,8 @@ def offsets_behind_the_end(t: Direct) -> None:
 def are_set(t: Direct) -> None:
     for found in claiming(t):
         allocation = Allocation()
+        with suppress(StatusError):  # it may take memory of its own driver only
+            expect(found.import_memory(found.memory_descriptor(allocation.fd)), "a handle", "ImportMemory gives NULL")
         handle = found.imported(allocation, offset=256)
         struct = handle.struct
         expect(struct.version >= 24, "the version of a handle is at least 24", f"it is {struct.version}")

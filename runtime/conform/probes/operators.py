@@ -13,6 +13,7 @@ from ortforge.runtime.conform.checks import PUBLIC, absent, check, expect
 from ortforge.runtime.conform.protobuf import Graph, Node, Value
 from ortforge.runtime.conform.public import Public
 from ortforge.runtime.errors import OrtError
+from ortforge.runtime.tensors import value_from_numpy
 
 _TYPES = ("float16", "float64", "int32", "int64", "uint8")
 _SHAPES = ((), (1,), (5,), (2, 3, 4), (1, 1, 1, 1), (33, 65))
@@ -20,6 +21,8 @@ _BROADCASTS = (((2, 3), (3,)), ((2, 1, 3), (4, 1)), ((), (2, 3)), ((2, 3), (1, 1
 _EMPTY = ((0,), (0, 3), (2, 0, 3))
 #: Operators to vary, of those that an EP claims: every check would take minutes with all of them.
 _FEW = 4
+#: Elements of memory behind an output.
+_BEHIND = 1024
 
 
 def _compare(t: Public, cases: Iterator[Case], what: str) -> None:
@@ -49,6 +52,31 @@ def _elementwise(t: Public) -> list[Case]:
 def basic(t: Public) -> None:
     """What each check of other rules takes for granted."""
     _compare(t, iter(t.claimed), "none of the basic models")
+
+
+@check("operators", "EP-46", way=PUBLIC)
+def nothing_behind_outputs(t: Public) -> None:
+    """Outputs of the caller's, at the beginning of larger memory."""
+    for case in _elementwise(t):
+        session, feeds = t.case_session(case), case.feeds()
+        wanted = t.cpu(case, feeds)
+        rooms = {name: np.full(array.size + _BEHIND, -7, array.dtype) for name, array in wanted.items()}
+        with t.api.create_io_binding(session.handle) as binding:
+            for name, array in feeds.items():
+                t.api.bind_input(binding, name, value_from_numpy(t.runtime, array))
+            for name, room in rooms.items():
+                shape = wanted[name].shape
+                place = room[: wanted[name].size].reshape(shape)
+                t.api.bind_output(binding, name, value_from_numpy(t.runtime, place))
+            with t.task.step("run"):
+                t.api.run_with_binding(session.handle, None, binding)
+            t.api.synchronize_bound_outputs(binding)
+        for name, room in rooms.items():
+            behind = room[wanted[name].size :]
+            expect(
+                (behind == -7).all(), f"nothing is written behind the output of {case.name}", "the memory has changed"
+            )
+        session.close()
 
 
 def _same_twice(case: Case) -> Case:
@@ -110,7 +138,7 @@ def empty_tensors(t: Public) -> None:
         count += 1
         for length in (0, 2):
             sized = replace(case, shapes=dict.fromkeys(case.shapes, (length, 3)))
-            t.check_run(session, sized, what=f"shape [{length}, 3]")
+            t.check_run(session, sized, what=f"shape [{length}, 3]", step="run with empty tensors")
         session.close()
     for base in _elementwise(t):
         for shape in _EMPTY:
@@ -118,7 +146,7 @@ def empty_tensors(t: Public) -> None:
             if t.claims(case):
                 count += 1
                 session = t.case_session(case)
-                t.check_run(session, case)
+                t.check_run(session, case, step="run with empty tensors")
                 session.close()
     if not count:
         absent("the EP takes no empty tensors")
@@ -150,8 +178,10 @@ def shapes_as_inferred(t: Public) -> None:
     if not t.claimed:
         absent("the EP takes none of the basic models")
     for case in t.claimed:
-        with suppress(OrtError), t.task.step("run"):
-            t.case_session(case).run(case.feeds())
+        with suppress(OrtError):
+            session = t.case_session(case)
+            with t.task.step("run"):
+                session.run(case.feeds())
     warned = [m for m in t.messages(start) if "does not match actual shape" in m]
     expect(not warned, "outputs of the shape that was inferred", warned[0] if warned else "")
 

@@ -19,6 +19,8 @@ _ROUNDS = 5
 _MIB = 1 << 20
 #: Releases that unload a library when it is unregistered; others keep a reference too many.
 _UNLOADING = 27
+#: Releases that keep a shared allocator when equal memory is registered again: seen in 1.31, while 1.24 takes it away.
+_KEEPING = 31
 
 
 def _seen(t: Public, devices: list[Any]) -> list[tuple[str | None, int]]:
@@ -151,7 +153,7 @@ def for_every_memory(t: Public) -> None:
     infos = [i for i in (t.api.ep_device_memory_info(d, DEFAULT) for d in t.devices) if i is not None]
     if not infos:
         absent("no device has memory of its own")
-    for when in ("after registration", "after another registration"):
+    for when in ("after registration", "after another registration")[: 2 if t.runtime.api_version >= _KEEPING else 1]:
         for info in infos:
             found = t.api.get_shared_allocator(t.env, info)
             expect(found, f"a shared allocator for every memory info {when}", "GetSharedAllocator gives NULL")

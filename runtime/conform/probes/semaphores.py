@@ -139,7 +139,7 @@ def _reader(t: Direct, found: Importing, token: int) -> _Reader | None:
         memory = DeviceMemory(t)
     except Absent:
         return None
-    if not found.works:
+    if not found.works or not memory.transfer.has("CopyTensors"):
         return None
     allocation, result = Allocation(), np.zeros(16, np.float32)
     value = found.tensor(found.imported(allocation), found.tensor_descriptor((16,)))

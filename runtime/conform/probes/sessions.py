@@ -17,7 +17,7 @@ from ortforge.runtime.conform.process import holdings
 from ortforge.runtime.conform.protobuf import Graph, Node
 from ortforge.runtime.conform.public import Public, Session, distance
 from ortforge.runtime.errors import OrtError
-from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
+from ortforge.runtime.tensors import value_from_numpy
 
 _THREADS = 4
 _ROUNDS = 5
@@ -229,7 +229,7 @@ def bound_inputs(t: Public) -> None:
             t.api.run_with_binding(session.handle, None, binding)
             t.api.synchronize_bound_outputs(binding)
             outputs = t.api.get_bound_output_values(binding, t.api.get_allocator_with_default_options())
-            found = {n: np.array(value_to_numpy(t.runtime, v)) for n, v in zip(session.outputs, outputs, strict=True)}
+            found = {n: t.array(v) for n, v in zip(session.outputs, outputs, strict=True)}
             t.compare(case, feeds, found, "with bound inputs")
     session.close()
 
@@ -238,7 +238,7 @@ def bound_inputs(t: Public) -> None:
 def several_runs(t: Public) -> None:
     case = t.case()
     session = t.case_session(case)
-    for i in range(_ROUNDS * 2):
+    for i in range(_MANY + 10):
         t.check_run(session, case, i, f"in run {i + 1}")
     session.close()
 
@@ -297,7 +297,7 @@ def _fetched(t: Public, value: Any, like: np.ndarray) -> np.ndarray:
     """A value of the device as an array."""
     info = t.api.get_tensor_memory_info(value)
     if int(t.api.memory_info_get_device_type(info)) == 0:
-        return np.array(value_to_numpy(t.runtime, value))
+        return t.array(value)
     target = np.zeros_like(like)
     t.api.copy_tensors(t.env, [value], [value_from_numpy(t.runtime, target)])
     return target
