@@ -414,6 +414,9 @@ class Function:
     noexcept: bool = key("boolean", _NOEXCEPT, True)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
+    group: str | None = key(
+        "identifier", "experimental functions that are of use only together, ex) ModelPackage", None, by_people=True
+    )
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()

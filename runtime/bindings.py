@@ -203,6 +203,17 @@ def enum(name: str) -> EnumType:
     return EnumType(name, since, [(row[0], int(row[1]), *_versions(row[2])) for row in rows])
 
 
+@_once
+def groups() -> dict[str, tuple[str, int, int | None, tuple[str, ...]]]:
+    """Attribute of every group of experimental functions -> its name, first and last release, and its functions."""
+    found = {}
+    for line in _text("GROUPS").splitlines():
+        if line:
+            attribute, name, versions, *functions = line.split(" ")
+            found[attribute] = (name, *_versions(versions), tuple(functions))
+    return found
+
+
 def enum_names() -> frozenset[str]:
     """Every enum."""
     return frozenset(_enum_blocks())
@@ -243,6 +254,11 @@ def public(name: str) -> Any:
         from .table import public_class as table_class
 
         return table_class(name)
+    if name.startswith("Experimental"):
+        from .experimental import public_class as group_class
+
+        if (found := group_class(name)) is not None:
+            return found
     constants = pairs("CONSTANTS")
     if name in constants:
         return int(constants[name])

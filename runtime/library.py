@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from ortforge.generated.python import (
         Experimental,
+        ExperimentalGroups,
         OrtApi,
         OrtCompileApi,
         OrtEpApi,
@@ -44,7 +45,7 @@ class Library:
     """One loaded ONNX Runtime.
 
     Its tables (`api`, `model_editor`, `compile`, `interop`, `ep`, `experimental`) hold the functions under Python
-    names. A table or function that this ONNX Runtime is too old for raises ApiVersionError when it is first used.
+    names; `experimental_groups` has the experimental ones in groups, each whole or not at all. A table or function that this ONNX Runtime is too old for raises ApiVersionError when it is first used.
     """
 
     if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Library:
         interop: OrtInteropApi
         ep: OrtEpApi
         experimental: Experimental
+        experimental_groups: ExperimentalGroups
 
     def __init__(self, path: str | None, base: int) -> None:
         self.path = path
@@ -113,9 +115,14 @@ class Library:
                     found = self._context.table_object(table)
                     break
             else:
-                if name != "experimental":
+                if name == "experimental_groups":
+                    from .experimental import ExperimentalGroups
+
+                    found = ExperimentalGroups(self._context)
+                elif name == "experimental":
+                    found = self._context.table_object("Experimental")
+                else:
                     raise AttributeError(f"a Library has no attribute {name!r}", name=name, obj=self)
-                found = self._context.table_object("Experimental")
             self.__dict__[name] = found
             return found
 

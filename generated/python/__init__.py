@@ -10,6 +10,10 @@ NEWEST = 31
 _NAMES = """
 ExecutionMode
 Experimental
+ExperimentalApiTest
+ExperimentalEpContextData
+ExperimentalGroups
+ExperimentalModelPackage
 GraphOptimizationLevel
 ONNXTensorElementDataType
 ONNXType

@@ -4430,3 +4430,181 @@ class Experimental(Table):
 
         OrtEpApi_EpContextConfig_GetEpContextDataWriteFunc_SinceV28, ONNX Runtime 1.28 to 1.30.
         """
+
+class ExperimentalApiTest(Table):
+    """All experimental functions of ApiTest: ORT 1.28 and newer."""
+
+    first: Final = 28
+    last: Final[int | None] = None
+
+    def ort_api_experimental_api_test(self) -> int:
+        """Does nothing but prove that the look-up works: it always writes 12345.
+
+        OrtApi_ExperimentalApiTest_SinceV28, ONNX Runtime 1.28 or newer.
+        """
+
+class ExperimentalModelPackage(Table):
+    """All experimental functions of ModelPackage: ORT 1.28 to 1.30."""
+
+    first: Final = 28
+    last: Final = 30
+
+    def ort_model_package_api_create_model_package_options_from_session_options(self, env: OrtEnv, session_options: OrtSessionOptions) -> OrtModelPackageOptions:
+        """Remembers the EPs of session options, for use by SelectComponent.
+
+        OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_release_model_package_options(self, options: OrtModelPackageOptions | None = None) -> None:
+        """Frees model package options. NULL is ignored.
+
+        OrtModelPackageApi_ReleaseModelPackageOptions_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_create_model_package_context(self, package_root: StrPath) -> OrtModelPackageContext:
+        """Reads the manifest and the component descriptions of a package folder. Fails if the folder holds no
+        valid manifest.json.
+
+        OrtModelPackageApi_CreateModelPackageContext_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_release_model_package_context(self, ctx: OrtModelPackageContext | None = None) -> None:
+        """Frees a package context and every string it handed out. NULL is ignored.
+
+        OrtModelPackageApi_ReleaseModelPackageContext_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_model_package_get_schema_version(self, ctx: OrtModelPackageContext) -> int:
+        """Tells which version of the manifest format the package uses.
+
+        OrtModelPackageApi_ModelPackage_GetSchemaVersion_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_model_package_get_component_count(self, ctx: OrtModelPackageContext) -> int:
+        """Counts the components of a package.
+
+        OrtModelPackageApi_ModelPackage_GetComponentCount_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_model_package_get_component_names(self, ctx: OrtModelPackageContext) -> list[str]:
+        """Lists the component names of a package.
+
+        OrtModelPackageApi_ModelPackage_GetComponentNames_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_model_package_get_variant_count(self, ctx: OrtModelPackageContext, component_name: str) -> int:
+        """Counts the variants of one component.
+
+        OrtModelPackageApi_ModelPackage_GetVariantCount_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_model_package_get_variant_names(self, ctx: OrtModelPackageContext, component_name: str) -> list[str]:
+        """Lists the variant names of one component.
+
+        OrtModelPackageApi_ModelPackage_GetVariantNames_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_model_package_get_variant_ep_name(self, ctx: OrtModelPackageContext, component_name: str, variant_name: str) -> str | None:
+        """Tells which EP a variant was made for.
+
+        OrtModelPackageApi_ModelPackage_GetVariantEpName_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_model_package_resolve_string_ref(self, ctx: OrtModelPackageContext, base_dir: str | None, input: str, must_exist: SupportsIndex) -> str:
+        """Turns a path reference of a package into a path on disk. References that start with sha256: name shared
+        assets; all others are relative paths that must stay inside the package.
+
+        OrtModelPackageApi_ModelPackage_ResolveStringRef_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_select_component(self, context: OrtModelPackageContext, component_name: str, options: OrtModelPackageOptions) -> OrtModelPackageComponentContext:
+        """Picks a component and the variant of it that suits the remembered EPs best.
+
+        OrtModelPackageApi_SelectComponent_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_release_model_package_component_context(self, ctx: OrtModelPackageComponentContext | None = None) -> None:
+        """Frees a component context and every string it handed out. NULL is ignored.
+
+        OrtModelPackageApi_ReleaseModelPackageComponentContext_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_model_package_component_get_selected_variant_name(self, ctx: OrtModelPackageComponentContext) -> str:
+        """Names the variant that was chosen.
+
+        OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantName_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_model_package_api_model_package_component_get_selected_variant_folder_path(self, ctx: OrtModelPackageComponentContext) -> str:
+        """Tells where the files of the chosen variant are.
+
+        OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantFolderPath_SinceV28, ONNX Runtime 1.28 to
+        1.30.
+        """
+
+    def ort_model_package_api_create_session(self, env: OrtEnv, context: OrtModelPackageComponentContext, session_options: OrtSessionOptions | None = None) -> OrtSession:
+        """Opens a session for the chosen variant. Options the package declares for the variant count only when
+        session_options is NULL.
+
+        OrtModelPackageApi_CreateSession_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+class ExperimentalEpContextData(Table):
+    """All experimental functions of EpContextData: ORT 1.28 to 1.30."""
+
+    first: Final = 28
+    last: Final = 30
+
+    def ort_api_session_options_set_ep_context_data_read_func(self, options: OrtSessionOptions, read_func: Callable[[str, OrtAllocator], BufferLike] | None = None) -> None:
+        """Lets the application deliver EP context data that lies outside the model, instead of the EP reading a
+        file. The last call counts.
+
+        OrtApi_SessionOptions_SetEpContextDataReadFunc_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_compile_api_model_compilation_options_set_ep_context_data_write_func(self, model_compile_options: OrtModelCompilationOptions, write_func: Callable[[str, memoryview], object] | None = None) -> None:
+        """Lets the application take the EP context data of a compilation, instead of the EP writing a file. It
+        works only when embedding is off; the last call counts.
+
+        OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_ep_api_session_options_get_ep_context_config(self, session_options: OrtSessionOptions) -> OrtEpContextConfig:
+        """Copies the EP context callbacks out of session options. An EP calls it in CreateEp, because the options
+        are gone afterwards.
+
+        OrtEpApi_SessionOptions_GetEpContextConfig_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_ep_api_release_ep_context_config(self, config: OrtEpContextConfig | None = None) -> None:
+        """Frees the copy of the callbacks. NULL is ignored.
+
+        OrtEpApi_ReleaseEpContextConfig_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_ep_api_ep_context_config_get_ep_context_data_read_func(self, config: OrtEpContextConfig) -> tuple[int, int]:
+        """Gives the EP the application's read callback. Without one the EP reads the data in its own way.
+
+        OrtEpApi_EpContextConfig_GetEpContextDataReadFunc_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+    def ort_ep_api_ep_context_config_get_ep_context_data_write_func(self, config: OrtEpContextConfig) -> tuple[int, int]:
+        """Gives the EP the application's write callback. Without one the EP writes the data in its own way.
+
+        OrtEpApi_EpContextConfig_GetEpContextDataWriteFunc_SinceV28, ONNX Runtime 1.28 to 1.30.
+        """
+
+class ExperimentalGroups:
+    """Experimental functions in groups. A group that is not whole in this ONNX Runtime raises ApiVersionError."""
+
+    @property
+    def api_test(self) -> ExperimentalApiTest:
+        """The functions of ApiTest: ORT 1.28 and newer."""
+
+    @property
+    def model_package(self) -> ExperimentalModelPackage:
+        """The functions of ModelPackage: ORT 1.28 to 1.30."""
+
+    @property
+    def ep_context_data(self) -> ExperimentalEpContextData:
+        """The functions of EpContextData: ORT 1.28 to 1.30."""

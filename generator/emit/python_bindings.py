@@ -6,9 +6,10 @@ that look things up in them at first use. The machinery is in runtime/; the stub
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
+from ortforge.generator.lower.experimental import Group, groups
 from ortforge.generator.lower.python import Bindings, lower
 from ortforge.generator.model import Registry
 from ortforge.generator.render import REGENERATE, Renderer
@@ -21,19 +22,21 @@ _PATH = PurePosixPath("python")
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Render the Python bindings."""
     bindings = lower(registry)
+    found = groups(registry)
     context = {"command": REGENERATE, "b": bindings}
     yield File(PurePosixPath("__init__.py"), renderer.render("python/package.py.j2", **context))
-    yield File(_PATH / "__init__.py", renderer.render("python/init.py.j2", names=_public(bindings), **context))
-    yield File(_PATH / "_tables.py", renderer.render("python/tables.py.j2", t=_tables(bindings), **context))
+    yield File(_PATH / "__init__.py", renderer.render("python/init.py.j2", names=_public(bindings, found), **context))
+    yield File(_PATH / "_tables.py", renderer.render("python/tables.py.j2", t=_tables(bindings, found), **context))
     yield File(_PATH / "raw.py", renderer.render("python/raw.py.j2", **context))
 
 
-def _public(bindings: Bindings) -> list[str]:
+def _public(bindings: Bindings, groups: Sequence[Group]) -> list[str]:
     names = {h.name for h in bindings.handles} | {e.name for e in bindings.enums} | {t.name for t in bindings.tables}
-    return sorted(names | set(bindings.constants) | {"Experimental"})
+    own = {"Experimental", "ExperimentalGroups", *(f"Experimental{group.name}" for group in groups)}
+    return sorted(names | set(bindings.constants) | own)
 
 
-def _tables(bindings: Bindings) -> dict[str, str]:
+def _tables(bindings: Bindings, groups: Sequence[Group]) -> dict[str, str]:
     """The texts of `_tables.py`; runtime/bindings.py parses them."""
     structs = []
     for s in bindings.structs:
@@ -56,6 +59,9 @@ def _tables(bindings: Bindings) -> dict[str, str]:
         "CALLBACKS": _lines(c.encode() for c in bindings.callbacks),
         "TYPEDEFS": _lines(f"{name} {code}" for name, code in bindings.typedefs.items()),
         "CONSTANTS": _lines(f"{name} {value}" for name, value in bindings.constants.items()),
+        "GROUPS": _lines(
+            f"{g.python} {g.name} {_versions(g.since, g.until)} {' '.join(m.python for m in g.members)}" for g in groups
+        ),
         "experimental": _lines(f.encode() for f in bindings.experimental),
         **{t.name: _lines(f.encode() for f in t.functions) for t in bindings.tables},
     }

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from ortforge.generator.lower.experimental import Group, groups
 from ortforge.generator.lower.python import FunctionView, StructView, lower
 from ortforge.generator.lower.python_stubs import Stubs
 from ortforge.generator.model import Enum, Registry
@@ -57,6 +58,18 @@ class Class:
     members: tuple[Method | Value, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class GroupClass:
+    """A group of experimental functions in a stub."""
+
+    name: str
+    attribute: str
+    first: int
+    last: int | None
+    releases: str
+    members: tuple[Method | Value, ...]
+
+
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Render the stubs."""
     bindings = lower(registry)
@@ -73,6 +86,10 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
                 for t in bindings.tables
             ],
             experimental=_methods(stubs, bindings.experimental),
+            groups=[
+                GroupClass(g.name, g.python, g.since, g.until, g.releases, _members(stubs, bindings.experimental, g))
+                for g in groups(registry)
+            ],
             **context,
         ),
     )
@@ -82,6 +99,11 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
 
 def _methods(stubs: Stubs, functions: tuple[FunctionView, ...]) -> tuple[Method | Value, ...]:
     return tuple(Method(f.name, stubs.signature(f), _function_doc(f)) for f in functions)
+
+
+def _members(stubs: Stubs, functions: tuple[FunctionView, ...], group: Group) -> tuple[Method | Value, ...]:
+    names = {member.python for member in group.members}
+    return _methods(stubs, tuple(f for f in functions if f.name in names))
 
 
 def _function_doc(function: FunctionView) -> str:

@@ -16,7 +16,8 @@ from ortforge.generator.model import Callback, Enum, Registry, Slot, Struct, Typ
 #: Headers of ONNX Runtime, and of the wrapper on top: facts themselves, not users of them.
 OWN_HEADERS = frozenset(
     "onnxruntime_c_init.h onnxruntime_cxx_api.h onnxruntime_cxx_inline.h onnxruntime_float16.h "
-    "onnxruntime_lite_custom_op.h onnxruntime_experimental_cxx_api.h onnxruntime_d3d12_interop.h".split()
+    "onnxruntime_lite_custom_op.h onnxruntime_experimental_cxx_api.h onnxruntime_d3d12_interop.h "
+    "onnxruntime_experimental_groups.h".split()
 )
 
 #: What user code may define itself, or what says nothing about the release.

@@ -1,0 +1,72 @@
+"""Experimental functions -> groups that are fetched whole or not at all.
+
+Input: the registry. Output: `Group`s in its order. Experimental functions come and go between releases, and most are of no use alone: a group is
+there in the releases that have all of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ortforge.generator.model import Function, Registry
+from ortforge.generator.names import python_name
+
+from .python_names import check_unique
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One function of a group."""
+
+    field: str  # its name less that of the table, ex) "CreateSession"
+    function: str  # the name it is looked up by, ex) "OrtModelPackageApi_CreateSession_SinceV28"
+    python: str  # its name in the Python bindings
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Functions that belong together."""
+
+    name: str  # ex) "ModelPackage"
+    since: int  # the first release that has all
+    until: int | None  # the last one; None while they live
+    members: tuple[Member, ...]
+
+    @property
+    def python(self) -> str:
+        """The name of the attribute in Python."""
+        return python_name(self.name)
+
+    @property
+    def macro(self) -> str:
+        """The name in macros."""
+        return self.python.upper()
+
+    @property
+    def gate(self) -> str:
+        """The condition under which headers declare the functions."""
+        least = f"ORT_API_VERSION >= {self.since}"
+        return least if self.until is None else f"{least} && ORT_API_VERSION <= {self.until}"
+
+    @property
+    def releases(self) -> str:
+        """The releases, in words."""
+        return f"ORT 1.{self.since} to 1.{self.until}" if self.until is not None else f"ORT 1.{self.since} and newer"
+
+
+def groups(registry: Registry) -> tuple[Group, ...]:
+    """The groups of experimental functions; a function that names none belongs to none."""
+    found: dict[str, list[Function]] = {}
+    for function in registry.section("experimental"):
+        if function.group is not None:
+            found.setdefault(function.group, []).append(function)
+    return tuple(_group(name, functions) for name, functions in found.items())
+
+
+def _group(name: str, functions: list[Function]) -> Group:
+    members = tuple(
+        Member(f.name.partition("_")[2], f"{f.name}_SinceV{f.since}", python_name(f.name)) for f in functions
+    )
+    check_unique(f"functions of {name}", [(m.field, m.function) for m in members])
+    ends = [f.until for f in functions if f.until is not None]
+    return Group(name, max(f.since for f in functions), min(ends, default=None), members)
