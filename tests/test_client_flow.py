@@ -175,7 +175,7 @@ def test_scaffold(case: Any, version: str, style: str, tmp_path_factory: pytest.
 @pytest.mark.parametrize("style", STYLES)
 def test_scaffold_on_a_gpu(case: Any, style: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     """The same for CUDA, on the strict stand-in for its driver."""
-    if style != "compile" and not on_demand():
+    if style != "kernel" and not on_demand():
         pytest.skip(ON_DEMAND)
     library, _ = built_sample(style, tmp_path_factory.getbasetemp(), "cuda")
     made = replace(case("python", "1.31.1", "shipped", "scaffold-cuda"), handles="fd", ep_library=str(library))
