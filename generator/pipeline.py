@@ -31,6 +31,7 @@ EMITTERS: dict[str, str] = {
     "backends": "backends",
     "contracts": "contracts",
     "conform": "conform",
+    "wrappers": "wrappers",
     "tests": "layout_tests",
     "json": "registry_json",
     "schema": "schema",

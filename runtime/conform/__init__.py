@@ -12,6 +12,9 @@ host        an OrtApiBase whose tables end at unreadable memory
 entry       the library's functions, factories and devices, without ONNX Runtime in between
 direct      what factories make, called the same way
 public      the library in a real environment
+recorder    a library between ONNX Runtime and the one under test, compiled once; its sources are in recorder/
+proxied     a life of the library behind that one
+trace       what was recorded
 models      small ONNX models, and expected results
 outcomes    results of checks -> results of rules
 report      text, JSON, JUnit, Markdown

@@ -34,6 +34,13 @@ MODULES = (
     "operators",
     "compiled",
     "profiles",
+    "statuses",
+    "pairing",
+    "lent",
+    "claims",
+    "computing",
+    "kernels",
+    "failures",
 )
 
 

@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
+from .checks import PROXY
 from .hosts import Release
-from .plan import plan
+from .plan import Plan, plan
+from .recorder import RecorderError, build
 from .report import Report, run
 from .run import Runner
 from .subject import Subject
 
 #: What a library is registered as, unless the user says otherwise.
 REGISTRATION = "ortforge_conform"
+
+
+def _recorder(planned: Plan, release: Release, progress: Callable[[str], None]) -> tuple[str, str]:
+    """The path of the recording library if checks need it; else why it cannot be had."""
+    if not any(check.way == PROXY for batch in planned.batches for check in batch.checks):
+        return "", ""
+    progress(f"ONNX Runtime {release.version}: building the recording library")
+    try:
+        return str(build(release.api)), ""
+    except RecorderError as error:
+        return "", str(error)
 
 
 def conform(
@@ -39,6 +52,7 @@ def conform(
     with ThreadPoolExecutor(max_workers=max(jobs, 1)) as pool:
         for release in releases:
             planned = plan(rules, release.api, thorough)
+            proxy, reason = _recorder(planned, release, progress)
             total = sum(len(b.checks) for b in planned.batches)
             count = [0]
 
@@ -46,6 +60,6 @@ def conform(
                 count[0] += 1
                 progress(f"ONNX Runtime {release.version}: {min(count[0], total)}/{total} {name}")
 
-            runner = Runner(subject, release, registration or REGISTRATION, timeout, progress=done)
+            runner = Runner(subject, release, registration or REGISTRATION, timeout, proxy, reason, done)
             runs.append(run(release.version, runner.run(planned, pool), release.given))
     return Report(subject.given, subject.name, registration, tuple(runs))

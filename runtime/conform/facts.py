@@ -137,6 +137,11 @@ def whole(version: int) -> bool:
     return any(r["version"] == version and r["headers"] == _WHOLE for r in _registry()["releases"])
 
 
+def newest() -> int:
+    """The newest API version that the registry knows whole."""
+    return max(int(r["version"]) for r in _registry()["releases"] if r["headers"] == _WHOLE)
+
+
 def values(enum: str) -> dict[str, int]:
     """The enumerators of an enum."""
     found = next(e for e in _registry()["enums"] if e["name"] == enum)

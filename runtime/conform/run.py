@@ -31,6 +31,7 @@ from .nursery import Child, Nursery
 from .outcomes import BAD, CRASH, HANG, PASS, SKIP, Outcome
 from .plan import Batch, Plan
 from .subject import Subject
+from .task import BEHIND
 
 #: The rule that owns a step which many checks need; each step needs those before it.
 _OWNERS = {
@@ -57,6 +58,8 @@ _OWNERS = {
     "release a session": "EP-47",
     "release the environment": "ORD-02",
 }
+#: Deaths behind the recorder are those of the same steps, but hide nothing that happens without it.
+_OWNERS |= {step + BEHIND: owner for step, owner in _OWNERS.items()}
 _ADDRESS = re.compile(r"0x[0-9a-f]{5,}")
 _TAIL = 30
 
@@ -86,6 +89,7 @@ class Runner:
     name: str
     timeout: float
     proxy: str = ""
+    no_proxy: str = ""
     progress: Callable[[str], None] = lambda _: None
     learned: dict[str, Any] = field(default_factory=dict)
     dead: dict[str, _Death] = field(default_factory=dict)
@@ -175,6 +179,7 @@ class Runner:
             "ort": str(self.release.path),
             "name": self.name,
             "proxy": self.proxy,
+            "no_proxy": self.no_proxy,
             "learned": learned,
             "dead": dead,
         }

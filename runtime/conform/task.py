@@ -20,6 +20,9 @@ from .checks import Blocked
 if TYPE_CHECKING:
     from ortforge.runtime.library import Library
 
+#: Behind the names of steps in a process with the recording library: deaths there say nothing about other ways.
+BEHIND = " behind the recorder"
+
 
 @dataclass
 class Task:
@@ -29,6 +32,7 @@ class Task:
     ort: str  # path of the ONNX Runtime library
     name: str  # registration name
     proxy: str = ""  # path of the recording library, where it was built
+    no_proxy: str = ""  # why it was not
     learned: dict[str, Any] = field(default_factory=dict)  # what earlier processes found out
     dead: dict[str, str] = field(default_factory=dict)  # steps that ended a process, and how
     channel: TextIO = sys.stdout

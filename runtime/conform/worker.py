@@ -13,7 +13,7 @@ import sys
 from typing import Any
 
 from . import checks as declared
-from .checks import DIRECT, FILE, PUBLIC, Absent, Check, Failed, Skipped
+from .checks import DIRECT, FILE, PROXY, PUBLIC, Absent, Check, Failed, Skipped
 from .objects import StatusError
 from .outcomes import ABSENT, FAIL, PASS, SKIP
 from .task import Task
@@ -30,6 +30,10 @@ def _context(way: str, task: Task) -> Any:
         from .public import Public
 
         return Public(task)
+    if way == PROXY:
+        from .proxied import Proxied
+
+        return Proxied(task)
     raise NotImplementedError(way)
 
 

@@ -222,7 +222,7 @@ def inputs_on_the_host(t: Public) -> None:
 # ------------------------------------------------------------------------------------------------ control flow
 
 
-def _control_flow(case: Case) -> Iterator[Case]:
+def control_flow(case: Case) -> Iterator[Case]:
     """If, Loop and Scan around an elementwise operator."""
     node, inputs, y = case.graph.nodes[0], case.graph.inputs, case.graph.outputs[0]
     then = Graph([replace(node, outputs=["p"], name="then")], [], [replace(y, name="p")], name="then")
@@ -246,7 +246,7 @@ def _control_flow(case: Case) -> Iterator[Case]:
 
 @check("control_flow", "KRN-21", "KRN-22", way=PUBLIC, since=24)
 def if_and_loop(t: Public) -> None:
-    for case in _control_flow(t.case(elementwise=True)):
+    for case in control_flow(t.case(elementwise=True)):
         session = t.case_session(case, fallback=True)
         for seed in range(4):
             t.check_run(session, case, seed)

@@ -1,0 +1,91 @@
+"""The library while functions of ONNX Runtime fail: nothing is lost, nothing freed twice, and the next time all works."""
+
+from __future__ import annotations
+
+from ortforge.runtime.conform.checks import PROXY, Blocked, absent, check, expect
+from ortforge.runtime.conform.proxied import Proxied, mixed
+from ortforge.runtime.conform.trace import Trace
+
+from .statuses import left, where
+
+#: After how many calls that succeed the next one fails.
+_PLACES = (0, 1, 2, 4, 7, 12, 20)
+#: Releases that do not come to harm by themselves when these fail at registration.
+_LATE = 31
+
+
+def _injected(trace: Trace) -> bool:
+    return any(line["e"] == "api" and "injected" in line["a"] for line in trace.lines)
+
+
+def _compiled(t: Proxied) -> Trace:
+    """Sessions of which Compile fails at one place after the other."""
+    found = [case for case in t.taken if case.elementwise] or t.taken
+    if not found or not t.life.of("OrtEp.Compile"):
+        absent("the EP compiles none of our models")
+    case = mixed(found[0]) if found[0].elementwise else found[0]
+    with t.recorded() as traces, t.listed() as devices:
+        for place in _PLACES:
+            t.recorder.wish("fail", place, "OrtEp.Compile")
+            t.try_case(case, devices, fallback=True)
+        t.recorder.wish("fail", -1)
+        t.try_case(case, devices, fallback=True)
+    return traces[0]
+
+
+@check("compile_failure", "EP-15", way=PROXY)
+def calls_fail(t: Proxied) -> None:
+    trace = _compiled(t)
+    if not _injected(trace):
+        absent("Compile calls no function that can fail")
+    wrong = trace.bad("threw", "spent", "foreign", "freed")
+    expect(not wrong, "Compile returns a status, and what it stored is released once", where(wrong))
+    last = trace.of("OrtEp.Compile")[-1]
+    happened = f"Compile fails: {(last.back or {}).get('message')}"
+    expect(not last.failed, "sessions work again when nothing fails any more", happened)
+
+
+@check("status", "GEN-04", way=PROXY)
+def after_failures(t: Proxied) -> None:
+    trace = _compiled(t)
+    kept = left(trace)
+    expect(not kept, "every status that the library gets is released or returned when calls fail", f"{kept} were not")
+
+
+@check("failed_registration", "ORD-06", way=PROXY)
+def functions_fail(t: Proxied) -> None:
+    functions = ["CreateEpFactories", "OrtEpFactory.GetSupportedDevices"]
+    if t.runtime.api_version >= _LATE:
+        functions += ["OrtEpFactory.CreateAllocator", "OrtEpFactory.CreateDataTransfer"]
+    before = len(t.life.api("OrtEpApi.CreateEpDevice"))
+    with t.recorded() as traces:
+        count = len(t.api.get_ep_devices(t.env))
+        for function in functions:
+            for place in _PLACES[:5]:
+                t.recorder.wish("fail", place, function)
+                try:
+                    t.register()
+                except Blocked:
+                    now = len(t.api.get_ep_devices(t.env))
+                    expect(now == count, "no device of a registration that failed is listed", f"{now - count} are")
+                    continue
+                t.unregister()
+        t.recorder.wish("fail", -1)
+        try:
+            with t.listed():
+                pass
+        except Blocked as error:
+            expect(False, "the library can be registered after a registration that failed", str(error))
+    wrong = traces[0].bad("threw", "spent", "foreign", "shared", "freed")
+    expect(not wrong, "functions whose calls fail return a status", where(wrong))
+    if not _injected(traces[0]) and not before:
+        absent("nothing that the library calls at registration can fail")
+
+
+@check("experimental_missing", "VER-18", way=PROXY, since=28)
+def nothing_is_found(t: Proxied) -> None:
+    if not t.life.api("OrtApi.GetExperimentalFunction"):
+        absent("the library looks up no function by name")
+    trace = t.another(("no_lookups", 1, ""))
+    wrong = trace.bad("threw", "null")
+    expect(not wrong, "the library copes with functions that are not there", where(wrong))

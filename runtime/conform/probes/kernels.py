@@ -1,0 +1,182 @@
+"""KRN: kernel definitions and registries, control flow helpers, packed weights."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from ortforge.runtime.conform.checks import PROXY, absent, check, expect
+from ortforge.runtime.conform.proxied import Proxied
+from ortforge.runtime.conform.trace import Call, Line, Trace
+
+from .pairing import once
+
+_BUILDER = "OrtEpApi.KernelDefBuilder_"
+_STORE = "OrtEpApi.SharedPrePackedWeightCache_StoreWeightData"
+_OBJECTS = {
+    "kernel definition builders": ("OrtEpApi.CreateKernelDefBuilder", "OrtEpApi.ReleaseKernelDefBuilder"),
+    "kernel definitions": ("OrtEpApi.KernelDefBuilder_Build", "OrtEpApi.ReleaseKernelDef"),
+    "kernel registries": ("OrtEpApi.CreateKernelRegistry", "OrtEpApi.ReleaseKernelRegistry"),
+}
+
+
+@dataclass
+class _Definition:
+    """What a builder was told."""
+
+    op: str | None = None
+    domain: str | None = None
+    ep: str | None = None
+    versions: tuple[int, int] = (0, 0)
+    types: list[tuple[str, list[str | None]]] = field(default_factory=list)
+
+    @property
+    def title(self) -> str:
+        return f"{self.domain or 'ai.onnx'}.{self.op} {self.versions[0]}-{self.versions[1]}"
+
+
+def _definitions(trace: Trace) -> list[tuple[_Definition, Line]]:
+    """The definitions that were added to registries, with the call that added them."""
+    builders: dict[Any, _Definition] = {}
+    built: dict[Any, _Definition] = {}
+    found = []
+    for line in trace.lines:
+        if line["e"] != "api":
+            continue
+        name, a = line["n"], line["a"]
+        if name == "OrtEpApi.CreateKernelDefBuilder" and "kernel_def_builder_out" in a:
+            builders[a["kernel_def_builder_out"]] = _Definition()
+        elif name.startswith(_BUILDER):
+            _told(builders.setdefault(a["kernel_def_builder"], _Definition()), name.removeprefix(_BUILDER), a)
+            if a.get("kernel_def_out"):
+                built[a["kernel_def_out"]] = builders[a["kernel_def_builder"]]
+        elif name == "OrtEpApi.KernelRegistry_AddKernel":
+            found.append((built.get(a["kernel_def"], _Definition()), line))
+    return found or absent("the EP has no kernel registry")
+
+
+def _told(made: _Definition, what: str, a: dict[str, Any]) -> None:
+    if what == "SetOperatorType":
+        made.op = a["op_type"]
+    elif what == "SetDomain":
+        made.domain = a["domain"]
+    elif what == "SetExecutionProvider":
+        made.ep = a["ep_name"]
+    elif what == "SetSinceVersion":
+        made.versions = (a["since_version_start"], a["since_version_end"])
+    elif what == "AddTypeConstraint":
+        made.types.append((a["arg_name"], a["types"]))
+
+
+@check("kernel_definitions", "KRN-15", way=PROXY)
+def complete(t: Proxied) -> None:
+    names = {(c.back or {}).get("r") for c in t.life.of("OrtEp.GetName", "OrtEpFactory.GetName")}
+    for made, _ in _definitions(t.life):
+        expect(made.op, "a kernel definition names its operator", "one does not")
+        expect(made.domain is not None, "a kernel definition names its domain", f"that of {made.op} does not")
+        expect(made.ep in names, f"the EP of a kernel definition is {' or '.join(map(str, names))}", f"it is {made.ep}")
+        first, last = made.versions
+        expect(1 <= first <= last, "a range of opset versions from 1 on", f"it is {first} to {last} of {made.op}")
+
+
+@check("kernel_definitions", "KRN-16", way=PROXY)
+def none_twice(t: Proxied) -> None:
+    seen: set[str] = set()
+    for made, line in _definitions(t.life):
+        a = line["a"]
+        expect("code" not in a, "every kernel can be added", f"{made.title}: {a.get('message')}")
+        key = f"{a['kernel_registry']} {line.get('i')} {made.title} {sorted(map(str, made.types))}"
+        expect(key not in seen, "no two kernels for one operator, domain, version and types", made.title)
+        seen.add(key)
+
+
+@check("kernel_definitions", "KRN-18", way=PROXY)
+def types(t: Proxied) -> None:
+    known = {line["a"].get("out") for line in t.life.api("OrtEpApi.GetTensorDataType")}
+    for made, _ in _definitions(t.life):
+        for argument, given in made.types:
+            where = f"the constraint {argument} of {made.title}"
+            expect(given and all(given), f"{where} has types", "it has none, or NULL")
+            expect(set(given) <= known, f"the types of {where} come from GetTensorDataType", "one does not")
+
+
+@check("kernel_objects", "KRN-17", way=PROXY)
+def released(t: Proxied) -> None:
+    if not t.life.api("OrtEpApi.CreateKernelDefBuilder", "OrtEpApi.CreateKernelRegistry"):
+        absent("the EP has no kernel registry")
+    for what, (create, release) in _OBJECTS.items():
+        made = [line for line in t.life.api(create) if "code" not in line["a"]]
+        ended = [line for line in t.life.api(release) if line["a"]["input"] is not None]
+        happened = f"{len(made)} were made, {len(ended)} released"
+        expect(len(made) == len(ended), f"all {what} are released once", happened)
+
+
+@check("kernel_objects", "KRN-24", way=PROXY)
+def helpers(t: Proxied) -> None:
+    once(t, "OrtLoopKernelHelper", "OrtScanKernelHelper")
+
+
+# ---------------------------------------------------------------------------------------------- packed weights
+
+
+def _packings(t: Proxied) -> list[Call]:
+    found = [c for c in t.life.of("OrtKernelImpl.PrePackWeight") if c.back is not None]
+    return found or absent("no kernel has PrePackWeight")
+
+
+@check("prepack_answer", "KRN-06", way=PROXY)
+def written(t: Proxied) -> None:
+    for call in _packings(t):
+        answer = (call.back or {})["answer"]
+        expect(call.failed or answer in (0, 1), "PrePackWeight writes is_packed", f"the byte is {answer:#x}")
+
+
+@check("prepack_answer", "KRN-07", way=PROXY)
+def nothing_stored(t: Proxied) -> None:
+    for call in _packings(t):
+        stored = t.life.during(call, _STORE)
+        expect((call.back or {})["answer"] or not stored, "nothing is stored with is_packed = false", "data was stored")
+
+
+def _blocks(trace: Trace, kind: str) -> list[Line]:
+    return [line for line in trace.lines if line["e"] == kind]
+
+
+@check("prepack_sharing", "KRN-08", way=PROXY)
+def of_the_allocator(t: Proxied) -> None:
+    count = 0
+    for call in _packings(t):
+        taken = {line["block"] for line in _blocks(t.life, "alloc") if line.get("i") == call.number}
+        for line in t.life.during(call, _STORE):
+            count += 1
+            expect(call.given["prepacked_weight_cache"], "weights are shared only with a cache", "there was none")
+            strange = [p for p in line["a"]["buffer_data_ptrs"] if p not in taken]
+            expected = "shared buffers come from the allocator that PrePackWeight was given"
+            expect(not strange, expected, f"{len(strange)} do not")
+    if not count:
+        absent("no kernel shares packed weights")
+
+
+@check("prepack_sharing", "KRN-14", way=PROXY)
+def arguments(t: Proxied) -> None:
+    lines = t.life.api(_STORE)
+    if not lines:
+        absent("no kernel shares packed weights")
+    for line in lines:
+        a = line["a"]
+        fine = a["num_buffers"] >= 1 and all(a["buffer_data_ptrs"])
+        expect(fine, "at least one buffer, and none that is NULL", f"{a['num_buffers']} buffers")
+
+
+@check("prepack_private", "KRN-10", way=PROXY)
+def freed(t: Proxied) -> None:
+    _packings(t)
+    stored = {(line.get("i"), p) for line in t.life.api(_STORE) for p in line["a"]["buffer_data_ptrs"]}
+    taken = [line for line in _blocks(t.life, "alloc") if (line.get("i"), line["block"]) not in stored]
+    if not taken:
+        absent("no kernel takes memory for packed weights")
+    balance = Counter((line["allocator"], line["block"]) for line in taken)
+    balance.subtract((line["allocator"], line["block"]) for line in _blocks(t.life, "free"))
+    wrong = [count for count in balance.values() if count]
+    expect(not wrong, "every buffer is freed once, with the allocator it came from", f"{len(wrong)} are not")

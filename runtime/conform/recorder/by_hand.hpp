@@ -1,0 +1,280 @@
+// Functions that need more than recording.
+#ifndef ORTFORGE_CONFORM_BY_HAND_HPP
+#define ORTFORGE_CONFORM_BY_HAND_HPP
+
+#include "api_calls.hpp"
+
+namespace {
+
+/* ------------------------------------------------------------------------------------------------- statuses */
+
+OrtStatus* ORT_API_CALL OrtApi__CreateStatus(OrtErrorCode code, const char* msg) noexcept {
+  Api call("OrtApi.CreateStatus");
+  call.number("code_given", code);
+  call.text("msg", msg);
+  OrtStatus* const status = tables.OrtApi_->CreateStatus(code, msg == nullptr ? "" : msg);
+  if (status != nullptr) {
+    const std::lock_guard<std::mutex> lock(guard);
+    statuses[status] = "OrtApi.CreateStatus";
+    spent.erase(status);
+  }
+  call.done();
+  return status;
+}
+
+/** Was a status given up before? Then the call is noted, and must not be made. */
+bool is_spent(const OrtStatus* status, const char* function) {
+  {
+    const std::lock_guard<std::mutex> lock(guard);
+    if (statuses.count(status) != 0 || spent.count(status) == 0) return false;
+  }
+  bad("spent", current == nullptr ? 0 : current->number_, current == nullptr ? "" : current->name,
+      std::string(function) + " with a status that is ORT's or freed already");
+  return true;
+}
+
+void ORT_API_CALL OrtApi__ReleaseStatus(OrtStatus* input) noexcept {
+  if (input == nullptr || is_spent(input, "ReleaseStatus")) return;
+  {
+    const std::lock_guard<std::mutex> lock(guard);
+    statuses.erase(input);
+    spent.insert(input);
+  }
+  tables.OrtApi_->ReleaseStatus(input);
+}
+
+OrtErrorCode ORT_API_CALL OrtApi__GetErrorCode(const OrtStatus* status) noexcept {
+  return is_spent(status, "GetErrorCode") ? ORT_FAIL : tables.OrtApi_->GetErrorCode(status);
+}
+
+const char* ORT_API_CALL OrtApi__GetErrorMessage(const OrtStatus* status) noexcept {
+  return is_spent(status, "GetErrorMessage") ? "" : tables.OrtApi_->GetErrorMessage(status);
+}
+
+#if ORT_API_VERSION >= 28
+OrtExperimentalFnPtr ORT_API_CALL OrtApi__GetExperimentalFunction(const char* name) noexcept {
+  Api call("OrtApi.GetExperimentalFunction");
+  call.text("name", name);
+  OrtExperimentalFnPtr const found = wishes.no_lookups ? nullptr : tables.OrtApi_->GetExperimentalFunction(name);
+  if (found != nullptr) unknown_sources = true;
+  call.done();
+  return found;
+}
+#endif
+
+/* -------------------------------------------------------------------------------------------------- graphs */
+
+/** Writes what a graph consists of, for the rules about claims. */
+void show_graph(Slot& call, const OrtGraph* graph) {
+  const OrtApi& api = *tables.OrtApi_;
+  std::size_t count = 0;
+  const auto failed = [&](OrtStatus* status) {
+    if (status != nullptr) api.ReleaseStatus(status);
+    return status != nullptr;
+  };
+  if (graph == nullptr || failed(api.Graph_GetNumNodes(graph, &count)) || count > 5000) return;
+  std::vector<const OrtNode*> nodes(count);
+  if (count != 0 && failed(api.Graph_GetNodes(graph, nodes.data(), count))) return;
+  std::string text = "[";
+  for (const OrtNode* node : nodes) {
+    Members one;
+    one.pointer("p", node);
+    const char* op = nullptr;
+    const char* domain = nullptr;
+    const char* ep = nullptr;
+    if (!failed(api.Node_GetOperatorType(node, &op))) one.text("op", op);
+    if (!failed(api.Node_GetDomain(node, &domain))) one.text("domain", domain);
+    if (!failed(api.Node_GetEpName(node, &ep))) one.text("ep", ep);
+    for (const bool inward : {true, false}) {
+      std::size_t size = 0;
+      if (failed(inward ? api.Node_GetNumInputs(node, &size) : api.Node_GetNumOutputs(node, &size))) continue;
+      std::vector<const OrtValueInfo*> values(size);
+      if (size != 0 && failed(inward ? api.Node_GetInputs(node, values.data(), size)
+                                     : api.Node_GetOutputs(node, values.data(), size))) {
+        continue;
+      }
+      std::vector<const char*> names;
+      for (const OrtValueInfo* value : values) {
+        const char* name = nullptr;
+        if (value != nullptr && !failed(api.GetValueInfoName(value, &name)) && name != nullptr) names.push_back(name);
+      }
+      one.texts(inward ? "from" : "to", names.data(), names.size());
+    }
+    text += (text.size() == 1 ? "" : ",") + one.object();
+  }
+  Members line;
+  line.text("e", "graph");
+  line.number("i", static_cast<std::int64_t>(call.number_));
+  line.raw("nodes", text + "]");
+  write(line);
+}
+
+/** Asks what the EP claims once more; what it says is only written down. */
+void ask_again(Slot& call, OrtEp* self, const OrtGraph* graph, OrtEpGraphSupportInfo* info, OrtStatus* first) {
+  if (!wishes.twice || first != nullptr) return;
+  call.again = true;
+  OrtStatus* second = nullptr;
+  try {
+    second = self->GetCapability(self, graph, info);
+  } catch (...) {
+    call.threw();
+  }
+  call.again = false;
+  Members line;
+  line.text("e", "again");
+  line.number("i", static_cast<std::int64_t>(call.number_));
+  line.number("failed", second == nullptr ? 0 : 1);
+  write(line);
+  OrtApi__ReleaseStatus(second);
+}
+
+/** Claims one node; whether there is a kernel for it is noted. */
+OrtStatusPtr ORT_API_CALL OrtEpApi__EpGraphSupportInfo_AddSingleNode(OrtEpGraphSupportInfo* graph_support_info,
+                                                                     const OrtNode* node) noexcept {
+  Api call("OrtEpApi.EpGraphSupportInfo_AddSingleNode");
+  call.uses("graph_support_info", graph_support_info);
+  call.uses("node", node);
+  OrtStatus* result = call.refused();
+#if ORT_API_VERSION >= 24
+  if (result == nullptr && node != nullptr) {
+    const OrtKernelDef* found = nullptr;
+    OrtStatus* const status = tables.OrtEpApi_->EpGraphSupportInfo_LookUpKernel(graph_support_info, node, &found);
+    if (status == nullptr) call.number("kernel", found != nullptr);
+    if (status != nullptr) tables.OrtApi_->ReleaseStatus(status);
+  }
+#endif
+  if (result == nullptr && call.forwards()) {
+    result = call.got(tables.OrtEpApi_->EpGraphSupportInfo_AddSingleNode(graph_support_info, node));
+  }
+  call.done();
+  return result;
+}
+
+/** More was promised than there was room for. */
+void limit(Slot& call, std::size_t* count, std::size_t capacity) {
+  if (count == nullptr || *count <= capacity) return;
+  bad("count", call.number_, call.name, std::to_string(*count) + " with room for " + std::to_string(capacity));
+  *count = capacity;
+}
+
+const char* ORT_API_CALL OrtEpApi__NodeComputeContext_NodeName(const OrtNodeComputeContext* context) noexcept {
+  Api call("OrtEpApi.NodeComputeContext_NodeName");
+  call.uses("context", context);
+  const char* name = call.alive() ? tables.OrtEpApi_->NodeComputeContext_NodeName(context) : nullptr;
+  call.returned(name);
+  call.done();
+  return wishes.hide_names && current != nullptr ? current->hide(name) : name;
+}
+
+/* -------------------------------------------------------------------------------------------------- kernels */
+
+#if ORT_API_VERSION >= 24
+/** What a kernel's create function was registered with. */
+struct Creation {
+  OrtKernelCreateFunc function;
+  void* state;
+};
+
+OrtStatus* ORT_API_CALL create_kernel(void* state, const OrtKernelInfo* info, OrtKernelImpl** kernel_out) noexcept {
+  const auto& creation = *static_cast<const Creation*>(state);
+  Slot call("OrtKernelCreateFunc", nullptr);
+  call.pointer("state", state);
+  call.enter();
+  OrtStatus* result = nullptr;
+  try {
+    result = creation.function(creation.state, info, kernel_out);
+  } catch (...) {
+    call.threw(result);
+  }
+  call.checked(result);
+  if (result == nullptr) {
+    call.made("kernel_out", kernel_out);
+  } else {
+    call.wrote("kernel_out", kernel_out);
+  }
+  call.leave();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtEpApi__KernelRegistry_AddKernel(OrtKernelRegistry* kernel_registry,
+                                                             const OrtKernelDef* kernel_def,
+                                                             OrtKernelCreateFunc kernel_create_func,
+                                                             void* kernel_create_func_state) noexcept {
+  Api call("OrtEpApi.KernelRegistry_AddKernel");
+  call.pointer("kernel_registry", kernel_registry);
+  call.pointer("kernel_def", kernel_def);
+  OrtStatus* result = call.refused();
+  if (result == nullptr) {
+    auto* const creation = new Creation{kernel_create_func, kernel_create_func_state};  // as long as the process
+    OrtKernelCreateFunc const function = kernel_create_func == nullptr ? nullptr : &create_kernel;
+    result = call.got(tables.OrtEpApi_->KernelRegistry_AddKernel(kernel_registry, kernel_def, function, creation));
+  }
+  call.done();
+  return result;
+}
+
+/** An allocator in place of ONNX Runtime's that notes what a kernel takes and gives back. */
+struct RecordingAllocator : OrtAllocator {
+  OrtAllocator* real;
+
+  void note(const char* what, const void* block) {
+    Members line;
+    line.text("e", what);
+    line.pointer("allocator", this);
+    line.pointer("block", block);
+    if (current != nullptr) line.number("i", static_cast<std::int64_t>(current->number_));
+    write(line);
+  }
+  static void* ORT_API_CALL alloc(OrtAllocator* self, std::size_t size) {
+    auto* const own = static_cast<RecordingAllocator*>(self);
+    void* const block = own->real->Alloc(own->real, size);
+    if (block != nullptr) own->note("alloc", block);
+    return block;
+  }
+  static void ORT_API_CALL release(OrtAllocator* self, void* block) {
+    auto* const own = static_cast<RecordingAllocator*>(self);
+    if (block != nullptr) own->note("free", block);
+    own->real->Free(own->real, block);
+  }
+  static const OrtMemoryInfo* ORT_API_CALL info(const OrtAllocator* self) {
+    const OrtAllocator* const real = static_cast<const RecordingAllocator*>(self)->real;
+    return real->Info(real);
+  }
+};
+
+/** What PrePackWeight is given. */
+class PrePack {
+ public:
+  PrePack(Slot& call, OrtAllocator* allocator, bool* answer) : call_(call), place_(answer) {
+    if (allocator == nullptr) return;
+    auto* const own = new RecordingAllocator();  // as long as the process: a kernel may free with it at its end
+    own->version = 18;
+    own->Alloc = &RecordingAllocator::alloc;
+    own->Reserve = &RecordingAllocator::alloc;
+    own->Free = &RecordingAllocator::release;
+    own->Info = &RecordingAllocator::info;
+    own->real = allocator;
+    allocator_ = own;
+    const std::lock_guard<std::mutex> lock(guard);
+    recording[own] = allocator;
+  }
+  OrtAllocator* allocator() const { return allocator_; }
+  bool* answer() { return place_ == nullptr ? nullptr : reinterpret_cast<bool*>(&byte_); }
+  void finish() {
+    if (byte_ > 1) bad("answer", call_.number_, call_.name, "is_packed");
+    if (place_ != nullptr) *place_ = byte_ == 1;
+    call_.number("answer", byte_);
+    call_.pointer("allocator", allocator_);
+  }
+
+ private:
+  Slot& call_;
+  bool* place_;
+  unsigned char byte_ = 0xFF;
+  OrtAllocator* allocator_ = nullptr;
+};
+#endif
+
+}  // namespace
+
+#endif

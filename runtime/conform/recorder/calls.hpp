@@ -1,0 +1,328 @@
+// Calls while they run: of the EP's functions by ONNX Runtime (Slot), and of ONNX Runtime's by the EP (Api).
+#ifndef ORTFORGE_CONFORM_CALLS_HPP
+#define ORTFORGE_CONFORM_CALLS_HPP
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <exception>
+#include <type_traits>
+
+#include "objects.hpp"
+
+namespace {
+
+/** A copy that can be made unreadable. It is never freed, so that its address stays unreadable. */
+struct Hidden {
+  void* pages;
+  std::size_t size;
+  void* data;
+};
+
+Hidden hidden(const void* data, std::size_t size) {
+  const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  const std::size_t whole = (size + page - 1) / page * page;
+  void* const pages = mmap(nullptr, whole, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (pages == MAP_FAILED) return {nullptr, 0, nullptr};
+  void* const place = static_cast<char*>(pages) + (whole - size) / 16 * 16;
+  std::memcpy(place, data, size);
+  return {pages, whole, place};
+}
+
+class Slot;
+thread_local Slot* current = nullptr;
+
+/** A call of a function of the EP. */
+class Slot {
+ public:
+  const char* const name;
+  const std::uint64_t number_ = ++calls;
+  bool again = false;  // the EP is asked a second time
+  std::int64_t asked = 0;  // functions of ONNX Runtime called so far
+  std::unordered_set<const void*> lent;
+  std::vector<Hidden> hides;
+
+  Slot(const char* called, const void* wrapper) : name(called), object_(find(wrapper)), before_(current) {
+    current = this;
+  }
+  Slot(const Slot&) = delete;
+  Slot& operator=(const Slot&) = delete;
+  ~Slot() { current = before_; }
+
+  void number(const char* key, std::int64_t value) { members_.number(key, value); }
+  void pointer(const char* key, const void* value) { members_.pointer(key, value); }
+  template <class T>
+  void pointers(const char* key, T const* values, std::size_t count) {
+    members_.pointers(key, values, count);
+  }
+  template <class T>
+  void wrote(const char* key, T* const* value) {
+    if (value != nullptr) members_.pointer(key, *value);
+  }
+  void object(const char* key, const void* value) {
+    Object* const found = find(value);
+    if (found == nullptr) return members_.pointer(key, value);
+    members_.number(key, static_cast<std::int64_t>(found->id));
+  }
+
+  void raw(const char* key, const std::string& json) { members_.raw(key, json); }
+
+  /** An opaque object that is gone when the call returns. */
+  void lends(const char* key, const void* value) {
+    members_.pointer(key, value);
+    lend(value);
+  }
+  template <class T>
+  void lends(const char* key, T const* values, std::size_t count) {
+    members_.pointers(key, values, count);
+    for (std::size_t i = 0; values != nullptr && i < count; ++i) lend(values[i]);
+  }
+  /** Opaque objects that live on. */
+  template <class T>
+  void stays(const char* key, T const* values, std::size_t count) {
+    members_.pointers(key, values, count);
+    const std::lock_guard<std::mutex> lock(guard);
+    for (std::size_t i = 0; values != nullptr && i < count; ++i) ended.erase(values[i]);
+  }
+  void lend(const void* value) {
+    if (value == nullptr) return;
+    lent.insert(value);
+    const std::lock_guard<std::mutex> lock(guard);
+    ended.erase(value);
+  }
+
+  /** Text for the EP; where that is wished a copy that goes away. */
+  const char* text(const char* key, const char* value) {
+    members_.text(key, value);
+    return wishes.hide_texts ? hide(value) : value;
+  }
+  const char* const* texts(const char* key, const char* const* values, std::size_t count) {
+    members_.texts(key, values, count);
+    if (!wishes.hide_texts || values == nullptr || count == 0) return values;
+    std::vector<const char*> copies;
+    for (std::size_t i = 0; i < count; ++i) copies.push_back(hide(values[i]));
+    hides.push_back(hidden(copies.data(), count * sizeof(char*)));
+    return static_cast<const char* const*>(hides.back().data);
+  }
+  const char* hide(const char* value) {
+    if (value == nullptr) return nullptr;
+    hides.push_back(hidden(value, std::strlen(value) + 1));
+    return static_cast<const char*>(hides.back().data);
+  }
+
+  void enter() {
+    Members line = head("call");
+    line.raw("a", members_.object());
+    write(line);
+    members_.clear();
+  }
+
+  template <class S>
+  S* self() const {
+    return object_ == nullptr || object_->gone ? nullptr : static_cast<S*>(object_->real);
+  }
+
+  /** Was an argument freed while it was in use? */
+  bool freed(const void* wrapper) {
+    Object* const found = find(wrapper);
+    if (found == nullptr || !found->gone) return false;
+    freed_ = true;
+    return true;
+  }
+
+  /** The EP's function is not there, or what it is about is not. */
+  template <class T>
+  T refuse() {
+    refuse();
+    if constexpr (std::is_same_v<T, OrtStatus*>) {
+      return fresh("the function of the EP is not there");
+    } else {
+      return T{};
+    }
+  }
+  void refuse() {
+    const bool freed = freed_ || (object_ != nullptr && object_->gone);
+    bad(freed ? "freed" : "null", number_, name, freed ? "the object was freed while it was in use" : "the slot is NULL");
+    leave();
+  }
+
+  template <class T>
+  void threw(T& result) {
+    threw();
+    if constexpr (std::is_same_v<T, OrtStatus*>) {
+      const std::lock_guard<std::mutex> lock(guard);
+      result = fresh("the function of the EP threw an exception");
+      statuses[result] = name;
+    } else {
+      result = T{};
+    }
+  }
+  void threw() {
+    std::string what = "an exception that is no std::exception";
+    try {
+      throw;
+    } catch (const std::exception& error) {
+      what = error.what();
+    } catch (...) {
+    }
+    bad("threw", number_, name, what);
+  }
+
+  /** A status that becomes ONNX Runtime's. */
+  void checked(OrtStatus*& status) {
+    if (status == nullptr) return;
+    bool known = false;
+    bool old = false;
+    {
+      const std::lock_guard<std::mutex> lock(guard);
+      known = statuses.erase(status) != 0;
+      old = !known && spent.count(status) != 0;
+      spent.insert(status);
+    }
+    if (!known && (old || !unknown_sources)) {
+      bad(old ? "spent" : "foreign", number_, name, old ? "a status that is ORT's or freed already" : "no status of ORT");
+      status = fresh("the EP returned a status that is none");
+    }
+    members_.number("code", tables.OrtApi_->GetErrorCode(status));
+    members_.text("message", tables.OrtApi_->GetErrorMessage(status));
+  }
+
+  void returned(const char* value) { members_.text("r", value); }
+  template <class T>
+  void returned(T value) {
+    if constexpr (std::is_pointer_v<T>) {
+      members_.pointer("r", value);
+    } else if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
+      members_.number("r", static_cast<std::int64_t>(value));
+    }
+  }
+
+  /** An object that becomes ONNX Runtime's. */
+  template <class S>
+  void made(const char* key, S** place) {
+    if (place == nullptr) return;
+    *place = wrap(*place, number_);
+    object(key, *place);
+  }
+
+  /** An object that the EP takes back. */
+  void ends(const void* wrapper) {
+    if (Object* const found = find(wrapper)) ends_.push_back(found);
+  }
+
+  void leave() {
+    Members line = head("back");
+    line.raw("a", members_.object());
+    write(line);
+    for (const Hidden& copy : hides) mprotect(copy.pages, copy.size, PROT_NONE);
+    {
+      const std::lock_guard<std::mutex> lock(guard);
+      for (const void* value : lent) ended[value] = name;
+      for (Object* object : ends_) object->released = true;
+    }
+    for (Object* object : ends_) look_at_others(*object);
+  }
+
+ private:
+  Members head(const char* event) const {
+    Members line;
+    line.text("e", event);
+    line.number("i", static_cast<std::int64_t>(number_));
+    line.text("n", name);
+    line.number("t", thread_number());
+    if (object_ != nullptr) line.number("o", static_cast<std::int64_t>(object_->id));
+    return line;
+  }
+
+  /** Was an object freed although it was handed out more often than given back? */
+  void look_at_others(const Object& released) {
+    std::vector<Object*> others;
+    {
+      const std::lock_guard<std::mutex> lock(guard);
+      for (const auto& other : objects) {
+        if (other->real == released.real && !other->released && !other->gone) others.push_back(other.get());
+      }
+    }
+    for (Object* other : others) {
+      if (whole(*other)) continue;
+      other->gone = true;
+      bad("shared", number_, name, other->type);
+    }
+  }
+
+  Object* object_;
+  Slot* before_;
+  Members members_;
+  std::vector<Object*> ends_;
+  bool freed_ = false;
+};
+
+/** Room for results that an EP writes, with marks behind it. */
+template <class T>
+class Room {
+ public:
+  Room(Slot&, const char* key, T** given, std::size_t capacity) : key_(key), given_(given), capacity_(capacity) {
+    for (std::size_t i = 0; i < capacity; ++i) entries_.push_back(given == nullptr ? nullptr : given[i]);
+    entries_.resize(capacity + beyond, mark());
+  }
+
+  T** data() { return given_ == nullptr ? nullptr : entries_.data(); }
+
+  void wrap(Slot& call) {
+    give(call);
+    for (std::size_t i = 0; i < capacity_; ++i) entries_[i] = ::wrap(entries_[i], call.number_);
+  }
+
+  void give(Slot& call) { call.pointers(key_, entries_.data(), given_ == nullptr ? 0 : capacity_); }
+
+  void finish(Slot& call) {
+    if (given_ == nullptr) return;
+    for (std::size_t i = capacity_; i < entries_.size(); ++i) {
+      if (entries_[i] == mark()) continue;
+      bad("overrun", call.number_, call.name, key_);
+      break;
+    }
+    std::copy(entries_.begin(), entries_.begin() + static_cast<std::ptrdiff_t>(capacity_), given_);
+  }
+
+ private:
+  static constexpr std::size_t beyond = 16;
+  static T* mark() { return reinterpret_cast<T*>(static_cast<std::uintptr_t>(0x5AFE5AFE5AFE5AFE)); }
+
+  const char* key_;
+  T** given_;
+  std::size_t capacity_;
+  std::vector<T*> entries_;
+};
+template <class T>
+Room(Slot&, const char*, T**, std::size_t) -> Room<T>;
+
+/** Objects of the EP in place of what ONNX Runtime knows. */
+template <class T>
+class Unwrapped {
+ public:
+  Unwrapped(Slot& call, const char* key, T* const* given, std::size_t count) {
+    std::string ids = "[";
+    for (std::size_t i = 0; given != nullptr && i < count; ++i) {
+      wrappers_.push_back(given[i]);
+      real_.push_back(real_of(given[i]));
+      Object* const found = find(given[i]);
+      ids += (i == 0 ? "" : ",") + std::to_string(found == nullptr ? 0 : found->id);
+    }
+    call.raw(key, ids + "]");
+  }
+  T** data() const { return real_.empty() ? nullptr : const_cast<T**>(real_.data()); }
+  void end(Slot& call) const {
+    for (T* wrapper : wrappers_) call.ends(wrapper);
+  }
+
+ private:
+  std::vector<T*> wrappers_;
+  std::vector<T*> real_;
+};
+template <class T>
+Unwrapped(Slot&, const char*, T* const*, std::size_t) -> Unwrapped<T>;
+
+}  // namespace
+
+#endif

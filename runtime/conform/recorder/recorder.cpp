@@ -1,0 +1,174 @@
+// A library between ONNX Runtime and an EP library. ONNX Runtime loads this one; it loads the EP's, wraps every object
+// that the EP hands out and every table that the EP gets, and writes what is called into a trace.
+//
+// Python loads this file before ONNX Runtime does, and says which library is meant and where the trace goes.
+#include <dlfcn.h>
+
+#include <algorithm>
+
+#include "by_hand.hpp"
+
+namespace {
+
+const OrtEpApi* ORT_API_CALL OrtApi__GetEpApi() noexcept;
+const OrtModelEditorApi* ORT_API_CALL OrtApi__GetModelEditorApi() noexcept;
+const OrtCompileApi* ORT_API_CALL OrtApi__GetCompileApi() noexcept;
+#if ORT_API_VERSION >= 24
+const OrtInteropApi* ORT_API_CALL OrtApi__GetInteropApi() noexcept;
+#endif
+
+}  // namespace
+
+#include "wrappers.hpp"
+
+namespace {
+
+/** A copy of a table with recording functions. Releases of which not every slot is known have more behind it. */
+template <class Table>
+const Table* recorded(const Table* real) {
+  if (real == nullptr) return nullptr;
+  static std::mutex once;
+  static std::unordered_map<const void*, void*> made;
+  const std::lock_guard<std::mutex> lock(once);
+  void*& place = made[real];
+  if (place == nullptr) {
+    place = std::calloc(1, sizeof(Table) + ORTFORGE_UNKNOWN_SLOTS * sizeof(void*));
+    std::memcpy(place, real, sizeof(Table) + ORTFORGE_UNKNOWN_SLOTS * sizeof(void*));
+    replace(*static_cast<Table*>(place));
+  }
+  return static_cast<const Table*>(place);
+}
+
+const OrtEpApi* ORT_API_CALL OrtApi__GetEpApi() noexcept { return recorded(tables.OrtEpApi_); }
+const OrtModelEditorApi* ORT_API_CALL OrtApi__GetModelEditorApi() noexcept {
+  return recorded(tables.OrtModelEditorApi_);
+}
+const OrtCompileApi* ORT_API_CALL OrtApi__GetCompileApi() noexcept { return recorded(tables.OrtCompileApi_); }
+#if ORT_API_VERSION >= 24
+const OrtInteropApi* ORT_API_CALL OrtApi__GetInteropApi() noexcept { return recorded(tables.OrtInteropApi_); }
+#endif
+
+const OrtApi* ORT_API_CALL get_api(std::uint32_t version) noexcept {
+  const OrtApi* const real = tables.base->GetApi(version);
+  if (version > ORT_API_VERSION && real != nullptr) unknown_sources = true;
+  return recorded(real);
+}
+
+const char* ORT_API_CALL get_version() noexcept { return tables.base->GetVersionString(); }
+
+const OrtApiBase base = {&get_api, &get_version};
+
+void meet(const OrtApiBase* real) {
+  tables.base = real;
+  tables.OrtApi_ = real->GetApi(ORT_API_VERSION);
+  tables.OrtEpApi_ = tables.OrtApi_->GetEpApi();
+  tables.OrtModelEditorApi_ = tables.OrtApi_->GetModelEditorApi();
+  tables.OrtCompileApi_ = tables.OrtApi_->GetCompileApi();
+#if ORT_API_VERSION >= 24
+  tables.OrtInteropApi_ = tables.OrtApi_->GetInteropApi();
+#endif
+}
+
+using Create = OrtStatus* (*)(const char*, const OrtApiBase*, const OrtLogger*, OrtEpFactory**, std::size_t, std::size_t*);
+using Release = OrtStatus* (*)(OrtEpFactory*);
+
+std::string path;
+void* library = nullptr;
+
+template <class Function>
+Function symbol(const char* name) {
+  return reinterpret_cast<Function>(library == nullptr ? nullptr : dlsym(library, name));
+}
+
+}  // namespace
+
+extern "C" {
+
+#define ORTFORGE_EXPORT __attribute__((visibility("default")))
+
+/** Says which library is meant and where the trace goes. */
+ORTFORGE_EXPORT int ortforge_recorder_open(const char* target, const char* file) {
+  const std::lock_guard<std::mutex> lock(guard);
+  if (path != target) library = nullptr;
+  path = target;
+  statuses.clear();
+  wishes = {};
+  if (trace != nullptr) std::fclose(trace);
+  trace = std::fopen(file, "w");
+  return trace == nullptr ? 1 : 0;
+}
+
+/** Says what a check wants beyond a trace. */
+ORTFORGE_EXPORT void ortforge_recorder_wish(const char* name, const char* text, std::int64_t number) {
+  const std::string wish = name;
+  if (wish == "hide_texts") wishes.hide_texts = number != 0;
+  if (wish == "hide_names") wishes.hide_names = number != 0;
+  if (wish == "twice") wishes.twice = number != 0;
+  if (wish == "no_lookups") wishes.no_lookups = number != 0;
+  if (wish == "fail") {
+    wishes.fail_in = text;
+    wishes.fail_at = number;
+  }
+}
+
+/** Writes a line of the check's own, and with it the statuses that are still the EP's. */
+ORTFORGE_EXPORT void ortforge_recorder_mark(const char* name) {
+  Members line;
+  line.text("e", "mark");
+  line.text("n", name);
+  std::vector<std::string> origins;
+  {
+    const std::lock_guard<std::mutex> lock(guard);
+    for (const auto& status : statuses) origins.push_back(status.second);
+  }
+  std::sort(origins.begin(), origins.end());
+  std::vector<const char*> names;
+  for (const std::string& origin : origins) names.push_back(origin.c_str());
+  line.texts("statuses", names.data(), names.size());
+  write(line);
+}
+
+ORTFORGE_EXPORT OrtStatus* CreateEpFactories(const char* registered_name, const OrtApiBase* ort_api_base,
+                                             const OrtLogger* default_logger, OrtEpFactory** factories,
+                                             std::size_t max_factories, std::size_t* num_factories) {
+  meet(ort_api_base);
+  if (library == nullptr) library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  const auto create = symbol<Create>("CreateEpFactories");
+  if (create == nullptr) return fresh(library == nullptr ? dlerror() : "the library exports no CreateEpFactories");
+  Slot call("CreateEpFactories", nullptr);
+  const char* const name = call.text("registered_name", registered_name);
+  Room room(call, "factories", factories, max_factories);
+  call.enter();
+  OrtStatus* result = nullptr;
+  try {
+    result = create(name, &base, default_logger, room.data(), max_factories, num_factories);
+  } catch (...) {
+    call.threw(result);
+  }
+  call.checked(result);
+  if (result == nullptr) {
+    limit(call, num_factories, max_factories);
+    room.wrap(call);
+  }
+  room.finish(call);
+  call.leave();
+  return result;
+}
+
+ORTFORGE_EXPORT OrtStatus* ReleaseEpFactory(OrtEpFactory* factory) {
+  const auto release = symbol<Release>("ReleaseEpFactory");
+  if (release == nullptr) return fresh("the library exports no ReleaseEpFactory");
+  Slot call("ReleaseEpFactory", factory);
+  call.enter();
+  OrtStatus* result = nullptr;
+  try {
+    result = release(real_of(factory));
+  } catch (...) {
+    call.threw(result);
+  }
+  call.checked(result);
+  call.ends(factory);
+  call.leave();
+  return result;
+}
+}
