@@ -311,7 +311,7 @@ def test_wheels_hold_one_ep_library(tmp_path: Path, tiny: Path, monkeypatch: pyt
     assert "holds no shared library" in refused(wheel(readme=b"text"))
     plain = elf(tmp_path / "plain.so", "something").read_bytes()
     assert "none of its 1 libraries exports CreateEpFactories" in refused(wheel(**{"a.so": plain}))
-    both = {"libb.so": tiny.read_bytes(), "liba.so": tiny.read_bytes()}
+    both = {"libb.so": tiny.read_bytes(), "liba.so": tiny.read_bytes() + b"\0"}
     assert "several plugin EPs; unpack it and name one: some_ep/liba.so, some_ep/libb.so" in refused(wheel(**both))
     path = tmp_path / "no_zip.whl"
     path.write_bytes(b"no zip")
@@ -320,6 +320,8 @@ def test_wheels_hold_one_ep_library(tmp_path: Path, tiny: Path, monkeypatch: pyt
         wheel(**{"libep.so": tiny.read_bytes(), "libother.so": plain}), "--ort", NEWEST, "--rules", "LIB-01"
     )
     assert found["LIB-01"]["status"] == PASS
+    names = {f"libep.so{version}": tiny.read_bytes() for version in ("", ".1", ".1.0")}  # links, as wheels have them
+    assert results(wheel(**names), "--ort", NEWEST, "--rules", "LIB-01")["LIB-01"]["status"] == PASS
     assert list(scratch.iterdir()) == []
 
 

@@ -37,7 +37,8 @@ class Object:
         self.address = address
         self.stamp = ctypes.c_uint32.from_address(address).value
         first = max(22, int(facts.structs()[kind]["since"]))
-        self.version = min(max(self.stamp, first), library.api_version)
+        # Of versions that are known in parts only, nobody knows how long the struct is.
+        self.version = min(max(self.stamp, first), library.api_version, facts.newest())
         self._struct: Any = None
 
     def __repr__(self) -> str:

@@ -58,6 +58,12 @@ _OWNERS = {
     "release a session": "EP-47",
     "release the environment": "ORD-02",
 }
+#: Steps of single checks: a death in one of them follows from nothing else.
+_SINGLE = (
+    "create factories with unusual arguments",
+    "create factories on another host",
+    "get devices without hardware",
+)
 #: Deaths behind the recorder are those of the same steps, but hide nothing that happens without it.
 _OWNERS |= {step + BEHIND: owner for step, owner in _OWNERS.items()}
 _ADDRESS = re.compile(r"0x[0-9a-f]{5,}")
@@ -153,10 +159,15 @@ class Runner:
         ]
 
     def _unexplained(self, outcomes: Iterable[Outcome], rules: frozenset[str]) -> list[Outcome]:
-        """Crashes of common steps that no failed rule explains."""
-        if not self.dead or any(o.status in BAD for o in outcomes):
-            return []
-        step = next(step for step in _OWNERS if step in self.dead)  # the others follow from it
+        """Crashes of common steps that no failed rule explains, and those of steps that only single checks take."""
+        broken = {o.rule for o in outcomes if o.status in BAD}
+        single = [s for s in _SINGLE if s in self.dead and _OWNERS[s] in rules and _OWNERS[s] not in broken]
+        if broken or not self.dead or single:
+            return [self._blamed(step, outcomes, rules) for step in single]
+        return [self._blamed(next(step for step in _OWNERS if step in self.dead), outcomes, rules)]
+
+    def _blamed(self, step: str, outcomes: Iterable[Outcome], rules: frozenset[str]) -> Outcome:
+        """The crash of a step; those of later steps follow from it."""
         death, owner = self.dead[step], _OWNERS[step]
         if "terminate called" in "\n".join(death.trace) and owner != "LIB-14":
             owner = "GEN-06"
@@ -165,7 +176,7 @@ class Runner:
             owner = blocked[0].rule if blocked else owner
         status = HANG if death.hang else CRASH
         happened = f"{death.happened} when a check wanted to {step}"
-        return [Outcome(owner, status, death.check, "the process lives", happened, death.signal, death.trace)]
+        return Outcome(owner, status, death.check, "the process lives", happened, death.signal, death.trace)
 
     # ----------------------------------------------------------------------------------------------- processes
 

@@ -113,6 +113,9 @@ def _library(root: Path, given: str) -> Path:
         check_loadable(Path(given), foreign[0][1])
     if not found:
         raise SubjectError(f"{given} holds no plugin EP: none of its {len(files)} libraries exports CreateEpFactories")
+    # Wheels have no symbolic links: a library that goes by several names is there several times.
+    if len({file.read_bytes() for file, _ in found}) == 1:
+        found = [min(found, key=lambda pair: len(pair[0].name))]
     if len(found) > 1:
         names = ", ".join(str(file.relative_to(root)) for file, _ in found)
         raise SubjectError(f"{given} holds several plugin EPs; unpack it and name one: {names}")

@@ -78,8 +78,8 @@ def fits_the_hardware(t: Direct) -> None:
         hardware = {
             t.api.hardware_device_vendor_id(t.wrap("OrtHardwareDevice", t.hardware_of(d))) for d in t.devices(factory)
         }
-        wanted = f"OrtEpFactory.GetVendorId is 0 or that of its hardware, {', '.join(map(hex, sorted(hardware)))}"
-        expect(number == 0 or number in hardware, wanted, f"it is {number:#x}")
+        wanted = f"OrtEpFactory.GetVendorId is 0 or that of its hardware, {', '.join(map(str, sorted(hardware)))}"
+        expect(number == 0 or number in hardware, wanted, f"it is {number}")
 
 
 @check("strings_out", "GEN-09", way=DIRECT)

@@ -94,12 +94,13 @@ def stamp(rule: facts.Rule, t: Any) -> None:
 
 def unfilled(rule: facts.Rule, t: Direct) -> None:
     """Every slot is NULL or code."""
-    code = _code()
     kinds = list(dict.fromkeys(kind for kind, _ in _slots(rule))) or [
         k for k in facts.IMPLEMENTED if k not in IN_SESSIONS
     ]
     only = {name for _, name in _slots(rule)}
-    for found in _objects(t, kinds):
+    made = list(_objects(t, kinds))
+    code = _code()  # of the library too, which is loaded by now
+    for found in made:
         for member in facts.members(found.kind, found.version):
             if member.slot and (not only or member.name in only):
                 pointer = found.pointer(member.name)
@@ -187,7 +188,10 @@ def _new_ep(t: Direct, factory: Object) -> Any:
         raise Absent("the library offers no device on this machine")
     hardware = [t.hardware_of(d) for d in devices[:1]]
     metadata = [t.api.ep_device_ep_metadata(t.wrap("OrtEpDevice", d)) for d in devices[:1]]
-    return t.create_ep(factory, hardware, [m.address if m is not None else None for m in metadata])
+    try:
+        return t.create_ep(factory, hardware, [m.address if m is not None else None for m in metadata])
+    except StatusError as error:  # which an EP may have good reasons for
+        raise Blocked(str(error)) from None
 
 
 def _stats(t: Direct, allocator: Object) -> Any:

@@ -148,6 +148,10 @@ def equals_the_factorys(t: Public) -> None:
             expect(version, "an entry 'version' in the metadata of every device", "there is none")
 
 
+#: Older releases lose the shared allocator of a memory info when an equal one is registered.
+_KEEPS_SHARED = 31
+
+
 @check("shared_allocators", "APP-02", way=PUBLIC, since=23)
 def for_every_memory(t: Public) -> None:
     infos = [i for i in (t.api.ep_device_memory_info(d, DEFAULT) for d in t.devices) if i is not None]
@@ -158,6 +162,8 @@ def for_every_memory(t: Public) -> None:
             found = t.api.get_shared_allocator(t.env, info)
             expect(found, f"a shared allocator for every memory info {when}", "GetSharedAllocator gives NULL")
         if when == "after registration":
+            if t.runtime.api_version < _KEEPS_SHARED:
+                return
             try:
                 t.register(f"again_{t.task.name}")
             except Blocked:
@@ -210,7 +216,8 @@ def a_stream_for_each_device(t: Public) -> None:
             with t.task.step("create streams"):
                 stream = t.api.create_sync_stream_for_ep_device(device)
         except OrtError as error:
-            if error.code == facts.values("OrtErrorCode")["ORT_INVALID_ARGUMENT"]:
+            codes = facts.values("OrtErrorCode")
+            if error.code in (codes["ORT_INVALID_ARGUMENT"], codes["ORT_NOT_IMPLEMENTED"]):
                 continue  # not aware of streams, which ONNX Runtime says
             raise
         aware = True
