@@ -6,6 +6,7 @@ trace that most checks look at; others live a life of their own, in which the re
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
@@ -69,7 +70,7 @@ class Proxied(Public):
     def recorded(self, quiet: bool = True) -> Iterator[list[Trace]]:
         """A trace of what happens inside; the list gets it at the end. Wishes are the caller's affair."""
         self._lives += 1
-        file = Path(f"trace-{self._lives}.jsonl").resolve()
+        file = Path(f"trace-{os.getpid()}-{self._lives}.jsonl").resolve()
         self.recorder.open(self.given.path, file)
         found: list[Trace] = []
         self.steps.quiet = quiet
