@@ -28,6 +28,8 @@ from .commands_docs import docs
 from .commands_doctor import doctor
 from .commands_ep import new_ep, update_ep
 from .commands_floor import floor
+from .commands_matrix import matrix
+from .commands_new_tests import new_tests
 from .errors import SpecError
 from .model import Registry, Struct, alive
 from .spec_folder import errors_in
@@ -316,5 +318,7 @@ cli.add_command(diff)
 cli.add_command(docs)
 cli.add_command(doctor)
 cli.add_command(floor)
+cli.add_command(matrix)
 cli.add_command(new_ep)
+cli.add_command(new_tests)
 cli.add_command(update_ep)

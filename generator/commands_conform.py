@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FORMATS = ("text", "json", "junit", "markdown")
 
 
-class _Progress:
+class Progress:
     """One line on the terminal that is written over and over; nothing where stderr is no terminal."""
 
     def __init__(self) -> None:
@@ -38,13 +38,13 @@ class _Progress:
             sys.stderr.flush()
 
 
-def _refuse(error: OrtforgeError) -> NoReturn:
+def refuse(error: OrtforgeError) -> NoReturn:
     """Wrong usage: one sentence, and exit code 2."""
     click.secho(f"error: {error}", fg="red", err=True)
     raise click.exceptions.Exit(2)
 
 
-def releases(given: str | None, progress: _Progress) -> list[Release]:
+def releases(given: str | None, progress: Progress) -> list[Release]:
     """The releases that --ort names; without it the installed one, else the newest known."""
     from ortforge.generated.python import NEWEST
     from ortforge.runtime.conform import hosts
@@ -149,7 +149,7 @@ def conform(
     from ortforge.runtime.conform.conform import conform as test
     from ortforge.runtime.conform.subject import subject
 
-    progress = _Progress()
+    progress = Progress()
     try:
         chosen = plan.chosen(rules)
         entries = known.read(baseline) if baseline else []
@@ -169,7 +169,7 @@ def conform(
         progress.clear()
         if type(error).__name__ == "CheckError":
             raise
-        _refuse(error)
+        refuse(error)
     progress.clear()
     if baseline:
         found = report.with_baseline(found, *known.compare(found, entries, baseline))

@@ -1,4 +1,4 @@
-"""The schemas of what `ortforge conform` writes: JSON, and JUnit XML."""
+"""The schemas of what `ortforge conform` and `ortforge matrix` write: JSON, and JUnit XML."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Any
 from ortforge.generator.contracts import SEVERITIES
 from ortforge.generator.model import Registry
 from ortforge.generator.render import Renderer
+from ortforge.runtime.conform.matrix import FORMAT as MATRIX_FORMAT
+from ortforge.runtime.conform.matrix import NO_DEVICE, REFUSED, WORKS
 from ortforge.runtime.conform.outcomes import ABSENT, BAD, CRASH, HANG, PASS, SKIP, STATUSES
 from ortforge.runtime.conform.report import FORMAT
 
@@ -21,8 +23,9 @@ _RULE = {"type": "string", "pattern": "^[A-Z]+-[0-9]{2}$"}
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
-    """Yield both schemas."""
+    """Yield all of them."""
     yield File(PurePosixPath("schema/conform.schema.json"), json.dumps(report_schema(), indent=2) + "\n")
+    yield File(PurePosixPath("schema/matrix.schema.json"), json.dumps(matrix_schema(), indent=2) + "\n")
     yield File(PurePosixPath("schema/junit.xsd"), renderer.render("conform/junit.xsd.j2", bad=BAD))
 
 
@@ -69,6 +72,28 @@ def report_schema() -> dict[str, Any]:
         }
     )
     return {"$schema": _DIALECT, "title": "ortforge conform report", **report, "$defs": {"Run": run, "Result": rows}}
+
+
+def matrix_schema() -> dict[str, Any]:
+    """The JSON Schema of a matrix."""
+    counts = _object({status: {"type": "integer", "minimum": 0} for status in STATUSES})
+    cell = _object(
+        {
+            "ort": _TEXT,
+            "verdict": {"enum": [WORKS, REFUSED, NO_DEVICE, *BAD]},
+            "counts": counts,
+            "why": {"type": ["string", "null"], "description": "the first failure, or why little could be tested"},
+        }
+    )
+    row = _object({"library": _TEXT, "cells": {"type": "array", "items": {"$ref": "#/$defs/Cell"}}})
+    table = _object(
+        {
+            "format": {"const": MATRIX_FORMAT},
+            "passed": {"type": "boolean", "description": "no cell has a failure"},
+            "libraries": {"type": "array", "items": {"$ref": "#/$defs/Row"}},
+        }
+    )
+    return {"$schema": _DIALECT, "title": "ortforge matrix", **table, "$defs": {"Row": row, "Cell": cell}}
 
 
 def _when(statuses: tuple[str, ...], required: list[str]) -> dict[str, Any]:

@@ -1,0 +1,103 @@
+"""The command that puts EP libraries and ONNX Runtime releases into one table: `ortforge matrix`."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from ortforge.runtime.errors import OrtforgeError
+
+from .commands_conform import Progress, refuse, releases
+
+FORMATS = ("text", "json", "markdown", "html")
+
+
+@click.command("matrix")
+@click.argument("libraries", nargs=-1, required=True, metavar="LIBRARY...")
+@click.option(
+    "--ort",
+    "ort",
+    help="Releases to test on, ex) 1.24.4,1.31.1; 1.24 for the newest 1.24.x; all; or paths of libraries.  [the installed one]",
+)
+@click.option(
+    "--registration-name", default="", help="Name to register the libraries under; some libraries insist on one."
+)
+@click.option(
+    "--rules", multiple=True, help="These rules or groups instead of the quick set, ex) LIB,VER (repeatable)."
+)
+@click.option(
+    "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="Form of the table."
+)
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes at a time.  [number of CPUs]")
+@click.option(
+    "--timeout",
+    type=click.FloatRange(1),
+    default=60,
+    show_default=True,
+    help="Seconds without a sign of life after which a check counts as hung.",
+)
+def matrix(
+    libraries: tuple[str, ...],
+    ort: str | None,
+    registration_name: str,
+    rules: tuple[str, ...],
+    form: str,
+    jobs: int | None,
+    timeout: float,
+) -> None:
+    """Test EP libraries on ONNX Runtime releases, newer libraries on older hosts included, and show one table.
+
+    A LIBRARY is what `ortforge conform` takes. Each cell says ok, FAIL, CRASH or HANG, with the rules that passed out of
+    those that could be tested, and the first failure; "refused" is a library that says cleanly that it does not want
+    this release.
+
+    \b
+    Exit codes: 0 no cell has a failure, 1 one has, 2 there was nothing to test.
+
+    \b
+    Examples:
+      ortforge matrix build/libmy_ep.so --ort all
+      ortforge matrix old/libmy_ep.so new/libmy_ep.so --ort 1.23.2,1.24.4,1.31.1 --format markdown
+      ortforge matrix dist/*.whl --ort 1.24,1.31 --format html > matrix.html
+    """
+    from ortforge.runtime.conform import matrix as table
+    from ortforge.runtime.conform import plan
+    from ortforge.runtime.conform.conform import conform as test
+    from ortforge.runtime.conform.subject import subject
+
+    progress = Progress()
+    reports = []
+    try:
+        chosen = plan.chosen(rules or table.QUICK)
+        hosts = releases(ort, progress)
+        for library in libraries:
+            subject(library).close()  # what cannot be tested is refused before anything takes time
+        for library in libraries:
+            with subject(library) as under_test:
+                reports.append(
+                    test(
+                        under_test,
+                        hosts,
+                        chosen,
+                        registration=registration_name,
+                        jobs=jobs or os.cpu_count() or 1,
+                        timeout=timeout,
+                        progress=lambda text, library=library: progress(f"{library} {text}"),
+                    )
+                )
+    except OrtforgeError as error:
+        progress.clear()
+        if type(error).__name__ == "CheckError":
+            raise
+        refuse(error)
+    progress.clear()
+    rows = table.rows(reports)
+    if form == "text":
+        for line, colour in table.as_text(rows):
+            click.secho(line, fg=colour)
+    else:
+        forms = {"json": table.as_json, "markdown": table.as_markdown, "html": table.as_html}
+        click.echo(forms[form](rows), nl=False)
+    if any(cell.bad for row in rows for cell in row.cells):
+        raise click.exceptions.Exit(1)

@@ -1,0 +1,164 @@
+"""EP libraries x ONNX Runtime releases: one cell for each pair, from a quick set of rules.
+
+Input: the reports of the libraries. Output: cells, and the same as text, JSON, Markdown and HTML.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from .outcomes import ABSENT, BAD, CRASH, FAIL, HANG, PASS, SKIP, Outcome
+from .report import Report, Run, counts
+
+FORMAT = 1
+#: Rules that say in a few seconds whether a library works on a release: entry points, versions, devices, sessions, runs.
+QUICK = (
+    *("LIB-01", "LIB-02", "LIB-05", "LIB-06", "LIB-07", "LIB-10", "LIB-11", "LIB-16", "LIB-24"),
+    *("VER-01", "VER-03", "VER-05", "VER-06", "VER-07", "GEN-02", "GEN-06", "GEN-12"),
+    *("EPF-01", "EPF-04", "EPF-06", "EPF-08", "EPF-09", "EPF-11", "EPF-25", "EPF-33", "EP-02", "EP-03", "EP-13"),
+    *("EP-46", "EP-47", "NCI-11", "ALC-01", "DTI-01", "STR-01", "ORD-01", "APP-01"),
+)
+REFUSED, NO_DEVICE, WORKS = "refused", "no device", "ok"
+_REFUSALS = ("registration failed", "CreateEpFactories returned status")
+_NO_DEVICE = "the library offers no device"
+_COLOURS = {WORKS: "green", REFUSED: "yellow", NO_DEVICE: "yellow", FAIL: "red", CRASH: "bright_red", HANG: "magenta"}
+_STYLE = """\
+body { font-family: sans-serif; margin: 2rem; }
+table { border-collapse: collapse; }
+th, td { border: 1px solid #999; padding: 0.4rem 0.6rem; text-align: left; vertical-align: top; }
+td small { display: block; color: #444; max-width: 24rem; }
+.ok { background: #d9f2d9; }
+.limited { background: #fff3cc; }
+.bad { background: #f8d0d0; }
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One library on one release."""
+
+    ort: str
+    verdict: str  # ok, refused, no device, FAIL, CRASH or HANG
+    counts: dict[str, int]
+    why: str  # the first failure, or the reason why little was tested
+
+    @property
+    def bad(self) -> bool:
+        """Is a rule broken?"""
+        return self.verdict in BAD
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One library."""
+
+    library: str  # as it was given
+    cells: tuple[Cell, ...]
+
+
+def rows(reports: Sequence[Report]) -> list[Row]:
+    """The table."""
+    return [Row(r.library, tuple(_cell(run) for run in r.runs)) for r in reports]
+
+
+def _cell(run: Run) -> Cell:
+    bad = [o for o in run.outcomes if o.status in BAD]
+    numbers = counts(run.outcomes)
+    if bad:
+        first = min(bad, key=lambda o: BAD.index(o.status))
+        return Cell(run.ort, first.status, numbers, f"{first.rule}: expected {first.expected}; {first.happened}")
+    for verdict, words in ((REFUSED, _REFUSALS), (NO_DEVICE, (_NO_DEVICE,))):
+        reason = _reason(run.outcomes, words)
+        if reason:
+            return Cell(run.ort, verdict, numbers, reason)
+    return Cell(run.ort, WORKS, numbers, "")
+
+
+def _reason(outcomes: Sequence[Outcome], words: tuple[str, ...]) -> str:
+    """What a rule that could not be tested says about all of them."""
+    found = [o.happened for o in outcomes if o.status in (SKIP, ABSENT) and o.happened.startswith(words)]
+    return found[0] if found else ""
+
+
+def _tested(cell: Cell) -> str:
+    """How much a cell rests on."""
+    tested = sum(cell.counts[s] for s in (PASS, *BAD))
+    return f"{cell.counts[PASS]}/{tested}"
+
+
+def as_text(table: Sequence[Row]) -> list[tuple[str, str | None]]:
+    """Lines with their colours: one block for each library."""
+    lines: list[tuple[str, str | None]] = []
+    for row in table:
+        lines.append((row.library, None))
+        for cell in row.cells:
+            why = f"  {_short(cell.why)}" if cell.why else ""
+            lines.append((f"  {cell.ort:<10} {cell.verdict:<10} {_tested(cell):>7}{why}", _COLOURS[cell.verdict]))
+    return lines
+
+
+def _short(text: str, width: int = 160) -> str:
+    flat = " ".join(text.split())
+    return flat if len(flat) <= width else f"{flat[: width - 3]}..."
+
+
+def as_json(table: Sequence[Row]) -> str:
+    """JSON that follows generated/schema/matrix.schema.json."""
+    libraries: list[dict[str, Any]] = [
+        {
+            "library": row.library,
+            "cells": [
+                {"ort": c.ort, "verdict": c.verdict, "counts": c.counts, "why": c.why or None} for c in row.cells
+            ],
+        }
+        for row in table
+    ]
+    passed = not any(c.bad for row in table for c in row.cells)
+    return json.dumps({"format": FORMAT, "passed": passed, "libraries": libraries}, indent=2) + "\n"
+
+
+def _releases(table: Sequence[Row]) -> list[str]:
+    return list(dict.fromkeys(cell.ort for row in table for cell in row.cells))
+
+
+def as_markdown(table: Sequence[Row]) -> str:
+    """One table, and below it the reasons."""
+    releases = _releases(table)
+    lines = [f"| EP library | {' | '.join(releases)} |", "| --- " * (len(releases) + 1) + "|"]
+    notes = []
+    for row in table:
+        words = {cell.ort: f"{cell.verdict} {_tested(cell)}" for cell in row.cells}
+        lines.append(f"| {_cut(row.library)} | " + " | ".join(words.get(ort, "") for ort in releases) + " |")
+        notes += [f"* {_cut(row.library)} on {c.ort}: {_cut(_short(c.why))}" for c in row.cells if c.why]
+    return "\n".join([*lines, *([""] if notes else []), *notes]) + "\n"
+
+
+def _cut(text: str) -> str:
+    return text.replace("|", "\\|").replace("<", "&lt;")
+
+
+def as_html(table: Sequence[Row]) -> str:
+    """A page with one table."""
+    releases = _releases(table)
+    head = "".join(f"<th>{escape(ort)}</th>" for ort in releases)
+    body = []
+    for row in table:
+        cells = {cell.ort: cell for cell in row.cells}
+        body.append(f"<tr><th>{escape(row.library)}</th>{''.join(_html(cells.get(ort)) for ort in releases)}</tr>")
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f"<title>EP libraries and ONNX Runtime releases</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n"
+        f"<table>\n<tr><th>EP library</th>{head}</tr>\n" + "\n".join(body) + "\n</table>\n</body>\n</html>\n"
+    )
+
+
+def _html(cell: Cell | None) -> str:
+    if cell is None:
+        return "<td></td>"
+    kind = "bad" if cell.bad else "ok" if cell.verdict == WORKS else "limited"
+    why = f"<small>{escape(_short(cell.why))}</small>" if cell.why else ""
+    return f'<td class="{kind}">{escape(cell.verdict)} {_tested(cell)}{why}</td>'
