@@ -38,6 +38,7 @@ class Host:
         self.newest = library.api_version if newest is None else newest
         self.hooks = hooks or {}  # "OrtApi.CreateStatus" -> function(original, *arguments)
         self.asked: list[int] = []  # the versions given to GetApi
+        self.refused: Callable[[], None] = lambda: None  # called before GetApi returns NULL
         self._keep: list[Any] = []
         self._tables: dict[tuple[str, int], int] = {}
         version = library.version if newest is None else f"1.{newest}.0"
@@ -50,7 +51,10 @@ class Host:
 
     def _get_api(self, version: int) -> int:
         self.asked.append(version)
-        return self.table("OrtApi", version) if 1 <= version <= self.newest else 0
+        if 1 <= version <= self.newest:
+            return self.table("OrtApi", version)
+        self.refused()
+        return 0
 
     def table(self, name: str, version: int) -> int:
         """The copy of a table as an API version has it."""

@@ -137,11 +137,23 @@ def result(rule: facts.Rule, t: Direct) -> None:
             expect(value, f"{kind}.{name} gives something", "it is NULL")
 
 
+_REFUSED = "create factories on another host"
+
+
 def gate(rule: facts.Rule, t: Direct) -> None:  # noqa: ARG001 - there is one such rule
     """The library works with tables that end where those of older releases do."""
     _ = t.task.env
+    if _REFUSED in t.task.dead:
+        raise Blocked(f"{t.task.dead[_REFUSED]} on a host that is too old for it (LIB-06)")
+
+    def refused() -> None:  # a library that dies of this answer breaks another rule
+        t.task.send(step=_REFUSED)
+
     for newest in range(_OLDEST, t.runtime.api_version + 1):
-        made = Created(t, t.host(newest=newest), CAPACITY, ctypes.create_string_buffer(t.task.name.encode()))
+        host = t.host(newest=newest)
+        host.refused = refused
+        made = Created(t, host, CAPACITY, ctypes.create_string_buffer(t.task.name.encode()))
+        t.task.send(step="")
         for factory in made.factories:
             _use(t, factory)
         made.release()

@@ -129,6 +129,9 @@ def half_of_the_address_space(t: Direct) -> None:
     for *_, allocator in t.allocators:
         block = allocator.call("Alloc", _HUGE)
         expect(not block, f"OrtAllocator.Alloc({_HUGE}) gives NULL", "it gives a pointer")
+        small = allocator.call("Alloc", _SIZES[-1])
+        expect(small, "the allocator works after a request that it could not fulfil", "Alloc gives NULL from then on")
+        allocator.call("Free", small)
 
 
 @check("alloc_sizes", "ALC-06", way=DIRECT)
