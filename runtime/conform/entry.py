@@ -211,7 +211,7 @@ class Entry:
     ) -> Created:
         """Call CreateEpFactories."""
         text = ctypes.create_string_buffer((self.task.name if name is None else name).encode())
-        _ = self.entry
+        _ = self.task.env, self.entry  # ONNX Runtime has an environment before it loads a library
         # A library that dies of unusual arguments only is still there for all other checks.
         unusual = "with unusual arguments" if capacity != CAPACITY or name is not None else ""
         with self.task.step(f"create factories {'on another host' if host is not None else unusual}".strip()):
