@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from fakes import build
-from ort_libs import ON_DEMAND, on_demand
+from ort_libs import ON_DEMAND, VERSIONS, on_demand, ort_library
 from ortforge.generator.pipeline import output_root
 from scaffold_build import built_sample, own_tests, run, sample
 
@@ -45,6 +45,30 @@ for i in range(3):
     report = fake.report()
     assert report.calls > 50, report
     assert (report.leaks, report.violations, report.refusals) == ({}, [], []), report
+"""
+
+#: The memory that both sides can use, filled and read by the CPU.
+PINNED = """
+import ctypes
+import sys
+from pathlib import Path
+import ortforge
+library, ep, name = sys.argv[1:]
+ort = ortforge.load(library)
+HOST_ACCESSIBLE, size = 5, 4096
+with ort.api.create_env(3, "pinned") as env:
+    ort.api.register_execution_provider_library(env, "pinned.virtual", Path(ep))
+    (device,) = [d for d in ort.api.get_ep_devices(env) if ort.api.ep_device_ep_name(d) == name]
+    info = ort.api.ep_device_memory_info(device, HOST_ACCESSIBLE)
+    allocator = ort.api.get_shared_allocator(env, info)
+    for _ in range(10):
+        block = ort.api.allocator_alloc(allocator, size)
+        ctypes.memset(block, 0x5A, size)
+        assert ctypes.string_at(block, size) == bytes([0x5A]) * size
+        ort.api.allocator_free(allocator, block)
+    del allocator, info, device
+    ort.api.unregister_execution_provider_library(env, "pinned.virtual")
+print("done")
 """
 
 pytestmark = [
@@ -108,3 +132,14 @@ def test_nothing_is_left_in_the_driver(made: tuple[str, str, Path, Path]) -> Non
     folder = sample(style, backend) / "tests"
     program: list[str | Path] = [sys.executable, "-c", LEFT_OVER, folder, TESTS, backend]
     run(program, LD_LIBRARY_PATH=libraries(), EP_LIBRARY=str(library))
+
+
+def test_pinned_memory_is_the_hosts_too(made: tuple[str, str, Path, Path]) -> None:
+    """Rule ALC-16."""
+    style, backend, library, _ = made
+    host = ort_library(VERSIONS[-1])
+    if host is None:
+        pytest.skip(f"ONNX Runtime {VERSIONS[-1]} is not in .cache/ort; `make ort-libs` fetches it")
+    name = f"Sample{style.title()}{backend.title()}ExecutionProvider"
+    program: list[str | Path] = [sys.executable, "-c", PINNED, host, library, name]
+    assert run(program, LD_LIBRARY_PATH=libraries()).endswith("done\n")

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+import cpp_build
 from ort_libs import ONE_VERSION, VERSIONS, left_out, ort_library
 from ort_packages import ort_package
 from ortforge.generator.scaffold.create import create
 from ortforge.generator.scaffold.project import project
-from scaffold_build import build, built_sample, own_tests, run
+from scaffold_build import build, built_sample, own_tests, run, sample
 
 TESTS = Path(__file__).resolve().parent
 #: Releases with kernel registries for EPs.
@@ -38,6 +39,19 @@ def test_weights_of_two_sessions(version: str, tmp_path_factory: pytest.TempPath
     # The first two sessions of a case live at once. ORT keeps containers for its own CPU EP; should a release share the
     # weights of others, the README of the scaffold has to say so.
     assert all(first != second for (_, first), (_, second), _ in found.values())
+
+
+def test_the_helper_for_loop_writes_exactly(tmp_path: Path) -> None:
+    """The values of all iterations, not a byte more, on a stream and on none; a size that does not fit is refused (rule KRN-25)."""
+    library, compiler = ort_library(VERSIONS[-1]), cpp_build.compiler()
+    if library is None:
+        pytest.skip(f"ONNX Runtime {VERSIONS[-1]} is not in .cache/ort; `make ort-libs` fetches it")
+    if compiler is None:
+        pytest.skip("no C++ compiler")
+    includes = [*cpp_build.INCLUDES, f"-I{sample('kernel') / 'src'}"]
+    program = tmp_path / "loop_helper"
+    run([compiler, *cpp_build.FLAGS, *includes, cpp_build.SOURCES / "loop_helper.cpp", "-o", program, "-ldl"])
+    run([program, library])
 
 
 #: Tests of the project, but for what cannot be as it is on the CPU: which nodes there are, names of registrations, and weights

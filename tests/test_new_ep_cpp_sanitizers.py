@@ -265,6 +265,12 @@ def test_nothing_is_reported_of_imports(style: str, sanitizer: str, version: str
     assert imports(style, sanitizer, version, built(style, sanitizer, base), tmp_path, 1000)[0] == []
 
 
+@pytest.mark.parametrize("style", STYLES)
+def test_events_of_a_profile_are_not_kept(style: str, base: Path, tmp_path: Path) -> None:
+    """Nor read: they are in memory that cannot be (rule PRF-04)."""
+    assert start(style, "", VERSIONS[-1], built_sample(style, base)[0].parent, tmp_path, "events") == []
+
+
 def growth(printed: str) -> list[int]:
     """By how much each number of the line `before:` has grown in the line `after:`."""
     lines = {line.partition(":")[0]: [int(n) for n in re.findall(r"\d+", line)] for line in printed.splitlines()}

@@ -20,6 +20,7 @@
 
 namespace app {
 
+inline const OrtApiBase* base = nullptr;
 inline const OrtApi* api = nullptr;
 inline std::uint32_t version = 0;  // the N of ONNX Runtime 1.N
 
@@ -52,8 +53,9 @@ inline void load(const char* path) {
   void* symbol = dlsym(library, "OrtGetApiBase");
   const OrtApiBase* (*get)() noexcept = nullptr;
   std::memcpy(&get, &symbol, sizeof get);
-  version = static_cast<std::uint32_t>(std::atoi(get()->GetVersionString() + 2));
-  api = get()->GetApi(std::min<std::uint32_t>(version, ORT_API_VERSION));
+  base = get();
+  version = static_cast<std::uint32_t>(std::atoi(base->GetVersionString() + 2));
+  api = base->GetApi(std::min<std::uint32_t>(version, ORT_API_VERSION));
   if (api == nullptr) fail("this ONNX Runtime has not the API of its version");
 }
 

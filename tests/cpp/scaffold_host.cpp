@@ -2,6 +2,7 @@
 //   scaffold_host ORT LIBRARY TWIN EP_NAME TWIN_NAME STYLE FOLDER [SCENARIO ...]
 // FOLDER holds models, all of whose outputs are floats; what is written goes there. Results are compared with those of the CPU EP.
 // A failed check ends it with 1; without names of scenarios it runs all that the style and the ONNX Runtime have.
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -281,6 +282,47 @@ void streams(const Application& app) {
   check(api->UnregisterExecutionProviderLibrary(app.env, "twin.virtual"));
 }
 
+template <class F>
+F function(void* library, const char* name) {
+  void* const symbol = dlsym(library, name);
+  expect(symbol != nullptr, std::string("the library has ") + name);
+  F found = nullptr;
+  std::memcpy(&found, &symbol, sizeof found);
+  return found;
+}
+
+// The event that a profiler is given in StopEvent is ORT's, and gone when the call returns (rule PRF-04). Here it is in memory that cannot be
+// read at all, so whoever looks at it, then or later, ends the process.
+void events(const Application& app) {
+  void* const library = dlopen(app.twin.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (library == nullptr) fail(dlerror());
+  OrtEpFactory* factory = nullptr;
+  std::size_t count = 0;
+  check(function<CreateEpApiFactoriesFn>(library, "CreateEpFactories")("events", base, nullptr, &factory, 1, &count));
+  OrtSessionOptions* made = nullptr;
+  check(api->CreateSessionOptions(&made));
+  const Owned<OrtSessionOptions> options(made);
+  const OrtHardwareDevice* const hardware = api->EpDevice_Device(app.device);
+  const OrtKeyValuePairs* const metadata = api->EpDevice_EpMetadata(app.device);
+  OrtEp* ep = nullptr;
+  check(factory->CreateEp(factory, &hardware, &metadata, 1, made, nullptr, &ep));
+  OrtEpProfilerImpl* profiler = nullptr;
+  check(ep->CreateProfiler(ep, &profiler));
+  const std::size_t size = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  void* const page = mmap(nullptr, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  expect(page != MAP_FAILED, "memory that cannot be read");
+  check(profiler->StartProfiling(profiler, 0));
+  for (std::uint64_t id = 0; id < 100; ++id) {
+    check(profiler->StartEvent(profiler, id));
+    check(profiler->StopEvent(profiler, id, static_cast<const OrtProfilingEvent*>(page)));
+  }
+  profiler->Release(profiler);
+  factory->ReleaseEp(factory, ep);
+  check(function<ReleaseEpApiFactoryFn>(library, "ReleaseEpFactory")(factory));
+  munmap(page, size);
+  dlclose(library);
+}
+
 // Sessions, tensors and Runs, over and over: nothing is left of them. Prints open files and resident bytes before and after.
 void cycles(const Application& app) {
   const Owned<OrtSession> kept = app.on_ep("mixed");
@@ -320,6 +362,7 @@ const Scenario kScenarios[] = {
     {"contexts", contexts, "compile", 23, true},
     {"weights", weights, "kernel", 23, true},
     {"streams", streams, "", 23, true},
+    {"events", events, "", 25, true},
     {"cycles", cycles, "", 23, false},
 };
 
