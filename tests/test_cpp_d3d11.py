@@ -11,7 +11,7 @@ import pytest
 
 import cpp_build
 
-CASES = ("imports", "order", "host", "removed", "old", "elsewhere")
+CASES = ("imports", "order", "buffers", "host", "removed", "old", "elsewhere")
 MINGW = "x86_64-w64-mingw32-g++-posix"
 STRICT = "-std=c++17 -Wall -Wextra -Wpedantic -Wshadow -Werror".split()
 INCLUDES = '#include "ortforge/importer.hpp"\n#include "ortforge/d3d11/importer.hpp"\n'
@@ -23,6 +23,9 @@ namespace ours = ortforge::d3d11;
 static_assert(sizeof(ours::Luid) == sizeof(LUID) && offsetof(ours::Luid, high) == offsetof(LUID, HighPart));
 static_assert(sizeof(ours::BufferDesc) == sizeof(D3D11_BUFFER_DESC));
 static_assert(offsetof(ours::BufferDesc, width) == offsetof(D3D11_BUFFER_DESC, ByteWidth));
+static_assert(sizeof(ours::Box) == sizeof(D3D11_BOX) && offsetof(ours::Box, right) == offsetof(D3D11_BOX, right));
+static_assert(sizeof(ours::Mapped) == sizeof(D3D11_MAPPED_SUBRESOURCE));
+static_assert(D3D11_USAGE_STAGING == 3 && D3D11_CPU_ACCESS_READ == 0x20000 && D3D11_MAP_READ == 1);
 static_assert(sizeof(ours::AdapterDesc) == sizeof(DXGI_ADAPTER_DESC));
 static_assert(offsetof(ours::AdapterDesc, luid) == offsetof(DXGI_ADAPTER_DESC, AdapterLuid));
 """

@@ -168,10 +168,10 @@ D3D11 = Backend(
     },
     interfaces={
         "IUnknown": Interface("00000000-0000-0000-c000-000000000046", {"QueryInterface": 0, "AddRef": 1, "Release": 2}),
-        "ID3D11Device": Interface("db6f6ddb-ac77-4e88-8253-819df9bbf140", {"GetDeviceRemovedReason": 39, "GetImmediateContext": 40}),
+        "ID3D11Device": Interface("db6f6ddb-ac77-4e88-8253-819df9bbf140", {"CreateBuffer": 3, "GetDeviceRemovedReason": 39, "GetImmediateContext": 40}),
         "ID3D11Device1": Interface("a04bfb29-08ef-43d6-a49c-a9bdbdcbe686", {"OpenSharedResource1": 48}),
         "ID3D11Device5": Interface("8ffde202-a0e7-45df-9e01-e837801b5ea0", {"OpenSharedFence": 67, "CreateFence": 68}),
-        "ID3D11DeviceContext": Interface("c0bfa96c-e089-44fb-8eaf-26f8796190da", {"Flush": 111}),
+        "ID3D11DeviceContext": Interface("c0bfa96c-e089-44fb-8eaf-26f8796190da", {"Map": 14, "Unmap": 15, "CopySubresourceRegion": 46, "UpdateSubresource": 48, "Flush": 111}),
         "ID3D11DeviceContext4": Interface("917600da-f58c-4c33-98d8-3e15b390fa24", {"Signal": 147, "Wait": 148}),
         "ID3D11Buffer": Interface("48570b85-d1ee-4fcd-a250-eb350722b037", {"GetDesc": 10}),
         "ID3D11Fence": Interface("affde9d1-1df7-4bb7-8a34-0f46251dab80", {"GetCompletedValue": 8}),

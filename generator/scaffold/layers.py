@@ -27,6 +27,10 @@ _WITHOUT = frozenset({("kernel", "cpu")})
 _DEEPER = frozenset({"kernel"})
 #: Backends whose templates are the same but for the backend's name -> the name of their folders.
 _FAMILIES = {"cuda": "gpu", "hip": "gpu"}
+#: Backends whose work is done by the CPU until there are shaders. They borrow from the CPU's folders.
+_ON_HOST = frozenset({"vulkan", "d3d11"})
+#: What they borrow: the beginnings of the files' names, by folder.
+_BORROWED = {"backend-cpu": ("compute.",), "kernel-cpu": ("matrix.", "memory.")}
 _SUFFIX = ".j2"
 
 
@@ -40,6 +44,9 @@ def folders(described: Project) -> tuple[str, ...]:
     if described.language == "python":
         return ("new_ep_python",)
     parts = ["project", f"style-{described.style}", f"backend-{family(described)}"]
+    if described.backend in _ON_HOST:
+        parts += [part for part in _BORROWED if part.startswith(("backend-", f"{described.style}-"))]
+        return tuple(f"new_ep_cpp/{part}" for part in parts)
     deeper = f"{described.style}-{family(described)}"
     if described.style in _DEEPER or (template_root() / "new_ep_cpp" / deeper).is_dir():
         parts.append(deeper)
@@ -61,7 +68,9 @@ def min_api(described: Project, registry: Registry) -> int:
     """The oldest API version that has everything a project needs."""
     if (described.style, described.backend) in _WITHOUT:
         return OLDEST
-    needs = "kernel" if described.backend in _FAMILIES else described.style  # copying kernels
+    needs = (
+        described.style if described.backend == "cpu" else "kernel"
+    )  # kernels that copy, and devices that ORT does not know
     struct, slot = _NEEDED.get(needs, ("OrtEpFactory", "GetVersion"))
     found = next(s for s in registry.section("structs") if s.name == struct)
     since: list[int] = [m.since for m in found.members if m.name == slot]
@@ -80,7 +89,8 @@ def context(described: Project, registry: Registry) -> dict[str, Any]:
         "stem": described.stem,
         "library": f"{described.stem}_ep",  # of the library file, the CMake target and the C++ namespace
         "family": family(described),
-        "gpu": family(described) == "gpu",
+        "gpu": described.backend != "cpu",
+        "staged": described.backend == "d3d11",  # are imported tensors none that the CPU can address?
         "min_api": oldest,
         "c": CTables(registry),
         "releases": [f'"1.{minor}.*"' for minor in range(oldest, registry.newest + 1)],
@@ -99,7 +109,9 @@ def render(described: Project, registry: Registry, renderer: Renderer) -> dict[s
     files: dict[str, str] = {} if described.language == "python" else {FILE: as_text(described)}
     for folder in folders(described):
         root = template_root() / folder
-        for source in sorted(path for path in root.rglob("*") if _is_template(path)):
+        for source in sorted(
+            path for path in root.rglob("*") if _is_template(path) and _wanted(described, path, folder)
+        ):
             inside = source.relative_to(root).as_posix()
             target = inside.removesuffix(_SUFFIX).replace("__package__", described.package)
             if target in files:
@@ -107,6 +119,14 @@ def render(described: Project, registry: Registry, renderer: Renderer) -> dict[s
             rendered = inside.endswith(_SUFFIX)
             files[target] = renderer.render(f"{folder}/{inside}", **values) if rendered else source.read_text("utf-8")
     return files
+
+
+def _wanted(described: Project, path: Path, folder: str) -> bool:
+    """Is a file of a folder part of the project? Of a folder that it borrows from, only some are."""
+    if described.backend not in _ON_HOST:
+        return True
+    beginnings = _BORROWED.get(folder.rpartition("/")[2])
+    return beginnings is None or path.name.startswith(beginnings)
 
 
 def _is_template(path: Path) -> bool:

@@ -83,7 +83,9 @@ struct FakeFence : Unknown {
 };
 
 struct FakeBuffer : Unknown {
+  char bytes[1000] = {};
   FakeBuffer() { set(facts::ID3D11Buffer::kGetDesc, &desc); }
+  static FakeBuffer& of(void* self) { return *static_cast<FakeBuffer*>(static_cast<Unknown*>(self)); }
   static void ORTFORGE_COM_CALL desc(void*, d3d11::BufferDesc* out) { out->width = 1000; }
 };
 
@@ -96,7 +98,27 @@ struct FakeContext : Unknown {
     set(facts::ID3D11DeviceContext4::kWait, &wait);
     set(facts::ID3D11DeviceContext4::kSignal, &signal);
     set(facts::ID3D11DeviceContext::kFlush, &flush);
+    set(facts::ID3D11DeviceContext::kCopySubresourceRegion, &copy);
+    set(facts::ID3D11DeviceContext::kUpdateSubresource, &update);
+    set(facts::ID3D11DeviceContext::kMap, &map);
+    set(facts::ID3D11DeviceContext::kUnmap, &unmap);
   }
+  static void ORTFORGE_COM_CALL copy(void* self, void* target, std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t, void* source,
+                                     std::uint32_t, const d3d11::Box* box) {
+    static_cast<FakeContext*>(self)->log.push_back("copy");
+    std::memcpy(FakeBuffer::of(target).bytes, FakeBuffer::of(source).bytes + box->left, box->right - box->left);
+  }
+  static void ORTFORGE_COM_CALL update(void* self, void* target, std::uint32_t, const d3d11::Box* box, const void* source, std::uint32_t,
+                                       std::uint32_t) {
+    static_cast<FakeContext*>(self)->log.push_back("update");
+    std::memcpy(FakeBuffer::of(target).bytes + box->left, source, box->right - box->left);
+  }
+  static Result ORTFORGE_COM_CALL map(void* self, void* buffer, std::uint32_t, std::uint32_t kind, std::uint32_t flags, d3d11::Mapped* out) {
+    static_cast<FakeContext*>(self)->log.push_back("map");
+    out->data = FakeBuffer::of(buffer).bytes;
+    return kind == 1 && flags == 0 ? 0 : kInvalid;
+  }
+  static void ORTFORGE_COM_CALL unmap(void* self, void*, std::uint32_t) { static_cast<FakeContext*>(self)->log.push_back("unmap"); }
   static Result ORTFORGE_COM_CALL wait(void* self, void*, std::uint64_t value) {
     static_cast<FakeContext*>(self)->log.push_back("wait " + std::to_string(value));
     return static_cast<FakeContext*>(self)->result;
@@ -113,7 +135,7 @@ struct FakeContext : Unknown {
 /** Opens handle 0x100 as a buffer and 0x200 as a fence. */
 struct FakeDevice : Unknown {
   FakeContext context;
-  FakeBuffer buffer;
+  FakeBuffer buffer, staging;
   FakeFence fence, progress;
   FakeDevice() {
     interfaces = {&facts::ID3D11Device::kIid, &facts::ID3D11Device1::kIid, &facts::ID3D11Device5::kIid};
@@ -122,6 +144,7 @@ struct FakeDevice : Unknown {
     set(facts::ID3D11Device1::kOpenSharedResource1, &open_resource);
     set(facts::ID3D11Device5::kOpenSharedFence, &open_fence);
     set(facts::ID3D11Device5::kCreateFence, &create_fence);
+    set(facts::ID3D11Device::kCreateBuffer, &create_buffer);
   }
   static FakeDevice& of(void* self) { return *static_cast<FakeDevice*>(static_cast<Unknown*>(self)); }
   static void ORTFORGE_COM_CALL immediate(void* self, void** out) { of(self).context.give(out); }
@@ -137,8 +160,12 @@ struct FakeDevice : Unknown {
   static Result ORTFORGE_COM_CALL create_fence(void* self, std::uint64_t initial, std::uint32_t flags, const backends::Guid*, void** out) {
     return initial == 0 && flags == 0 ? of(self).progress.give(out) : kInvalid;
   }
+  static Result ORTFORGE_COM_CALL create_buffer(void* self, const d3d11::BufferDesc* desc, const void*, void** out) {
+    const bool right = desc->usage == 3 && desc->access == 0x20000 && desc->width <= 1000;
+    return right ? of(self).staging.give(out) : kInvalid;
+  }
   bool balanced() const {
-    return references == 1 && context.references == 1 && buffer.references == 1 && fence.references == 1 && progress.references == 1;
+    return staging.references == 1 && references == 1 && context.references == 1 && buffer.references == 1 && fence.references == 1 && progress.references == 1;
   }
 };
 
@@ -151,6 +178,7 @@ void imports(FakeDevice& fake) {
   expect(backend->memory_types().size() == 1 && backend->semaphore_types().size() == 1, "wrong types");
   const auto memory = backend->import_memory(resource(), reinterpret_cast<void*>(0x100), 65536);  // rounded up by Direct3D 12
   expect(memory->address() == static_cast<Unknown*>(&fake.buffer), "the address is not the buffer");
+  expect(!memory->has_inner_addresses(), "tensors inside would be anywhere");
   refused([&] { backend->import_memory(resource(), reinterpret_cast<void*>(0x100), 65537); }, ORT_INVALID_ARGUMENT, "has only 1000 bytes");
   refused([&] { backend->import_memory(resource(), reinterpret_cast<void*>(0x300), 1000); }, ORT_INVALID_ARGUMENT,
           "ID3D11Device1.OpenSharedResource1 failed: E_INVALIDARG (0x80070057)");
@@ -167,6 +195,29 @@ void order(FakeDevice& fake) {
   fence.signal(9);
   refused([&] { fence.signal(9); }, ORT_INVALID_ARGUMENT, "has been promised 9 already");
   expect(fake.context.log == std::vector<std::string>({"wait 3", "signal 4", "flush", "signal 9", "flush"}), "wrong calls");
+}
+
+void buffers(FakeDevice& fake) {
+  const auto device = std::make_shared<d3d11::Device>(&fake);
+  d3d11::Backend backend(device, backends::kWindows);
+  void* const handle = reinterpret_cast<void*>(0x100);
+  auto memory = backend.import_memory(resource(), handle, 1000), again = backend.import_memory(resource(), handle, 1000);
+  void* const address = memory->address();
+  const auto found = d3d11::find_buffer(address);
+  expect(found != nullptr && d3d11::find_buffer(&fake) == nullptr, "wrong buffers are known");
+  std::memcpy(fake.buffer.bytes, "frame", 6);
+  char text[6] = {};
+  found->read(text, sizeof text, std::chrono::seconds(60));
+  expect(std::strcmp(text, "frame") == 0, "wrong bytes were read");
+  expect(fake.context.log == std::vector<std::string>({"copy", "signal 1", "flush", "map", "unmap"}), "wrong calls of read");
+  found->write("other", 6);
+  expect(std::strcmp(fake.buffer.bytes, "other") == 0, "wrong bytes were written");
+  fake.context.done_at_once = false;
+  refused([&] { found->read(text, sizeof text, std::chrono::milliseconds(30)); }, ORT_EP_FAIL, "nobody signalled");
+  memory.reset();
+  expect(d3d11::find_buffer(address) != nullptr, "a buffer that is still imported was forgotten");
+  again.reset();
+  expect(d3d11::find_buffer(address) == nullptr, "a buffer that is gone is known");
 }
 
 void host(FakeDevice& fake) {
@@ -220,7 +271,7 @@ struct Case {
 
 int main() {
   int failed = 0;
-  for (const Case& one : {Case{"imports", imports}, Case{"order", order}, Case{"host", host}, Case{"removed", removed}, Case{"old", old},
+  for (const Case& one : {Case{"imports", imports}, Case{"order", order}, Case{"buffers", buffers}, Case{"host", host}, Case{"removed", removed}, Case{"old", old},
                           Case{"elsewhere", elsewhere}}) {
     FakeDevice fake;
     traps = 0;

@@ -38,12 +38,12 @@ class Device {
   }
 
   void run(Op op, const Operands& given, void* stream) const {
-    if (stream != nullptr) vulkan::find_queue(stream).flush();
+    if (stream != nullptr) vulkan::find_queue(stream)->flush();
     compute_on_host(op, given);
   }
   void end_of_run(bool) const {}
   void sync() const {}
-  static void cancel(void* stream, const char* reason) { vulkan::find_queue(stream).queue->cancel(reason); }
+  static void cancel(void* stream, const char* reason) { vulkan::find_queue(stream)->queue->cancel(reason); }
 
  private:
   const std::shared_ptr<vulkan::Device>& device() {

@@ -102,6 +102,10 @@ class ImporterCore {
   /** A tensor over an import, nothing copied (rules INT-17, INT-22). */
   template <class Tensor>
   Owned<Value> tensor(const std::shared_ptr<ImportedMemory>& memory, const TensorRange& range, const Tensor& desc) const {
+    if (range.offset != 0 && !memory->has_inner_addresses()) {
+      not_implemented("a tensor over this memory has to begin where the allocation begins, not at byte " + number(range.offset) +
+                      ": the device has no addresses inside");
+    }
     void* const data = static_cast<unsigned char*>(memory->address()) + range.offset;
     return lend_tensor(memory_info_, memory, data, range.size, Span<const std::int64_t>(desc.shape, desc.rank),
                        static_cast<ONNXTensorElementDataType>(enum_number(desc.element_type)));

@@ -87,6 +87,9 @@ class ImportedMemory {
 
   /** Where the allocation starts, for the device: a device pointer; on the CPU a pointer. */
   virtual void* address() const noexcept = 0;
+
+  /** Has what lies inside an address too, made by adding to that of the start? False of objects, ex) buffers of Direct3D 11. */
+  virtual bool has_inner_addresses() const noexcept { return true; }
 };
 
 /** One imported timeline semaphore. Its end undoes the import; work that waits for it must not crash. */

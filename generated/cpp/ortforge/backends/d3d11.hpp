@@ -77,6 +77,7 @@ constexpr int kRelease = 2;  // place in the table of methods
 
 namespace ID3D11Device {
 constexpr Guid kIid = {0xdb6f6ddb, 0xac77, 0x4e88, {0x82, 0x53, 0x81, 0x9d, 0xf9, 0xbb, 0xf1, 0x40}};
+constexpr int kCreateBuffer = 3;  // place in the table of methods
 constexpr int kGetDeviceRemovedReason = 39;  // place in the table of methods
 constexpr int kGetImmediateContext = 40;  // place in the table of methods
 }  // namespace ID3D11Device
@@ -94,6 +95,10 @@ constexpr int kCreateFence = 68;  // place in the table of methods
 
 namespace ID3D11DeviceContext {
 constexpr Guid kIid = {0xc0bfa96c, 0xe089, 0x44fb, {0x8e, 0xaf, 0x26, 0xf8, 0x79, 0x61, 0x90, 0xda}};
+constexpr int kMap = 14;  // place in the table of methods
+constexpr int kUnmap = 15;  // place in the table of methods
+constexpr int kCopySubresourceRegion = 46;  // place in the table of methods
+constexpr int kUpdateSubresource = 48;  // place in the table of methods
 constexpr int kFlush = 111;  // place in the table of methods
 }  // namespace ID3D11DeviceContext
 

@@ -37,6 +37,17 @@ struct BufferDesc {
   std::uint32_t width, usage, bind, access, misc, stride;
 };
 
+/** D3D11_BOX: of a buffer, the bytes from left to right. */
+struct Box {
+  std::uint32_t left, top, front, right, bottom, back;
+};
+
+/** D3D11_MAPPED_SUBRESOURCE. */
+struct Mapped {
+  void* data;
+  std::uint32_t row, depth;
+};
+
 /** DXGI_ADAPTER_DESC. */
 struct AdapterDesc {
   std::uint16_t description[128];

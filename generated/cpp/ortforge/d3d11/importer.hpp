@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "buffers.hpp"
 #include "stream.hpp"
 
 namespace ortforge {
@@ -22,10 +23,14 @@ namespace d3d11 {
 /** An opened ID3D11Buffer. Direct3D keeps it for work under way. */
 class Memory final : public ImportedMemory {
  public:
-  Memory(std::shared_ptr<Device> device, ComObject buffer) : device_(std::move(device)), buffer_(std::move(buffer)) {}
+  Memory(std::shared_ptr<Device> device, ComObject buffer) : device_(std::move(device)), buffer_(std::move(buffer)) {
+    detail::remember_buffer(buffer_.get(), device_);
+  }
+  ~Memory() override { detail::forget_buffer(buffer_.get()); }
 
   /** The ID3D11Buffer. It is borrowed: AddRef it to keep it. */
   void* address() const noexcept override { return buffer_.get(); }
+  bool has_inner_addresses() const noexcept override { return false; }
 
  private:
   const std::shared_ptr<Device> device_;

@@ -6,6 +6,7 @@
 #ifndef ORTFORGE_D3D11_STREAM_HPP
 #define ORTFORGE_D3D11_STREAM_HPP
 
+#include <map>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -16,12 +17,55 @@
 namespace ortforge {
 namespace d3d11 {
 
+/** A context with its device and the time that the host waits for it. */
+struct QueueUse {
+  std::shared_ptr<Device> device;
+  Clock::duration limit = {};
+
+  /** Blocks until the context has done what it was given; raises an Error if that takes longer than the limit. */
+  void flush() const { device->finish(limit); }
+};
+
+namespace detail {
+
+/** The contexts that streams of this library are, by native handle. */
+struct KnownContexts {
+  struct Entry {
+    std::weak_ptr<Device> device;
+    Clock::duration limit;
+  };
+  std::mutex mutex;
+  std::map<const void*, Entry> contexts;
+};
+
+ORTFORGE_LOCAL inline KnownContexts& known_contexts() {
+  static KnownContexts instance;
+  return instance;
+}
+
+}  // namespace detail
+
+/** The context behind the native handle of a stream, ex) of KernelContext::get_gpu_compute_stream. Handles of other EPs, and of
+ *  devices that are gone, are refused. */
+inline std::shared_ptr<const QueueUse> find_queue(const void* handle) {
+  const std::lock_guard<std::mutex> locked(detail::known_contexts().mutex);
+  const auto found = detail::known_contexts().contexts.find(handle);
+  if (found != detail::known_contexts().contexts.end()) {
+    if (auto device = found->second.device.lock()) {
+      return std::make_shared<const QueueUse>(QueueUse{std::move(device), found->second.limit});
+    }
+  }
+  invalid_argument("the stream belongs to another EP, or was released: it has no context here");
+}
+
 /** A stream: the immediate context of a device. */
 class Stream final : public SyncStreamImpl {
  public:
   /** \param limit How long the host waits for it. */
   Stream(std::shared_ptr<Device> device, Clock::duration limit) : device_(std::move(device)), limit_(limit) {
     if (!device_->has_fences()) not_implemented("streams need fences, which came with Direct3D 11.4");
+    const std::lock_guard<std::mutex> locked(detail::known_contexts().mutex);
+    detail::known_contexts().contexts[device_->context()] = {device_, limit_};
   }
 
   const std::shared_ptr<Device>& device() const noexcept { return device_; }

@@ -67,11 +67,13 @@ ORTFORGE_LOCAL inline KnownQueues& known_queues() {
 
 /** The queue behind the native handle of a stream, ex) of KernelContext::get_gpu_compute_stream. Handles of other EPs, and of
  *  devices that are gone, are refused. */
-inline QueueUse find_queue(const void* handle) {
+inline std::shared_ptr<const QueueUse> find_queue(const void* handle) {
   const std::lock_guard<std::mutex> locked(detail::known_queues().mutex);
   const auto found = detail::known_queues().queues.find(handle);
   if (found != detail::known_queues().queues.end()) {
-    if (auto device = found->second.device.lock()) return {std::move(device), found->second.queue, found->second.limit};
+    if (auto device = found->second.device.lock()) {
+      return std::make_shared<const QueueUse>(QueueUse{std::move(device), found->second.queue, found->second.limit});
+    }
   }
   invalid_argument("the stream belongs to another EP, or was released: it has no queue here");
 }

@@ -1,0 +1,73 @@
+// The device this EP runs on, a GPU with Vulkan: how it is found, its memory, copies, streams and importer.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <ortforge/vulkan/importer.hpp>
+
+namespace sample_kernel_vulkan_ep {
+
+// A share of an open device; it stays open as long as there is one.
+using Device = std::shared_ptr<ortforge::vulkan::Device>;
+
+// The half of the factory that knows the device. Another device brings another version of this file.
+//
+// Tensors lie in memory that host and GPU see alike, so the CPU can do the work (compute.cpp) until there are shaders for it.
+//
+// The loader of Vulkan is opened when ORT asks for devices. Without one the library offers none, and says why in the log. ORT itself does not
+// find the GPUs on every system: where the library is registered under a name that ends in `.virtual`, devices of Vulkan that ORT does
+// not know are offered too, Vulkan on the CPU (Mesa's lavapipe) included.
+class DeviceFactory : public ortforge::EpFactory {
+ public:
+  std::vector<ortforge::Owned<ortforge::EpDevice>> get_supported_devices(ortforge::Views<ortforge::HardwareDevice> devices) override;
+
+  // Mapped memory of the device. ORT asks as soon as the library is registered, and again for each session.
+  std::shared_ptr<ortforge::Allocator> create_allocator(ortforge::MemoryInfo memory_info,
+                                                        ortforge::KeyValuePairs allocator_options) override;
+  std::shared_ptr<ortforge::DataTransferImpl> create_data_transfer() override;
+
+  // Every Run has a stream, which is a VkQueue; applications order their own work with this EP's by them.
+  bool is_stream_aware() override { return true; }
+  std::shared_ptr<ortforge::SyncStreamImpl> create_sync_stream_for_device(ortforge::MemoryDevice memory_device,
+                                                                          ortforge::KeyValuePairs stream_options) override;
+
+  // Memory and semaphores of the application as tensors and stream operations; see importer.h.
+  std::shared_ptr<ortforge::ExternalResourceImporterImpl> create_external_resource_importer_for_device(
+      ortforge::EpDevice device) override;
+
+ protected:
+  // The device of a session; throws unless it is one of this EP.
+  Device session_device(ortforge::Views<ortforge::HardwareDevice> devices, ortforge::Views<ortforge::KeyValuePairs> metadata) const;
+
+ private:
+  struct Offer {
+    Device device;
+    ortforge::Shared<ortforge::MemoryInfo> memory;
+    ortforge::Owned<ortforge::HardwareDevice> made_up;  // where ORT does not know the device
+    std::unique_ptr<std::atomic<std::size_t>> streams;  // counts them: they get the queues in turn
+  };
+
+  void open_devices();
+  const Offer& find(ortforge::MemoryDevice memory) const;
+  ortforge::Owned<ortforge::EpDevice> offer(ortforge::HardwareDevice hardware, std::size_t index);
+
+  std::vector<Offer> offers_;  // filled before ORT calls from several threads
+  std::string unavailable_;    // why there is none
+};
+
+// The half of the EP of a session that knows the device.
+class DeviceEp : public ortforge::Ep {
+ public:
+  explicit DeviceEp(Device device) : device_(std::move(device)) {}
+
+ protected:
+  const Device& device() const { return device_; }
+
+ private:
+  const Device device_;
+};
+
+}  // namespace sample_kernel_vulkan_ep
