@@ -79,5 +79,5 @@ def test_the_environment_names_every_folder(monkeypatch: pytest.MonkeyPatch) -> 
     found = build.environment(FAKE_CUDA_DEVICES=2)
     folders = found["LD_LIBRARY_PATH"].split(os.pathsep)
     assert folders[-1] == "/elsewhere"
-    assert [Path(folder).is_dir() for folder in folders[:-1]] == [True] * 3
+    assert [Path(folder).is_dir() for folder in folders[:-1]] == [True] * 4
     assert found["FAKE_CUDA_DEVICES"] == "2"
