@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 
 import click
 
@@ -83,7 +84,7 @@ def matrix(
                         registration=registration_name,
                         jobs=jobs or os.cpu_count() or 1,
                         timeout=timeout,
-                        progress=lambda text, library=library: progress(f"{library} {text}"),
+                        progress=_named(progress, library),
                     )
                 )
     except OrtforgeError as error:
@@ -101,3 +102,8 @@ def matrix(
         click.echo(forms[form](rows), nl=False)
     if any(cell.bad for row in rows for cell in row.cells):
         raise click.exceptions.Exit(1)
+
+
+def _named(progress: Progress, library: str) -> Callable[[str], None]:
+    """Progress of one library, whose name stands before each text."""
+    return lambda text: progress(f"{library} {text}")
