@@ -233,7 +233,7 @@ def test_scan_with_negative_axes():
 
 
 def test_conditions_and_counts_stay_on_the_host():
-    """On a device with memory of its own ONNX Runtime copies inputs there, but those that kernels read on the host (rule KRN-20)."""
+    """ONNX Runtime copies inputs to memory of the device's own, but not those that kernels read on the host (rule KRN-20)."""
     said = in_child(
         """
         register("flow.virtual")
@@ -257,7 +257,8 @@ def test_conditions_and_counts_stay_on_the_host():
             # What decides, and the values, come from the CPU EP.
             nodes = [node("Identity", "c", "h"), node("Sigmoid", "x", "v")]
             nodes.append(helper.make_node(op, inputs[op], ["y"], **bodies[op]))
-            made = bytes_of(helper.make_graph(nodes, "graph", [info("c", [], kind), info("x", [2, 3])], [info("y", None)]))
+            ins = [info("c", [], kind), info("x", [2, 3])]
+            made = bytes_of(helper.make_graph(nodes, "graph", ins, [info("y", None)]))
             x = np.array([[1, -2, 0.5], [3, 4, -1]], np.float32)
             values = {"c": np.array(True if op == "If" else 3), "x": x}
             (found,), (expected,) = (run.run(None, values) for run in (session(made), cpu_session(made)))
