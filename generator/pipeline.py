@@ -32,6 +32,7 @@ EMITTERS: dict[str, str] = {
     "contracts": "contracts",
     "conform": "conform",
     "wrappers": "wrappers",
+    "mutants": "mutants",
     "tests": "layout_tests",
     "json": "registry_json",
     "schema": "schema",

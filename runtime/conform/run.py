@@ -35,6 +35,7 @@ from .task import BEHIND
 
 #: The rule that owns a step which many checks need; each step needs those before it.
 _OWNERS = {
+    "use tables that end early": "VER-17",
     "load the library": "LIB-24",
     "create factories": "LIB-14",
     "create factories with unusual arguments": "LIB-14",
@@ -57,6 +58,7 @@ _OWNERS = {
     "run with empty tensors": "NCI-10",
     "release a session": "EP-47",
     "release the environment": "ORD-02",
+    "use the library": "EPF-24",
 }
 #: Steps of single checks: a death in one of them follows from nothing else.
 _SINGLE = (

@@ -36,6 +36,7 @@ class Task:
     learned: dict[str, Any] = field(default_factory=dict)  # what earlier processes found out
     dead: dict[str, str] = field(default_factory=dict)  # steps that ended a process, and how
     channel: TextIO = sys.stdout
+    _step: str = ""  # the one that the process is in
 
     def send(self, **event: Any) -> None:
         """Tell the parent something."""
@@ -56,11 +57,13 @@ class Task:
         """
         if name in self.dead:
             raise Blocked(f"{self.dead[name]} when the check wanted to {name}")
+        outer, self._step = self._step, name
         self.send(step=name)
         try:
             yield
         finally:
-            self.send(step="")
+            self._step = outer
+            self.send(step=outer)
 
     @property
     def in_python(self) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ortforge.runtime.conform import facts
-from ortforge.runtime.conform.checks import DIRECT, Absent, Skipped, absent, check, expect, skip
+from ortforge.runtime.conform.checks import DIRECT, Absent, Blocked, Skipped, absent, check, expect, skip
 from ortforge.runtime.conform.device_memory import DeviceMemory, numbers
 from ortforge.runtime.conform.direct import Direct
 from ortforge.runtime.conform.imports import SIZE, Allocation, Importing
@@ -223,6 +223,8 @@ def several_threads(t: Direct) -> None:
                     own.release_tensor(other)
                     own.release_tensor(value)
                     handle.call("Release")
+            except Blocked:  # other rules say why
+                return
             except (StatusError, Skipped) as error:
                 problems.append(str(error))
 

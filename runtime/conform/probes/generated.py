@@ -149,14 +149,18 @@ def gate(rule: facts.Rule, t: Direct) -> None:  # noqa: ARG001 - there is one su
     def refused() -> None:  # a library that dies of this answer breaks another rule
         t.task.send(step=_REFUSED)
 
-    for newest in range(_OLDEST, t.runtime.api_version + 1):
-        host = t.host(newest=newest)
+    own = t.runtime.api_version
+    for newest in range(own, _OLDEST - 1, -1):
+        host, name = t.host(newest=newest), ctypes.create_string_buffer(t.task.name.encode())
         host.refused = refused
-        made = Created(t, host, CAPACITY, ctypes.create_string_buffer(t.task.name.encode()))
-        t.task.send(step="")
-        for factory in made.factories:
-            _use(t, factory)
-        made.release()
+        # What dies with the tables of this release is a matter of other rules.
+        step = "use the library" if newest == own else "use tables that end early"
+        with t.task.step(step):
+            made = Created(t, host, CAPACITY, name)
+            t.task.send(step=step)
+            for factory in made.factories:
+                _use(t, factory)
+            made.release()
 
 
 def _use(t: Direct, factory: Object) -> None:

@@ -170,6 +170,8 @@ def freed_in_any_order(t: Direct) -> None:
 def _touchable(t: Direct, kind: int, allocator: Object) -> bool:
     """Can the CPU read and write blocks of an allocator?"""
     info = allocator.call("Info")
+    if not info:
+        return False
     return kind == HOST_ACCESSIBLE or int(t.api.memory_info_get_device_type(t.wrap("OrtMemoryInfo", info))) == 0
 
 

@@ -1,0 +1,71 @@
+"""MUTANTS.md: the proof that `ortforge conform` can fail.
+
+Input: the table of mutants and what was recorded when all of them ran, both in tests/data, and the rules. Output: the page; none
+where there are no tests, as in an installed wheel.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import yaml
+
+from ortforge.generator import pipeline
+from ortforge.generator.contracts import rules
+from ortforge.generator.model import Registry
+from ortforge.generator.render import Renderer
+
+from . import File
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One mutant."""
+
+    id: str
+    base: str
+    defect: str
+    rule: str
+    severity: str
+    caught: tuple[str, ...]  # rules that found something wrong; empty before it was ever recorded
+    reason: str
+
+
+def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
+    """Yield the page."""
+    folder = pipeline.package_root() / "tests" / "data"
+    table, outcomes = folder / "mutants.yaml", folder / "mutant_outcomes.json"
+    if table.exists() and outcomes.exists():
+        yield File(
+            PurePosixPath("MUTANTS.md"), renderer.render("report/MUTANTS.md.j2", **_page(registry, table, outcomes))
+        )
+
+
+def _page(registry: Registry, table: Path, outcomes: Path) -> dict[str, Any]:
+    data: dict[str, Any] = yaml.safe_load(table.read_text("utf-8"))
+    caught: dict[str, list[str]] = json.loads(outcomes.read_text("utf-8"))
+    severities = {rule.id: rule.severity for rule in rules(registry.contracts)}
+    rows = [
+        Row(
+            m["id"],
+            m["base"],
+            m["defect"],
+            m["rule"],
+            severities[m["rule"]],
+            tuple(caught.get(m["id"], ())),
+            m.get("reason", ""),
+        )
+        for m in data["mutants"]
+    ]
+    return {
+        "rows": rows,
+        "rules": len({row.rule for row in rows}),
+        "grave": len({row.rule for row in rows if row.severity in ("S1", "S2")}),
+        "caught": sum(row.rule in row.caught for row in rows),
+        "unmutated": data["unmutated"],
+        "severities": severities,
+    }
