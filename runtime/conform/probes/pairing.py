@@ -80,7 +80,7 @@ def profilers(t: Proxied) -> None:
 
 def _states(calls: list[Call]) -> Counter[tuple[int, Any]]:
     """(compute info, state) of calls."""
-    return Counter((c.object, {**(c.back or {}), **c.given}["compute_state"]) for c in calls)
+    return Counter((c.object, {**(c.back or {}), **c.given}.get("compute_state")) for c in calls)
 
 
 @check("pairing", "NCI-13", way=PROXY)
