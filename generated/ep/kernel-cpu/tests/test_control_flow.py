@@ -233,7 +233,7 @@ def test_scan_with_negative_axes():
 
 
 def test_conditions_and_counts_stay_on_the_host():
-    """ONNX Runtime copies inputs to memory of the device's own, but not those that kernels read on the host (rule KRN-20)."""
+    """Inputs are copied to memory of the device's own, but not those that kernels read on the host (rule KRN-20)."""
     said = in_child(
         """
         register("flow.virtual")
