@@ -91,7 +91,7 @@ def open_descriptor(native_handle: int) -> os.stat_result:
     """What is behind a file descriptor.
 
     Raises:
-        BackendError: it is not open, or is a directory.
+        BackendError: it is not open, or is a directory, a pipe or a socket.
     """
     try:
         found = os.fstat(native_handle)
@@ -101,6 +101,12 @@ def open_descriptor(native_handle: int) -> os.stat_result:
         raise invalid(f"native_handle {native_handle} is no file descriptor") from None
     if stat.S_ISDIR(found.st_mode):
         raise invalid(f"native_handle {native_handle} is the file descriptor of a directory, not of shared memory")
+    if stat.S_ISFIFO(found.st_mode) or stat.S_ISSOCK(
+        found.st_mode
+    ):  # Mesa's lavapipe would read from it, and wait for ever
+        raise invalid(
+            f"native_handle {native_handle} is the file descriptor of a pipe or a socket, not of shared memory"
+        )
     return found
 
 
