@@ -75,6 +75,24 @@ DEFECT(OrtEp, damaged_contexts_crash) {
   });
 }
 
+DEFECT(OrtEp, infos_not_written) {
+  compile = it.Compile;
+  put(it.Compile, COMPILE {
+    OrtStatus* const status = compile(self, graphs, nodes, count, infos, contexts);
+    for (size_t i = 0; status == nullptr && i < count; ++i) infos[i] = nullptr;
+    return status;
+  });
+}
+
+// A status that ONNX Runtime gave is dropped.
+DEFECT(OrtEp, status_dropped) {
+  put(it.GetCapability, [](OrtEp* self, const OrtGraph* graph, OrtEpGraphSupportInfo* info) {
+    OrtMemoryInfo* memory = nullptr;
+    static_cast<void>(api->CreateMemoryInfo("no such memory", OrtDeviceAllocator, 0, OrtMemTypeDefault, &memory));
+    return healthy().GetCapability(self, graph, info);
+  });
+}
+
 DEFECT(OrtEpFactory, own_text_refused) {
   put(it.ValidateCompiledModelCompatibilityInfo,
       [](OrtEpFactory*, const OrtHardwareDevice* const*, size_t, const char*, OrtCompiledModelCompatibility* out) {
