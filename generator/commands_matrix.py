@@ -9,23 +9,28 @@ import click
 
 from ortforge.runtime.errors import OrtforgeError
 
+from . import completing
 from .commands_conform import Progress, refuse, releases
 
 FORMATS = ("text", "json", "markdown", "html")
 
 
 @click.command("matrix")
-@click.argument("libraries", nargs=-1, required=True, metavar="LIBRARY...")
+@click.argument("libraries", nargs=-1, required=True, metavar="LIBRARY...", shell_complete=completing.files)
 @click.option(
     "--ort",
     "ort",
+    shell_complete=completing.files,
     help="Releases to test on, ex) 1.24.4,1.31.1; 1.24 for the newest 1.24.x; all; or paths of libraries.  [the installed one]",
 )
 @click.option(
     "--registration-name", default="", help="Name to register the libraries under; some libraries insist on one."
 )
 @click.option(
-    "--rules", multiple=True, help="These rules or groups instead of the quick set, ex) LIB,VER (repeatable)."
+    "--rules",
+    multiple=True,
+    shell_complete=completing.rules,
+    help="These rules or groups instead of the quick set, ex) LIB,VER (repeatable).",
 )
 @click.option(
     "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="Form of the table."

@@ -9,13 +9,19 @@ import click
 
 from ortforge.runtime.errors import OrtforgeError
 
+from . import completing
 from .commands_conform import Progress, refuse, releases
 
 
 @click.command("new-tests")
-@click.argument("library")
+@click.argument("library", shell_complete=completing.files)
 @click.argument("directory", type=click.Path(path_type=Path, file_okay=False))
-@click.option("--ort", "ort", help="Release that shows what the library offers, ex) 1.31.1.  [the installed one]")
+@click.option(
+    "--ort",
+    "ort",
+    shell_complete=completing.files,
+    help="Release that shows what the library offers, ex) 1.31.1.  [the installed one]",
+)
 @click.option(
     "--registration-name", default="", help="Name to register the library under; some libraries insist on one."
 )
