@@ -292,7 +292,7 @@ def test_bad_descriptors(linux: HipBackend, memfd: int, tmp_path: Any) -> None:
     closed = os.dup(memfd)
     os.close(closed)
     try:
-        for fd, text in ((closed, "no open file descriptor"), (folder, "directory"), (reading, "hip")):
+        for fd, text in ((closed, "no open file descriptor"), (folder, "directory"), (reading, "a pipe")):
             with pytest.raises(BackendError, match=text):
                 linux.import_memory(VK_FD, fd, SIZE, False)
         with pytest.raises(BackendError, match="hipErrorInvalidValue"):
