@@ -68,9 +68,8 @@ def min_api(described: Project, registry: Registry) -> int:
     """The oldest API version that has everything a project needs."""
     if (described.style, described.backend) in _WITHOUT:
         return OLDEST
-    needs = (
-        described.style if described.backend == "cpu" else "kernel"
-    )  # kernels that copy, and devices that ORT does not know
+    # GPUs need kernels that copy, and devices that ORT does not know. Python EPs have no backend.
+    needs = described.style if described.backend in ("cpu", "") else "kernel"
     struct, slot = _NEEDED.get(needs, ("OrtEpFactory", "GetVersion"))
     found = next(s for s in registry.section("structs") if s.name == struct)
     since: list[int] = [m.since for m in found.members if m.name == slot]
