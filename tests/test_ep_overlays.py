@@ -216,7 +216,9 @@ def generated(folder: Path) -> Path:
         shutil.copytree(root / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
     for path in (root / "__init__.py", root / "py.typed"):
         shutil.copy(path, copy)
-    shutil.copytree(root / "generated", copy / "generated", ignore=shutil.ignore_patterns("__pycache__", "ep"))
+    shutil.copytree(
+        root / "generated", copy / "generated", ignore=shutil.ignore_patterns("__pycache__", "ep", "MUTANTS.md")
+    )
     spec(copy, THINGS, MORE)
     run([sys.executable, "-m", "ortforge.generator", "generate"], copy)
     return copy
