@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from .uses import Remark, Use
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Result:
-    """What sources need."""
+    """What sources need. Without slots, so that what the answers are made from is worked out once."""
 
     uses: tuple[Use, ...]  # all, by place
     remarks: tuple[Remark, ...]
@@ -24,22 +25,23 @@ class Result:
     newest: int
     unresolved: tuple[tuple[str, str], ...] = ()  # methods of ORT's C++ wrapper without a known slot, first place
 
-    @property
+    @cached_property
     def open_uses(self) -> tuple[Use, ...]:
         """Uses that no version test guards."""
         return tuple(use for use in self.uses if not use.guarded)
 
-    @property
+    @cached_property
     def guarded(self) -> tuple[Use, ...]:
         """Uses that are reached only where ORT has them, and that the floor would be higher with."""
-        return tuple(use for use in self.uses if use.guarded and use.since > self.floor)
+        floor = self.floor
+        return tuple(use for use in self.uses if use.since > floor and use.guarded)
 
-    @property
+    @cached_property
     def floor(self) -> int:
         """The oldest API version that they need; that of the registry if it is older or there is nothing."""
         return max((use.since for use in self.open_uses), default=self.oldest)
 
-    @property
+    @cached_property
     def headers(self) -> int:
         """The oldest version of the headers that they compile with."""
         return max((use.since for use in self.uses if use.built_anyway), default=self.oldest)
