@@ -18,6 +18,18 @@ from machine import FAKE, OPAQUE_FD, TIMELINE_FD, Machine, VulkanAllocation, col
 from ortforge import OrtError
 from ortforge.runtime import interop
 
+
+def missing() -> str:
+    """Why Vulkan cannot be had in this process; "" if it can."""
+    try:
+        import vulkan  # noqa: F401 - it loads the loader
+    except (ImportError, OSError) as error:
+        return f"no Vulkan loader: {error}"
+    return ""
+
+
+pytestmark = pytest.mark.skipif(missing() != "", reason=missing() or "there is one")
+
 SHAPE = (1, 3, 224, 224)
 COUNT = int(np.prod(SHAPE))
 SIZE = 4 * COUNT
