@@ -115,8 +115,9 @@ def test_profile():
     found = events(MUL, {"a": np.ones(2, np.float32), "b": np.ones(2, np.float32)})
     (own,) = [event for event in found if event["name"].startswith("sample_compile_vulkan_ep")]
     (node,) = [e for e in found if e.get("cat") == "Node" and e["name"].endswith("_kernel_time")]
-    assert node["ts"] <= own["ts"]
-    assert own["ts"] + own["dur"] <= node["ts"] + node["dur"] + 1  # each is rounded to a microsecond
+    assert own["dur"] <= node["dur"] + 1  # each is rounded to a microsecond
+    # One time base, but for what passed between two readings of the clock: on a busy machine, milliseconds.
+    assert abs(own["ts"] - node["ts"]) < 100_000
 
 
 @needs(25, "a profiler of an EP")
