@@ -28,8 +28,6 @@ from scaffold_build import build, built_sample, run, sample
 #: Releases with EP libraries of today's form.
 HOSTS = [v for v in VERSIONS if int(v.split(".")[1]) >= 23]
 SANITIZERS = ("address,undefined", "thread")
-#: What the default run has; ORTFORGE_EVERY_VERSION=1 has all of both styles. An instrumented build takes up to a minute of one core.
-CHOSEN: set[tuple[str, str]] = set()
 #: A frame is `#0 function path module`: where there are debug symbols, the module would not be shown by default.
 FRAME = "stack_trace_format='    #%n %p %F %L (%M)'"
 OPTIONS = {
@@ -56,8 +54,9 @@ pytestmark = [
 Judged = tuple[list[str], str]
 
 
-def wanted(style: str, sanitizer: str) -> None:
-    if (style, sanitizer) not in CHOSEN and not on_demand():
+def wanted() -> None:
+    """Skip in the default run: an instrumented build takes up to a minute of one core."""
+    if not on_demand():
         pytest.skip(ON_DEMAND)
     if cpp_build.compiler() is None:
         pytest.skip("no C++ compiler")
@@ -234,7 +233,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("sanitizer", SANITIZERS)
 @pytest.mark.parametrize("style", STYLES)
 def test_nothing_is_reported(style: str, sanitizer: str, version: str, base: Path, tmp_path: Path) -> None:
-    wanted(style, sanitizer)
+    wanted()
     if left_out(version):
         pytest.skip(ONE_VERSION)
     assert start(style, sanitizer, version, built(style, sanitizer, base), tmp_path) == []
@@ -246,7 +245,7 @@ def test_mistakes_are_reported(
     style: str, mistake: str, base: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sanitizer, words = MISTAKES[mistake]
-    wanted(style, sanitizer)
+    wanted()
     libraries = mistaken(style, sanitizer, base)
     monkeypatch.setenv("EP_MISTAKE", mistake)
     found = start(
@@ -259,7 +258,7 @@ def test_mistakes_are_reported(
 @pytest.mark.parametrize("sanitizer", SANITIZERS)
 @pytest.mark.parametrize("style", STYLES)
 def test_nothing_is_reported_of_imports(style: str, sanitizer: str, version: str, base: Path, tmp_path: Path) -> None:
-    wanted(style, sanitizer)
+    wanted()
     if left_out(version):
         pytest.skip(ONE_VERSION)
     assert imports(style, sanitizer, version, built(style, sanitizer, base), tmp_path, 1000)[0] == []
