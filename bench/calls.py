@@ -7,35 +7,30 @@ that a slow moment of the machine hits every row. The library is the one inside 
 from __future__ import annotations
 
 import ctypes
-import statistics
-import subprocess
-import sys
+import functools
 import tempfile
-import time
 from collections.abc import Callable
 from ctypes import POINTER, byref, c_char_p, c_int, c_size_t, c_void_p
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from measure import table, verdict
+from in_c import NOW, compiled
+from measure import alternating, medians, per_call, table, verdict
 
 import ortforge
-from ortforge.generator import pipeline
 from ortforge.runtime import tensors
 from ortforge.runtime.prepared import PreparedRun
 
 ROUNDS = 9
 CALLS = 5000
 
-C_LOOP = """
-#include <time.h>
+loop = functools.partial(per_call, calls=CALLS)
+
+_C_LOOP = (
+    NOW
+    + """
 #include "onnxruntime_c_api.h"
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return t.tv_sec * 1e6 + t.tv_nsec * 1e-3;
-}
 double run_us(const OrtApi* api, OrtSession* session, const OrtValue* x, OrtValue* y, int n) {
   const char* in[] = {"x"};
   const char* out[] = {"y"};
@@ -65,6 +60,7 @@ double is_tensor_us(const OrtApi* api, const OrtValue* x, int n) {
   return (now() - start) / n;
 }
 """
+)
 
 
 class Owned:
@@ -166,43 +162,12 @@ def model(path: Path) -> None:
 
 def c_loop(folder: Path) -> ctypes.CDLL | None:
     """The loops in C, compiled against the generated headers; None without gcc."""
-    source = folder / "loop.c"
-    source.write_text(C_LOOP)
-    command = ["gcc", "-O2", "-shared", "-fPIC", "-I", str(pipeline.output_root() / "c")]
-    try:
-        result = subprocess.run(
-            [*command, "-o", str(folder / "loop.so"), str(source)], capture_output=True, text=True, check=False
-        )
-    except OSError:
+    library = compiled(folder, "loop", _C_LOOP)
+    if library is None:
         return None
-    if result.returncode:
-        print(result.stderr, file=sys.stderr)
-        return None
-    library = ctypes.CDLL(str(folder / "loop.so"))
     for name in ("run_us", "bound_us", "is_tensor_us"):
         getattr(library, name).restype = ctypes.c_double
     return library
-
-
-def measure(rows: dict[str, Callable[[], float]]) -> list[tuple[str, float]]:
-    """Median microseconds of each row, with the rounds of all rows alternating."""
-    found: dict[str, list[float]] = {name: [] for name in rows}
-    for _ in range(ROUNDS):
-        for name, sample in rows.items():
-            found[name].append(sample())
-    return [(name, statistics.median(times)) for name, times in found.items()]
-
-
-def loop(work: Callable[[], object]) -> Callable[[], float]:
-    """A sample of a Python callable: microseconds per call."""
-
-    def sample() -> float:
-        start = time.perf_counter()
-        for _ in range(CALLS):
-            work()
-        return (time.perf_counter() - start) / CALLS * 1e6
-
-    return sample
 
 
 class Setup:
@@ -249,7 +214,7 @@ def calls(s: Setup) -> None:
     for name, (first, second) in pairs.items():
         rows[f"{name}, by hand"] = loop(first)
         rows[name] = loop(second)
-    found = dict(measure(rows))
+    found = dict(medians(alternating(rows, ROUNDS)))
     for name in pairs:
         own, other = found[name], found[f"{name}, by hand"]
         verdict(f"{name}: {own:.3f} us, by hand {other:.3f} us, ratio", own / other, 1.5)
@@ -270,7 +235,7 @@ def runs(s: Setup, native: ctypes.CDLL | None) -> None:
     rows["api.run"] = loop(lambda: s.api.run(s.session, None, ["x"], [s.vx], ["y"]))
     package = _package(s)
     rows |= package
-    found = measure(rows)
+    found = medians(alternating(rows, ROUNDS))
     table(found, "us", "PreparedRun")
     times = dict(found)
     if package:

@@ -6,15 +6,13 @@ row is the median of several rounds. The bound: at most 20 us added per run.
 
 from __future__ import annotations
 
-import statistics
 import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from measure import table, verdict
+from measure import alternating, medians, per_call, table, verdict
 
 import ortforge
 from ortforge.runtime.ep import register
@@ -82,18 +80,12 @@ def main() -> None:
             assert (y == 21).all()
             kept += [session, prepared]
             rows[name] = prepared.run
-        found: dict[str, list[float]] = {name: [] for name in rows}
-        for _ in range(ROUNDS):
-            for name, run in rows.items():
-                start = time.perf_counter()
-                for _ in range(CALLS):
-                    run()
-                found[name].append((time.perf_counter() - start) / CALLS * 1e6)
-        medians = {name: statistics.median(times) for name, times in found.items()}
+        found = medians(alternating({name: per_call(run, CALLS) for name, run in rows.items()}, ROUNDS))
+        times = dict(found)
         print(f"  {library}")
-        table(list(medians.items()), "us", "CPU EP")
+        table(found, "us", "CPU EP")
         for name in list(rows)[1:]:
-            verdict(f"{name}: us added per run", medians[name] - medians["CPU EP"], BOUND_US)
+            verdict(f"{name}: us added per run", times[name] - times["CPU EP"], BOUND_US)
 
 
 if __name__ == "__main__":

@@ -7,20 +7,18 @@ stream is emptied, which is not timed. The timeline is already where the waits w
 from __future__ import annotations
 
 import ctypes
+import functools
 import itertools
 import statistics
-import subprocess
-import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from in_c import NOW, compiled
 from interop_rigs import MEMORY_FD, TIMELINE_FD
-from measure import verdict
+from measure import alternating, per_call, verdict
 
-from ortforge.generator import pipeline
 from ortforge.runtime import interop
 from ortforge.runtime.tensors import value_from_numpy
 
@@ -28,17 +26,9 @@ ROUNDS = 15
 CALLS = 400
 BOUND_US = 20  # a wait, a signal and the share of interop in a run each stay below
 
-_NOW = """
-#include <time.h>
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return t.tv_sec * 1e6 + t.tv_nsec * 1e-3;
-}
-"""
 #: A client of the proposal's table. `step` 0 waits for `value` each time, 1 signals values that grow.
 _TABLE = f"""#include "onnxruntime_d3d12_interop.h"
-{_NOW}
+{NOW}
 int open_table(const OrtApi* api, const OrtEpDevice* device, int kind, void* handle, OrtExternalResourceImporter** importer,
                OrtExternalSemaphoreHandle** semaphore) {{
   OrtExternalSemaphoreDescriptor desc = ORT_EXTERNAL_SEMAPHORE_DESCRIPTOR_INIT;
@@ -64,7 +54,7 @@ double table_us(const OrtApi* api, OrtExternalResourceImporter* importer, OrtExt
 """
 #: The same through ONNX Runtime's own functions.
 _SHIPPED = f"""#include "onnxruntime_c_api.h"
-{_NOW}
+{NOW}
 double shipped_us(const OrtApi* ort, OrtExternalResourceImporter* importer, OrtExternalSemaphoreHandle* semaphore,
                   OrtSyncStream* stream, uint64_t value, int step, int n) {{
   const OrtInteropApi* api = ort->GetInteropApi();
@@ -77,35 +67,8 @@ double shipped_us(const OrtApi* ort, OrtExternalResourceImporter* importer, OrtE
   return (now() - start) / n;
 }}
 """
+_loop = functools.partial(per_call, calls=CALLS)
 _REACHED = 1  # every timeline here is at least there
-
-
-def _compile(folder: Path, name: str, source: str) -> ctypes.CDLL | None:
-    """None without a compiler."""
-    path = folder / f"{name}.c"
-    path.write_text(source)
-    target = folder / f"{name}.so"
-    command = ["gcc", "-O2", "-shared", "-fPIC", "-I", str(pipeline.output_root() / "c"), "-o", str(target), str(path)]
-    try:
-        result = subprocess.run(command, capture_output=True, text=True, check=False)
-    except OSError:
-        return None
-    if result.returncode:
-        print(result.stderr, file=sys.stderr)
-        return None
-    return ctypes.CDLL(str(target))
-
-
-def _loop(work: Callable[[], object]) -> Callable[[], float]:
-    """A sample of a Python callable: microseconds per call."""
-
-    def sample() -> float:
-        start = time.perf_counter()
-        for _ in range(CALLS):
-            work()
-        return (time.perf_counter() - start) / CALLS * 1e6
-
-    return sample
 
 
 class _Side:
@@ -138,8 +101,8 @@ class _Table:
         self._ort = ctypes.c_void_p(ctypes.addressof(setup.library.raw.OrtApi))
         self._stream = ctypes.c_void_p(setup.stream.address)
         self._side = side
-        self._table = _compile(scratch, f"table_{setup.rig.name}", _TABLE)
-        self._shipped = _compile(scratch, f"shipped_{setup.rig.name}", _SHIPPED)
+        self._table = compiled(scratch, f"table_{setup.rig.name}", _TABLE)
+        self._shipped = compiled(scratch, f"shipped_{setup.rig.name}", _SHIPPED)
         self.ready = self._table is not None and self._shipped is not None
         if not self.ready:
             return
@@ -175,19 +138,6 @@ class _Table:
 def _positive(microseconds: float) -> float:
     assert microseconds > 0, "a call from C failed"
     return microseconds
-
-
-def _sample(rows: dict[str, Callable[[], float]], flushes: list[Callable[[], None]]) -> dict[str, list[float]]:
-    """Rounds of all rows, alternating; the first round only warms up."""
-    found: dict[str, list[float]] = {name: [] for name in rows}
-    for i in range(ROUNDS + 1):
-        for name, sample in rows.items():
-            taken = sample()
-            for flush in flushes:
-                flush()
-            if i:
-                found[name].append(taken)
-    return found
 
 
 def _print(found: dict[str, list[float]], shares: list[tuple[str, ...]]) -> dict[str, float]:
@@ -236,7 +186,7 @@ def _semaphores(setup: Any, side: _Side, idle: _Side, table: _Table, step: int) 
         tuple(importer),
         ("C table's own", f"{verb}, C, router's table", f"{verb}, C, OrtInteropApi"),
     ]
-    found = _sample(rows, flushes)
+    found = alternating(rows, ROUNDS, flushes)
     _print(found, shares)
     if step:  # they were signals, and the idle importer was idle
         side.timeline.wait(next(side.value) - 1)
@@ -276,7 +226,7 @@ def _runs(setup: Any) -> None:
         ("imported memory's own", "run, OrtApi, stream", "run, OrtApi, own memory, stream"),
         ("stream's own", "run, OrtApi, own memory, stream", "run, OrtApi, own memory, no stream"),
     ]
-    found = _print(_sample(rows, [lambda: interop.flush(setup.stream)]), shares)
+    found = _print(alternating(rows, ROUNDS, [lambda: interop.flush(setup.stream)]), shares)
     if setup.rig.bounded:
         verdict(f"{setup.rig.name}: us per run of router and imported memory", sum(list(found.values())[:2]), BOUND_US)
     for thing in (x, y, *own, allocator, session, *buffers):
@@ -292,7 +242,7 @@ def _imports(setup: Any) -> None:
         with importer.import_memory(MEMORY_FD, buffer.fd, buffer.size) as memory:
             memory.tensor(np.float32, (1 << 20,)).close()
 
-    _print(_sample({"import, tensor and release of 4 MiB": _loop(once)}, []), [])
+    _print(alternating({"import, tensor and release of 4 MiB": _loop(once)}, ROUNDS), [])
     importer.close()
     buffer.close()
 

@@ -1,10 +1,10 @@
-"""What the benchmarks share: medians, and a table with ratios."""
+"""What the benchmarks share: loops, rounds, medians, and a table with ratios."""
 
 from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 
 def median_ms(work: Callable[[], object], runs: int = 5) -> float:
@@ -16,6 +16,41 @@ def median_ms(work: Callable[[], object], runs: int = 5) -> float:
         work()
         times.append((time.perf_counter() - start) * 1e3)
     return statistics.median(times)
+
+
+def per_call(work: Callable[[], object], calls: int) -> Callable[[], float]:
+    """A sample of a Python callable: microseconds per call, the loop around it included."""
+
+    def sample() -> float:
+        start = time.perf_counter()
+        for _ in range(calls):
+            work()
+        return (time.perf_counter() - start) / calls * 1e6
+
+    return sample
+
+
+def alternating(
+    rows: Mapping[str, Callable[[], float]], rounds: int, between: Iterable[Callable[[], object]] = ()
+) -> dict[str, list[float]]:
+    """What the samples of each row say, round by round, so that a slow moment of the machine hits every row.
+
+    One round before them only warms up. After each sample, and in no sample, everything in `between` is called.
+    """
+    found: dict[str, list[float]] = {name: [] for name in rows}
+    for i in range(rounds + 1):
+        for name, sample in rows.items():
+            taken = sample()
+            for work in between:
+                work()
+            if i:
+                found[name].append(taken)
+    return found
+
+
+def medians(found: Mapping[str, Sequence[float]]) -> list[tuple[str, float]]:
+    """The median of each row."""
+    return [(name, statistics.median(times)) for name, times in found.items()]
 
 
 def table(rows: Sequence[tuple[str, float]], unit: str, reference: str) -> None:

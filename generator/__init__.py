@@ -18,5 +18,5 @@ module imports one that comes after it:
     diff/      two Apis -> every change with a verdict
     bindings/  somebody's hand-written tables -> where they differ from the registry
     symbols/   names -> what the registry knows of them
-    cli        the command line
+    commands/  the command line, a file for each command; cli puts them together
 """

@@ -20,7 +20,8 @@ def main() -> NoReturn:
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # the shell closed it
             setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open to the end
-    from .cli import cli, sentence
+    from .cli import cli
+    from .commands.group import sentence
 
     code: int | str | None = 0
     try:

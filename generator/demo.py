@@ -61,7 +61,7 @@ def run(library: Path | None) -> bool:
         LibraryError: there is no usable ONNX Runtime.
         OrtError: ONNX Runtime refused something.
     """
-    from .cli import print_versions, version_rows
+    from .commands.versions import print_versions, version_rows
 
     timer = _Timer()
     click.echo("The registry and what is made from it")

@@ -13,7 +13,7 @@ from pathlib import Path
 from ortforge.runtime.conform import facts
 from ortforge.runtime.conform.outcomes import ABSENT
 from ortforge.runtime.conform.report import Run
-from ortforge.runtime.errors import OrtforgeError
+from ortforge.runtime.errors import RequestError
 
 from .render import Renderer
 
@@ -30,7 +30,7 @@ _HINTS = {
 _HINT = "what these rules leave open for your EP."
 
 
-class NewTestsError(OrtforgeError):
+class NewTestsError(RequestError):
     """The tests cannot be written. The message says why."""
 
 

@@ -14,6 +14,13 @@ class OrtforgeError(Exception):
     """Root of every exception ortforge raises on purpose."""
 
 
+class RequestError(OrtforgeError):
+    """What was given cannot be worked on, so there is no answer, good or bad. The message says what is missing.
+
+    The command line ends with exit code 2 then, where other errors end with 1.
+    """
+
+
 class LibraryError(OrtforgeError):
     """No usable ONNX Runtime shared library: not found, not ORT, or too old. The message lists what was tried."""
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ortforge.generator.files import read_regular
-from ortforge.runtime.errors import OrtforgeError
+from ortforge.runtime.errors import RequestError
 
 from .uses import Place, Remark
 
@@ -35,7 +35,7 @@ _LAYER_MARK = re.compile(
 _LONGEST_LINE = 1 << 16
 
 
-class FloorError(OrtforgeError):
+class FloorError(RequestError):
     """A path of which nothing can be said."""
 
 

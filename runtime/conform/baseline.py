@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from ortforge.runtime.errors import OrtforgeError
+from ortforge.runtime.errors import RequestError
 
 from . import facts
 from .outcomes import BAD
@@ -18,7 +18,7 @@ from .report import Report
 _LINE = re.compile(r"(\S+)\s+(\S+)\s+(\S+)\Z")
 
 
-class BaselineError(OrtforgeError):
+class BaselineError(RequestError):
     """The file cannot be used. The message names the line."""
 
 

@@ -18,7 +18,7 @@ import zipfile
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from ortforge.runtime.errors import OrtforgeError
+from ortforge.runtime.errors import RequestError
 
 #: The first release with EP libraries of today's form.
 FIRST_MINOR = 23
@@ -28,7 +28,7 @@ _EXACT = re.compile(r"1\.(\d+)\.(\d+)\Z")
 _MINOR = re.compile(r"1\.(\d+)\Z")
 
 
-class HostError(OrtforgeError):
+class HostError(RequestError):
     """A release of ONNX Runtime cannot be had. The message says which and why."""
 
 

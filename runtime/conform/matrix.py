@@ -90,14 +90,14 @@ def _tested(cell: Cell) -> str:
     return f"{cell.counts[PASS]}/{tested}"
 
 
-def as_text(table: Sequence[Row]) -> list[tuple[str, str | None]]:
-    """Lines with their colours: one block for each library."""
-    lines: list[tuple[str, str | None]] = []
+def as_text(table: Sequence[Row]) -> list[tuple[str, str]]:
+    """(colour, line) for a terminal: one block for each library."""
+    lines: list[tuple[str, str]] = []
     for row in table:
-        lines.append((row.library, None))
+        lines.append(("", row.library))
         for cell in row.cells:
             why = f"  {_short(cell.why)}" if cell.why else ""
-            lines.append((f"  {cell.ort:<10} {cell.verdict:<10} {_tested(cell):>7}{why}", _COLOURS[cell.verdict]))
+            lines.append((_COLOURS[cell.verdict], f"  {cell.ort:<10} {cell.verdict:<10} {_tested(cell):>7}{why}"))
     return lines
 
 

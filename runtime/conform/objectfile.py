@@ -12,7 +12,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from ortforge.runtime.errors import OrtforgeError
+from ortforge.runtime.errors import RequestError
 
 _MACHINES = {3: "x86", 40: "arm", 62: "x86_64", 183: "aarch64", 243: "riscv64"}
 _PE_MACHINES = {0x14C: "x86", 0x8664: "x86_64", 0xAA64: "aarch64"}
@@ -21,7 +21,7 @@ _DYNSYM, _DYNAMIC = 11, 6
 _SHARED = 3
 
 
-class SubjectError(OrtforgeError):
+class SubjectError(RequestError):
     """There is nothing to test: no library, or not one that can be loaded here. The message says why."""
 
 

@@ -10,7 +10,7 @@ import difflib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ortforge.runtime.errors import OrtforgeError
+from ortforge.runtime.errors import RequestError
 
 from . import checks as declared
 from . import facts
@@ -21,7 +21,7 @@ from .outcomes import ABSENT, SKIP, Outcome
 _SIZE = 40
 
 
-class RuleError(OrtforgeError):
+class RuleError(RequestError):
     """No such rule."""
 
 

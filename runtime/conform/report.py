@@ -179,33 +179,33 @@ def _escape(text: str) -> str:
     return text.replace("\n", " ").replace("|", "\\|").replace("<", "&lt;")
 
 
-def as_text(report: Report, verbose: bool = False) -> list[tuple[str, str | None]]:
-    """Lines with their colours, for a terminal."""
-    lines: list[tuple[str, str | None]] = []
+def as_text(report: Report, verbose: bool = False) -> list[tuple[str, str]]:
+    """(colour, line) for a terminal; the colour may be ""."""
+    lines: list[tuple[str, str]] = []
     for one in report.runs:
-        lines.append((f"{report.name} on ONNX Runtime {one.ort}", None))
+        lines.append(("", f"{report.name} on ONNX Runtime {one.ort}"))
         for outcome in one.outcomes:
             known = (one.ort, outcome.rule) in report.known
             if outcome.status in BAD:
                 lines += _text(report, one, outcome, known)
             elif verbose:
                 reason = f": {outcome.happened}" if outcome.happened else ""
-                lines.append((f"  {outcome.status:<14} {outcome.rule}{reason}", _COLOURS[outcome.status]))
+                lines.append((_COLOURS[outcome.status], f"  {outcome.status:<14} {outcome.rule}{reason}"))
         number = counts(one.outcomes)
-        lines.append(("  " + ", ".join(f"{number[s]} {s}" for s in STATUSES if number[s]), None))
-    lines += [(f"stale line of the baseline: {line}", "red") for line in report.stale]
+        lines.append(("", "  " + ", ".join(f"{number[s]} {s}" for s in STATUSES if number[s])))
+    lines += [("red", f"stale line of the baseline: {line}") for line in report.stale]
     return lines
 
 
-def _text(report: Report, one: Run, outcome: Outcome, known: bool) -> list[tuple[str, str | None]]:
+def _text(report: Report, one: Run, outcome: Outcome, known: bool) -> list[tuple[str, str]]:
     rule = facts.rules()[outcome.rule]
     head = f"  {outcome.status:<14} {rule.id} [{rule.severity}] {rule.text}"
     if known:
-        return [(f"{head} (known)", "bright_black")]
-    lines: list[tuple[str, str | None]] = [(head, _COLOURS[outcome.status])]
-    lines += [(f"    expected:  {outcome.expected}", None), (f"    happened:  {outcome.happened}", None)]
-    lines += [(f"    reproduce: {report.reproduce(one, rule.id)}", None)]
-    lines += [(f"      {line}", "bright_black") for line in outcome.backtrace]
+        return [("bright_black", f"{head} (known)")]
+    lines: list[tuple[str, str]] = [(_COLOURS[outcome.status], head)]
+    lines += [("", f"    expected:  {outcome.expected}"), ("", f"    happened:  {outcome.happened}")]
+    lines += [("", f"    reproduce: {report.reproduce(one, rule.id)}")]
+    lines += [("bright_black", f"      {line}") for line in outcome.backtrace]
     return lines
 
 

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import json
 import shutil
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import CompletionItem
 
+from .options import JSON, SPEC
+from .output import error, show
+
 if TYPE_CHECKING:
-    from .symbols.index import Symbol, Symbols
+    from ortforge.generator.symbols.index import Symbol, Symbols
 
 _WIDEST = 110
 
 
 def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """The names that begin with what was typed; none if the registry cannot be read."""
+    from ortforge.generator import pipeline
+    from ortforge.generator.symbols.index import Symbols
     from ortforge.runtime.errors import OrtforgeError
-
-    from . import pipeline
-    from .symbols.index import Symbols
 
     try:
         found = Symbols(pipeline.read_api()).completions(incomplete)
@@ -33,12 +34,8 @@ def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
 
 @click.command("api")
 @click.argument("name", required=False, shell_complete=complete)
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-@click.option(
-    "--spec",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="Spec folder to use instead of ortforge's own.",
-)
+@JSON
+@SPEC
 def api(name: str | None, as_json: bool, spec: Path | None) -> None:
     """Look a symbol up: signature, versions, parameters, ownership, rules, official page.
 
@@ -51,9 +48,9 @@ def api(name: str | None, as_json: bool, spec: Path | None) -> None:
       ortforge api OrtEp.Compile --json
       ortforge api 'Session*Set*'
     """
-    from . import pipeline
-    from .spec_folder import errors_in
-    from .symbols.index import Symbols
+    from ortforge.generator import pipeline
+    from ortforge.generator.spec_folder import errors_in
+    from ortforge.generator.symbols.index import Symbols
 
     with errors_in(spec):
         registry = pipeline.read_registry(spec) if name and not _pattern(name) else pipeline.read_api(spec)
@@ -67,23 +64,20 @@ def api(name: str | None, as_json: bool, spec: Path | None) -> None:
     found = symbols.find(name)
     if not found:
         _unknown(symbols, name)
-    from .symbols.describe import Describer
+    from ortforge.generator.symbols.describe import Describer
 
     describer = Describer(registry)
     described = [describer.describe(symbol) for symbol in found]
     if as_json:
         click.echo(json.dumps(described, indent=2))
         return
-    from .symbols.text import lines
+    from ortforge.generator.symbols.text import lines
 
-    coloured = sys.stdout.isatty()
     width = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST)
     for number, data in enumerate(described):
         if number:
             click.echo()
-        for style, line in lines(data, width):
-            bold = style == "bold"
-            click.echo(click.style(line, fg=None if bold else style or None, bold=bold) if coloured else line)
+        show(lines(data, width))
 
 
 def _pattern(name: str) -> bool:
@@ -105,7 +99,7 @@ def _list(found: list[Symbol], as_json: bool) -> None:
 
 
 def _unknown(symbols: Symbols, name: str) -> None:
-    click.secho(f"error: no symbol is called '{name[:200]}'", fg="red", err=True)
+    error(f"no symbol is called '{name[:200]}'")
     near = symbols.near(name.replace("*", "").replace("?", ""))
     if near:
         click.echo("did you mean:", err=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from .scaffold.project import BACKENDS, LANGUAGES, STYLES
+from ortforge.generator.scaffold.project import BACKENDS, LANGUAGES, STYLES
 
 
 @click.command("new-ep")
@@ -27,8 +27,8 @@ def new_ep(name: str, language: str, style: str | None, backend: str | None, ven
       ortforge new-ep acme --style kernel --backend cuda --vendor "Acme Inc." acme-ep
       ortforge new-ep my_ep --lang python my-ep
     """
-    from .scaffold.create import create
-    from .scaffold.project import project
+    from ortforge.generator.scaffold.create import create
+    from ortforge.generator.scaffold.project import project
 
     described = project(name, language, style or "", backend or "", vendor)
     written = create(described, directory)
@@ -56,8 +56,8 @@ def update_ep(directory: Path, force: bool) -> None:
     Example:
       ortforge update-ep acme-ep
     """
-    from .scaffold.project import read
-    from .scaffold.update import command_for, update
+    from ortforge.generator.scaffold.project import read
+    from ortforge.generator.scaffold.update import command_for, update
 
     done = update(directory, force)
     old, new = done.old, done.new

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import functools
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from . import completing
+from .options import SPEC
+from .output import show
 
 if TYPE_CHECKING:
-    from .diff.changes import Diff
+    from ortforge.generator.diff.changes import Diff
 
 #: Verdicts that --fail-on takes; "never" is for people who only want to read.
 LIMITS = ("never", "any", "behaviour", "source", "abi")
@@ -33,11 +34,7 @@ _COLOURS = {"abi": "red", "source": "yellow", "behaviour": "cyan"}
     default="source",
     help="Exit with 1 if a change is as bad as this, or worse: any, behaviour, source, abi.  [source]",
 )
-@click.option(
-    "--spec",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="Spec folder to use instead of ortforge's own.",
-)
+@SPEC
 def diff(old: str, new: str, style: str, as_json: bool, fail_on: str, spec: Path | None) -> None:
     """Show every change from OLD to NEW, each with a verdict.
 
@@ -56,11 +53,11 @@ def diff(old: str, new: str, style: str, as_json: bool, fail_on: str, spec: Path
       ortforge diff 1.28 1.29 --format markdown > NEWS.md
       ortforge diff 1.29 include/ --fail-on abi      # guards a pull request
     """
-    from . import pipeline
-    from .diff.changes import at_least
-    from .diff.compare import compare
-    from .diff.sides import side
-    from .spec_folder import errors_in
+    from ortforge.generator import pipeline
+    from ortforge.generator.diff.changes import at_least
+    from ortforge.generator.diff.compare import compare
+    from ortforge.generator.diff.sides import side
+    from ortforge.generator.spec_folder import errors_in
 
     registry = functools.cache(lambda: pipeline.read_api(spec))
     with errors_in(spec):
@@ -75,15 +72,13 @@ def diff(old: str, new: str, style: str, as_json: bool, fail_on: str, spec: Path
 
 
 def _print(found: Diff, style: str) -> None:
-    from .diff import report
+    from ortforge.generator.diff import report
 
     if style == "json":
         click.echo(json.dumps(report.as_data(found), indent=2))
     elif style == "markdown":
-        from .render import Renderer
+        from ortforge.generator.render import Renderer
 
         click.echo(Renderer().render("report/DIFF.md.j2", **report.page(found)), nl=False)
     else:
-        coloured = sys.stdout.isatty()
-        for verdict, line in report.text_lines(found):
-            click.echo(click.style(line, fg=_COLOURS[verdict]) if coloured and verdict in _COLOURS else line)
+        show((_COLOURS.get(verdict, ""), line) for verdict, line in report.text_lines(found))

@@ -22,9 +22,8 @@ def folders(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
 
 def versions(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """The releases that begin with what was typed."""
+    from ortforge.generator import pipeline
     from ortforge.runtime.errors import OrtforgeError
-
-    from . import pipeline
 
     try:
         names = [f"1.{release.version}" for release in pipeline.read_api().releases]
@@ -49,9 +48,8 @@ def eps(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Com
 
 def rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """Groups of rules and, once a group is typed, its rules; behind a comma as at the beginning."""
+    from ortforge.generator import pipeline
     from ortforge.runtime.errors import OrtforgeError
-
-    from . import pipeline
 
     before, comma, word = incomplete.rpartition(",")
     try:

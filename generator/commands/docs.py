@@ -3,36 +3,16 @@
 from __future__ import annotations
 
 import json
-import sys
-import time
 from pathlib import Path
 
 import click
 
 from . import completing
+from .options import JSON, SPEC
+from .output import Progress
 
-#: Nothing is said before so many seconds have passed.
+#: Seconds before anything is said.
 _PATIENCE = 1.0
-
-
-class _Progress:
-    """One line on the terminal that is written over and over, once somebody has waited; none where stderr is no terminal."""
-
-    def __init__(self) -> None:
-        self._start = time.monotonic()
-        self._said = False
-
-    def __call__(self, text: str) -> None:
-        if sys.stderr.isatty() and time.monotonic() - self._start > _PATIENCE:
-            sys.stderr.write(f"\r\x1b[K{text}")
-            sys.stderr.flush()
-            self._said = True
-
-    def clear(self) -> None:
-        """Take the line away."""
-        if self._said:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
 
 
 @click.command("docs")
@@ -43,12 +23,8 @@ class _Progress:
     required=True,
     help="Folder for the site: a new or empty one, or one that holds an earlier site.",
 )
-@click.option(
-    "--spec",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="Spec folder to use instead of ortforge's own.",
-)
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@SPEC
+@JSON
 def docs(out: Path, spec: Path | None, as_json: bool) -> None:
     """Write the registry as a static site.
 
@@ -62,22 +38,19 @@ def docs(out: Path, spec: Path | None, as_json: bool) -> None:
       ortforge docs --out site --json
       python3 -m http.server --directory site
     """
-    from . import pipeline
-    from .site.build import build
-    from .site.publish import check_folder, publish
-    from .spec_folder import errors_in
+    from ortforge.generator import pipeline
+    from ortforge.generator.site.build import build
+    from ortforge.generator.site.publish import check_folder, publish
+    from ortforge.generator.spec_folder import errors_in
 
     check_folder(out)
-    progress = _Progress()
-    try:
+    with Progress(_PATIENCE) as progress:
         progress("reading the registry ...")
         with errors_in(spec):
             registry = pipeline.read_registry(spec)
         site = build(registry, progress)
         progress(f"writing {len(site.files)} files ...")
         published = publish(site.files, out)
-    finally:
-        progress.clear()
     index = out / "index.html"
     if as_json:
         data = {

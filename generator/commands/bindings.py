@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import click
+
+from .options import JSON, SPEC
+from .output import show
 
 
 @click.command("check-bindings")
@@ -16,12 +18,8 @@ import click
     type=click.IntRange(1, 999),
     help="API version N of the binding (ORT 1.N).  [the newest of which it has a slot]",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-@click.option(
-    "--spec",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="Spec folder to use instead of ortforge's own.",
-)
+@JSON
+@SPEC
 def check_bindings(paths: tuple[Path, ...], api_version: int | None, as_json: bool, spec: Path | None) -> None:
     """Compare tables that somebody wrote down with the registry, slot by slot.
 
@@ -33,12 +31,12 @@ def check_bindings(paths: tuple[Path, ...], api_version: int | None, as_json: bo
       ortforge check-bindings ort-sys/src/
       ortforge check-bindings NativeMethods.cs --json
     """
-    from . import pipeline
-    from .bindings import report
-    from .bindings.check import Checker
-    from .bindings.sources import SourceError, tables
-    from .select import SelectError
-    from .spec_folder import errors_in
+    from ortforge.generator import pipeline
+    from ortforge.generator.bindings import report
+    from ortforge.generator.bindings.check import Checker
+    from ortforge.generator.bindings.sources import SourceError, tables
+    from ortforge.generator.select import SelectError
+    from ortforge.generator.spec_folder import errors_in
 
     with errors_in(spec):
         registry = pipeline.read_api(spec)
@@ -53,9 +51,6 @@ def check_bindings(paths: tuple[Path, ...], api_version: int | None, as_json: bo
     if as_json:
         click.echo(json.dumps(report.as_data(results), indent=2))
     else:
-        coloured = sys.stdout.isatty()
-        for colour, line in report.lines(results):
-            bold = colour == "bold"
-            click.echo(click.style(line, fg=None if bold else colour or None, bold=bold) if coloured else line)
+        show(report.lines(results))
     if any(result.errors for result in results):
         raise click.exceptions.Exit(1)

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import click
 
 from . import completing
-
-
-def _progress(text: str) -> None:
-    """One line on the terminal that is written over and over; nothing where stderr is no terminal."""
-    if sys.stderr.isatty():
-        sys.stderr.write(f"\r\x1b[K{text}")
-        sys.stderr.flush()
+from .options import JSON
+from .output import Progress, show
 
 
 @click.command("doctor")
@@ -38,7 +32,7 @@ def _progress(text: str) -> None:
     default=60,
     help="Seconds for each thing that is looked at.  [60]",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@JSON
 def doctor(library: str | None, eps: tuple[str, ...], timeout: float, as_json: bool) -> None:
     """Show which ONNX Runtime is used here, which EPs it can load, which drivers answer, and what is wrong.
 
@@ -58,14 +52,11 @@ def doctor(library: str | None, eps: tuple[str, ...], timeout: float, as_json: b
         raise click.UsageError("--library and --ep need a name")
     if library is not None and Path(library).exists():
         library = str(Path(library).absolute())  # a bare name would be looked for among the system's libraries
-    found = examine(library, eps, timeout, _progress)
-    _progress("")
+    with Progress() as progress:
+        found = examine(library, eps, timeout, progress)
     if as_json:
         click.echo(json.dumps(report.as_data(found), indent=2))
     else:
-        coloured = sys.stdout.isatty()
-        for colour, line in report.lines(found):
-            bold = colour == "bold"
-            click.echo(click.style(line, fg=None if bold else colour or None, bold=bold) if coloured else line)
+        show(report.lines(found))
     if found.problems:
         raise click.exceptions.Exit(1)

@@ -3,45 +3,20 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 import click
 
-from ortforge.runtime.errors import OrtforgeError
-
 from . import completing
+from .options import JOBS, ORT, REGISTRATION, TIMEOUT
+from .output import Progress, show
 
 if TYPE_CHECKING:
     from ortforge.runtime.conform.hosts import Release
     from ortforge.runtime.conform.report import Report
 
 FORMATS = ("text", "json", "junit", "markdown")
-
-
-class Progress:
-    """One line on the terminal that is written over and over; nothing where stderr is no terminal."""
-
-    def __init__(self) -> None:
-        self._on = sys.stderr.isatty()
-
-    def __call__(self, text: str) -> None:
-        if self._on:
-            sys.stderr.write(f"\r\x1b[K{text[:100]}")
-            sys.stderr.flush()
-
-    def clear(self) -> None:
-        """Take the line away."""
-        if self._on:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
-
-
-def refuse(error: OrtforgeError) -> NoReturn:
-    """Wrong usage: one sentence, and exit code 2."""
-    click.secho(f"error: {error}", fg="red", err=True)
-    raise click.exceptions.Exit(2)
 
 
 def releases(given: str | None, progress: Progress) -> list[Release]:
@@ -73,21 +48,13 @@ def _show(report: Report, form: str, verbose: bool) -> None:
     elif form == "markdown":
         click.echo(forms.as_markdown(report), nl=False)
     else:
-        for line, colour in forms.as_text(report, verbose):
-            click.secho(line, fg=colour)
+        show(forms.as_text(report, verbose))
 
 
 @click.command("conform")
 @click.argument("library", shell_complete=completing.files)
-@click.option(
-    "--ort",
-    "ort",
-    shell_complete=completing.files,
-    help="Releases to test on, ex) 1.24.4,1.31.1; 1.24 for the newest 1.24.x; all; or paths of libraries.  [the installed one]",
-)
-@click.option(
-    "--registration-name", default="", help="Name to register the library under; some libraries insist on one."
-)
+@ORT
+@REGISTRATION
 @click.option(
     "--rules",
     multiple=True,
@@ -97,14 +64,8 @@ def _show(report: Report, form: str, verbose: bool) -> None:
 @click.option(
     "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="Form of the report."
 )
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes at a time.  [number of CPUs]")
-@click.option(
-    "--timeout",
-    type=click.FloatRange(1),
-    default=60,
-    show_default=True,
-    help="Seconds without a sign of life after which a check counts as hung.",
-)
+@JOBS
+@TIMEOUT
 @click.option("--thorough", is_flag=True, help="Run the long checks too.")
 @click.option(
     "--baseline",
@@ -149,28 +110,19 @@ def conform(
     from ortforge.runtime.conform.conform import conform as test
     from ortforge.runtime.conform.subject import subject
 
-    progress = Progress()
-    try:
-        chosen = plan.chosen(rules)
-        entries = known.read(baseline) if baseline else []
-        with subject(library) as under_test:
-            hosts = releases(ort, progress)
-            found = test(
-                under_test,
-                hosts,
-                chosen,
-                registration=registration_name,
-                jobs=jobs or os.cpu_count() or 1,
-                timeout=timeout,
-                thorough=thorough,
-                progress=progress,
-            )
-    except OrtforgeError as error:
-        progress.clear()
-        if type(error).__name__ == "CheckError":
-            raise
-        refuse(error)
-    progress.clear()
+    chosen = plan.chosen(rules)
+    entries = known.read(baseline) if baseline else []
+    with Progress() as progress, subject(library) as under_test:
+        found = test(
+            under_test,
+            releases(ort, progress),
+            chosen,
+            registration=registration_name,
+            jobs=jobs or os.cpu_count() or 1,
+            timeout=timeout,
+            thorough=thorough,
+            progress=progress,
+        )
     if baseline:
         found = report.with_baseline(found, *known.compare(found, entries, baseline))
     if write_baseline:

@@ -7,25 +7,18 @@ from collections.abc import Callable
 
 import click
 
-from ortforge.runtime.errors import OrtforgeError
-
 from . import completing
-from .commands_conform import Progress, refuse, releases
+from .conform import releases
+from .options import JOBS, ORT, REGISTRATION, TIMEOUT
+from .output import Progress, show
 
 FORMATS = ("text", "json", "markdown", "html")
 
 
 @click.command("matrix")
 @click.argument("libraries", nargs=-1, required=True, metavar="LIBRARY...", shell_complete=completing.files)
-@click.option(
-    "--ort",
-    "ort",
-    shell_complete=completing.files,
-    help="Releases to test on, ex) 1.24.4,1.31.1; 1.24 for the newest 1.24.x; all; or paths of libraries.  [the installed one]",
-)
-@click.option(
-    "--registration-name", default="", help="Name to register the libraries under; some libraries insist on one."
-)
+@ORT
+@REGISTRATION
 @click.option(
     "--rules",
     multiple=True,
@@ -35,14 +28,8 @@ FORMATS = ("text", "json", "markdown", "html")
 @click.option(
     "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="Form of the table."
 )
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes at a time.  [number of CPUs]")
-@click.option(
-    "--timeout",
-    type=click.FloatRange(1),
-    default=60,
-    show_default=True,
-    help="Seconds without a sign of life after which a check counts as hung.",
-)
+@JOBS
+@TIMEOUT
 def matrix(
     libraries: tuple[str, ...],
     ort: str | None,
@@ -72,10 +59,9 @@ def matrix(
     from ortforge.runtime.conform.conform import conform as test
     from ortforge.runtime.conform.subject import subject
 
-    progress = Progress()
     reports = []
-    try:
-        chosen = plan.chosen(rules or table.QUICK)
+    chosen = plan.chosen(rules or table.QUICK)
+    with Progress() as progress:
         hosts = releases(ort, progress)
         for library in libraries:
             subject(library).close()  # what cannot be tested is refused before anything takes time
@@ -92,16 +78,9 @@ def matrix(
                         progress=_named(progress, library),
                     )
                 )
-    except OrtforgeError as error:
-        progress.clear()
-        if type(error).__name__ == "CheckError":
-            raise
-        refuse(error)
-    progress.clear()
     rows = table.rows(reports)
     if form == "text":
-        for line, colour in table.as_text(rows):
-            click.secho(line, fg=colour)
+        show(table.as_text(rows))
     else:
         forms = {"json": table.as_json, "markdown": table.as_markdown, "html": table.as_html}
         click.echo(forms[form](rows), nl=False)

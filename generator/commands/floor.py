@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
 from . import completing
+from .options import JSON, SPEC
+from .output import show, step
 
 
 class _WithOptions(click.Command):
@@ -28,7 +28,7 @@ class _WithOptions(click.Command):
 def _version(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:  # noqa: ARG001
     if value is None:
         return None
-    from .diff.sides import named_version
+    from ortforge.generator.diff.sides import named_version
 
     named = named_version(value)
     if named is None or named[1]:
@@ -53,12 +53,8 @@ def _version(ctx: click.Context, param: click.Parameter, value: str | None) -> i
     "--compiler", metavar="CXX", shell_complete=completing.files, help="C++ compiler for --prove.  [$CXX, c++]"
 )
 @click.option("--all", "everything", is_flag=True, help="Show every use and note, not the first few.")
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-@click.option(
-    "--spec",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="Spec folder to use instead of ortforge's own.",
-)
+@JSON
+@SPEC
 @click.pass_context
 def floor(
     ctx: click.Context,
@@ -90,43 +86,26 @@ def floor(
       ortforge floor src/ --prove -- -I third_party/include -DNDEBUG
       ortforge floor src/ --prove -- -I wrappers/{version}
     """
-    from . import pipeline
-    from .floor import options, report
-    from .floor.compute import compute
-    from .floor.sources import FloorError
-    from .spec_folder import errors_in
+    from ortforge.generator import pipeline
+    from ortforge.generator.floor import options, report
+    from ortforge.generator.floor.compute import compute
+    from ortforge.generator.spec_folder import errors_in
 
     given = options.read(ctx.meta.get("compiler options", []))
     if compiler is not None and not proving:
         raise click.UsageError("--compiler is for --prove")
     with errors_in(spec):
         registry = pipeline.read_api(spec)
-    try:
-        found, sources = compute(paths, registry, given, _progress)
-        proof = None
-        if proving:
-            from .floor.prove import Prover, prove
+    found, sources = compute(paths, registry, given, step)
+    proof = None
+    if proving:
+        from ortforge.generator.floor.prove import Prover, prove
 
-            prover = Prover(sources, given, compiler, registry.newest_complete)
-            proof = prove(found, prover, (registry.oldest, registry.newest), _progress)
-    except FloorError as error:
-        _nothing(str(error))
+        prover = Prover(sources, given, compiler, registry.newest_complete)
+        proof = prove(found, prover, (registry.oldest, registry.newest), step)
     if as_json:
         click.echo(json.dumps(report.as_data(found, most, proof), indent=2))
     else:
-        coloured = sys.stdout.isatty()
-        for colour, line in report.lines(found, most, proof, everything):
-            bold = colour == "bold"
-            click.echo(click.style(line, fg=None if bold else colour or None, bold=bold) if coloured else line)
+        show(report.lines(found, most, proof, everything))
     if (most is not None and found.floor > most) or (proof is not None and not proof.agrees):
         raise click.exceptions.Exit(1)
-
-
-def _progress(message: str) -> None:
-    if sys.stderr.isatty():
-        click.secho(message, dim=True, err=True)
-
-
-def _nothing(message: str) -> NoReturn:
-    click.secho(f"error: {message}", fg="red", err=True)
-    raise click.exceptions.Exit(2)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from ortforge.runtime.errors import OrtforgeError
-
 from . import completing
-from .commands_conform import Progress, refuse, releases
+from .conform import releases
+from .options import REGISTRATION
+from .output import Progress
 
 
 @click.command("new-tests")
@@ -22,9 +22,7 @@ from .commands_conform import Progress, refuse, releases
     shell_complete=completing.files,
     help="Release that shows what the library offers, ex) 1.31.1.  [the installed one]",
 )
-@click.option(
-    "--registration-name", default="", help="Name to register the library under; some libraries insist on one."
-)
+@REGISTRATION
 def new_tests(library: str, directory: Path, ort: str | None, registration_name: str) -> None:
     """Write pytest files for an EP library into DIRECTORY: a file per feature it offers, a test per rule.
 
@@ -36,31 +34,22 @@ def new_tests(library: str, directory: Path, ort: str | None, registration_name:
       ortforge new-tests build/libmy_ep.so tests/conformance
       EP_LIBRARY=build/libmy_ep.so EP_ORT=1.24.4,1.31.1 pytest tests/conformance
     """
+    from ortforge.generator import new_tests as maker
     from ortforge.runtime.conform import plan
     from ortforge.runtime.conform.conform import conform as test
     from ortforge.runtime.conform.subject import subject
 
-    from . import new_tests as maker
-
-    progress = Progress()
-    try:
-        with subject(library) as under_test:
-            report = test(
-                under_test,
-                releases(ort, progress),
-                plan.chosen(()),
-                registration=registration_name,
-                jobs=os.cpu_count() or 1,
-                progress=progress,
-            )
-        given = str(Path(library).resolve()) if Path(library).exists() else library
-        files = maker.render(given, registration_name, maker.offered(report.runs))
-        maker.write(files, directory)
-    except OrtforgeError as error:
-        progress.clear()
-        if type(error).__name__ == "CheckError":
-            raise
-        refuse(error)
-    progress.clear()
+    with Progress() as progress, subject(library) as under_test:
+        report = test(
+            under_test,
+            releases(ort, progress),
+            plan.chosen(()),
+            registration=registration_name,
+            jobs=os.cpu_count() or 1,
+            progress=progress,
+        )
+    given = str(Path(library).resolve()) if Path(library).exists() else library
+    files = maker.render(given, registration_name, maker.offered(report.runs))
+    maker.write(files, directory)
     for name in files:
         click.echo(f"wrote {directory / name}")

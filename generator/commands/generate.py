@@ -1,0 +1,97 @@
+"""The commands that read the whole registry: `ortforge generate` and `ortforge check`."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ortforge.generator import pipeline
+from ortforge.generator.spec_folder import errors_in
+from ortforge.generator.write import compare, write
+
+from .options import JSON, SPEC
+from .output import fail
+
+#: Lines of a file's diff that --check shows: a change of the model touches every line of registry.json.
+_DIFF_LINES = 100
+
+
+@click.command("generate")
+@click.option("--check", "only_check", is_flag=True, help="Write nothing; show what is stale and exit with 1.")
+@click.option(
+    "--only",
+    multiple=True,
+    type=click.Choice(sorted(pipeline.EMITTERS)),
+    help="Render only this output (repeatable); not with --check.",
+)
+@click.option(
+    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to instead of generated/."
+)
+@SPEC
+@JSON
+def generate(only_check: bool, only: tuple[str, ...], out: Path | None, spec: Path | None, as_json: bool) -> None:
+    """Write everything that is made from the registry.
+
+    \b
+    Examples:
+      ortforge generate
+      ortforge generate --check
+      ortforge generate --only c --out build/headers
+    """
+    if only and (only_check or out is None):
+        raise click.UsageError("--only needs --out: a part of the output would leave orphans in generated/")
+    with errors_in(spec):
+        files = pipeline.render(pipeline.read_registry(spec), only)
+    root = out or pipeline.output_root()
+    if only_check:
+        _check_generated(files, root, as_json, _command(spec, out))
+        return
+    written = write(files, root, ours=root.resolve() == pipeline.output_root())
+    if as_json:
+        click.echo(json.dumps({"files": len(files), "written": [str(p) for p in written]}))
+        return
+    for path in written:
+        click.echo(f"wrote {root / path}")
+    click.echo(f"{len(files)} files, {len(written)} written", err=True)
+
+
+def _command(spec: Path | None, out: Path | None) -> str:
+    """The command that writes what was asked for."""
+    words = ["ortforge", "generate"]
+    for option, path in (("--spec", spec), ("--out", out)):
+        words += [option, str(path)] if path is not None else []
+    return shlex.join(words)
+
+
+def _check_generated(files: dict[Any, str], root: Path, as_json: bool, command: str) -> None:
+    changes = compare(files, root)
+    if as_json:
+        click.echo(json.dumps({"changes": [{"path": str(c.path), "kind": c.kind} for c in changes]}))
+    else:
+        for change in changes:
+            lines = change.diff.splitlines() or [f"{root / change.path}: {change.kind}"]
+            click.echo("\n".join(lines[:_DIFF_LINES]))
+            if len(lines) > _DIFF_LINES:
+                click.echo(f"... {len(lines) - _DIFF_LINES} more lines")
+    if changes:
+        fail(f"{len(changes)} of {len(files)} generated files are stale; mend them with: {command}")
+    if not as_json:
+        click.echo(f"{len(files)} generated files are up to date", err=True)
+
+
+@click.command("check")
+@SPEC
+def check(spec: Path | None) -> None:
+    """Check the spec files and say how they could be mended.
+
+    \b
+    Example:
+      ortforge check --spec my-spec/
+    """
+    with errors_in(spec):
+        registry = pipeline.read_registry(spec)
+    click.echo(f"API {registry.oldest} to {registry.newest}: no errors", err=True)

@@ -1,0 +1,65 @@
+"""The command that reads official headers: `ortforge import-headers`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from ortforge.generator import pipeline
+from ortforge.generator.spec_folder import errors_in
+from ortforge.generator.write import write_text
+
+from . import completing
+from .options import JSON, SPEC
+from .output import fail, step
+
+
+@click.command("import-headers")
+@click.argument("directory", type=click.Path(path_type=Path), shell_complete=completing.folders)
+@click.option(
+    "--api-version", type=click.IntRange(1, 999), required=True, help="API version N of these headers (ORT 1.N)."
+)
+@click.option("--write", "do_write", is_flag=True, help="Add this release to the registry's spec files.")
+@SPEC
+@JSON
+def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path | None, as_json: bool) -> None:
+    """Compare a release's C headers with the registry, or add the release to it.
+
+    Without --write, every difference between the registry's version N (and the generated headers, and the
+    compiled sizes and offsets of both) and the headers in DIRECTORY is reported; exit code 0 means there is none.
+
+    \b
+    Examples:
+      ortforge import-headers onnxruntime-1.29.0/include --api-version 29
+      ortforge import-headers onnxruntime-1.32.0/include --api-version 32 --write
+    """
+    from ortforge.generator import importing
+
+    with errors_in(spec):
+        registry = pipeline.read_registry(spec)
+    if do_write:
+        with errors_in(spec):
+            texts = importing.release_texts(importing.add_release(registry, directory, api_version))
+        root = spec or pipeline.spec_root()
+        changed = [name for name, text in texts.items() if write_text(root / "ort" / name, text)]
+        if as_json:
+            click.echo(json.dumps({"written": [f"spec/ort/{name}" for name in changed]}))
+        for name in changed if not as_json else ():
+            click.echo(f"wrote {root / 'ort' / name}")
+        click.echo(
+            f"API {api_version} added; read the changes, complete ownership and docs, then: ortforge generate", err=True
+        )
+        return
+    generated = None if spec else pipeline.output_root() / "c"
+    result = importing.compare_release(registry, directory, api_version, generated, step)
+    if as_json:
+        click.echo(json.dumps(result.as_data(), indent=2))
+    else:
+        for line in result.lines():
+            click.echo(line)
+    if result.count:
+        fail(f"{result.count} difference{'s' * (result.count != 1)}")
+    if not as_json:
+        click.echo("no differences")

@@ -1,0 +1,35 @@
+"""Options that several commands have, each written once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from . import completing
+
+SPEC = click.option(
+    "--spec",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="Spec folder to use instead of ortforge's own.",
+)
+JSON = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+
+# Of the commands that run EP libraries.
+ORT = click.option(
+    "--ort",
+    "ort",
+    shell_complete=completing.files,
+    help="Releases to test on, ex) 1.24.4,1.31.1; 1.24 for the newest 1.24.x; all; or paths of libraries.  [the installed one]",
+)
+REGISTRATION = click.option(
+    "--registration-name", default="", help="Name to register a library under; some libraries insist on one."
+)
+JOBS = click.option("--jobs", type=click.IntRange(1, 256), help="Processes at a time.  [number of CPUs]")
+TIMEOUT = click.option(
+    "--timeout",
+    type=click.FloatRange(1),
+    default=60,
+    show_default=True,
+    help="Seconds without a sign of life after which a check counts as hung.",
+)
