@@ -38,6 +38,7 @@ from .select import grown, members_added, select
 #: Names that are used as they are in Python: struct fields and enumerators. Parameters get a trailing underscore.
 _PYTHON_KEYWORDS = frozenset(keyword.kwlist)
 _FOREVER = 10**6
+_ELEMENT_BITS = (1, 2, 4, 8, 16, 32, 64, 128)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +227,17 @@ class _Checker:
                 )
             if not -(1 << 31) <= value.value < 1 << 31:
                 self._report.error(value.loc, f"{value.value} does not fit in a C int, the type of every enumerator")
+            self._element(value)
+
+    def _element(self, value: Enumerator) -> None:
+        """The facts of a type of tensor elements go together."""
+        if value.bits is not None and value.bits not in _ELEMENT_BITS:
+            sizes = ", ".join(map(str, _ELEMENT_BITS))
+            self._report.error(value.loc, f"{value.bits} bits are no size of an element", Note(f"sizes are {sizes}"))
+        if value.numpy is not None and value.ml_dtypes is not None:
+            self._report.error(value.loc, "'ml_dtypes' is for types that numpy lacks; leave it out beside 'numpy'")
+        if value.bits is None and (value.numpy or value.ml_dtypes):
+            self._report.error(value.loc, "an element with a dtype has a size; add 'bits'")
 
     def _struct(self, struct: Struct) -> None:
         self._unique_members(struct)
@@ -354,6 +366,10 @@ class _Checker:
             self._report.error(param.loc, f"{what} counts bytes of what? 'bytes' needs a 'length'")
         if param.length is not None:
             self._length(param, params, what)
+        if param.flag and (param.dir != "out" or param.type != Pointer(Named("int"))):
+            self._report.error(param.loc, f"{what} is no flag: that is an int which is written")
+        if param.state and param.type != Pointer(Named("void")):
+            self._report.error(param.loc, f"{what} is no state: that is a void*, and this is {spell(param.type)}")
         if param.sizes_of is not None and param.sizes_of not in params:
             note = did_you_mean(param.sizes_of, params.keys())
             self._report.error(

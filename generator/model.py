@@ -139,6 +139,14 @@ class Param:
     deferred: bool = key(
         "boolean", "written by a later call on the same object, not by this one", False, by_people=True
     )
+    flag: bool = key("boolean", "an int that is only ever 0 (no) or something else (yes)", False, by_people=True)
+    state: bool = key(
+        "boolean",
+        "a pointer of the caller's own that ORT never looks at and hands back to the callback beside it; in a callback, "
+        "that pointer",
+        False,
+        by_people=True,
+    )
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
 
@@ -287,6 +295,12 @@ class Handle:
     release: str | None = key(
         "text", "slot or experimental function that ends ownership, ex) OrtApi.ReleaseEnv", None, by_people=True
     )
+    shared: bool = key(
+        "boolean",
+        "a process has one object: every call that makes one gives the same pointer, and each is released",
+        False,
+        by_people=True,
+    )
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
@@ -301,6 +315,16 @@ class Enumerator:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    bits: int | None = key(
+        "integer", "types of tensor elements: the size of one; absent where it is not fixed", None, by_people=True
+    )
+    numpy: str | None = key("identifier", "types of tensor elements: numpy's dtype, ex) float32", None, by_people=True)
+    ml_dtypes: str | None = key(
+        "identifier",
+        "types of tensor elements that numpy lacks: the dtype of the package ml_dtypes with the same bytes in memory",
+        None,
+        by_people=True,
+    )
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
 

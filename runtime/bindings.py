@@ -81,13 +81,31 @@ class Function:
 class HandleType:
     """A type of handle: its name, versions, and the slot that ends one."""
 
-    __slots__ = ("name", "release", "since", "struct")
+    __slots__ = ("name", "release", "shared", "since", "struct")
 
     def __init__(self, line: str) -> None:
         self.name, since, form, *release = line.split(" ")
         self.since = int(since)
-        self.struct = form == "s"
+        self.struct = form[0] == "s"
+        self.shared = form[1:] == "1"  # a process has one object
         self.release = release[0] if release else ""
+
+
+class ElementType:
+    """A type of tensor elements: its value in ONNXTensorElementDataType, the bits of one element, and its dtypes.
+
+    `name` is the dtype of numpy, or of ml_dtypes where numpy has none; `storage` is a dtype of numpy whose elements lie
+    in memory in the same way. Both are empty for elements that share a byte.
+    """
+
+    __slots__ = ("bits", "name", "native", "storage", "value")
+
+    def __init__(self, line: str) -> None:
+        value, bits, numpy, other = line.split(" ")
+        self.value, self.bits = int(value), int(bits)
+        self.native = numpy != "."
+        self.name = numpy if self.native else other.replace(".", "")
+        self.storage = numpy if self.native else f"uint{bits}" if self.name else ""
 
 
 class EnumType:
@@ -188,6 +206,13 @@ def handles() -> dict[str, HandleType]:
     """Every handle type."""
     found = [HandleType(line) for line in _text("HANDLES").splitlines() if line]
     return {h.name: h for h in found}
+
+
+@_once
+def elements() -> dict[int, ElementType]:
+    """Value of ONNXTensorElementDataType -> the type; those without a fixed size, such as strings, are left out."""
+    found = [ElementType(line) for line in _text("ELEMENTS").splitlines() if line]
+    return {e.value: e for e in found}
 
 
 @_once

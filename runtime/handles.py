@@ -37,9 +37,6 @@ if TYPE_CHECKING:
 #: Reference -> what must outlive it: references it was made from, memory, callbacks. Keys inside are ids or names.
 _kept: dict[int, dict[Any, Any]] = {}
 
-#: Types of which a process has one object, that every call which makes one gives again (spec/ort/handles.yaml).
-_SHARED = frozenset({"OrtEnv"})
-
 
 class Handle:
     """An object of ONNX Runtime. Functions of a Library make handles; `with` or `close()` ends one early.
@@ -284,7 +281,7 @@ class HandleClass:
         members = {"__doc__": public_class(name).__doc__, "__module__": "ortforge.generated.python"}
         self.cls: Any = type(name, (public_class(name),), {**members, "_slot": self.slot, "_context": context})
         self.borrowed = borrowed_reference(name)
-        self.shared = Shared() if name in _SHARED else None
+        self.shared = Shared() if bindings.handles()[name].shared else None
         if release is None:
             self.owned = self.borrowed
         elif self.shared is not None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from . import bindings
 from .errors import ArgumentError
 from .handles import Handle
 from .memory import view_at
@@ -23,32 +24,11 @@ if TYPE_CHECKING:
 
     from .library import Library
 
-#: dtype name -> element type, for the types numpy and ml_dtypes name differently from ONNX.
-_BY_DTYPE = {
-    "float32": 1,
-    "uint8": 2,
-    "int8": 3,
-    "uint16": 4,
-    "int16": 5,
-    "int32": 6,
-    "int64": 7,
-    "bool": 9,
-    "float16": 10,
-    "float64": 11,
-    "uint32": 12,
-    "uint64": 13,
-    "complex64": 14,
-    "complex128": 15,
-    "bfloat16": 16,
-    "float8_e4m3fn": 17,
-    "float8_e4m3fnuz": 18,
-    "float8_e5m2": 19,
-    "float8_e5m2fnuz": 20,
-    "float8_e8m0fnu": 26,
-}
-_STRING = 8
-_DTYPES = {number: name for name, number in _BY_DTYPE.items() if number < 16}
-_DTYPES |= {16: "uint16", 17: "uint8", 18: "uint8", 19: "uint8", 20: "uint8", 26: "uint8"}
+#: dtype name -> element type.
+_BY_DTYPE = {element.name: number for number, element in bindings.elements().items() if element.name}
+#: Element type -> the dtype of arrays over its memory; see the module's docstring.
+STORAGE = {number: element.storage for number, element in bindings.elements().items() if element.storage}
+_STRING = 8  # ONNX_TENSOR_ELEMENT_DATA_TYPE_STRING
 
 
 def cpu_memory(library: Library) -> OrtMemoryInfo:
@@ -87,7 +67,7 @@ def value_from_numpy(library: Library, array: NDArray[Any], element: int | None 
     number = element_type(array.dtype) if element is None else int(element)
     if number == _STRING:
         return string_value(library, _texts(array), array.shape)
-    width = np.dtype(_DTYPES[number]).itemsize if number in _DTYPES else None
+    width = np.dtype(STORAGE[number]).itemsize if number in STORAGE else None
     if width != array.dtype.itemsize:
         raise ArgumentError(
             f"elements of type {number} do not have the {array.dtype.itemsize} bytes of dtype {array.dtype}"
@@ -146,12 +126,12 @@ def value_to_numpy(library: Library, value: OrtValue) -> NDArray[Any]:
         count = api.get_tensor_shape_element_count(info)
     if number == _STRING:
         return np.array(_strings(library, value, count), dtype=object).reshape(shape)
-    if number not in _DTYPES:
+    if number not in STORAGE:
         raise ArgumentError(f"numpy has no dtype for element type {number}")
     memory = api.get_tensor_memory_info(value)
     if api.memory_info_get_device_type(memory) != 0 and api.memory_info_get_mem_type(memory) >= 0:
         raise ArgumentError("the tensor is in device memory; copy it to the CPU first")
-    dtype = np.dtype(_DTYPES[number])
+    dtype = np.dtype(STORAGE[number])
     view = view_at(api.get_tensor_mutable_data(value), count * dtype.itemsize, False, _reference(value))
     return np.frombuffer(view, dtype=dtype).reshape(shape) if count else np.empty(shape, dtype)
 

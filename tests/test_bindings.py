@@ -157,7 +157,7 @@ def test_a_length_that_names_nobody_is_left_alone(registry: Registry) -> None:
         Param(name="data", type=Pointer(Const(Named("int64_t"))), length="gone"),
         Param(name="n", type=Named("size_t")),
     )
-    args = Classifier(Names.of(registry), "OrtApi.X", params, callback=False).args()
+    args = Classifier(Names.of(registry), params).args()
     assert [a.kind for a in args] == ["pointer", "int"]
 
 

@@ -39,7 +39,7 @@ def test_ranges_never_leave_the_import(
     assert memory_offset <= start
     assert start + length <= size
     assert length > 0
-    assert start % validate.ELEMENT_SIZES[element] == 0
+    assert start % validate.element_size(element) == 0
 
 
 @given(numbers, numbers, st.integers(-10, 100))

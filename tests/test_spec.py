@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import jsonschema
+import numpy as np
 import pytest
 import yaml
 
@@ -16,6 +18,7 @@ from ortforge.generator.check import check
 from ortforge.generator.emit.registry_json import registry_document
 from ortforge.generator.emit.schema import registry_schema, spec_schema
 from ortforge.generator.errors import Report
+from ortforge.generator.headers import infer
 from ortforge.generator.load import load, load_text
 from ortforge.generator.lower.c_headers import lower
 from ortforge.generator.model import Registry, Slot, Struct, alive
@@ -261,6 +264,34 @@ def test_every_slot_of_an_ep_says_what_null_does(registry: Registry) -> None:
         if isinstance(slot, Slot) and slot.until is None and not slot.if_null
     ]
     assert silent == []
+
+
+def test_names_tell_flags_and_states_as_the_spec_has_them(registry: Registry) -> None:
+    """What `import-headers` would make of the headers of all releases so far; people had nothing to mend."""
+    callbacks = frozenset(c.name for c in registry.section("callbacks"))
+    rules = infer.Rules({}, callbacks)
+    functions = [
+        *registry.section("callbacks"),
+        *(m for s in registry.section("structs") for m in s.members if isinstance(m, Slot)),
+    ]
+    found = [0, 0]
+    for stated in functions:
+        bare = replace(stated, params=tuple(replace(p, flag=False, state=False) for p in stated.params))
+        for told, param in zip(rules.complete(bare, 0).params, stated.params, strict=True):
+            assert (told.flag, told.state) == (param.flag, param.state), f"{stated.name}.{param.name}"
+            found = [found[0] + param.flag, found[1] + param.state]
+    assert min(found) > 5
+
+
+def test_elements_are_as_wide_as_numpy_has_them(registry: Registry) -> None:
+    """Every type with a dtype, and all but text and no type at all have a size."""
+    (enum,) = (e for e in registry.section("enums") if e.name == "ONNXTensorElementDataType")
+    for value in enum.values:
+        if value.numpy is not None:
+            assert np.dtype(value.numpy).itemsize * 8 == value.bits, value.name
+        if value.ml_dtypes is not None:
+            assert not hasattr(np, value.ml_dtypes), "numpy has it now: say so in the spec"
+    assert [v.name.rpartition("_")[2] for v in enum.values if v.bits is None] == ["UNDEFINED", "STRING"]
 
 
 def test_null_in_words(registry: Registry) -> None:

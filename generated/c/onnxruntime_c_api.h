@@ -1664,7 +1664,9 @@ struct OrtCustomOp {
   void*(ORT_API_CALL* CreateKernel)(_In_ const OrtCustomOp* op, _In_ const OrtApi* api,
                                     _In_ const OrtKernelInfo* info);
 
-  /** Gives the operator name. The string stays the owner's. */
+  /** Gives the operator name. The string stays the owner's.
+   *  \note Must not be NULL.
+   */
   const char*(ORT_API_CALL* GetName)(_In_ const OrtCustomOp* op);
 
   /** Names the EP the kernel runs on; NULL means the CPU.
@@ -1672,16 +1674,24 @@ struct OrtCustomOp {
    */
   _Ret_maybenull_ const char*(ORT_API_CALL* GetExecutionProviderType)(_In_ const OrtCustomOp* op);
 
-  /** Gives the element type of an input. */
+  /** Gives the element type of an input.
+   *  \note Must not be NULL.
+   */
   ONNXTensorElementDataType(ORT_API_CALL* GetInputType)(_In_ const OrtCustomOp* op, size_t index);
 
-  /** Counts the inputs. */
+  /** Counts the inputs.
+   *  \note Must not be NULL.
+   */
   size_t(ORT_API_CALL* GetInputTypeCount)(_In_ const OrtCustomOp* op);
 
-  /** Gives the element type of an output. */
+  /** Gives the element type of an output.
+   *  \note Must not be NULL.
+   */
   ONNXTensorElementDataType(ORT_API_CALL* GetOutputType)(_In_ const OrtCustomOp* op, size_t index);
 
-  /** Counts the outputs. */
+  /** Counts the outputs.
+   *  \note Must not be NULL.
+   */
   size_t(ORT_API_CALL* GetOutputTypeCount)(_In_ const OrtCustomOp* op);
 
   /** Runs the kernel; it cannot report errors, so prefer KernelComputeV2. */

@@ -341,7 +341,7 @@ struct OrtEp {
    *  OrtEpFactory::ReleaseAllocator.
    *  \since ORT 1.23
    *  \note May be NULL: then the factory's function is used.
-   *  \param[out] allocator NULL may be written. The caller ends it with OrtApi::ReleaseAllocator.
+   *  \param[out] allocator The caller ends it with OrtApi::ReleaseAllocator.
    */
   ORT_API2_STATUS(CreateAllocator, _In_ OrtEp* this_ptr, _In_ const OrtMemoryInfo* memory_info,
                   _Outptr_result_maybenull_ OrtAllocator** allocator);
@@ -614,7 +614,7 @@ struct OrtEpFactory {
    *      the library is registered (1.24.4); an error when the library is registered (1.31.1).
    *  \param[in] memory_info May be NULL.
    *  \param[in] allocator_options May be NULL.
-   *  \param[out] allocator NULL may be written. The caller ends it with OrtApi::ReleaseAllocator.
+   *  \param[out] allocator The caller ends it with OrtApi::ReleaseAllocator.
    */
   ORT_API2_STATUS(CreateAllocator, _In_ OrtEpFactory* this_ptr, _In_ const OrtMemoryInfo* memory_info,
                   _In_opt_ const OrtKeyValuePairs* allocator_options,

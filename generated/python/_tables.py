@@ -31,7 +31,7 @@ OrtModelPackageOptions 28 h OrtModelPackageApi_ReleaseModelPackageOptions
 OrtModelPackageContext 28 h OrtModelPackageApi_ReleaseModelPackageContext
 OrtModelPackageComponentContext 28 h OrtModelPackageApi_ReleaseModelPackageComponentContext
 OrtEpContextConfig 28 h OrtEpApi_ReleaseEpContextConfig
-OrtEnv 14 h OrtApi.ReleaseEnv
+OrtEnv 14 h1 OrtApi.ReleaseEnv
 OrtStatus 14 h OrtApi.ReleaseStatus
 OrtMemoryInfo 14 h OrtApi.ReleaseMemoryInfo
 OrtIoBinding 14 h OrtApi.ReleaseIoBinding
@@ -93,6 +93,33 @@ OrtROCMProviderOptions 14 s OrtApi.ReleaseROCMProviderOptions
 OrtAllocator 14 s OrtApi.ReleaseAllocator
 OrtCustomHandleType 14 s
 OrtCustomOp 14 s
+""",
+    "ELEMENTS": """
+1 32 float32 .
+2 8 uint8 .
+3 8 int8 .
+4 16 uint16 .
+5 16 int16 .
+6 32 int32 .
+7 64 int64 .
+9 8 bool .
+10 16 float16 .
+11 64 float64 .
+12 32 uint32 .
+13 64 uint64 .
+14 64 complex64 .
+15 128 complex128 .
+16 16 . bfloat16
+17 8 . float8_e4m3fn
+18 8 . float8_e4m3fnuz
+19 8 . float8_e5m2
+20 8 . float8_e5m2fnuz
+21 4 . .
+22 4 . .
+23 4 . .
+24 2 . .
+25 2 . .
+26 8 . float8_e8m0fnu
 """,
     "ENUMS": """
 ONNXTensorElementDataType 14

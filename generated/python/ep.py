@@ -1340,7 +1340,7 @@ release_state = 23 0 -|. void none void|this_ptr *OrtNodeComputeInfo this OrtNod
 compute = 24 0|. OrtStatusPtr status|this_ptr *OrtKernelImpl this OrtKernelImpl|context *OrtKernelContext handle OrtKernelContext
 release = 24 0 -|. void none void|this_ptr *OrtKernelImpl this OrtKernelImpl . -
 pre_pack_weight = 24 0|. OrtStatusPtr status|this_ptr *OrtKernelImpl this OrtKernelImpl|tensor *=OrtValue handle OrtValue|input_index int int int|allocator *OrtAllocator handle OrtAllocator|prepacked_weight_cache *OrtSharedPrePackedWeightCache handle OrtSharedPrePackedWeightCache . ?|is_packed *bool >bool bool
-set_shared_pre_packed_weight = 24 0|. OrtStatusPtr status|this_ptr *OrtKernelImpl this OrtKernelImpl|buffer_data_ptrs *=*=void buffers void|buffer_data_sizes *=size_t sizes size_t|num_buffers size_t length size_t 1,2|input_index int int int
+set_shared_pre_packed_weight = 24 0|. OrtStatusPtr status|this_ptr *OrtKernelImpl this OrtKernelImpl|buffer_data_ptrs *=*=void buffers void|buffer_data_sizes *=size_t sizes size_t 1|num_buffers size_t length size_t 1,2|input_index int int int
 """,
     "OrtLoopKernelHelper": """
 release = 24 0 -|. void none void|this_ptr *OrtLoopKernelHelper this OrtLoopKernelHelper . -

@@ -52,7 +52,14 @@ def _tables(bindings: Bindings, groups: Sequence[Group]) -> dict[str, str]:
     return {
         "TABLES": _lines(f"{t.name} {t.attribute} {t.since} {t.getter}".rstrip() for t in bindings.tables),
         "HANDLES": _lines(
-            " ".join([h.name, str(h.since), "s" if h.struct else "h", h.release]).rstrip() for h in bindings.handles
+            " ".join([h.name, str(h.since), ("s" if h.struct else "h") + "1" * h.shared, h.release]).rstrip()
+            for h in bindings.handles
+        ),
+        "ELEMENTS": _lines(
+            f"{v.value} {v.bits} {v.numpy or '.'} {v.ml_dtypes or '.'}"
+            for e in bindings.enums
+            for v in e.values
+            if v.bits
         ),
         "ENUMS": _lines(enums),
         "STRUCTS": _lines(structs),

@@ -1,18 +1,22 @@
 """Facts of new items that no annotation states but their names and types do.
 
-Input: an item as read from a header. Output: the item with its release slot, ownership and lengths filled in
-where one of the rules below fits. The rules are conservative; whatever they miss or get wrong is completed by
+Input: an item as read from a header. Output: the item with its release slot, ownership, lengths, flags and the state of
+callbacks filled in where one of the rules below fits. The rules are conservative; whatever they miss or get wrong is completed by
 people in the spec, and nothing that stands there is ever overwritten.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ortforge.generator.ctype import Const, Named, Pointer, base_name
-from ortforge.generator.model import Actual, Param, Slot, Struct
+from ortforge.generator.ctype import Const, FunctionType, Named, Pointer, base_name
+from ortforge.generator.model import Actual, Callback, Param, Slot, Struct
+
+_STATE = re.compile(r"(^|_)(param|state|data|context)$")
+_QUESTION = re.compile(r"(^|_)(Is|Has)[A-Z]|Enabled$")
 
 
 def release_slots(structs: Iterable[Struct]) -> dict[str, str]:
@@ -27,34 +31,65 @@ def release_slots(structs: Iterable[Struct]) -> dict[str, str]:
     return found
 
 
-def complete(item: Any, releases: Mapping[str, str], previous: int) -> Any:
-    """Fill in what the rules say about a top-level item, if it or its members are newer than release `previous`."""
-    if isinstance(item, Struct):
-        members = tuple(
-            _callable(m, releases) if isinstance(m, Slot) and m.since > previous else m for m in item.members
-        )
-        item = replace(item, members=members)
-    if item.since <= previous:
-        return item
-    if hasattr(item, "release") and item.release is None and item.name in releases:
-        item = replace(item, release=releases[item.name])
-    return _callable(item, releases) if hasattr(item, "returns") else item
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the rules look names up in."""
+
+    releases: Mapping[str, str]  # handle -> the slot that releases it
+    callbacks: frozenset[str]
+
+    def complete(self, item: Any, previous: int) -> Any:
+        """Fill in what the rules say about a top-level item, if it or its members are newer than release `previous`."""
+        if isinstance(item, Struct):
+            members = tuple(
+                self._callable(m) if isinstance(m, Slot) and m.since > previous else m for m in item.members
+            )
+            item = replace(item, members=members)
+        if item.since <= previous:
+            return item
+        if hasattr(item, "release") and item.release is None and item.name in self.releases:
+            item = replace(item, release=self.releases[item.name])
+        return self._callable(item) if hasattr(item, "returns") else item
+
+    def _callable(self, item: Any) -> Any:
+        names = {p.name: p for p in item.params}
+        params = [self._param(p, item.name, names) for p in item.params]
+        asked = isinstance(item, Callback)  # in a function the state stands behind the callback
+        for i, param in enumerate(params):
+            if asked and _is_state(param):
+                params[i] = replace(param, state=True)
+                asked = False
+            asked = asked or self._is_callback(param)
+        return replace(item, params=tuple(params))
+
+    def _param(self, param: Param, name: str, names: Mapping[str, Param]) -> Param:
+        """The rules of single parameters; the one of buffers: a function named Set...Buffer makes a handle refer to the
+        bytes, and keeps no copy."""
+        if param.owner is None:
+            param = replace(param, owner=_owner(param, self.releases))
+        if param.actual is None and param.length is None:
+            param = replace(param, actual=_length(param, names))
+        if _is_buffer(param) and any(_changes_handle(p) for p in names.values()) and name.endswith("Buffer"):
+            param = replace(param, kept=True)
+        if _is_flag(param, name):
+            param = replace(param, flag=True)
+        return param
+
+    def _is_callback(self, param: Param) -> bool:
+        return base_name(param.type) in self.callbacks or isinstance(getattr(param.type, "to", None), FunctionType)
 
 
-def _callable(item: Any, releases: Mapping[str, str]) -> Any:
-    names = {p.name: p for p in item.params}
-    return replace(item, params=tuple(_param(p, item.name, names, releases) for p in item.params))
+def _is_flag(param: Param, name: str) -> bool:
+    """An int that a function writes whose name, or the parameter's, asks a question."""
+    return (
+        param.dir == "out"
+        and param.type == Pointer(Named("int"))
+        and bool(_QUESTION.search(name) or param.name.startswith("is_"))
+    )
 
 
-def _param(param: Param, name: str, names: Mapping[str, Param], releases: Mapping[str, str]) -> Param:
-    """The rules; the last one: a function named Set...Buffer makes a handle refer to the bytes, and keeps no copy."""
-    if param.owner is None:
-        param = replace(param, owner=_owner(param, releases))
-    if param.actual is None and param.length is None:
-        param = replace(param, actual=_length(param, names))
-    if _is_buffer(param) and any(_changes_handle(p) for p in names.values()) and name.endswith("Buffer"):
-        param = replace(param, kept=True)
-    return param
+def _is_state(param: Param) -> bool:
+    return param.type == Pointer(Named("void")) and param.length is None and bool(_STATE.search(param.name))
 
 
 def _is_buffer(param: Param) -> bool:

@@ -223,10 +223,13 @@ class _Merge:
 
     def _complete(self) -> None:
         """State of the new items what follows from names; see `infer`."""
-        releases = infer.release_slots(s for spec in self._files.values() for s in spec.structs)
+        rules = infer.Rules(
+            infer.release_slots(s for spec in self._files.values() for s in spec.structs),
+            frozenset(c.name for spec in self._files.values() for c in spec.callbacks),
+        )
         for name, spec in self._files.items():
             changes: dict[str, Any] = {
-                section: tuple(infer.complete(item, releases, self._previous) for item in getattr(spec, section))
+                section: tuple(rules.complete(item, self._previous) for item in getattr(spec, section))
                 for section in ("handles", "callbacks", "structs", "functions")
             }
             self._files[name] = replace(spec, **changes)

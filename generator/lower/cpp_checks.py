@@ -13,14 +13,7 @@ from ortforge.generator.model import Enum, Registry
 #: Enums of descriptors that importers are given.
 _ENUMS = ("OrtExternalMemoryHandleType", "OrtExternalSemaphoreType")
 
-#: Bytes of an element -> the names of its types, without their common beginning. What is missing has no addresses.
-_SIZES: dict[int, str] = {
-    1: "UINT8 INT8 BOOL FLOAT8E4M3FN FLOAT8E4M3FNUZ FLOAT8E5M2 FLOAT8E5M2FNUZ FLOAT8E8M0",
-    2: "UINT16 INT16 FLOAT16 BFLOAT16",
-    4: "FLOAT INT32 UINT32",
-    8: "INT64 DOUBLE UINT64 COMPLEX64",
-    16: "COMPLEX128",
-}
+_BYTE = 8  # bits
 
 
 def known_enums(registry: Registry) -> tuple[Enum, ...]:
@@ -34,7 +27,10 @@ def known_enums(registry: Registry) -> tuple[Enum, ...]:
 
 
 def element_sizes(registry: Registry) -> Sequence[tuple[int, list[int]]]:
-    """Bytes of an element -> the values of ONNXTensorElementDataType that have it."""
-    enum = next(e for e in registry.section("enums") if e.name == "ONNXTensorElementDataType")
-    values = {v.name.removeprefix("ONNX_TENSOR_ELEMENT_DATA_TYPE_"): v.value for v in enum.values}
-    return [(size, [values[name] for name in names.split()]) for size, names in _SIZES.items()]
+    """Bytes of an element -> the types of elements that have it; those smaller than a byte have no addresses."""
+    found: dict[int, list[int]] = {}
+    for enum in registry.section("enums"):
+        for value in enum.values:
+            if value.bits is not None and value.bits >= _BYTE:
+                found.setdefault(value.bits // _BYTE, []).append(value.value)
+    return sorted(found.items())

@@ -40,8 +40,8 @@ DEFAULTS: dict[str, int | str | bool | None] = {
     "OrtCustomOp.GetEndVersion": 2147483647,
 }
 
-#: Mandatory, although the registry calls it so only by its doc: ORT's loader of custom operators has no checks.
-_CUSTOM_OP = frozenset("GetName GetInputType GetInputTypeCount GetOutputType GetOutputTypeCount CreateKernelV2".split())
+#: Mandatory here, because the first forms that the C API takes in their place are left out.
+_IN_PLACE = frozenset({"OrtCustomOp.CreateKernelV2", "OrtCustomOp.KernelComputeV2"})
 
 #: Slots that the layer below the classes fills itself, beyond those whose name begins with Release.
 HOST = frozenset({"OrtCustomOp.KernelDestroy"})
@@ -49,9 +49,6 @@ HOST = frozenset({"OrtCustomOp.KernelDestroy"})
 #: Optional methods whose slot is never NULL: ONNX Runtime calls it without a look once the EP has claimed nodes to fuse,
 #: announced memory, or said that it is stream aware (rules EP-13, EPF-31, EPF-42), and gets an error.
 ANSWERED = frozenset({"OrtEp.Compile", "OrtEpFactory.CreateAllocator", "OrtEpFactory.CreateSyncStreamForDevice"})
-
-#: Results that must not be None although the header allows NULL: ONNX Runtime 1.24 crashes (rules EPF-33, EP-27).
-NEVER_NULL = frozenset({"OrtEp.CreateAllocator", "OrtEpFactory.CreateAllocator"})
 
 #: Slots that are left NULL: the first forms of slots with a better second form, and those without an object.
 LEFT_OUT = frozenset(
@@ -69,7 +66,6 @@ KINDS: dict[str, dict[str, str]] = {
     "OrtCustomOp.KernelComputeV2": {"op_kernel": "token"},
     "OrtCustomOp.KernelDestroy": {"op_kernel": "token"},
     "OrtLoopKernelHelper.ConcatOutput": {"output": "pointer", "output_size_in_bytes": "int"},
-    "OrtKernelImpl.SetSharedPrePackedWeight": {"buffer_data_sizes": "sizes"},
 }
 
 
@@ -191,19 +187,17 @@ def _wanted(struct: Struct, slot: Slot) -> bool:
 
 def _method(names: Names, struct: Struct, slot: Slot, tokens: frozenset[str]) -> MethodView:
     qualified = f"{struct.name}.{slot.name}"
-    args = list(Classifier(names, qualified, slot.params, callback=False).args())
+    args = list(Classifier(names, slot.params).args())
     for name, kind in KINDS.get(qualified, {}).items():
         i = next(i for i, p in enumerate(slot.params) if p.name == name)
         args[i] = replace(args[i], kind=kind)
     args = [_token(arg, tokens) for arg in args]
-    if qualified in NEVER_NULL:
-        args = [replace(a, flags=a.flags.replace("!", "")) if a.kind == ">handle" else a for a in args]
     if args[0].kind == "handle":
         args[0] = replace(args[0], kind="this")
     returns = result(names, slot.returns)
     if slot.returns.nullable is not True:
         returns = replace(returns, flags=returns.flags.replace("!", ""))
-    need = _need(struct, slot, qualified)
+    need = _need(slot, qualified)
     view = FunctionView(
         name=python_name(slot.name.removesuffix("V2") if struct.name == "OrtCustomOp" else slot.name),
         c=slot.name,
@@ -229,10 +223,11 @@ def _token(arg: Arg, tokens: frozenset[str]) -> Arg:
     return replace(arg, kind=">token" if arg.kind == ">handle" else "token")
 
 
-def _need(struct: Struct, slot: Slot, qualified: str) -> str:
+def _need(slot: Slot, qualified: str) -> str:
     if (slot.name.startswith("Release") and slot.name != "ReleaseCapturedGraph") or qualified in HOST:
         return "host"
     if qualified in DEFAULTS:
         return "default"
-    mandatory = slot.mandatory or (struct.name == "OrtCustomOp" and slot.name in {*_CUSTOM_OP, "KernelComputeV2"})
-    return "abstract" if mandatory else "answered" if qualified in ANSWERED else "optional"
+    return (
+        "abstract" if slot.mandatory or qualified in _IN_PLACE else "answered" if qualified in ANSWERED else "optional"
+    )

@@ -102,6 +102,7 @@ class HandleView:
     since: int
     release: str  # "OrtApi.ReleaseEnv", or empty
     struct: bool  # its members are public: the object has `.contents`
+    shared: bool  # a process has one
     doc: str | None
 
 
@@ -185,7 +186,7 @@ def _getter(registry: Registry, struct: Struct) -> str:
 
 def _function(names: Names, table: str, slot: Any, index: int) -> FunctionView:
     qualified = f"{table}.{slot.name}" if table else slot.name
-    args = Classifier(names, qualified, slot.params, callback=not table).args()
+    args = Classifier(names, slot.params).args()
     check_unique(qualified, [(a.name, p.name) for a, p in zip(args, slot.params, strict=True)])
     return FunctionView(
         name=python_name(slot.name),
@@ -299,8 +300,8 @@ def _handles(registry: Registry, functions: Sequence[FunctionView]) -> tuple[Han
         if s.role != "table" and (s.release or s.name in given or (s.role == "implemented" and s.name in taken))
     ]
     return (
-        *(HandleView(h.name, h.since, h.release or "", False, h.doc) for h in opaque),
-        *(HandleView(s.name, s.since, s.release or "", True, s.doc) for s in structs),
+        *(HandleView(h.name, h.since, h.release or "", False, h.shared, h.doc) for h in opaque),
+        *(HandleView(s.name, s.since, s.release or "", True, False, s.doc) for s in structs),
     )
 
 

@@ -72,7 +72,7 @@ def callbacks(registry: Registry) -> tuple[GateSlot, ...]:
     names = Names.of(registry)
     found = {}
     for callback in registry.section("callbacks"):
-        args = list(Classifier(names, callback.name, callback.params, callback=True).args())
+        args = list(Classifier(names, callback.params).args())
         states = [i for i, a in enumerate(args) if a.kind == "state"]
         if states and not any(a.kind == "callback" for a in args):  # the state would be that other callback's
             slot = _gate("", names, callback)

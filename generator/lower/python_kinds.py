@@ -17,7 +17,6 @@ the two cannot disagree. A kind that starts with `>` is a result.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -26,10 +25,6 @@ from ortforge.generator.model import Param, Registry, Returns, effective, is_sta
 from ortforge.generator.names import python_name
 
 from .python_types import type_code
-
-_STATE = re.compile(r"(^|_)(param|state|data|context)$")
-_FLAG = re.compile(r"(^|[._])(Is|Has)[A-Z]|Enabled$")
-_FLAG_PARAM = re.compile(r"^is_")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,17 +105,14 @@ class Names:
 class Classifier:
     """Classifies the parameters of one function."""
 
-    def __init__(self, names: Names, qualified: str, params: tuple[Param, ...], callback: bool) -> None:
+    def __init__(self, names: Names, params: tuple[Param, ...]) -> None:
         self._names = names
-        self._qualified = qualified
         self._params = tuple(map(effective, params))
-        self._callback = callback  # is it the function itself that is called back?
         self._index = {p.name: i for i, p in enumerate(params)}
-        self._callbacks = [i for i, p in enumerate(self._params) if self._is_callback(p)]
 
     def args(self) -> tuple[Arg, ...]:
         """One `Arg` per parameter, in C order."""
-        args = [self._arg(i, p) for i, p in enumerate(self._params)]
+        args = [self._arg(p) for p in self._params]
         for i, arg in enumerate(args):  # counts and sizes follow from what they count
             target, written = self._length(self._params[i])
             if target is None:
@@ -161,23 +153,6 @@ class Classifier:
         args[i] = _with(args[i], kind=">deferred", links=(size, allocator))
         args[size] = _with(args[size], kind=">hidden", links=())
 
-    def _is_callback(self, param: Param) -> bool:
-        ctype = self._names.resolve(param.type)
-        if isinstance(ctype, Pointer) and isinstance(ctype.to, FunctionType):
-            return True
-        return isinstance(ctype, Named) and ctype.name in self._names.callbacks
-
-    def _is_state(self, i: int, const: bool) -> bool:
-        """Is it the pointer that comes back in a callback? Python callables carry their own state."""
-        if const or not _STATE.search(self._params[i].name):
-            return False
-        if self._callbacks:
-            return i > self._callbacks[0]
-        earlier = (
-            j for j in range(i) if self._is_state(j, False) and self._names.pointers(self._params[j].type)[1] == "void"
-        )
-        return self._callback and not any(True for _ in earlier)
-
     def _length(self, param: Param) -> tuple[int | None, bool]:
         """The parameter that holds the length of `param`, and whether the function writes it."""
         if param.length is None:
@@ -191,7 +166,7 @@ class Classifier:
         owner = param.owner or ""
         return self._index.get(owner.removeprefix("allocator:")) if owner.startswith("allocator:") else None
 
-    def _arg(self, i: int, param: Param) -> Arg:
+    def _arg(self, param: Param) -> Arg:
         ctype = self._names.resolve(param.type)
         flags = "?" if param.nullable is not False else ""
         if param.kept:
@@ -204,9 +179,9 @@ class Classifier:
             return _with(arg, kind=self._names.scalar(name), of=name)
         if param.dir == "out":
             return self._out(arg, param, depth, name)
-        return self._in(arg, i, param, depth, name, const)
+        return self._in(arg, param, depth, name, const)
 
-    def _in(self, arg: Arg, i: int, param: Param, depth: int, name: str, const: bool) -> Arg:
+    def _in(self, arg: Arg, param: Param, depth: int, name: str, const: bool) -> Arg:
         length, _ = self._length(param)
         known = name in self._names.handles or name in self._names.structs
         given = "-" if param.owner == "callee" else ""
@@ -222,7 +197,7 @@ class Classifier:
                     return _with(
                         arg, kind="buffer", of="void", flags=arg.flags + ("w&" if param.dir == "inout" else given)
                     )
-                return _with(arg, kind="state" if self._is_state(i, const) else "pointer", of="void")
+                return _with(arg, kind="state" if param.state else "pointer", of="void")
             if param.dir == "inout" and length is not None:
                 return _with(arg, kind="buffer", of=name, flags=arg.flags + "w&")
             return _with(arg, kind="pointer" if length is None else "numbers", of=name)
@@ -260,9 +235,7 @@ class Classifier:
         if depth == 1:
             if known:
                 return _with(arg, kind=">struct", of=name, flags=flags)
-            kind = self._names.scalar(name)
-            if kind == "int" and name == "int" and (_FLAG.search(self._qualified) or _FLAG_PARAM.search(param.name)):
-                kind = "flag"
+            kind = "flag" if param.flag else self._names.scalar(name)
             return _with(arg, kind=f">{kind}" if kind and kind != "callback" else ">address", of=name, flags=flags)
         if depth == 2:
             if known:

@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ortforge.runtime import bindings
+
 #: Newest IR version that every supported release reads.
 IR_VERSION = 8
 OPSET = 17
@@ -20,20 +22,8 @@ OPSET = 17
 _VARINT, _BYTES, _FIXED32 = 0, 2, 5
 #: AttributeProto.AttributeType
 _FLOAT, _INT, _STRING, _TENSOR, _GRAPH, _FLOATS, _INTS, _STRINGS = 1, 2, 3, 4, 5, 6, 7, 8
-_ELEMENTS = {
-    "float32": 1,
-    "uint8": 2,
-    "int8": 3,
-    "uint16": 4,
-    "int16": 5,
-    "int32": 6,
-    "int64": 7,
-    "bool": 9,
-    "float16": 10,
-    "float64": 11,
-    "uint32": 12,
-    "uint64": 13,
-}
+#: dtype name -> TensorProto.DataType, whose values ONNXTensorElementDataType shares.
+_ELEMENTS = {element.name: number for number, element in bindings.elements().items() if element.native}
 
 
 @dataclass(frozen=True)

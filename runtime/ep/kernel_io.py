@@ -12,7 +12,7 @@ import ctypes
 import numpy as np
 
 from ortforge.runtime.errors import ArgumentError
-from ortforge.runtime.tensors import _DTYPES
+from ortforge.runtime.tensors import STORAGE
 
 from .gate import compiled
 
@@ -35,7 +35,7 @@ _FIELDS = 4 + _MAX_RANK  # of Tensor in io.c
 _PRESENT, _DATA, _ELEMENT, _RANK, _DIMS = range(5)
 
 #: ONNX element type -> numpy dtype. Types numpy lacks travel as unsigned integers of the same width.
-DTYPES: dict[int, np.dtype[Any]] = {number: np.dtype(name) for number, name in _DTYPES.items()}
+DTYPES: dict[int, np.dtype[Any]] = {number: np.dtype(name) for number, name in STORAGE.items()}
 
 _FUNCTIONS = """
     KernelContext_GetInput KernelContext_GetOutput GetTensorMutableData GetTensorElementTypeAndShapeDataReference

@@ -21,22 +21,12 @@ _POINTER_MAX = SIZE_MAX
 _INT64_MAX = (1 << 63) - 1
 _MOST_ACCESS = 2  # WRITE_ONLY
 MAX_RANK = 64
+_BYTE = 8  # bits
 
 #: Oldest `version` a descriptor of ONNX Runtime's own interface can have: the release that brought it.
 _SHIPPED_VERSION = 24
 #: The only `version` of the proposal's descriptors.
 _PROPOSAL_VERSION = 1
-
-#: ONNXTensorElementDataType -> bytes of one element. What is missing has no address of its own: strings, sub-byte.
-ELEMENT_SIZES = {
-    **dict.fromkeys((2, 3, 9, 17, 18, 19, 20, 26), 1),
-    **dict.fromkeys((4, 5, 10, 16), 2),
-    **dict.fromkeys((1, 6, 12), 4),
-    **dict.fromkeys((7, 11, 13, 14), 8),
-    15: 16,
-}
-_STRING = 8
-_SUB_BYTE = frozenset({21, 22, 23, 24, 25})
 
 #: OrtExternalMemoryHandleType and OrtExternalSemaphoreType values whose handle is a file descriptor.
 MEMORY_FD_TYPES = frozenset({3})
@@ -184,13 +174,13 @@ def element_size(element_type: int) -> int:
     Raises:
         BackendError: the elements have no addresses of their own, or the type is not known.
     """
-    found = ELEMENT_SIZES.get(element_type)
-    if found is not None:
-        return found
+    found = bindings.elements().get(element_type)
+    if found is not None and found.bits >= _BYTE:
+        return found.bits // _BYTE
     name = enum_name("ONNXTensorElementDataType", element_type)
-    if element_type == _STRING:
+    if name == "STRING":
         raise invalid("strings cannot lie in external memory: their elements are objects of ONNX Runtime")
-    if element_type in _SUB_BYTE:
+    if found is not None:
         raise invalid(f"{name} elements are smaller than a byte and cannot lie in external memory")
     raise invalid(f"element type {element_type} ({name}) is none that a tensor over external memory can have")
 
@@ -256,7 +246,7 @@ def tensor_range(
             f"the import has only {room - tensor_offset}"
         )
     start = memory_offset + tensor_offset
-    width = ELEMENT_SIZES[element_type]
+    width = element_size(element_type)
     if start % width:
         name = enum_name("ONNXTensorElementDataType", element_type)
         raise invalid(f"the tensor would start at byte {start} of the allocation; {name} needs a multiple of {width}")
