@@ -25,6 +25,10 @@ FLAGS = "-std=c++17 -O1 -g -pthread -Wall -Wextra -Werror".split()
 LIBRARY = "-fPIC -shared -fvisibility=hidden".split()
 INCLUDES = [f"-I{GENERATED / 'c'}", f"-I{GENERATED / 'cpp'}", f"-I{SOURCES}"]
 
+#: For counting mappings: glibc makes an arena for each thread that finds the others in use, and keeps stacks of ended threads. How many
+#: of both there are depends on which threads met, not on what was left behind.
+FEW_MAPPINGS = {"GLIBC_TUNABLES": "glibc.malloc.arena_max=1:glibc.pthread.stack_cache_size=0"}
+
 
 class BuildError(Exception):
     """It does not compile; the message says why."""

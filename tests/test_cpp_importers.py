@@ -4,6 +4,7 @@ compiles by itself, what sanitizers say, that nothing is left over, and devices 
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -101,11 +102,13 @@ def host(device: str, sanitizer: str, version: str, model: Path) -> str:
     ep = cpp_build.importer_ep(device, "shipped", *flags, suffix=suffix)
     program = cpp_build.build("importer_host.cpp", *flags, name=f"importer_host{suffix}", program=True)
     command = [str(program), str(library), str(ep), "TestEp", str(model), str(CYCLES), str(THREADS)]
-    environment = None
+    environment = dict(os.environ)
     if device != "cpu":
         ignored = model.with_name("suppressions.txt")
         ignored.write_text(NOT_INSTRUMENTED)
         environment = build.environment(TSAN_OPTIONS=f"suppressions={ignored}")
+    if not sanitizer:
+        environment |= cpp_build.FEW_MAPPINGS
     done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False, env=environment)
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr[-8000:]}"
     return done.stdout
@@ -120,7 +123,10 @@ def test_cycles_leave_nothing(version: str, device: str, model: Path) -> None:
     lines = host(device, "", version, model).splitlines()
     before, after = ([int(n) for n in re.findall(r"\d+", line)] for line in lines)
     assert after[0] == before[0], "files"
-    assert after[1] <= before[1] + CYCLES // 100, "mappings"  # allocators and threads make some, once
+    # Imports leave none: the program waits until they are gone. A stream of a stand-in is a thread of it, with a stack and a page that
+    # guards it; there are as many as Runs were under way at once, and one may still be ending.
+    streams = 0 if device == "cpu" else THREADS
+    assert after[1] <= before[1] + 2 * streams, "mappings"
     assert after[2] <= before[2] + SLACK, "resident bytes"
 
 

@@ -12,8 +12,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import yaml
 from click.testing import CliRunner
 
+from ort_libs import on_demand
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.errors import OutputError
@@ -127,6 +129,28 @@ def test_what_exists_is_never_touched(tmp_path: Path, kind: str) -> None:
     assert code == 1
     assert "exists already; nothing was written" in output
     assert [p.name for p in tmp_path.rglob("*")] == ["there"]
+
+
+@pytest.mark.parametrize("name", [f"{sample.style}-{sample.backend}" for sample in samples()])
+def test_the_workflow_is_one(name: str) -> None:
+    """YAML with jobs as GitHub has them: each on a runner, of steps that use or run something, after jobs that exist."""
+    path = pipeline.output_root() / "ep" / name / ".github" / "workflows" / "test.yml"
+    data = yaml.safe_load(path.read_text("utf-8"))
+    assert set(data) == {"name", True, "permissions", "jobs"}  # in YAML 1.1 the word `on` is true
+    assert data[True] == ["push", "pull_request"]
+    assert list(data["jobs"]) == ["build", "test", "sanitizers"]
+    for job in data["jobs"].values():
+        assert job.get("needs", "build") in data["jobs"]
+        matrix = job["strategy"]["matrix"]
+        assert all(isinstance(value, str) for values in matrix.values() for value in values)
+        assert job["steps"]
+        assert all(isinstance(step.get("uses", step.get("run")), str) for step in job["steps"])
+        used = re.findall(r"\$\{\{ *matrix\.(\w+) *\}\}", json.dumps(job))
+        assert set(used) == set(matrix)
+    facts = json.loads(next(path.parents[2].glob("python/*/ort.json")).read_text("utf-8"))
+    releases = data["jobs"]["test"]["strategy"]["matrix"]["onnxruntime"]
+    newest = pipeline.read_registry().newest
+    assert releases == [f"1.{minor}.*" for minor in range(facts["min_api_version"], newest + 1)]
 
 
 @pytest.mark.parametrize("made", samples(), ids=lambda made: f"{made.style}-{made.backend}")
@@ -338,10 +362,12 @@ def test_the_wheel(built: tuple[Path, Path, Path]) -> None:
 
 @pytest.mark.slow
 def test_its_own_tests_pass_with_the_installed_wheel(built: tuple[Path, Path, Path], tmp_path: Path) -> None:
+    """Those of the library as such; all of them run on the committed scaffold, which differs in names (test_scaffold_rules.py)."""
     folder, wheel, build = built
     install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"]
     run([*install, "--target", str(tmp_path / "site"), str(wheel)])
-    output = own_tests(folder, None, build / "libacme_ep_twin.so", tmp_path / "site")
+    some = () if on_demand() else (str(folder / "tests" / "test_library.py"),)
+    output = own_tests(folder, None, build / "libacme_ep_twin.so", tmp_path / "site", *some)
     assert f"EP library {tmp_path / 'site'}" in output
     assert "passed" in output
 

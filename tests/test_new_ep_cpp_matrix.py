@@ -1,11 +1,11 @@
 """One binary of each scaffold for the CPU, built once, passes its own tests with every release of ONNX Runtime.
 
-With ORTFORGE_EVERY_VERSION=1 that is all of them (`python tests/ort_packages.py --all` fetches them), otherwise the newest and 1.24.
+With ORTFORGE_EVERY_VERSION=1 that is all of them (`python tests/ort_packages.py --all` fetches them), otherwise 1.24; with the installed
+release tests/test_scaffold_rules.py runs them too, on the same binary.
 """
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from importlib.metadata import version as installed_version
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from ort_libs import NEGOTIATION_VERSIONS, ort_library
+from ort_libs import NEGOTIATION_VERSIONS, ON_DEMAND, on_demand, ort_library
 from ort_packages import EVERY, VERSIONS, ort_package
 from ortforge.generator.scaffold.project import STYLES
 from scaffold_build import built_sample, own_tests, run, sample
@@ -55,8 +55,8 @@ def libraries(style: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Pat
 
 @pytest.mark.parametrize("version", EVERY)
 def test_every_release(style: str, version: str, libraries: tuple[Path, Path]) -> None:
-    if version not in (*VERSIONS, INSTALLED) and os.environ.get("ORTFORGE_EVERY_VERSION") != "1":
-        pytest.skip("only with ORTFORGE_EVERY_VERSION=1")
+    if version not in VERSIONS and not on_demand():
+        pytest.skip("test_scaffold_rules.py runs them" if version == INSTALLED else ON_DEMAND)
     package = ort_package(version)
     if package is None and version != INSTALLED:
         pytest.skip(f"the package of ONNX Runtime {version} is not in .cache/ort-packages; no test downloads it")

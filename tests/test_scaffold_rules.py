@@ -7,11 +7,7 @@ tests run, and `ortforge conform` says of them, and of two EPs of tests/cpp with
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
@@ -26,6 +22,7 @@ from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.contracts import rules
 from ortforge.generator.model import Registry
+from scaffold_build import built_sample, own_tests
 from test_interop_suite import RIGS, passed_tests
 from test_interop_suite import rules as int_rules
 from test_traceability import STARTED_BY, collected
@@ -165,20 +162,9 @@ def test_the_layer_fills_what_is_mandatory(registry: Registry) -> None:
 # -------------------------------------------------------------------------------------------------- built, and run
 
 
-def run(command: list[str], **variables: str) -> str:
-    done = subprocess.run(
-        command, capture_output=True, text=True, check=False, env={**os.environ, **variables}, timeout=900
-    )
-    assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout[-8000:]}\n{done.stderr[-4000:]}"
-    return done.stdout
-
-
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     """The library of an EP of the table, compiled when it is asked for first."""
-    for tool in ("cmake", "ninja"):
-        if shutil.which(tool) is None:
-            pytest.skip(f"{tool} is not installed")
     if cpp_build.compiler() is None:
         pytest.skip("no C++ compiler")
     root = tmp_path_factory.mktemp("scaffolds")
@@ -195,13 +181,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
         return cpp_build.variant(cpp_build.importer_ep("cpu", "shipped"), root, "ImporterEp")
 
     def scaffold(name: str) -> Path:
-        defines = {"EP_ORTFORGE": str(pipeline.output_root()), "CMAKE_UNITY_BUILD": "ON", "EP_TESTS": "ON"}
-        defines |= {"CMAKE_CXX_FLAGS_RELEASE": "-O1", "CMAKE_BUILD_TYPE": "Release"}
-        source = pipeline.output_root() / "ep" / name
-        options = [f"-D{key}={value}" for key, value in defines.items()]
-        run(["cmake", "-S", str(source), "-B", str(root / name), "-G", "Ninja", *options])
-        run(["cmake", "--build", str(root / name)])
-        return next(root.glob(f"{name}/lib*_ep.so"))
+        return built_sample(name.partition("-")[0], tmp_path_factory.getbasetemp())[0]
 
     return build
 
@@ -222,15 +202,8 @@ def test_tests_of_scaffolds_pass(name: str, built: Callable[[str], Path], tmp_pa
     library, project = built(name), pipeline.output_root() / "ep" / name
     report = tmp_path / "report.xml"
     twin = library.with_name(library.name.replace("_ep.so", "_ep_twin.so"))
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", str(project / "pyproject.toml")]
-    run(
-        [*command, f"--junitxml={report}", str(project / "tests")],
-        EP_LIBRARY=str(library),
-        EP_TWIN_LIBRARY=str(twin),
-        ORT_DISABLE_TELEMETRY="1",
-        HOME=str(tmp_path),
-        PYTHONDONTWRITEBYTECODE="1",
-    )
+    more = {"EP_CONFORM": "1", "HOME": str(tmp_path)}
+    own_tests(project, library, twin, None, f"--junitxml={report}", str(project / "tests"), **more)
     passed = passed_tests(report.read_text(encoding="utf-8"))
     named = wanted(f"{name}/")
     assert len(named) > 15

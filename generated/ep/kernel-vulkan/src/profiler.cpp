@@ -23,9 +23,10 @@ std::int64_t microseconds(std::chrono::nanoseconds time) {
 }  // namespace
 
 void Profiler::start_profiling(std::int64_t ep_profiling_start_offset_ns) {
+  const auto now = Clock::now();  // first: what passes since ORT read its clock makes the events that much too early
   const std::lock_guard<std::mutex> lock(mutex_);
   offset_ns_ = ep_profiling_start_offset_ns;
-  start_ = Clock::now();
+  start_ = now;
 }
 
 // Called before and after everything that ORT times, on the thread that does it.
