@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from .errors import Location, Note, Report, SpecError, did_you_mean
+from .keys import key, place
 from .load import load_item
-from .model import Enum, Registry, key, place
+from .model import Enum, Registry
 from .spec_folder import read_text, spec_files
 
 PLATFORMS = ("linux", "windows")

@@ -16,8 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .errors import Location, Report, SpecError
+from .keys import key, place
 from .load import load_item
-from .model import Registry, key, place
+from .model import Registry
 from .spec_folder import read_text, spec_files
 
 SEVERITIES = {

@@ -20,20 +20,8 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from . import nodes
 from .ctype import SCALARS, Array, Const, CType, FunctionType, Named, Pointer
 from .errors import Location, Note, Report, SpecError, did_you_mean
-from .model import (
-    SECTIONS,
-    STATUS,
-    Field,
-    Key,
-    Overlay,
-    Registry,
-    Returns,
-    Slot,
-    SpecFile,
-    Union,
-    cached_by_class,
-    keys_of,
-)
+from .keys import Key, cached_by_class, keys_of
+from .model import SECTIONS, STATUS, Field, Overlay, Registry, Returns, Slot, SpecFile, Union
 from .patterns import PATTERNS
 from .spec_folder import misplaced, read_text, spec_files
 

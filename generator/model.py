@@ -1,9 +1,8 @@
 """The registry as frozen dataclasses.
 
 Input: nothing; `load` fills these from YAML and `headers.read` from C headers. Output: the one vocabulary that
-every later stage speaks. A field that may stand in a spec file is declared with `key(...)`, which says how the
-value is written and what it means; the loader, the canonical YAML writer, the JSON Schemas and registry.json
-are all derived from these declarations, so a new key is added in this file and nowhere else.
+every later stage speaks. A field that may stand in a spec file is declared with `key(...)` (see `keys`), and all that
+reads or writes spec files follows these declarations: a new key of an item is added in this file and nowhere else.
 
 Note [Versions]: `since` and `until` are API versions (the N of ORT 1.N), both inclusive. They come from the
 position of the item in each release's header, never from comments in it. A changed slot or member appears
@@ -18,69 +17,16 @@ new in P + 1, because ORT reads as many slots as the version stamped into the st
 from __future__ import annotations
 
 import dataclasses
-import functools
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .ctype import STATUS_POINTER, CType, Named
 from .errors import Location
+from .keys import key, place
 
 if TYPE_CHECKING:
     from .backends import Backend
     from .contracts import Contract
-
-BUILTIN = Location("<builtin>", 0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """How one key of a YAML mapping is written.
-
-    kind: identifier | text | integer | version | versions | boolean | type | returns | nullness | choice |
-          item (one mapping) | items (list of mappings) | members | names | texts
-    """
-
-    kind: str
-    doc: str
-    required: bool = False
-    choices: tuple[str, ...] = ()
-    of: type | None = None  # the dataclass of an item or of items
-    inherit: bool = False  # taken from the enclosing mapping when absent
-    by_people: bool = False  # headers do not state it, so it goes over to a new form of the item; see `headers.merge`
-
-
-_MISSING: Any = object()
-
-
-def key(kind: str, doc: str, default: Any = _MISSING, **options: Any) -> Any:
-    """Declare a dataclass field that may stand in a spec file; without a default the key is required."""
-    if default is _MISSING:
-        inherit = options.get("inherit", False)
-        return field(metadata={"key": Key(kind, doc, required=not inherit, **options)})
-    return field(default=default, metadata={"key": Key(kind, doc, **options)})
-
-
-_F = TypeVar("_F")
-
-
-def cached_by_class(function: _F) -> _F:
-    """`functools.cache` for a function of a class, which keeps its type: mypy holds type[T] to be unhashable."""
-    uncached: Any = function
-    cached: _F = functools.cache(uncached)  # type: ignore[assignment]
-    return cached
-
-
-@cached_by_class
-def keys_of(cls: type) -> Mapping[str, Key]:
-    """The keys a mapping for `cls` may have, in the order in which they are written."""
-    return {f.name: f.metadata["key"] for f in dataclasses.fields(cls) if "key" in f.metadata}
-
-
-def place() -> Any:
-    """The field every model object has: where it was written. Two objects are equal wherever they stand."""
-    return field(default=BUILTIN, compare=False, repr=False)
-
 
 _NAME = "C name, exactly as the header has it"
 _SINCE = "first API version that has it; a child's defaults to its parent's"

@@ -13,7 +13,8 @@ import re
 from typing import Any
 
 from .ctype import CType, Link, chain
-from .model import STATUS, Enumerator, Field, NullEffect, Param, Returns, SpecFile, keys_of
+from .keys import keys_of
+from .model import STATUS, Enumerator, Field, NullEffect, Param, Returns, SpecFile
 from .text import wrap
 
 _WIDTH = 120

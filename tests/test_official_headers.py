@@ -24,6 +24,7 @@ from ortforge.generator.headers.compare import differences
 from ortforge.generator.headers.layout import compiled_layout
 from ortforge.generator.headers.merge import cut, merge
 from ortforge.generator.headers.read import read_headers
+from ortforge.generator.keys import keys_of
 from ortforge.generator.model import (
     Actual,
     Api,
@@ -36,7 +37,6 @@ from ortforge.generator.model import (
     Slot,
     SpecFile,
     Struct,
-    keys_of,
 )
 from ortforge.generator.select import select
 from ortforge.generator.spec_text import spec_text

@@ -12,8 +12,9 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from ortforge.generator.contracts import EFFECTS, FACTS, SEVERITIES, WAYS, Contract, Rule, Violation
+from ortforge.generator.keys import keys_of
 from ortforge.generator.lower.contracts import ResolvedRule, null_tables, resolve, rule_row
-from ortforge.generator.model import Registry, keys_of
+from ortforge.generator.model import Registry
 from ortforge.generator.render import REGENERATE, Renderer
 
 from . import File

@@ -14,7 +14,8 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from ortforge.generator.ctype import CType, Link, chain
-from ortforge.generator.model import SECTIONS, Extension, Overlay, Registry, Struct, alive, effective, keys_of
+from ortforge.generator.keys import keys_of
+from ortforge.generator.model import SECTIONS, Extension, Overlay, Registry, Struct, alive, effective
 from ortforge.generator.names import python_name
 from ortforge.generator.render import Renderer
 

@@ -11,19 +11,8 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ortforge.generator.model import (
-    SECTIONS,
-    Field,
-    Key,
-    OverlayInfo,
-    Registry,
-    Release,
-    Returns,
-    Slot,
-    SpecFile,
-    Union,
-    keys_of,
-)
+from ortforge.generator.keys import Key, keys_of
+from ortforge.generator.model import SECTIONS, Field, OverlayInfo, Registry, Release, Returns, Slot, SpecFile, Union
 from ortforge.generator.patterns import PATTERNS
 from ortforge.generator.render import Renderer
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from ortforge.generator.backends import Backend
 from ortforge.generator.contracts import Contract
-from ortforge.generator.model import Key, Registry, SpecFile, keys_of
+from ortforge.generator.keys import Key, keys_of
+from ortforge.generator.model import Registry, SpecFile
 from ortforge.generator.patterns import PATTERNS
 from ortforge.generator.render import Renderer
 

@@ -15,6 +15,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from ortforge.generator.errors import HeaderError, Location
+from ortforge.generator.keys import keys_of
 from ortforge.generator.model import (
     EXPERIMENTAL_HEADER,
     MAIN_SECTIONS,
@@ -26,7 +27,6 @@ from ortforge.generator.model import (
     Release,
     SpecFile,
     Struct,
-    keys_of,
 )
 
 from . import infer
