@@ -4,12 +4,13 @@ Data flows one way. Every stage is one module (or one folder) with frozen datacl
 module imports one that comes after it:
 
     errors     places and the one exception hierarchy
-    nodes      YAML text -> nodes with positions
     ctype      C types as data
-    model      the registry as frozen dataclasses, and the table of keys each YAML mapping may have
-    load       nodes -> model
-    check      cross-checks over the whole model
+    keys       how a dataclass declares the keys that its YAML mapping may have
+    model      the registry as frozen dataclasses
+    load/      YAML text -> nodes -> model
+    check/     cross-checks over the whole model
     backends   the same two stages for spec/backends
+    contracts  and for spec/contracts
     select     model -> the API of one version
     lower/     API -> what one kind of output needs
     emit/      lowered view -> (path, text)

@@ -1,7 +1,7 @@
 """spec/contracts/*.yaml -> the rules that a plugin EP must keep, as data.
 
 Input: the folder of the spec. Output: `Contract` objects, one per group of rules. The declarations below are read by the
-same loader as the rest of the spec; what the rules mean to the registry is checked in `contracts_check`, and
+same loader as the rest of the spec; what the rules mean to the registry is checked in `check.contracts`, and
 `lower/contracts` fills in what follows from the registry.
 
 Note [Facts]: a rule that only repeats what the registry knows says so (`generated`), and its test is generated from the
@@ -126,7 +126,7 @@ def load_contracts(root: Path, registry: Registry) -> tuple[Contract, ...]:
     Raises:
         SpecError: every mistake in every file, at once.
     """
-    from .contracts_check import check_contracts  # it needs the classes above
+    from .check.contracts import check_contracts  # it needs the classes above
 
     report = Report()
     contracts: list[Contract] = []

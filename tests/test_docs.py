@@ -16,13 +16,14 @@ import yaml
 from ort_libs import VERSIONS, ort_library
 from ortforge.generator import pipeline
 from ortforge.generator.check import check
+from ortforge.generator.check.contracts import check_contracts
 from ortforge.generator.cli import cli
 from ortforge.generator.contracts import Contract
-from ortforge.generator.contracts_check import check_contracts
 from ortforge.generator.errors import Report
-from ortforge.generator.load import Loader, load, load_item
+from ortforge.generator.load import load, load_item
+from ortforge.generator.load.items import Loader
+from ortforge.generator.load.nodes import compose
 from ortforge.generator.lower.c import Declarer
-from ortforge.generator.nodes import compose
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]

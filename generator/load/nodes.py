@@ -13,7 +13,7 @@ from typing import Any
 import yaml
 from yaml.nodes import Node
 
-from .errors import Diagnostic, Location, Note, SpecError
+from ortforge.generator.errors import Diagnostic, Location, Note, SpecError
 
 try:
     from yaml import CSafeLoader as _SafeLoader
@@ -24,7 +24,7 @@ except ImportError:  # PyYAML built without libyaml: slower, the same result
 class _Loader(_SafeLoader):
     """A loader that leaves scalars alone: guessing what each might mean takes a third of the time."""
 
-    def resolve(self, kind: type[Node], value: Any, implicit: Any) -> str:  # noqa: ARG002
+    def resolve(self, kind: type[Node], value: Any, implicit: Any) -> str:
         return "tag:yaml.org,2002:str"
 
     def descend_resolver(self, current_node: Any, current_index: Any) -> None:

@@ -1,0 +1,38 @@
+"""Cross-checks over the whole registry.
+
+Input: a loaded `Registry`. Output: nothing, or a `SpecError` with every mistake. `load` has checked the shape of
+each value; this stage checks what values mean to each other.
+
+names      names, version ranges, types
+functions  directions, lengths, ownership
+items      releases, enums, structs, order
+overlays   that overlays only add
+contracts  rules for EPs, called by what reads them
+reserved   names that C, C++ or Python keep for themselves
+"""
+
+from __future__ import annotations
+
+from ortforge.generator.errors import Report
+from ortforge.generator.model import Registry
+
+from . import overlays
+from .items import Checker
+
+
+def check(registry: Registry) -> None:
+    """Check the registry and its overlays.
+
+    Raises:
+        SpecError: every mistake found, sorted by place.
+    """
+    report = Report()
+    checker = Checker(registry, report)
+    checker.releases()
+    report.raise_if_any()  # version ranges mean nothing without a sound list of releases
+    checker.everything()
+    report.raise_if_any()
+    for overlay in registry.overlays:
+        overlays.check(registry, overlay, report)
+    overlays.check_classes(registry, report)
+    report.raise_if_any()

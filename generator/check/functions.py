@@ -1,0 +1,119 @@
+"""Checks of what is called: parameters, directions, lengths, ownership.
+
+Input: slots, callbacks and functions. Output: mistakes in a `Report`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ortforge.generator.ctype import Named, Pointer, names_in, spell, strip_const
+from ortforge.generator.errors import Location, Note, did_you_mean
+from ortforge.generator.model import Param, Slot, effective, is_status_type
+
+from .names import Names, Range
+
+
+class Functions(Names):
+    """Checks functions of one set of sections."""
+
+    def _callable(self, item: Any, span: Range, path: str) -> None:
+        returns = item.returns
+        self._type(returns.type, item.loc, span, f"the result of '{path}'")
+        if returns.status and not is_status_type(returns.type):
+            self._report.error(item.loc, f"'{path}' returns {spell(returns.type)}, which is not a status")
+        params: dict[str, Param] = {}
+        for param in item.params:
+            self._identifier(param.name, param.loc)
+            if param.name in params:
+                note = Note("also here", params[param.name].loc)
+                self._report.error(param.loc, f"'{path}' has two parameters '{param.name}'", note)
+            params[param.name] = param
+        if returns.owner is not None:
+            self._owner(
+                returns.owner, params, f"the result of '{path}'", item.loc, ("caller", "borrowed", "allocator"), path
+            )
+        for param in item.params:
+            self._param(effective(param), params, span, path)  # annotations may be wrong where `actual` says better
+
+    def _param(self, param: Param, params: dict[str, Param], span: Range, path: str) -> None:
+        what = f"parameter '{param.name}' of '{path}'"
+        self._type(param.type, param.loc, span, what)
+        pointer = isinstance(strip_const(param.type), Pointer)
+        if strip_const(param.type) == Named("void"):
+            self._report.error(param.loc, f"{what} cannot be of type void")
+        if param.dir != "in" and not pointer:
+            self._report.error(param.loc, f"{what} is '{param.dir}', but {spell(param.type)} is not a pointer")
+        if param.result_nullable and param.dir == "in":
+            self._report.error(param.loc, f"{what} is only read; result_nullable speaks of what is written")
+        if param.bytes and param.length is None:
+            self._report.error(param.loc, f"{what} counts bytes of what? 'bytes' needs a 'length'")
+        if param.length is not None:
+            self._length(param, params, what)
+        if param.flag and (param.dir != "out" or param.type != Pointer(Named("int"))):
+            self._report.error(param.loc, f"{what} is no flag: that is an int which is written")
+        if param.state and param.type != Pointer(Named("void")):
+            self._report.error(param.loc, f"{what} is no state: that is a void*, and this is {spell(param.type)}")
+        if param.sizes_of is not None and param.sizes_of not in params:
+            note = did_you_mean(param.sizes_of, params.keys())
+            self._report.error(
+                param.loc, f"{what} holds the sizes of unknown '{param.sizes_of}'", *([note] if note else [])
+            )
+        if param.owner is not None:
+            written = ("caller", "borrowed", "allocator", "slot")
+            allowed = written if param.dir == "out" else ("callee", "caller", "borrowed")
+            self._owner(param.owner, params, what, param.loc, allowed, path)
+
+    def _length(self, param: Param, params: dict[str, Param], what: str) -> None:
+        assert param.length is not None
+        name = param.length.removeprefix("*")
+        counted = params.get(name)
+        if counted is None:
+            note = did_you_mean(name, params.keys())
+            self._report.error(param.loc, f"{what} has its length in unknown '{name}'", *([note] if note else []))
+            return
+        written = param.length.startswith("*")
+        if written != isinstance(counted.type, Pointer):
+            hint = f"write length: {name}" if written else f"write length: '*{name}'"
+            self._report.error(param.loc, f"the length '{param.length}' of {what} is {spell(counted.type)}", Note(hint))
+        if not isinstance(strip_const(param.type), Pointer):
+            self._report.error(param.loc, f"{what} has a length, but {spell(param.type)} is not a pointer")
+
+    def _owner(
+        self, owner: str, params: dict[str, Param], what: str, loc: Location, allowed: tuple[str, ...], path: str
+    ) -> None:
+        kind, _, target = owner.partition(":")
+        if kind not in allowed or (kind in ("allocator", "slot")) != bool(target):
+            known = ", ".join(f"{a}:NAME" if a in ("allocator", "slot") else a for a in allowed)
+            self._report.error(loc, f"the owner of {what} is '{owner}'", Note(f"here it can be {known}"))
+        elif kind == "slot" and self._function(f"{path.partition('.')[0]}.{target}") is None:
+            self._report.error(loc, f"{what} is ended with unknown '{target}'")
+        elif kind == "allocator" and (target not in params or "OrtAllocator" not in names_in(params[target].type)):
+            self._report.error(loc, f"{what} is freed with '{target}', which is not an OrtAllocator parameter")
+
+    def _release(self, item: Any) -> None:
+        slot = self._function(item.release)
+        if slot is None:
+            note = did_you_mean(item.release, self._function_paths())
+            self._report.error(
+                item.loc, f"'{item.name}' is released with unknown '{item.release}'", *([note] if note else [])
+            )
+        elif not any(names_in(p.type)[-1:] == [item.name] for p in slot.params):
+            self._report.error(
+                item.loc, f"'{item.release}' does not take a '{item.name}'", Note("declared here", slot.loc)
+            )
+
+    def _function(self, path: str) -> Any:
+        """The slot `Table.Slot`, or the experimental function of that name."""
+        table, dot, name = path.partition(".")
+        if not dot:
+            return next((f for f in self._sections["experimental"] if f.name == path), None)
+        struct = self._structs.get(table)
+        return next((m for m in struct.members if m.name == name and isinstance(m, Slot)), None) if struct else None
+
+    def _function_paths(self) -> Iterator[str]:
+        yield from (f.name for f in self._sections["experimental"])
+        for struct in self._structs.values():
+            for member in struct.members if struct.role == "table" else ():
+                yield f"{struct.name}.{member.name}"

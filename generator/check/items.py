@@ -1,0 +1,189 @@
+"""Checks of items one by one: releases, enums, structs and their members.
+
+Input: a registry, or an overlay with the API it adds to. Output: mistakes in a `Report`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ortforge.generator.ctype import Named, strip_const
+from ortforge.generator.errors import Location, Note, did_you_mean
+from ortforge.generator.model import SECTIONS, Enum, Enumerator, Field, Slot, Struct, Union
+from ortforge.generator.names import python_name
+from ortforge.generator.nulls import check_nulls
+
+from .functions import Functions
+from .names import Range
+from .reserved import C_CONSTANTS
+
+_ELEMENT_BITS = (1, 2, 4, 8, 16, 32, 64, 128)
+
+
+class Checker(Functions):
+    """Checks the items of one set of sections; overlays use it with the API they add to as background."""
+
+    def releases(self) -> None:
+        """Releases are listed once each, oldest first, without a gap."""
+        previous = None
+        for release in self._registry.releases:
+            if previous is not None and release.version != previous + 1:
+                self._report.error(
+                    release.loc,
+                    f"release {release.version} follows {previous}",
+                    Note("list every release once, oldest first; use headers: none for one whose headers are unknown"),
+                )
+            previous = release.version
+
+    def everything(self) -> None:
+        """Check all sections."""
+        self._unique()
+        for section in SECTIONS:
+            for item in self._sections[section]:
+                self.item(item)
+        check_nulls(self._registry, self._report)
+
+    def item(self, item: Any) -> None:
+        """Check one top-level item and everything in it."""
+        self._versions(item, None)
+        self._identifier(item.name, item.loc, at_file_scope=True, macro=item.name in self._macros)
+        if isinstance(item, Enum):
+            self._enum(item)
+        elif isinstance(item, Struct):
+            self._struct(item)
+        elif hasattr(item, "returns"):
+            self._callable(item, Range.of(item), item.name)
+        elif hasattr(item, "type"):
+            self._type(item.type, item.loc, Range.of(item), f"typedef '{item.name}'")
+        if getattr(item, "release", None) is not None:
+            self._release(item)
+
+    # ------------------------------------------------------------------------------------- enums and structs
+
+    def _enum(self, enum: Enum) -> None:
+        if not enum.values:
+            self._report.error(enum.loc, f"enum '{enum.name}' has no values")
+        seen: dict[str, Enumerator] = {}
+        for value in enum.values:
+            self._versions(value, enum)
+            self._python_identifier(value.name, value.loc, at_file_scope=True)
+            first = seen.setdefault(value.name, value)
+            if first is not value and not Range.of(first).overlaps(Range.of(value)):  # _unique reports the others
+                self._report.error(
+                    value.loc,
+                    f"enumerator '{value.name}' is {first.value} in {Range.of(first)} and {value.value} in "
+                    f"{Range.of(value)}",
+                    Note("first form; a Python enum has all versions and each name once", first.loc),
+                )
+            if not -(1 << 31) <= value.value < 1 << 31:
+                self._report.error(value.loc, f"{value.value} does not fit in a C int, the type of every enumerator")
+            self._element(value)
+
+    def _element(self, value: Enumerator) -> None:
+        """The facts of a type of tensor elements go together."""
+        if value.bits is not None and value.bits not in _ELEMENT_BITS:
+            sizes = ", ".join(map(str, _ELEMENT_BITS))
+            self._report.error(value.loc, f"{value.bits} bits are no size of an element", Note(f"sizes are {sizes}"))
+        if value.numpy is not None and value.ml_dtypes is not None:
+            self._report.error(value.loc, "'ml_dtypes' is for types that numpy lacks; leave it out beside 'numpy'")
+        if value.bits is None and (value.numpy or value.ml_dtypes):
+            self._report.error(value.loc, "an element with a dtype has a size; add 'bits'")
+
+    def _struct(self, struct: Struct) -> None:
+        self._unique_members(struct)
+        if struct.role == "table" or (struct.role == "implemented" and _has_version(struct)):
+            self._append_only(struct)
+        self.members(struct, struct.members)
+
+    def members(self, struct: Struct, members: Iterable[Any]) -> None:
+        """Check members one by one; an overlay's are checked as if they stood in `struct`."""
+        python_names: dict[str, Slot] = {}
+        for member in members:
+            self._versions(member, struct)
+            self._python_identifier(member.name, member.loc)
+            what = f"'{struct.name}.{member.name}'"
+            if isinstance(member, Slot):
+                if member.forgets is not None and member.forgets not in {m.name for m in struct.members}:
+                    self._report.error(member.loc, f"{what} lets go what unknown '{member.forgets}' kept")
+                self._callable(member, Range.of(member), f"{struct.name}.{member.name}")
+                twin = python_names.setdefault(python_name(member.name), member)
+                if twin.name != member.name:
+                    self._report.error(
+                        member.loc,
+                        f"{what} and '{twin.name}' have the same Python name '{python_name(member.name)}'",
+                        Note("also here", twin.loc),
+                    )
+            elif isinstance(member, Union):
+                for field in member.union:
+                    self._versions(field, member)
+                    self._python_identifier(field.name, field.loc)
+                    self._type(field.type, field.loc, Range.of(field), what)
+            else:
+                self._type(member.type, member.loc, Range.of(member), what)
+                if strip_const(member.type) == Named("void"):
+                    self._report.error(member.loc, f"{what} cannot be of type void")
+                self._default(member, what)
+
+    def _default(self, member: Field, what: str) -> None:
+        """A default that is a name is one of the registry's or of C's."""
+        name = member.default or ""
+        if not name.isidentifier() or name in C_CONSTANTS:
+            return
+        known = {v.name: v.loc for enum in self._sections["enums"] for v in enum.values}
+        known |= {c.name: c.loc for c in self._sections["constants"]}
+        if name not in known:
+            note = did_you_mean(name, known)
+            self._report.error(member.loc, f"the default of {what} is unknown '{name}'", *([note] if note else []))
+
+    def _unique_members(self, struct: Struct) -> None:
+        seen: dict[str, list[tuple[Range, Location]]] = {}
+        for member in struct.members:
+            for span, place in seen.setdefault(member.name, []):
+                if span.overlaps(Range.of(member)):
+                    self._report.error(
+                        member.loc,
+                        f"'{struct.name}.{member.name}' is there twice in the same API version",
+                        Note("also here", place),
+                    )
+            seen[member.name].append((Range.of(member), member.loc))
+
+    def _append_only(self, struct: Struct) -> None:
+        """A table grows at its end, and so does a struct stamped with a version: the reader takes a slot by its place.
+
+        Otherwise every slot behind the new one moves. Note [Versions] in model.
+        """
+        kind = "table" if struct.role == "table" else "struct with a version"
+        newest: Any = None
+        last: Any = None
+        for member in struct.members:
+            replaces = last is not None and last.name == member.name and last.until == member.since - 1
+            if newest is not None and member.since < newest.since:
+                self._report.error(
+                    member.loc,
+                    f"slot '{struct.name}.{member.name}' (since {member.since}) stands behind "
+                    f"'{newest.name}' (since {newest.since})",
+                    Note(f"a {kind} only grows at its end; put slots in the order of the header"),
+                )
+            if not replaces and member.until is not None:
+                self._removed_slot(struct, member)
+            if newest is None or (member.since > newest.since and not replaces):
+                newest = member
+            last = member
+
+    def _removed_slot(self, struct: Struct, member: Any) -> None:
+        """A closed slot must be followed by its new form: no slot is ever lost."""
+        index = struct.members.index(member)
+        following = struct.members[index + 1] if index + 1 < len(struct.members) else None
+        if following is None or following.name != member.name or following.since != member.until + 1:
+            self._report.error(
+                member.loc,
+                f"slot '{struct.name}.{member.name}' ends with version {member.until} and nothing takes its place",
+                Note(f"write its new form directly behind it, with since: {member.until + 1}"),
+            )
+
+
+def _has_version(struct: Struct) -> bool:
+    """Does the struct start with the version it was compiled for?"""
+    first = struct.members[0] if struct.members else None
+    return isinstance(first, Field) and first.name in ("version", "ort_version_supported")

@@ -1,0 +1,141 @@
+"""Checks of what everything has: a name, versions, types.
+
+Input: items of the model. Output: mistakes in a `Report`.
+"""
+
+from __future__ import annotations
+
+import keyword
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from ortforge.generator.ctype import SCALARS, names_in
+from ortforge.generator.errors import Location, Note, Report, did_you_mean
+from ortforge.generator.model import SECTIONS, Api, Registry
+
+from .reserved import FOR_COMPILERS, reason
+
+#: Names that are used as they are in Python: struct fields and enumerators. Parameters get a trailing underscore.
+_PYTHON_KEYWORDS = frozenset(keyword.kwlist)
+_FOREVER = 10**6
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """API versions from `first` to `last`, both inclusive."""
+
+    first: int
+    last: int
+
+    @classmethod
+    def of(cls, item: Any) -> Range:
+        return cls(item.since, _FOREVER if item.until is None else item.until)
+
+    def covers(self, other: Range) -> bool:
+        return self.first <= other.first and other.last <= self.last
+
+    def overlaps(self, other: Range) -> bool:
+        return self.first <= other.last and other.first <= self.last
+
+    def __str__(self) -> str:
+        return f"{self.first} and newer" if self.last == _FOREVER else f"{self.first} to {self.last}"
+
+
+class Names:
+    """Knows the names of one set of sections; overlays add to the API of one version, their background."""
+
+    def __init__(self, registry: Registry, report: Report, background: Api | None = None) -> None:
+        self._registry = registry
+        self._report = report
+        self._oldest, self._newest = registry.oldest, registry.newest
+        source: Any = registry if background is None else background
+        self._sections: dict[str, tuple[Any, ...]] = {
+            name: registry.section(name) if background is None else getattr(source, name) for name in SECTIONS
+        }
+        self._names: dict[str, list[Range]] = {}
+        for section in ("handles", "enums", "typedefs", "callbacks", "structs"):
+            for item in self._sections[section]:
+                self._names.setdefault(item.name, []).append(Range.of(item))
+        self._places: dict[str, Location] = {
+            item.name: item.loc
+            for section in ("handles", "enums", "typedefs", "callbacks", "structs")
+            for item in self._sections[section]
+        }
+        self._structs = {s.name: s for s in self._sections["structs"]}
+        self._macros = {m.name: m.loc for section in ("macros", "constants") for m in registry.section(section)}
+
+    def _unique(self) -> None:
+        """C has one namespace for types, functions, enumerators and macros; no two may live at the same time."""
+        seen: dict[str, list[tuple[Range, Location]]] = {}
+        for section in SECTIONS:
+            if section == "experimental":  # looked up by name, never declared
+                continue
+            for item in self._sections[section]:
+                self._claim(seen, item.name, Range.of(item), item.loc)
+                for value in getattr(item, "values", ()):
+                    self._claim(seen, value.name, Range.of(value), value.loc)
+        experimental: dict[str, list[tuple[Range, Location]]] = {}
+        for item in self._sections["experimental"]:
+            self._claim(experimental, item.name, Range.of(item), item.loc)
+
+    def _claim(self, seen: dict[str, list[tuple[Range, Location]]], name: str, span: Range, loc: Location) -> None:
+        for other, place in seen.setdefault(name, []):
+            if span.overlaps(other):
+                self._report.error(loc, f"'{name}' is defined twice in the same API version", Note("also here", place))
+                break
+        seen[name].append((span, loc))
+
+    def _versions(self, item: Any, parent: Any) -> None:
+        span = Range.of(item)
+        oldest, newest = self._oldest, self._newest
+        if not oldest <= item.since <= newest:
+            self._report.error(item.loc, f"since {item.since} is outside the described releases ({oldest} to {newest})")
+        if item.until is not None and not item.since <= item.until < newest:
+            self._report.error(
+                item.loc,
+                f"until {item.until} does not fit since {item.since} and the newest release {newest}",
+                Note("until is the last version that has the item; leave it out while the item lives"),
+            )
+        if parent is not None and not Range.of(parent).covers(span):
+            self._report.error(
+                item.loc, f"'{item.name}' lives in {span}, but '{parent.name}' only in {Range.of(parent)}"
+            )
+        if item.observed and not item.observed[0] < item.since <= item.observed[1]:
+            self._report.error(item.loc, f"since {item.since} does not lie in the observed gap {list(item.observed)}")
+
+    def _identifier(self, name: str, loc: Location, at_file_scope: bool = False, macro: bool = False) -> None:
+        """A name that C and C++ code can use. Macros of SAL have names that are reserved for compilers."""
+        why = reason(name, at_file_scope)
+        if why and not (macro and why == FOR_COMPILERS):
+            self._report.error(loc, f"'{name}' is {why} and cannot be a name")
+        elif name in self._macros and not macro:
+            self._report.error(
+                loc, f"'{name}' cannot be a name, because it is a macro", Note("here", self._macros[name])
+            )
+
+    def _python_identifier(self, name: str, loc: Location, at_file_scope: bool = False) -> None:
+        self._identifier(name, loc, at_file_scope)
+        if name in _PYTHON_KEYWORDS:
+            self._report.error(loc, f"'{name}' is a keyword of Python, where this name is used as it is")
+
+    def _type(self, ctype: Any, loc: Location, span: Range, what: str) -> None:
+        for name in names_in(ctype):
+            if name in SCALARS:
+                continue
+            lives = self._names.get(name)
+            if lives is None:
+                note = did_you_mean(name, self._places) or did_you_mean(name, SCALARS.keys())
+                self._report.error(loc, f"{what} uses unknown type '{name}'", *([note] if note else []))
+            elif not _covered(span, lives):
+                there = ", ".join(map(str, lives))
+                self._report.error(loc, f"{what} lives in {span}, but its type '{name}' only in {there}")
+
+
+def _covered(span: Range, lives: Iterable[Range]) -> bool:
+    """Is every version of `span` in one of the ranges? They follow each other without overlap."""
+    at = span.first
+    for part in sorted(lives, key=lambda r: r.first):
+        if part.first <= at <= part.last:
+            at = part.last + 1
+    return at > span.last

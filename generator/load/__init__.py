@@ -1,0 +1,126 @@
+"""Spec files -> model.
+
+Input: folders of YAML files. Output: `Registry`. The loader is driven by the `key(...)` declarations of the model's
+classes. It checks the shape of every value; what values mean to each other is the business of `check`.
+
+nodes      YAML text -> nodes with positions
+values     nodes -> text, numbers, types
+items      nodes -> objects of the model
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from ortforge.generator.errors import Location, Note, Report, SpecError
+from ortforge.generator.model import SECTIONS, Overlay, Registry, SpecFile
+from ortforge.generator.spec_folder import misplaced, read_text, spec_files
+
+from . import nodes
+from .items import Loader
+from .values import BadValueError
+
+T = TypeVar("T")
+
+
+@contextmanager
+def _no_gc() -> Iterator[None]:
+    """Hold the garbage collector while many small objects are made that all survive (a third of the time)."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def load_item(text: str, file: str, cls: type[T], report: Report) -> T | None:
+    """Read one YAML document as a `cls`. Mistakes go to `report`; None when nothing usable is left."""
+    try:
+        root = nodes.compose(text, file)
+    except SpecError as error:
+        report.diagnostics.extend(error.diagnostics)
+        return None
+    if root is None:
+        report.error(Location(file, 1, 1), "the file is empty")
+        return None
+    try:
+        return Loader(file, text, report).item(root, cls, None)
+    except BadValueError:
+        return None
+
+
+def load_text(text: str, file: str, report: Report) -> SpecFile | None:
+    """Read one spec file from text. Mistakes go to `report`; None when nothing usable is left."""
+    spec = load_item(text, file, SpecFile, report)
+    if spec is None:
+        return None
+    comment = "".join(line for line in _leading_comment(text))
+    return _with_comment(spec, comment)
+
+
+def _leading_comment(text: str) -> Iterator[str]:
+    for line in text.splitlines(keepends=True):
+        if not line.startswith("#"):
+            return
+        yield line
+
+
+def _with_comment(spec: SpecFile, comment: str) -> SpecFile:
+    return dataclasses.replace(spec, comment=comment)
+
+
+def load(root: Path) -> Registry:
+    """Read the whole spec: `ort/` (the shipped API) and `proposals/` (overlays).
+
+    Raises:
+        SpecError: every mistake in every file, at once.
+    """
+    report = Report()
+    files: list[SpecFile] = []
+    overlays: list[Overlay] = []
+    misplaced(root, report)
+    with _no_gc():
+        for folder in ("ort", "proposals"):
+            try:
+                found = spec_files(root, folder)
+            except SpecError as error:
+                report.diagnostics.extend(error.diagnostics)
+                continue
+            for path, name in found:
+                try:
+                    text = read_text(path, name)
+                except SpecError as error:
+                    report.diagnostics.extend(error.diagnostics)
+                    continue
+                spec = load_text(text, name, report)
+                if spec is not None:
+                    _place(spec, name, folder, files, overlays, report)
+    if not report.diagnostics and not any(f.releases for f in files):
+        report.error(Location("spec/ort", 1, 1), "no releases are described", Note("add a file with a 'releases' list"))
+    report.raise_if_any()
+    return Registry(files=tuple(files), overlays=tuple(overlays))
+
+
+def _place(
+    spec: SpecFile, name: str, folder: str, files: list[SpecFile], overlays: list[Overlay], report: Report
+) -> None:
+    """Sort a file into the shipped API or the overlays; an overlay must say that it is one."""
+    loc = Location(name, 1, 1)
+    if folder == "proposals":
+        if spec.overlay is None:
+            report.error(loc, "a proposal needs an 'overlay' key that says what it adds to")
+        else:
+            overlays.append(Overlay(info=spec.overlay, items=spec))
+        return
+    if spec.overlay is not None or spec.extend:
+        report.error(loc, "only files in spec/proposals may be overlays")
+    if any(getattr(spec, s) for s in SECTIONS) and not spec.header:
+        report.error(loc, "missing key 'header': the generated header the items go to")
+    files.append(spec)

@@ -1,0 +1,151 @@
+"""Nodes of YAML -> objects of the model.
+
+Input: the nodes of one file. Output: instances of classes whose fields are declared with `key(...)`: keys that a class has are
+read, others refused, with the nearest known key as advice.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from yaml.nodes import MappingNode, Node, ScalarNode
+
+from ortforge.generator.errors import Note, Report, did_you_mean
+from ortforge.generator.keys import Key, cached_by_class, keys_of
+from ortforge.generator.model import STATUS, Field, Returns, Slot, SpecFile, Union
+from ortforge.generator.patterns import PATTERNS
+
+from . import nodes
+from .values import BadValueError, Values, short
+
+T = TypeVar("T")
+
+_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+class Loader(Values):
+    """Turns the node tree of one file into model objects, reporting every mistake it meets."""
+
+    def __init__(self, file: str, text: str, report: Report) -> None:
+        super().__init__(file, text, report)
+        self._header = ""
+        self._readers: dict[str, Callable[[Node, Key, int | None], Any]] = {
+            "identifier": self._identifier,
+            "text": lambda node, key, since: self._text(node),
+            "integer": lambda node, key, since: self._integer(node),
+            "version": lambda node, key, since: self._version(node),
+            "versions": self._versions,
+            "boolean": self._boolean,
+            "nullness": self._nullness,
+            "choice": self._choice,
+            "type": lambda node, key, since: self.ctype(node),
+            "returns": self._returns,
+            "item": lambda node, key, since: self.item(node, key.of or SpecFile, since),
+            "items": self._items,
+            "members": self._members,
+            "names": self._names,
+            "texts": lambda node, key, since: self._each(node, "texts", self._text),
+            **dict.fromkeys(PATTERNS, self._matching),
+        }
+
+    def item(self, node: Node, cls: type[T], since: int | None) -> T:
+        """Build a `cls` from a mapping. Unknown and missing keys are reported; the rest is still read."""
+        declared = keys_of(cls)
+        what = _article(cls.__name__)
+        found = self.pairs(node, what)
+        values: dict[str, Any] = {}
+        bad = False
+        for name in found.keys() - declared.keys():
+            advice = did_you_mean(name, declared.keys()) or _known(declared)
+            self.fail(found[name][0], f"unknown key '{short(name)}' in {what}", advice)
+            bad = True
+        if "since" in found and "since" in declared:
+            try:  # read first: the children inherit it
+                since = self._version(found["since"][1])
+            except BadValueError:
+                bad = True
+        if cls is SpecFile:
+            since = self._file_defaults(found)
+        for name in _needed(cls):
+            if name not in found:
+                if declared[name].inherit and since is not None:
+                    values[name] = since
+                else:
+                    self.fail(node, f"missing key '{name}' in {what}", Note(f"{name}: {declared[name].doc}"))
+                    bad = True
+        for name, (_key_node, value) in found.items():
+            key = declared.get(name)
+            if key is not None:
+                try:
+                    values[name] = self._readers[key.kind](value, key, since)
+                except BadValueError:
+                    bad = True
+        if bad:
+            raise BadValueError
+        if _takes_header(cls):
+            values["header"] = self._header
+        make: Any = cls
+        made: T = make(loc=nodes.location(node, self._file), **values)
+        return made
+
+    def _file_defaults(self, found: dict[str, tuple[ScalarNode, Node]]) -> int | None:
+        """What every item of the file inherits: its header, and in an overlay the version it adds to."""
+        if "header" in found and isinstance(found["header"][1], ScalarNode):
+            self._header = found["header"][1].value
+        if "overlay" in found and isinstance(found["overlay"][1], MappingNode):
+            for key_node, value in found["overlay"][1].value:
+                if key_node.value == "adds_to" and isinstance(value, ScalarNode) and value.value.isdecimal():
+                    return int(value.value) if len(value.value) < 4 else None
+        return None
+
+    def _items(self, node: Node, key: Key, since: int | None) -> tuple[Any, ...]:
+        assert key.of is not None
+        return self._each(node, _plural(key.of.__name__), lambda n: self.item(n, key.of, since))  # type: ignore[arg-type]
+
+    def _members(self, node: Node, key: Key, since: int | None) -> tuple[Any, ...]:
+        return self._each(node, "members", lambda n: self._member(n, since))
+
+    def _member(self, node: Node, since: int | None) -> Any:
+        """A member is what its keys say: `returns` makes it a slot, `union` a union, otherwise it is a field."""
+        names = (
+            {k.value for k, _ in node.value if isinstance(k, ScalarNode)} if isinstance(node, MappingNode) else set()
+        )
+        cls = Slot if names & {"returns", "params"} else Union if "union" in names else Field
+        return self.item(node, cls, since)
+
+    def _returns(self, node: Node, key: Key, since: int | None) -> Returns:
+        if isinstance(node, ScalarNode) and node.value == "status":
+            return STATUS
+        if isinstance(node, MappingNode):
+            return self.item(node, Returns, since)
+        return Returns(type=self.ctype(node), loc=nodes.location(node, self._file))
+
+
+@cached_by_class
+def _needed(cls: type) -> tuple[str, ...]:
+    """The keys a mapping for `cls` must have, or take from the mapping around it."""
+    return tuple(name for name, key in keys_of(cls).items() if key.required or key.inherit)
+
+
+@cached_by_class
+def _takes_header(cls: type) -> bool:
+    """Does an item of this class know the header it is declared in? The file says which one that is."""
+    return "header" in getattr(cls, "__dataclass_fields__", {}) and "header" not in keys_of(cls)
+
+
+@functools.cache
+def _article(name: str) -> str:
+    given = {"SpecFile": "spec file", "OverlayInfo": "overlay", "Returns": "result"}
+    word = given.get(name) or _CAPITAL.sub(" ", name).lower()
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+
+
+def _plural(name: str) -> str:
+    return f"{_CAPITAL.sub(' ', name).lower()}s"
+
+
+def _known(declared: Any) -> Note:
+    return Note(f"known keys: {', '.join(declared)}")
