@@ -9,8 +9,10 @@ from __future__ import annotations
 import contextlib
 import gc
 import os
+import signal
 import sys
 from pathlib import Path
+from types import FrameType
 from typing import NoReturn
 
 
@@ -20,6 +22,7 @@ def main() -> NoReturn:
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # the shell closed it
             setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open to the end
+    signal.signal(signal.SIGTERM, _terminated)
     from .cli import cli
     from .commands.group import sentence
 
@@ -39,6 +42,12 @@ def main() -> NoReturn:
         code = code or 1
     _last_words("")
     os._exit(code if isinstance(code, int) else 1)
+
+
+def _terminated(number: int, frame: FrameType | None) -> NoReturn:  # noqa: ARG001
+    """Leave as from an exception, so that child processes and temporary folders go; a second signal does not wait."""
+    signal.signal(number, signal.SIG_DFL)
+    raise SystemExit(128 + number)
 
 
 def _last_words(text: str) -> None:

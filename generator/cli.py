@@ -1,7 +1,7 @@
 """The command line: all commands in one group.
 
 Exit codes: 0 all is well; 1 the answer is no (mistakes in the spec, differences, stale files, nothing that can
-run); 2 the command was used wrongly, or what was given cannot be worked on. Results go to stdout, everything else to
+run); 2 the command was used wrongly, or what was given cannot be worked on; 130 and 143 it was stopped by a signal. Results go to stdout, everything else to
 stderr. Colours appear only on a terminal. `commands.group` turns exceptions into messages and exit codes.
 """
 

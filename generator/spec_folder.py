@@ -13,8 +13,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from ortforge.runtime.files import read_regular
+
 from .errors import Diagnostic, Location, Note, Report, SpecError
-from .files import read_regular
 
 #: What is in the folder. Nothing else in it is read.
 FOLDERS = ("backends", "contracts", "ort", "proposals")

@@ -14,8 +14,8 @@ import pytest
 from ortforge.generator import pipeline
 from ortforge.generator.check import check
 from ortforge.generator.errors import SpecError
-from ortforge.generator.files import MAX_FILE_BYTES
 from ortforge.generator.load import load
+from ortforge.runtime.files import MAX_FILE_BYTES
 
 FOLDER = Path(__file__).parent / "errors"
 MISTAKES = sorted(FOLDER.glob("*.yaml"))

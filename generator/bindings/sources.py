@@ -10,8 +10,8 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from ortforge.generator.files import read_regular
 from ortforge.runtime.errors import OrtforgeError
+from ortforge.runtime.files import read_regular
 
 from . import c, csharp, dart, go, rust, zig
 from .tables import Table

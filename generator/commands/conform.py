@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from ortforge.runtime.errors import RequestError
+
 from . import completing
+from .group import sentence
 from .options import JOBS, ORT, REGISTRATION, TIMEOUT
 from .output import Progress, show
 
@@ -17,6 +22,17 @@ if TYPE_CHECKING:
     from ortforge.runtime.conform.report import Report
 
 FORMATS = ("text", "json", "junit", "markdown")
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """What the system refuses keeps a library from being tested: exit code 2, because 1 means that it breaks a rule."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise RequestError(sentence(error)) from None
 
 
 def releases(given: str | None, progress: Progress) -> list[Release]:
@@ -112,7 +128,9 @@ def conform(
 
     chosen = plan.chosen(rules)
     entries = known.read(baseline) if baseline else []
-    with Progress() as progress, subject(library) as under_test:
+    if write_baseline:
+        known.check_target(write_baseline)
+    with Progress() as progress, refusing(), subject(library) as under_test:
         found = test(
             under_test,
             releases(ort, progress),
@@ -125,8 +143,8 @@ def conform(
         )
     if baseline:
         found = report.with_baseline(found, *known.compare(found, entries, baseline))
-    if write_baseline:
-        write_baseline.write_text(known.text(found), "utf-8")
     _show(found, form, verbose)
+    if write_baseline:
+        known.write(found, write_baseline)
     if not found.passed:
         raise click.exceptions.Exit(1)

@@ -10,6 +10,7 @@ import click
 from . import completing
 from .options import JSON
 from .output import Progress, show
+from .params import Seconds
 
 
 @click.command("doctor")
@@ -28,7 +29,7 @@ from .output import Progress, show
 )
 @click.option(
     "--timeout",
-    type=click.FloatRange(min=0.1, max=3600),
+    type=Seconds(0.1, 3600),
     default=60,
     help="Seconds for each thing that is looked at.  [60]",
 )

@@ -5,12 +5,14 @@
     any OrtforgeError   the sentence                         1
     OSError             what the system refused, and where   1
     click's own         usage and the sentence               2
+    Ctrl-C              "stopped"                            130
 
 Anything else is a bug of ours and keeps its traceback.
 """
 
 from __future__ import annotations
 
+import signal
 from typing import Any
 
 import click
@@ -45,6 +47,9 @@ class Group(click.Group):
             raise
         except OSError as problem:
             fail(sentence(problem))
+        except KeyboardInterrupt:
+            click.echo("stopped", err=True)
+            raise click.exceptions.Exit(128 + signal.SIGINT) from None
 
 
 def sentence(problem: OSError) -> str:

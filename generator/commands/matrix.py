@@ -8,7 +8,7 @@ from collections.abc import Callable
 import click
 
 from . import completing
-from .conform import releases
+from .conform import refusing, releases
 from .options import JOBS, ORT, REGISTRATION, TIMEOUT
 from .output import Progress, show
 
@@ -61,7 +61,7 @@ def matrix(
 
     reports = []
     chosen = plan.chosen(rules or table.QUICK)
-    with Progress() as progress:
+    with Progress() as progress, refusing():
         hosts = releases(ort, progress)
         for library in libraries:
             subject(library).close()  # what cannot be tested is refused before anything takes time

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from . import completing
-from .conform import releases
+from .conform import refusing, releases
 from .options import REGISTRATION
 from .output import Progress
 
@@ -39,7 +39,7 @@ def new_tests(library: str, directory: Path, ort: str | None, registration_name:
     from ortforge.runtime.conform.conform import conform as test
     from ortforge.runtime.conform.subject import subject
 
-    with Progress() as progress, subject(library) as under_test:
+    with Progress() as progress, refusing(), subject(library) as under_test:
         report = test(
             under_test,
             releases(ort, progress),

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from . import completing
+from .params import Seconds
 
 SPEC = click.option(
     "--spec",
@@ -28,7 +29,7 @@ REGISTRATION = click.option(
 JOBS = click.option("--jobs", type=click.IntRange(1, 256), help="Processes at a time.  [number of CPUs]")
 TIMEOUT = click.option(
     "--timeout",
-    type=click.FloatRange(1),
+    type=Seconds(1, 86400),
     default=60,
     show_default=True,
     help="Seconds without a sign of life after which a check counts as hung.",

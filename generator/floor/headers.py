@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from ortforge.generator.files import read_regular
 from ortforge.generator.pipeline import output_root
+from ortforge.runtime.files import read_regular
 
 from . import conditions, tree, version_tests
 from .context import place

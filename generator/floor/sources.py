@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ortforge.generator.files import read_regular
 from ortforge.runtime.errors import RequestError
+from ortforge.runtime.files import read_regular
 
 from .uses import Place, Remark
 

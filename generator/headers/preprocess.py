@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ortforge.generator.errors import HeaderError, ToolError
-from ortforge.generator.files import read_regular
+from ortforge.runtime.files import read_regular
 
 MAIN_HEADER = "onnxruntime_c_api.h"
 

@@ -24,8 +24,8 @@ from ortforge.runtime.errors import RequestError
 FIRST_MINOR = 23
 # The libraries do not depend on Python, so any Python for which all the releases have a wheel will do.
 _WHEEL_PYTHON = "3.11"
-_EXACT = re.compile(r"1\.(\d+)\.(\d+)\Z")
-_MINOR = re.compile(r"1\.(\d+)\Z")
+_EXACT = re.compile(r"1\.([0-9]{1,4})\.([0-9]{1,6})\Z")
+_MINOR = re.compile(r"1\.([0-9]{1,4})\Z")
 
 
 class HostError(RequestError):
@@ -130,6 +130,8 @@ def parse(given: str, newest: int) -> list[str]:
     """
     wanted: list[str] = []
     for part in (p.strip() for p in given.split(",")):
+        if not part:
+            raise HostError(f"'{given}' leaves a release empty; write ex) 1.24.4,1.31.1, or all, or paths of libraries")
         if part == "all":
             wanted += [f"1.{minor}" for minor in range(FIRST_MINOR, newest + 1)]
         elif _EXACT.match(part) or _MINOR.match(part) or Path(part).exists():
@@ -154,12 +156,12 @@ def release(wanted: str) -> Release:
 
 def _from_path(path: Path) -> Release:
     """A library somewhere else; a child process is asked for its version, because this one loads no library."""
-    code = "import sys; from ortforge.runtime.library import load; print(load(sys.argv[1]).version)"
-    done = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=False)
-    if done.returncode:
-        said = (done.stderr.strip().splitlines() or ["it ended its process"])[-1]
-        raise HostError(f"{path} is no ONNX Runtime library: {said.partition(': ')[2] or said}")
-    return Release(done.stdout.strip(), path.resolve(), str(path))
+    from ortforge.runtime.doctor.child import ask
+
+    answer = ask("library", str(path))
+    if (version := answer.facts.get("version")) is None:
+        raise HostError(f"{path} is no ONNX Runtime library: {answer.error or 'it ended its process'}")
+    return Release(str(version), path.resolve(), str(path))
 
 
 def check_age(release: Release) -> None:

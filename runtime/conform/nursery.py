@@ -4,12 +4,14 @@ Input: the environment. Output: `Child`ren, each with pipes and an exit code of 
 processes, and most of the time of each would go into loading the same modules.
 
 The nursery forks a guard for each child, and the guard forks the child, waits for it and tells its exit code through a pipe;
-so nobody has to wait for anybody else, and whatever a child does, the nursery lives. It ends when its socket is closed.
+so nobody has to wait for anybody else, and whatever a child does, the nursery lives. It ends when its socket is closed. A
+child ends with whatever it has started, also when the process that wanted it is gone.
 """
 
 from __future__ import annotations
 
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -40,7 +42,8 @@ class Child:
             for number in (order, answers, guard):
                 os.close(number)
         self.stdin: IO[str] = os.fdopen(stdin, "w", encoding="utf-8")
-        self.stdout: IO[str] = os.fdopen(stdout, "r", encoding="utf-8")
+        #: Whoever reads it closes it.
+        self.stdout: IO[str] = os.fdopen(stdout, "r", encoding="utf-8", errors="replace")
         self._state = os.fdopen(state, "r", encoding="ascii")
         self._pid = int(self._state.readline() or 0)
         self._code: int | None = None
@@ -66,7 +69,7 @@ class Child:
         if error is not None:
             self.kill()
         self.wait()
-        for stream in (self.stdin, self.stdout, self._state):
+        for stream in (self.stdin, self._state):  # stdout belongs to who reads it: it may be held open by others
             with suppress(BrokenPipeError):
                 stream.close()
 
@@ -119,12 +122,35 @@ def _guard(home: str, order: int, answers: int, errors: int, state: int) -> None
     pid = os.fork()
     if pid == 0:
         os.close(state)
+        os.setpgid(0, 0)
         _become(home, order, answers, errors)
     for number in (order, answers, errors):
         os.close(number)
-    os.write(state, f"{pid}\n".encode())
+    with suppress(OSError):
+        os.setpgid(pid, pid)  # the child does the same; whoever is first
+    with suppress(BrokenPipeError):
+        os.write(state, f"{pid}\n".encode())
+    _await(pid, state)
+    # Its number is its own until somebody waits for it: what it has started ends with it.
+    with suppress(OSError):
+        os.killpg(pid, signal.SIGKILL)
     _, status = os.waitpid(pid, 0)
-    os.write(state, f"{os.waitstatus_to_exitcode(status)}\n".encode())
+    with suppress(BrokenPipeError):
+        os.write(state, f"{os.waitstatus_to_exitcode(status)}\n".encode())
+
+
+def _await(pid: int, state: int) -> None:
+    """Until the child has ended, or nobody is left who wants to know."""
+    try:
+        child = os.pidfd_open(pid)
+    except OSError:  # a kernel before 5.3
+        os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+        return
+    waiting = select.poll()
+    waiting.register(child, select.POLLIN)
+    waiting.register(state, 0)  # an error is all that is to be heard: the other end is closed
+    waiting.poll()
+    os.close(child)
 
 
 def _become(home: str, order: int, answers: int, errors: int) -> None:

@@ -6,7 +6,9 @@ are.
 
 from __future__ import annotations
 
+import os
 import platform
+import stat
 import struct
 import sys
 from dataclasses import dataclass
@@ -19,6 +21,11 @@ _PE_MACHINES = {0x14C: "x86", 0x8664: "x86_64", 0xAA64: "aarch64"}
 _SONAME_TAG, _NEEDED_TAG = 14, 1
 _DYNSYM, _DYNAMIC = 11, 6
 _SHARED = 3
+#: Sizes of the entries of section table, symbol table and dynamic section.
+_SECTION, _SYMBOL, _DYNAMIC_ENTRY = 64, 24, 16
+#: A table of an honest library is far smaller; a hostile one must not fill the memory.
+_LARGEST_TABLE = 256 << 20
+_LONGEST_NAME = 1 << 20
 
 
 class SubjectError(RequestError):
@@ -41,33 +48,85 @@ def this_machine() -> str:
     return {"amd64": "x86_64", "arm64": "aarch64", "i686": "x86", "i386": "x86"}.get(name, name)
 
 
+class _File:
+    """A file that is read in pieces: libraries may be larger than the memory.
+
+    Raises:
+        ValueError: a piece lies outside the file.
+    """
+
+    def __init__(self, handle: int) -> None:
+        self._handle = handle
+        self._size = os.fstat(handle).st_size
+
+    def at(self, offset: int, length: int) -> bytes:
+        """A piece, all of it."""
+        if offset + length > self._size or length > _LARGEST_TABLE:
+            raise ValueError(offset)
+        os.lseek(self._handle, offset, os.SEEK_SET)
+        pieces = []
+        while length:
+            piece = os.read(self._handle, length)
+            if not piece:
+                raise ValueError(offset)
+            pieces.append(piece)
+            length -= len(piece)
+        return b"".join(pieces)
+
+    def start(self, length: int) -> bytes:
+        """The first bytes, fewer if the file is shorter."""
+        return self.at(0, min(length, self._size))
+
+
+def check_regular(path: Path) -> None:
+    """Refuse what cannot be read to its end.
+
+    Raises:
+        SubjectError: a folder, a pipe, a device, a socket, or nothing that can be looked at.
+    """
+    try:
+        mode = path.stat().st_mode
+    except OSError as error:
+        raise SubjectError(f"{path} cannot be read: {error.strerror}") from None
+    if stat.S_ISDIR(mode):
+        raise SubjectError(f"{path} is a folder; name the EP library in it, or a wheel")
+    if not stat.S_ISREG(mode):
+        raise SubjectError(f"{path} is a pipe or a device, not a library file")
+
+
 def read(path: Path) -> ObjectFile:
     """Read a shared library.
 
     Raises:
         SubjectError: it is none, or it cannot be read.
     """
+    check_regular(path)
     try:
-        data = path.read_bytes()
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        try:
+            file = _File(handle)
+            start = file.start(4)
+            if start == b"\x7fELF":
+                return _elf(file)
+            if start[:2] == b"MZ":
+                return _pe(file)
+        finally:
+            os.close(handle)
     except OSError as error:
         raise SubjectError(f"{path} cannot be read: {error.strerror}") from None
-    try:
-        if data[:4] == b"\x7fELF":
-            return _elf(data)
-        if data[:2] == b"MZ":
-            return _pe(data)
-        if data[:4] in (b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe"):
-            return ObjectFile("darwin", "", frozenset(), ())
     except (struct.error, IndexError, ValueError):
         raise SubjectError(f"{path} is damaged: its tables point outside the file") from None
+    if start in (b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe"):
+        return ObjectFile("darwin", "", frozenset(), ())
     raise SubjectError(f"{path} is not a shared library")
 
 
-def _text(data: bytes, start: int) -> str:
-    return data[start : data.index(b"\0", start)].decode("utf-8", "replace")
+def _text(strings: bytes, start: int) -> str:
+    return strings[start : strings.index(b"\0", start, start + _LONGEST_NAME)].decode("utf-8", "replace")
 
 
-def _elf(data: bytes) -> ObjectFile:
+def _elf(file: _File) -> ObjectFile:
+    data = file.at(0, 64)
     if data[4] != 2 or data[5] != 1:
         return ObjectFile("linux", "of another word size or byte order", frozenset(), ())
     kind, machine = struct.unpack_from("<HH", data, 16)
@@ -75,30 +134,37 @@ def _elf(data: bytes) -> ObjectFile:
         raise ValueError(kind)
     (table,) = struct.unpack_from("<Q", data, 40)
     size, count = struct.unpack_from("<HH", data, 58)
-    sections = [struct.unpack_from("<IIQQQQIIQQ", data, table + i * size) for i in range(count)]
+    if count and size != _SECTION:
+        raise ValueError(size)
+    sections = list(struct.iter_unpack("<IIQQQQIIQQ", file.at(table, size * count)))
     exports: set[str] = set()
     needed: list[str] = []
-    for _, type_, _, _, offset, length, link, _, _, entry in sections:
-        if type_ == _DYNSYM:
-            strings = sections[link][4]
-            for at in range(offset, offset + length, entry):
-                name, info, _, section, _, _ = struct.unpack_from("<IBBHQQ", data, at)
-                if section and info & 15 in (1, 2, 10):  # defined; data, function or indirect function
-                    exports.add(_text(data, strings + name))
-        elif type_ == _DYNAMIC:
-            strings = sections[link][4]
-            for at in range(offset, offset + length, entry):
-                tag, value = struct.unpack_from("<qQ", data, at)
-                if tag == _NEEDED_TAG:
-                    needed.append(_text(data, strings + value))
+    symbols, strings = _table(file, sections, _DYNSYM, _SYMBOL)
+    for name, info, _, section, _, _ in struct.iter_unpack("<IBBHQQ", symbols):
+        if section and info & 15 in (1, 2, 10):  # defined; data, function or indirect function
+            exports.add(_text(strings, name))
+    entries, strings = _table(file, sections, _DYNAMIC, _DYNAMIC_ENTRY)
+    for tag, value in struct.iter_unpack("<qQ", entries):
+        if tag == _NEEDED_TAG:
+            needed.append(_text(strings, value))
     return ObjectFile("linux", _MACHINES.get(machine, str(machine)), frozenset(exports), tuple(needed))
 
 
-def _pe(data: bytes) -> ObjectFile:
-    (header,) = struct.unpack_from("<I", data, 60)
-    if data[header : header + 4] != b"PE\0\0":
+def _table(file: _File, sections: list[tuple[int, ...]], kind: int, size: int) -> tuple[bytes, bytes]:
+    """The entries of the section of a kind, of which there is one at most, and the strings that they name."""
+    for _, type_, _, _, offset, length, link, _, _, entry in sections:
+        if type_ == kind:
+            if entry != size or length % size:
+                raise ValueError(entry)
+            return file.at(offset, length), file.at(*sections[link][4:6])
+    return b"", b""
+
+
+def _pe(file: _File) -> ObjectFile:
+    (header,) = struct.unpack("<I", file.at(60, 4))
+    start, machine = struct.unpack("<4sH", file.at(header, 6))
+    if start != b"PE\0\0":
         raise ValueError(header)
-    (machine,) = struct.unpack_from("<H", data, header + 4)
     return ObjectFile("win32", _PE_MACHINES.get(machine, str(machine)), frozenset(), ())
 
 

@@ -40,4 +40,4 @@ def holdings() -> Holdings:
 
 def mapped(path: str) -> bool:
     """Is a file mapped into this process?"""
-    return os.path.realpath(path) in (_SELF / "maps").read_text("utf-8")
+    return os.path.realpath(path) in os.fsdecode((_SELF / "maps").read_bytes())

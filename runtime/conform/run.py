@@ -23,12 +23,11 @@ from typing import IO, Any
 
 from ortforge.runtime.errors import OrtforgeError
 
-from . import checks as declared
-from . import facts
+from .channel import listen
 from .checks import Check
 from .hosts import Release
 from .nursery import Child, Nursery
-from .outcomes import BAD, CRASH, HANG, PASS, SKIP, Outcome
+from .outcomes import BAD, CRASH, HANG, SKIP, Outcome
 from .plan import Batch, Plan
 from .subject import Subject
 from .task import BEHIND
@@ -103,17 +102,30 @@ class Runner:
     dead: dict[str, _Death] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
     _nursery: Nursery | None = None
+    _children: set[Child] = field(default_factory=set)
+    _stopped: bool = False
 
     def run(self, plan: Plan, pool: ThreadPoolExecutor) -> list[Outcome]:
         """Run a plan; all outcomes, of rules that are chosen."""
         wanted = frozenset(plan.rules)
         outcomes = list(plan.outcomes)
         with tempfile.TemporaryDirectory(prefix="ortforge-run-") as home, Nursery(_environment(home)) as self._nursery:
-            for second in (False, True):
-                batches = [b for b in plan.batches if b.second == second]
-                for found in pool.map(lambda b: self._batch(b, wanted), batches):
-                    outcomes += found
+            try:
+                for second in (False, True):
+                    batches = [b for b in plan.batches if b.second == second]
+                    for found in pool.map(lambda b: self._batch(b, wanted), batches):
+                        outcomes += found
+            except BaseException:  # Ctrl-C, for one: nobody waits for what still runs
+                self._stop()
+                pool.shutdown()  # before the folder goes in which it runs
+                raise
         return outcomes + self._unexplained(outcomes, wanted)
+
+    def _stop(self) -> None:
+        with self._lock:
+            self._stopped = True
+            for child in self._children:
+                child.kill()
 
     # ------------------------------------------------------------------------------------------------- batches
 
@@ -200,30 +212,36 @@ class Runner:
         with tempfile.TemporaryFile() as errors, tempfile.TemporaryDirectory(prefix="ortforge-run-") as home:
             assert self._nursery is not None
             with self._nursery.start(errors, home) as child:
+                with self._lock:
+                    self._children.add(child)
                 try:
-                    child.stdin.write(json.dumps(order))
-                    child.stdin.close()
-                except BrokenPipeError:
-                    pass
-                return self._listen(child, child.stdout, errors, checks)
+                    if self._stopped:
+                        raise CheckError("the run was stopped")
+                    try:
+                        child.stdin.write(json.dumps(order))
+                        child.stdin.close()
+                    except BrokenPipeError:
+                        pass
+                    return self._listen(child, child.stdout, errors, checks)
+                finally:
+                    with self._lock:
+                        self._children.discard(child)
 
     def _listen(
         self, child: Child, channel: IO[str], errors: IO[bytes], checks: Sequence[Check]
     ) -> tuple[list[Outcome], _Death | None]:
-        lines: queue.Queue[str | None] = queue.Queue()
-        threading.Thread(target=_read, args=(channel, lines), daemon=True).start()
+        events = listen(channel)
         outcomes: list[Outcome] = []
         current, step, done, hang = checks[0].id, "", False, False
         while True:
             try:
-                line = lines.get(timeout=self.timeout)
+                event = events.get(timeout=self.timeout)
             except queue.Empty:
                 hang = True
                 child.kill()
                 break
-            if line is None:
+            if event is None:
                 break
-            event = json.loads(line)
             if "begin" in event:
                 current, step = event["begin"], ""
             elif "step" in event:
@@ -240,8 +258,9 @@ class Runner:
             elif "broken" in event:
                 child.kill()
                 raise CheckError(f"the check {event['broken']} is broken: {event['error']}\n{event['trace']}")
-            else:
+            elif "done" in event:
                 done = True
+                break  # others may hold the channel open: what the library has started
         code = child.wait()
         if done:
             return outcomes, None
@@ -279,12 +298,6 @@ def _cache() -> str:
     return str(cache().parent)
 
 
-def _read(channel: IO[str], lines: queue.Queue[str | None]) -> None:
-    for line in channel:
-        lines.put(line)
-    lines.put(None)
-
-
 def _signal(number: int) -> str:
     try:
         return signal.Signals(number).name
@@ -301,18 +314,3 @@ def _trace(lines: Sequence[str]) -> tuple[str, ...]:
     """What a dying process said last, without what differs from run to run."""
     kept = [_same(line.rstrip()) for line in lines if line.strip()]
     return tuple(kept[-_TAIL:])
-
-
-def all_passed(outcomes: Iterable[Outcome]) -> bool:
-    """Is there no FAIL, CRASH or HANG?"""
-    return not any(o.status in BAD for o in outcomes)
-
-
-def check_of(name: str) -> Check:
-    """A check by its ID."""
-    return declared.checks()[name]
-
-
-def tested(outcomes: Iterable[Outcome]) -> int:
-    """The number of rules that were really tested."""
-    return len({o.rule for o in outcomes if o.status in (*BAD, PASS)} & set(facts.rules()))

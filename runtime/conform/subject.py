@@ -10,18 +10,22 @@ import re
 import sys
 import tempfile
 import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from .objectfile import SubjectError, check_loadable, read
+from .objectfile import SubjectError, check_loadable, check_regular, read
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
 _SUFFIXES = (".so", ".dll", ".dylib")
 _CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*\Z")
+#: What a wheel may unpack to: this, or so many times its own size. Libraries shrink to a third or a tenth.
+_UNPACKED, _TIMES = 1 << 30, 30
+_MEMBERS = 100_000
 
 
 @dataclass
@@ -34,13 +38,15 @@ class Subject:
 
     @property
     def name(self) -> str:
-        """A short name for reports and file names."""
+        """A short name for reports and file names, without what would break a line there."""
         if self.given.endswith(".whl"):
-            return Path(self.given).name.split("-")[0]
-        if not Path(self.target).exists():
-            return self.target.rpartition(":")[2]
-        name = Path(self.target).name.partition(".")[0]
-        return name.removeprefix("lib") or name
+            name = Path(self.given).name.split("-")[0]
+        elif not Path(self.target).exists():
+            name = self.target.rpartition(":")[2]
+        else:
+            name = Path(self.target).name.partition(".")[0]
+            name = name.removeprefix("lib") or name
+        return "".join(c if c.isprintable() else "?" for c in name).strip() or "library"
 
     def close(self) -> None:
         """Remove what was unpacked."""
@@ -63,12 +69,13 @@ def subject(given: str) -> Subject:
         SubjectError: there is nothing there that could be tested on this machine.
     """
     path = Path(given)
+    if not given:
+        raise SubjectError("an empty name; name an EP library, a wheel with one, or a class in Python")
     if not path.exists():
         if _CLASS.match(given):
             return Subject(given, given)
         raise SubjectError(f"{given} does not exist")
-    if path.is_dir():
-        raise SubjectError(f"{given} is a folder; name the EP library in it, or a wheel")
+    check_regular(path)
     if path.suffix == ".whl":
         return _wheel(path, given)
     check_loadable(path, read(path))
@@ -77,20 +84,43 @@ def subject(given: str) -> Subject:
 
 def _wheel(path: Path, given: str) -> Subject:
     """The one EP library in a wheel, which is unpacked."""
-    folder = tempfile.TemporaryDirectory(prefix="ortforge-wheel-")
+    try:
+        folder = tempfile.TemporaryDirectory(prefix="ortforge-wheel-")
+    except OSError as error:
+        raise SubjectError(f"{given} cannot be unpacked: {error.filename or error}: {error.strerror}") from None
     try:
         try:
             with zipfile.ZipFile(path) as archive:
-                for member in archive.namelist():
-                    if PurePosixPath(member).is_absolute() or ".." in PurePosixPath(member).parts:
-                        raise SubjectError(f"{given} is no wheel: its member {member!r} points out of it")
+                _check_members(archive, given, path.stat().st_size)
                 archive.extractall(folder.name)
-        except (zipfile.BadZipFile, OSError) as error:
+        except OSError as error:
+            raise SubjectError(f"{given} cannot be unpacked: {error.strerror or error}") from None
+        except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError) as error:
+            # Encrypted members, unknown methods and names that are none are RuntimeError or ValueError.
             raise SubjectError(f"{given} is no wheel: {error}") from None
         return Subject(given, str(_library(Path(folder.name), given)), folder)
     except BaseException:
         folder.cleanup()
         raise
+
+
+def _check_members(archive: zipfile.ZipFile, given: str, size: int) -> None:
+    """Refuse what would not stay in its folder, or would fill the disk.
+
+    Raises:
+        SubjectError: the message names the member, or says how much it would be.
+    """
+    members = archive.infolist()
+    for member in members:
+        path = PurePosixPath(member.filename.replace("\\", "/"))
+        if path.is_absolute() or ".." in path.parts:
+            raise SubjectError(f"{given} is no wheel: its member {member.filename!r} points out of it")
+    unpacked = sum(member.file_size for member in members)
+    if unpacked > max(_UNPACKED, _TIMES * size) or len(members) > _MEMBERS:
+        raise SubjectError(
+            f"{given} is no wheel: {size} bytes would unpack to {unpacked} in {len(members)} files; "
+            "if that is right, unpack it and name the library"
+        )
 
 
 def _library(root: Path, given: str) -> Path:

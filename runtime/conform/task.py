@@ -7,6 +7,7 @@ was when it died. What already ended a process is not tried again.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,10 +38,13 @@ class Task:
     dead: dict[str, str] = field(default_factory=dict)  # steps that ended a process, and how
     channel: TextIO = sys.stdout
     _step: str = ""  # the one that the process is in
+    _process: int = field(default_factory=os.getpid)
 
     def send(self, **event: Any) -> None:
-        """Tell the parent something."""
-        self.channel.write(json.dumps(event) + "\n")
+        """Tell the parent something. A library may write into the same channel, so a line begins with its own end."""
+        if os.getpid() != self._process:
+            os._exit(0)  # the library has forked, and the copy would report everything once more
+        self.channel.write("\n" + json.dumps(event) + "\n")
         self.channel.flush()
 
     def learn(self, name: str, value: Any) -> None:

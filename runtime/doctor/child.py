@@ -10,11 +10,15 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import IO, Any
 
 #: Seconds that a probe may take; compiling the C part of an EP in Python is among them.
 TIMEOUT = 60.0
+#: Bytes that a probe may print; a library may print without end.
+_MOST = 16 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,37 +35,48 @@ def ask(probe: str, *arguments: str, timeout: float = TIMEOUT) -> Answer:
     environment = {**os.environ, "ORT_DISABLE_TELEMETRY": "1", "PYTHONFAULTHANDLER": ""}
     command = [sys.executable, "-m", "ortforge.runtime.doctor.probes", probe, *arguments]
     try:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=environment,
-            start_new_session=os.name == "posix",  # with it end the processes that it starts
-        )
+        # Files and no pipes: what a library starts may hold them open, and nobody waits for that.
+        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as said:
+            process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=said,
+                env=environment,
+                start_new_session=os.name == "posix",  # with it end the processes that it starts
+            )
+            code = _wait(process, timeout)
+            facts, error = _read(_content(output))
+            if code is None:
+                return Answer(facts, f"it did not answer within {timeout:g} s", crashed=True)
+            if code == 0 or error is not None:
+                return Answer(facts, error)
+            return Answer(facts, f"the process {_death(code)}{_last(_content(said))}", crashed=True)
     except OSError as problem:
         return Answer(error=f"no process could be started: {problem.strerror}")
+
+
+def _content(file: IO[bytes]) -> bytes:
+    file.seek(0)
+    return file.read(_MOST)
+
+
+def _wait(process: subprocess.Popen[bytes], timeout: float) -> int | None:
+    """The exit code, or None if it had to be ended. Nothing that it has started is left behind."""
     try:
-        output, said = process.communicate(timeout=timeout)
+        return process.wait(timeout)
     except subprocess.TimeoutExpired:
+        return None
+    finally:
         _end(process)
-        output, said = process.communicate()
-        facts, _ = _read(output)
-        return Answer(facts, f"it did not answer within {timeout:g} s", crashed=True)
-    facts, error = _read(output)
-    if process.returncode == 0 or error is not None:
-        return Answer(facts, error)
-    return Answer(facts, f"the process {_death(process.returncode)}{_last(said)}", crashed=True)
+        process.wait()
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
     if os.name == "posix":
-        try:
+        with suppress(OSError):
             os.killpg(process.pid, signal.SIGKILL)
-        except OSError:
-            process.kill()
-    else:
-        process.kill()
+    process.kill()
 
 
 def _read(output: bytes) -> tuple[dict[str, Any], str | None]:

@@ -115,7 +115,7 @@ def unfilled(rule: facts.Rule, t: Direct) -> None:
 def _code() -> list[tuple[int, int]]:
     """The ranges of addresses that hold code."""
     found = []
-    with Path("/proc/self/maps").open(encoding="utf-8") as lines:
+    with Path("/proc/self/maps").open(encoding="utf-8", errors="replace") as lines:
         for line in lines:
             addresses, mode, *_ = line.split()
             if _EXECUTABLE in mode:

@@ -197,7 +197,7 @@ def stays_the_callers(t: Direct) -> None:
 
 def _opened() -> tuple[int, int]:
     """Open files and mappings of this process."""
-    maps = Path("/proc/self/maps").read_text("utf-8").count("\n")
+    maps = Path("/proc/self/maps").read_bytes().count(b"\n")
     return len(list(Path("/proc/self/fd").iterdir())), maps
 
 

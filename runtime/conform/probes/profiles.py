@@ -25,9 +25,13 @@ def _profile(t: Public) -> list[dict[str, Any]]:
         t.check_run(session, case, i, "with profiling on")
     name = t.api.session_end_profiling(session.handle, t.api.get_allocator_with_default_options())
     session.close()
-    text = Path(name).read_text("utf-8")
+    return _read(Path(name))
+
+
+def _read(path: Path) -> list[dict[str, Any]]:
+    """The events of a profile. What an EP puts into it is in it as it is."""
     try:
-        found: list[dict[str, Any]] = json.loads(text)
+        found: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))
     except ValueError as error:
         expect(False, "a profile that is JSON", f"{error}")
         return []
@@ -93,9 +97,8 @@ def several_profiled_runs(t: Public) -> None:
     expect(not problems, "profiled runs of several threads work", problems[0] if problems else "")
     counts = []
     for prefix in prefixes:
-        for path in sorted(Path(prefix).parent.glob(f"{Path(prefix).name}*.json")):
-            events = json.loads(path.read_text("utf-8"))
-            counts.append(sum(e.get("cat") in _OWN for e in events))
+        paths = sorted(Path(prefix).parent.glob(f"{Path(prefix).name}*.json"))
+        counts += [sum(e.get("cat") in _OWN for e in _read(path)) for path in paths]
     if not any(counts):
         absent("the EP adds no events to profiles of runs")
     expect(len(set(counts)) == 1, "the same number of events of the EP in each profile", f"{counts}")

@@ -1,0 +1,25 @@
+"""Kinds of values on the command line that click does not have.
+
+Input: what somebody typed. Output: the value, or click's error, which names the option.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import click
+
+
+class Seconds(click.FloatRange):
+    """A time limit; what is no number or has no end is none."""
+
+    def __init__(self, least: float, most: float) -> None:
+        super().__init__(least, most)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The seconds; NaN is in no range, though every comparison with it is false."""
+        found = super().convert(value, param, ctx)
+        if math.isnan(found):
+            self.fail(f"{value} is not in the range {self._describe_range()}.", param, ctx)
+        return found

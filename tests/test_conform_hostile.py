@@ -1,0 +1,303 @@
+"""`ortforge conform` and a hostile world: what is no library, wheels that are none, libraries that work against the one who tests.
+
+Each is one sentence and exit code 2, or a result; nothing hangs, and nothing is left behind.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from ort_libs import VERSIONS, ort_library
+from ortforge.generator.cli import cli
+from ortforge.runtime.conform.objectfile import SubjectError, read
+from ortforge.runtime.conform.subject import subject
+
+ROOT = Path(__file__).resolve().parents[1]
+NEWEST = VERSIONS[-1]
+RULES = ("--rules", "LIB-12,LIB-16,LIB-24")
+
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux" or shutil.which("cc") is None, reason="needs Linux and a C compiler"),
+    pytest.mark.skipif(ort_library(NEWEST) is None, reason=f"ONNX Runtime {NEWEST} is not in .cache/ort"),
+]
+
+
+@pytest.fixture(autouse=True)
+def cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Releases come from the cache of the tests."""
+    monkeypatch.setenv("ORTFORGE_CACHE", str(ROOT / ".cache"))
+
+
+@pytest.fixture(scope="module")
+def build(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Compiles the smallest EP with a constructor that does something."""
+    folder = tmp_path_factory.mktemp("constructors")
+
+    def make(does: str = "NOTHING") -> Path:
+        path = folder / f"lib{does.lower()}.so"
+        if not path.exists():
+            sources = [ROOT / "tests" / "conform" / name for name in ("constructor.c", "tiny_ep.c")]
+            flags = ["-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", f"-DCONSTRUCTOR={does}"]
+            subprocess.run(["cc", *flags, f"-I{ROOT / 'generated' / 'c'}", *sources, "-o", path], check=True)
+        return path
+
+    return make
+
+
+def conform(*arguments: object) -> Result:
+    return CliRunner().invoke(cli, ["conform", *map(str, arguments)])
+
+
+def start(folder: Path, *arguments: object) -> subprocess.Popen[str]:
+    """The command in a process of its own, whose temporary files are in a folder of their own."""
+    folder.mkdir(exist_ok=True)
+    command = [sys.executable, "-m", "ortforge.generator", *map(str, arguments)]
+    environment = {**os.environ, "TMPDIR": str(folder)}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+
+
+def processes(word: str) -> list[str]:
+    """The command lines and maps of living processes in which a word occurs, but for this one."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit() and int(entry.name) != os.getpid():
+            try:
+                text = (entry / "maps").read_bytes() + (entry / "cmdline").read_bytes()
+            except OSError:
+                continue
+            if word.encode() in text:
+                found.append(entry.name)
+    return found
+
+
+def until(condition: Callable[[], bool], seconds: float = 60) -> bool:
+    """Wait for something that may take long on a busy machine."""
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+# ---------------------------------------------------------------------------------------------- what is none
+
+
+@pytest.mark.parametrize("name", ["pipe.so", "pipe.whl", "/dev/zero"])
+def test_what_never_ends_is_not_read(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    if not path.exists():
+        os.mkfifo(path)
+    with start(tmp_path / "tmp", "conform", path, "--ort", NEWEST, *RULES) as process:
+        try:
+            _, said = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert (process.returncode, said) == (2, f"error: {path} is a pipe or a device, not a library file\n")
+
+
+def test_an_empty_name_is_no_folder() -> None:
+    result = conform("", "--ort", NEWEST)
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "error: an empty name; name an EP library, a wheel with one, or a class in Python\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("at", "form", "value"),
+    [(40, "<Q", (1 << 64) - 1), (40, "<Q", (1 << 63) - 64), (58, "<H", 1), (58, "<H", 65535), (60, "<H", 65535)],
+)
+def test_tables_that_cannot_be(build: Callable[[str], Path], tmp_path: Path, at: int, form: str, value: int) -> None:
+    """Place, entry size and number of the section table."""
+    data = bytearray(build("NOTHING").read_bytes())
+    struct.pack_into(form, data, at, value)
+    (tmp_path / "x.so").write_bytes(data)
+    with pytest.raises(SubjectError, match="is damaged: its tables point outside the file"):
+        read(tmp_path / "x.so")
+
+
+def test_every_cut_is_a_sentence(build: Callable[[str], Path], tmp_path: Path) -> None:
+    """A download may break off anywhere."""
+    data = build("NOTHING").read_bytes()
+    path = tmp_path / "x.so"
+    for length in (0, 1, 4, 5, 6, 16, 63, 64, 65, 1000, len(data) // 2, len(data) - 1):
+        path.write_bytes(data[:length])
+        with pytest.raises(SubjectError, match=r"is damaged|is not a shared library"):
+            read(path)
+
+
+# ------------------------------------------------------------------------------------------------------- wheels
+
+
+def _wheel(path: Path, *members: tuple[str, bytes]) -> bytearray:
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, data in members:
+            archive.writestr(name, data)
+    return bytearray(path.read_bytes())
+
+
+@pytest.mark.parametrize(
+    ("offset", "value", "said"),
+    [(8, 1, "is no wheel: .*encrypted"), (10, 99, "is no wheel: .*compression method is not supported")],
+)
+def test_wheels_that_cannot_be_unpacked(tmp_path: Path, offset: int, value: int, said: str) -> None:
+    path = tmp_path / "a-1.0-py3-none-any.whl"
+    data = _wheel(path, ("a/a.so", b"\x7fELF"))
+    data[data.index(b"PK\1\2") + offset] = value
+    data[data.index(b"PK\3\4") + offset - 2] = value
+    path.write_bytes(data)
+    with pytest.raises(SubjectError, match=said):
+        subject(str(path))
+
+
+def test_a_file_that_is_a_folder_too(tmp_path: Path) -> None:
+    path = tmp_path / "a-1.0-py3-none-any.whl"
+    _wheel(path, ("a", b""), ("a/a.so", b""))
+    with pytest.raises(SubjectError) as caught:
+        subject(str(path))
+    assert str(caught.value) == f"{path} cannot be unpacked: Not a directory"
+
+
+@pytest.mark.parametrize("member", ["../x.so", "/x.so", "a/../../x.so", "..\\x.so"])
+def test_members_stay_in_their_folder(tmp_path: Path, member: str) -> None:
+    path = tmp_path / "a-1.0-py3-none-any.whl"
+    _wheel(path, (member, b""))
+    with pytest.raises(SubjectError, match="points out of it"):
+        subject(str(path))
+
+
+def test_a_wheel_that_would_fill_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told by what its members say they are; nothing is written."""
+    path = tmp_path / "a-1.0-py3-none-any.whl"
+    data = _wheel(path, ("a/a.so", b"x"))
+    struct.pack_into("<I", data, data.index(b"PK\1\2") + 24, 3 << 30)
+    path.write_bytes(data)
+    monkeypatch.setattr(zipfile.ZipFile, "extractall", lambda *_: pytest.fail("it was unpacked"))
+    with pytest.raises(SubjectError, match=f"{len(data)} bytes would unpack to {3 << 30} in 1 files"):
+        subject(str(path))
+
+
+# ------------------------------------------------------------------------------------------------ other arguments
+
+
+@pytest.mark.parametrize("value", ["nan", "inf", "1e400", "-1", "0"])
+def test_a_time_limit_has_an_end(value: str) -> None:
+    for command in ("conform", "matrix", "doctor"):
+        arguments = [command, *(["x.so"] if command != "doctor" else []), "--timeout", value]
+        result = CliRunner().invoke(cli, arguments)
+        assert result.exit_code == 2, command
+        assert f"Invalid value for '--timeout': {value if value != '1e400' else 'inf'}" in result.stderr.replace(
+            ".0 ", " "
+        )
+
+
+@pytest.mark.parametrize("given", ["", ",", "1.31.1,", f"1.{'9' * 40}"])
+def test_releases_that_are_none(build: Callable[[str], Path], given: str) -> None:
+    result = conform(build("NOTHING"), "--ort", given)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"error: '{given}' ")
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("does", "said"), [("ENDS_WELL", "it ended its process"), ("CLOSES_ALL_FILES", "")])
+def test_a_library_that_is_no_onnx_runtime(build: Callable[[str], Path], does: str, said: str) -> None:
+    """It is asked in a process of its own, and need not answer."""
+    library = build(does)
+    result = conform(build("NOTHING"), "--ort", library)
+    assert (result.exit_code, result.exception.__class__) == (2, SystemExit)
+    assert result.stderr.startswith(f"error: {library} is no ONNX Runtime library: {said}")
+
+
+def test_baselines_that_are_none(build: Callable[[str], Path], tmp_path: Path) -> None:
+    library, arguments = build("NOTHING"), ("--ort", NEWEST, "--rules", "LIB-01")
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "bytes").write_bytes(b"# \xff")
+    (tmp_path / "junk").write_bytes(b"LIB-01 FAIL *\nx\0\x1b[31m y z zz\n")
+    for name, said in (
+        ("pipe", "cannot be read: not a regular file"),
+        ("/dev/zero", "cannot be read: not a regular file"),
+        ("bytes", "cannot be read: it is not UTF-8 (byte 3)"),
+        ("junk", r":2: 'x\x00\x1b[31m y z zz' is no entry"),
+        ("missing", "cannot be read: No such file or directory"),
+    ):
+        result = conform(library, *arguments, "--baseline", tmp_path / name)
+        assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
+        assert said in result.stderr
+
+
+def test_a_baseline_that_cannot_be_written_is_told_first(build: Callable[[str], Path], tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for name, said in (("pipe", "it is no file"), ("no/where", f"there is no folder {tmp_path / 'no'}")):
+        result = conform(build("NOTHING"), "--ort", NEWEST, "--write-baseline", tmp_path / name)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr == f"error: the baseline cannot be written to {tmp_path / name}: {said}\n"
+
+
+def test_names_that_are_no_text(build: Callable[[str], Path], tmp_path: Path) -> None:
+    """Every file name can be tested, and none breaks a line of the report."""
+    for name, shown in ((b"a\xff.so", "a?"), (b"a\nb.so", "a?b"), (b" .so", "library")):
+        path = tmp_path / os.fsdecode(name)
+        shutil.copy(build("NOTHING"), path)
+        result = conform(path, "--ort", NEWEST, "--rules", "GEN-17,ORD-07")
+        assert result.exit_code == 0, result.output
+        assert result.stdout.startswith(f"{shown} on ONNX Runtime {NEWEST}\n")
+
+
+# --------------------------------------------------------------------------------------------- hostile libraries
+
+
+@pytest.mark.parametrize("does", ["LEAVES_A_CHILD", "BECOMES_TWO", "WRITES_TO_ALL_FILES", "KILLS_ITS_PARENT"])
+def test_what_a_library_does_when_it_is_loaded(build: Callable[[str], Path], tmp_path: Path, does: str) -> None:
+    """The rules are tested all the same, each once, and no process stays."""
+    with start(tmp_path / "tmp", "conform", build(does), "--ort", NEWEST, *RULES) as process:
+        try:
+            report, said = process.communicate(timeout=120)
+        finally:
+            process.kill()
+    assert (process.returncode, said) == (0, "")
+    assert report == f"{does.lower()} on ONNX Runtime {NEWEST}\n  3 PASS\n"
+    assert until(lambda: not processes(f"lib{does.lower()}.so"))
+    assert not list((tmp_path / "tmp").iterdir())
+
+
+def test_a_library_that_closes_all_files_is_a_result(build: Callable[[str], Path]) -> None:
+    result = conform(build("CLOSES_ALL_FILES"), "--ort", NEWEST, *RULES)
+    assert result.exit_code == 1
+    assert "CRASH          LIB-24" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -signal.SIGKILL)]
+)
+def test_a_run_that_is_stopped_leaves_nothing(
+    build: Callable[[str], Path], tmp_path: Path, number: int, code: int
+) -> None:
+    """At once, although a library hangs; only who is killed cannot remove folders."""
+    folder = tmp_path / "tmp"
+    library = tmp_path / f"libhangs{number}.so"
+    shutil.copy(build("HANGS"), library)
+    with start(folder, "conform", library, "--ort", NEWEST, "--timeout", "600", *RULES) as process:
+        try:
+            assert until(lambda: len(processes(library.name)) > 1), "it never came to the library"
+            process.send_signal(number)
+            _, said = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert process.returncode == code
+    assert said == ("stopped\n" if number == signal.SIGINT else "")
+    assert until(lambda: not processes(library.name))
+    if number != signal.SIGKILL:
+        assert not list(folder.iterdir())
