@@ -203,7 +203,7 @@ def to_texts(value: Any, name: str, function: str) -> tuple[Any, int]:
         value = to_items(value, name, function, "str")
     try:
         if "\0" in "".join(value):
-            raise ValueError
+            raise ValueError  # noqa: TRY301 - one slow way for all
         found = [item.encode() for item in value]
     except (TypeError, ValueError):  # rare: the slow way says which element, and knows surrogates
         found = [to_text(item, f"{name}[{i}]", function) for i, item in enumerate(value)]

@@ -9,7 +9,6 @@ from __future__ import annotations
 import ctypes
 import os
 
-from . import bindings
 from .ctypes_types import SCALARS, WIDE_PATHS
 from .handles import retain
 from .memory import DeferredBuffer, view_at
@@ -150,9 +149,3 @@ def outputs(given: list[Any] | None, found: Any, make: Callable[..., Any], keep:
     if given is None:
         return [make(p, True, keep) for p in found]
     return [make(p, True, keep) if v is None else v for v, p in zip(given, found, strict=True)]
-
-
-def enum_member(name: str) -> Callable[[int], Any]:
-    """int -> member; an int that no member has stays an int."""
-    members = bindings.enum(name).members()
-    return lambda value: members.get(value, value)

@@ -17,7 +17,7 @@ from .memory import view_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
     from ortforge.generated.python import OrtMemoryInfo, OrtValue
@@ -158,8 +158,3 @@ def sequence_value(library: Library, values: Sequence[OrtValue]) -> OrtValue:
 def map_value(library: Library, keys: OrtValue, values: OrtValue) -> OrtValue:
     """A map, of a tensor of keys and a tensor of values."""
     return library.api.create_value([keys, values], 3)
-
-
-def values_from_numpy(library: Library, arrays: Mapping[str, NDArray[Any]]) -> dict[str, OrtValue]:
-    """`value_from_numpy` for every array of a mapping."""
-    return {name: value_from_numpy(library, array) for name, array in arrays.items()}

@@ -30,12 +30,15 @@ class Range:
 
     @classmethod
     def of(cls, item: Any) -> Range:
+        """The versions in which an item lives."""
         return cls(item.since, _FOREVER if item.until is None else item.until)
 
     def covers(self, other: Range) -> bool:
+        """Does it have every version of `other`?"""
         return self.first <= other.first and other.last <= self.last
 
     def overlaps(self, other: Range) -> bool:
+        """Is there a version in both?"""
         return self.first <= other.last and other.first <= self.last
 
     def __str__(self) -> str:

@@ -93,8 +93,10 @@ class Libraries:
     # -------------------------------------------------------------------------------------------- bodies
 
     def _needed(self, bodies: list[Declared]) -> Use | None:
-        """The newest thing that the body of a function uses without a test; of several overloads that fit, the one that
-        needs the least."""
+        """The newest thing that the body of a function uses without a test.
+
+        Of several overloads that fit it is the one that needs the least.
+        """
         if not bodies:
             return None
         needs = [self._in(body) for body in bodies]

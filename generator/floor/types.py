@@ -94,8 +94,10 @@ class Typer:
         return None if fact is None else fact.type
 
     def struct_with(self, owner: str, name: str, unit: Unit, depth: int = 0) -> str | None:
-        """The struct of ONNX Runtime's whose member a name is: the class itself or one of its bases. None if a class of
-        the sources declares that name before, or nobody has it."""
+        """The struct of ONNX Runtime's whose member a name is: the class itself or one of its bases.
+
+        None if a class of the sources declares that name before, or nobody has it.
+        """
         known = self.index.class_of(owner, unit) if depth <= _DEEPEST else None
         if known is not None:
             if name in known.members or name in known.methods:

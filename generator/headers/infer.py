@@ -63,8 +63,10 @@ class Rules:
         return replace(item, params=tuple(params))
 
     def _param(self, param: Param, name: str, names: Mapping[str, Param]) -> Param:
-        """The rules of single parameters; the one of buffers: a function named Set...Buffer makes a handle refer to the
-        bytes, and keeps no copy."""
+        """The rules of single parameters.
+
+        That of buffers: a function named Set...Buffer makes a handle refer to the bytes, and keeps no copy.
+        """
         if param.owner is None:
             param = replace(param, owner=_owner(param, self.releases))
         if param.actual is None and param.length is None:

@@ -84,7 +84,6 @@ def compose(text: str, file: str) -> Node | None:
         if _may_nest_deeply(text):
             _refuse_deep_nesting(text, file)
         node: Node | None = yaml.compose(text, Loader=_Loader)
-        return node
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         loc = Location(file, mark.line + 1, mark.column + 1) if mark else Location(file, 1, 1)
@@ -95,3 +94,4 @@ def compose(text: str, file: str) -> Node | None:
         line = text.count("\n", 0, position) + 1
         problem = str(error).splitlines()[0]
         raise SpecError([Diagnostic(Location(file, line, 1), f"not valid YAML: {problem}")]) from None
+    return node

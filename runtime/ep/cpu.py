@@ -52,8 +52,11 @@ _CPU = 0
 
 @dataclass(frozen=True, slots=True)
 class Kernel:
-    """A function for an operator. It gets the NodeView and one array per input (None where an optional one is missing)
-    and returns an array, or a tuple with one per output. A numpy ufunc gets the arrays alone."""
+    """A function for an operator.
+
+    It gets the NodeView and one array per input (None where an optional one is missing) and returns an array, or a tuple
+    with one per output. A numpy ufunc gets the arrays alone.
+    """
 
     function: Callable[..., Any]
     op_type: str

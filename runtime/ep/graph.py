@@ -100,16 +100,6 @@ class GraphReader:
         except AttributeError:
             return bool(self._api.get_dimensions_count(tensor))
 
-    def graph_inputs(self, graph: Any) -> list[str]:
-        """The names of a graph's inputs."""
-        api = self._api
-        return [api.get_value_info_name(v) for v in api.graph_get_inputs(graph, api.graph_get_num_inputs(graph))]
-
-    def graph_outputs(self, graph: Any) -> list[str]:
-        """The names of a graph's outputs."""
-        api = self._api
-        return [api.get_value_info_name(v) for v in api.graph_get_outputs(graph, api.graph_get_num_outputs(graph))]
-
     def initializers(self, graph: Any) -> dict[str, Any]:
         """Name -> value info of a graph's initializers."""
         api = self._api

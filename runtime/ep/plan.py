@@ -160,8 +160,11 @@ def _single_ufunc(
 def _single_function(
     io: KernelIO, step: Step, inputs: Mapping[str, int], outputs: Mapping[str, int]
 ) -> Callable[[int], None] | None:
-    """One function of one output, every input from outside. It may do what it likes with its arrays, so that each run
-    gets new ones; what they are views of is kept as in `_single_ufunc`."""
+    """One function of one output, every input from outside.
+
+    It may do what it likes with its arrays, so that each run gets new ones; what they are views of is kept as in
+    `_single_ufunc`.
+    """
     node = step.node
     values = [None if v is None else inputs.get(v.name) for v in node.inputs]
     given = [i for i in values if i is not None]

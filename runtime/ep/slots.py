@@ -12,7 +12,6 @@ import ctypes
 import sys
 import threading
 
-from ortforge.runtime import bindings
 from ortforge.runtime.bindings import Function
 from ortforge.runtime.callbacks import c_text, code_of, report, text_of
 from ortforge.runtime.ctypes_types import ort_function
@@ -162,8 +161,10 @@ class Slot:
 
     @staticmethod
     def _beside_hardware(general: Callable[..., Any]) -> Callable[..., Any]:
-        """From 1.24 on ORT has another function in the proposal's place and calls it whatever the stamp says (rule
-        VER-08): with a hardware device, and with details that already mean "compatible"."""
+        """From 1.24 on ORT has another function in the proposal's place and calls it whatever the stamp says (VER-08).
+
+        It does so with a hardware device, and with details that already mean "compatible".
+        """
 
         def create(this: int, device: int, out: int, *_: int) -> Any:
             entry = host.find(this)
@@ -175,8 +176,10 @@ class Slot:
 
     @staticmethod
     def _with_consumer(general: Callable[..., Any]) -> Callable[..., Any]:
-        """ORT 1.23 to 1.31 pass NULL where the consumer has no stream, ex) the copy to the host behind a fused node. What
-        has no stream works on the calling thread, so that is what has to wait."""
+        """ORT 1.23 to 1.31 pass NULL where the consumer has no stream, ex) the copy to the host behind a fused node.
+
+        What has no stream works on the calling thread, so that is what has to wait.
+        """
         on_host = next(s for s in of("OrtSyncNotificationImpl") if s.name == "wait_on_host")._general()
 
         def wait(this: int, consumer: int | None, *_: int) -> Any:
@@ -285,8 +288,3 @@ def missing(cls: type[EpObject]) -> list[str]:
     slots = {slot.name: slot.c for slot in of(cls._struct)} if cls._struct else {}
     struct = host.c_name(cls._struct) if cls._struct else ""
     return [f"{name} ({struct}.{slots[name]})" if name in slots else name for name in needed]
-
-
-def enum_value(name: str, value: int) -> Any:
-    """The member of an enum, or the number."""
-    return bindings.enum(name).members().get(value, value)

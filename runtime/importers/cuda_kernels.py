@@ -20,12 +20,9 @@ from .cuda_driver import CudaDevice, forget
 from .validate import invalid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from .cuda_streams import Stream
-
-    BinaryLaunch = Callable[[Stream, int, int, int, int], None]
 
 _BINARY = """
 extern "C" __global__ void ortforge_NAME_f32(const float *a, const float *b, float *out, unsigned long long count)

@@ -226,8 +226,10 @@ class Stream:
         self.device.release()
 
     def _mark(self) -> None:
-        """Operations that no event could be recorded behind: once the stream is gone only an event tells of them. A later
-        operation's does, or one that is recorded now."""
+        """Operations that no event could be recorded behind: once the stream is gone only an event tells of them.
+
+        A later operation's does, or one that is recorded now.
+        """
         unmarked = [o for o in self._operations if o.is_queued and o.event is None]
         last = self._operations[-1] if self._operations else None
         if last is not None and last in unmarked:

@@ -92,6 +92,7 @@ class Graveyard:
         self._waiting: deque[VulkanSemaphore] = deque()  # no lock: semaphores end wherever garbage is collected
 
     def bury(self, semaphore: VulkanSemaphore) -> None:
+        """Take over a semaphore that was closed."""
         self._waiting.append(semaphore)
         self.sweep()
 

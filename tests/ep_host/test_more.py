@@ -195,8 +195,6 @@ class Packing(KernelImpl):
 
 
 class PackingEp(DeviceEp):
-    kernel_class = Packing
-
     def make(self, ufunc: Any) -> KernelImpl:
         return Packing(self.factory)
 
