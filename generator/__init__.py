@@ -15,9 +15,20 @@ module imports one that comes after it:
     lower/     API -> what one kind of output needs
     emit/      lowered view -> (path, text)
     write      (path, text) -> files, or a comparison with them
-    headers/   C headers -> the same model, differences, and merging into the registry
+    pipeline   all of these, one after another
+
+Beside them stand helpers without a stage: names (C names -> Python names), text, patterns (texts that go into C as they are),
+nulls (what ORT does about NULL slots, in words), contract_targets (what a rule can speak of), spec_folder (the files of
+spec/), spec_text (model -> YAML, the inverse of load), render (Jinja2). What commands do beyond generating:
+
+    headers/   C headers -> the same model, differences, and merging into the registry; importing puts them together
     diff/      two Apis -> every change with a verdict
     bindings/  somebody's hand-written tables -> where they differ from the registry
+    floor/     sources and libraries -> the oldest ONNX Runtime they need
     symbols/   names -> what the registry knows of them
+    site/      the registry -> a static site
+    scaffold/  new EP projects, and their upkeep
+    new_tests  a library -> pytest files for it
+    demo       all of it at once, with the real ONNX Runtime
     commands/  the command line, a file for each command; cli puts them together
 """

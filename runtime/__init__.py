@@ -13,7 +13,16 @@ results        C results -> Python values
 memory         buffers and addresses
 handles        objects of ONNX Runtime, and the rules of their lives
 callbacks      Python callables -> C callbacks
+gated          C callbacks that a gate keeps out of an interpreter that is gone
 run_async      RunAsync
 tensors        numpy
 prepared       runs that are set up once
+experimental   experimental functions in groups
+ep_libraries   EP libraries of an environment, and what hinders their end
+files, whole   reading files that somebody names; libraries that are not whole
+ep/            EPs in Python
+importers/     external resources, the EP's side
+interop/       external resources, the application's side
+conform/       which rules an EP library keeps
+doctor/        what is on this machine
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import shutil
@@ -114,6 +115,23 @@ def test_files_that_are_named_exist(page: Path) -> None:
         r"`((?:docs|generated|runtime|spec|templates|tests|generator)/[\w./-]+)`", page.read_text(encoding="utf-8")
     )
     assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+#: Packages of which each module is one of a kind, which the docstring explains once.
+ONE_OF_A_KIND = {"generator/commands", "generator/emit", "runtime/conform/probes"}
+PACKAGES = sorted(p.parent for folder in ("generator", "runtime") for p in (ROOT / folder).rglob("__init__.py"))
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda p: p.relative_to(ROOT).as_posix())
+def test_packages_name_their_modules(package: Path) -> None:
+    """The docstring of a package is its table of contents: no module is missing, and none is listed that is gone."""
+    doc = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
+    there = {p.stem for p in package.glob("*.py")} | {p.parent.name for p in package.glob("*/__init__.py")}
+    if package.relative_to(ROOT).as_posix() not in ONE_OF_A_KIND:
+        assert there - {"__init__", "__main__"} <= set(re.findall(r"\w+", doc))
+    listed = re.findall(r"^ *((?:\w+(?:/|\.py)?, )*\w+(?:/|\.py)?)  +\S", doc, re.MULTILINE)
+    names = {re.sub(r"/|\.py", "", name) for line in listed for name in line.split(", ")}
+    assert names <= there
 
 
 # ------------------------------------------------------------------------------------------- docs/spec-format.md

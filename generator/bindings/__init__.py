@@ -6,6 +6,7 @@ lexing    tokens, comments, brackets
 rust, csharp, go, dart, zig, c    source text -> tables
 sources   files and folders -> tables
 expected  the registry's tables of one version, in the same form
+match     tables -> the structs and enums of the registry that they stand for
 check     tables + registry -> findings
 report    findings -> text, JSON
 """

@@ -1,6 +1,17 @@
 """Lowering: model -> what one kind of output needs, as frozen dataclasses of ready values for the templates.
 
-The C side: `layout` computes sizes and offsets without a compiler, `c` prints types and declarations, `c_docs` their
-comments, `c_headers` has the views of the headers and `c_tests` those of the tests. The Python side: `python` and the
-modules named after it.
+c, c_docs, c_order    types, declarations, comments, and an order in which C accepts them
+c_headers, c_views    the views of the headers
+c_tests, layout       those of the layout tests; sizes and offsets without a compiler
+one_line              declarations and documentation on one line
+experimental          experimental functions in groups
+python, python_names, python_types    the Python bindings
+python_kinds          parameters -> kinds: what a C parameter is to a Python caller
+python_stubs          the types that users see
+ep_classes            structs that an EP fills -> abstract classes, in no language yet
+python_ep, python_ep_stubs            those in Python
+cpp_ep, cpp_slots, cpp_proposals      those in C++
+cpp_calls, cpp_handles, cpp_types, cpp_checks    the C++ layer's calls, handles and checks
+contracts             rules with all that follows from the registry
+wrappers              what stands between ONNX Runtime and an EP under test
 """

@@ -15,7 +15,14 @@ public      the library in a real environment
 recorder    a library between ONNX Runtime and the one under test, compiled once; its sources are in recorder/
 proxied     a life of the library behind that one
 trace       what was recorded
-models      small ONNX models, and expected results
+cases       small models, with inputs for them; protobuf writes them
+objects     structs that the library has filled, and calls of these
+device_memory, imports    tensors and external resources for direct checks
+pages       memory behind which nothing can be read
+task        what a child process is told
+channel     what it reports
+nursery     child processes that start quickly
+process     what a process holds: memory, files, threads
 outcomes    results of checks -> results of rules
 report      text, JSON, JUnit, Markdown
 baseline    failures that are known

@@ -2,6 +2,17 @@
 
 Subclass the base classes (or `CpuEpFactory`, which needs nothing but functions over numpy arrays) and `register` the
 factory class. The base classes are generated from the registry: one per struct that an EP fills.
+
+register   registering factories
+objects    what all base classes have in common
+host       Python objects <-> the structs ONNX Runtime calls
+slots      one C callback per slot
+convert    C arguments -> what a method gets; results does the way back
+early      what ONNX Runtime asks right after a factory's devices
+gate       the compiled part; closing it at interpreter exit
+graph, groups, plan    nodes as an EP sees them, which to fuse, and a group as one function
+kernel_io  inputs and outputs as numpy arrays, without copies
+cpu        the short way: functions over numpy arrays
 """
 
 from __future__ import annotations

@@ -8,7 +8,8 @@ descriptors     file descriptors lent to drivers, and what all drivers' backends
 cpu             shared memory and a shared counter: works on every Linux box
 cpu_queue       streams of the CPU
 cpu_ep          an EP on the CPU with streams and an importer
-cuda ...        CUDA, and an EP for it
+cuda            CUDA, over cuda_driver, cuda_streams, cuda_releases
+cuda_ep         an EP on CUDA, with cuda_memory, cuda_ops and cuda_kernels
 hip, vulkan, d3d11   the other GPU APIs; hip_runtime, vulkan_device, vulkan_semaphore and com are below them
 """
 
