@@ -105,10 +105,6 @@ typedef struct OrtEpProfilerImpl OrtEpProfilerImpl;
 typedef struct OrtResourceCount OrtResourceCount;
 #endif  // ORT_API_VERSION >= 26
 
-#if ORT_API_VERSION >= 30
-typedef struct OrtEpOperatorCompatibilityInfo OrtEpOperatorCompatibilityInfo;
-#endif  // ORT_API_VERSION >= 30
-
 // ---- Enums
 
 #if ORT_API_VERSION >= 23
@@ -726,18 +722,6 @@ struct OrtEpFactory {
                   _In_opt_ const OrtSessionOptions* session_options, _Out_ size_t* selected_index);
 #endif  // ORT_API_VERSION >= 27
 
-#if ORT_API_VERSION >= 30
-  /** Lists the operator schemas this EP was built against, so that ORT can skip operators whose contract has
-   *  moved on.
-   *  \since ORT 1.30
-   *  \note May be NULL: then a message in the log, operators are treated as those of older factories.
-   *  \param[out] entries Array of *num_entries elements. NULL may be written. Stays the property of its
-   *      owner.
-   */
-  ORT_API2_STATUS(GetOperatorCompatibilityInfo, _In_ OrtEpFactory* this_ptr,
-                  _Outptr_ const OrtEpOperatorCompatibilityInfo** entries, _Out_ size_t* num_entries);
-#endif  // ORT_API_VERSION >= 30
-
 #if defined(ORTFORGE_OVERLAY_26821_D3D12_INTEROP)
   /** Makes the importer for one memory device of this EP. Leave the slot NULL, write NULL or return
    *  ORT_NOT_IMPLEMENTED when the EP cannot import.
@@ -1227,25 +1211,6 @@ struct OrtExternalSemaphoreHandle {
   void(ORT_API_CALL* Release)(_In_ OrtExternalSemaphoreHandle* handle);
 };
 #endif  // ORT_API_VERSION >= 24
-
-#if ORT_API_VERSION >= 30
-/** One operator schema an EP relies on. Its size is fixed for ever, since ORT walks an array of these.
- *  \since ORT 1.30
- */
-struct OrtEpOperatorCompatibilityInfo {
-  /** Operator domain in UTF-8; the factory keeps the string. */
-  const char* domain;
-
-  /** Operator name in UTF-8; the factory keeps the string. */
-  const char* op_type;
-
-  /** Opset version in which this form of the operator began. */
-  int32_t since_version;
-
-  /** SHA-256 over the canonical form of the operator schema. */
-  uint8_t schema_abi_digest[32];
-};
-#endif  // ORT_API_VERSION >= 30
 
 // ---- API tables
 

@@ -1101,27 +1101,6 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__SelectBestModelCandidate(OrtEpFactory* t
 }
 #endif
 
-#if ORT_API_VERSION >= 30
-OrtStatusPtr ORT_API_CALL OrtEpFactory__GetOperatorCompatibilityInfo(OrtEpFactory* this_ptr, const OrtEpOperatorCompatibilityInfo** entries, size_t* num_entries) noexcept {
-  Slot call("OrtEpFactory.GetOperatorCompatibilityInfo", this_ptr);
-  call.enter();
-  auto* const self = call.self<OrtEpFactory>();
-  if (self == nullptr || self->GetOperatorCompatibilityInfo == nullptr) return call.refuse<OrtStatusPtr>();
-  OrtStatusPtr result{};
-  try {
-    result = self->GetOperatorCompatibilityInfo(self, entries, num_entries);
-  } catch (...) {
-    call.threw(result);
-  }
-  call.checked(result);
-  if (result == nullptr) {
-    if (num_entries != nullptr) call.number("num_entries", static_cast<std::int64_t>(*num_entries));
-  }
-  call.leave();
-  return result;
-}
-#endif
-
 template <>
 void fill<OrtEpFactory>(Object& object, OrtEpFactory& made, const OrtEpFactory& real) {
   const std::uint32_t known = promised(object, real.ort_version_supported, 22);
@@ -1218,12 +1197,6 @@ if (known >= 25) {
 if (known >= 27) {
     if (real.SelectBestModelCandidate == nullptr) object.missing.push_back("SelectBestModelCandidate");
     if (real.SelectBestModelCandidate != nullptr) made.SelectBestModelCandidate = &OrtEpFactory__SelectBestModelCandidate;
-  }
-#endif
-#if ORT_API_VERSION >= 30
-if (known >= 30) {
-    if (real.GetOperatorCompatibilityInfo == nullptr) object.missing.push_back("GetOperatorCompatibilityInfo");
-    if (real.GetOperatorCompatibilityInfo != nullptr) made.GetOperatorCompatibilityInfo = &OrtEpFactory__GetOperatorCompatibilityInfo;
   }
 #endif
 }

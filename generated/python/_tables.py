@@ -360,7 +360,6 @@ OrtEpFactory 22
  InitGraphicsInterop 25 {OrtStatusPtr,*OrtEpFactory,*=OrtEpDevice,*=OrtGraphicsInteropConfig}
  DeinitGraphicsInterop 25 {OrtStatusPtr,*OrtEpFactory,*=OrtEpDevice}
  SelectBestModelCandidate 27 {OrtStatusPtr,*OrtEpFactory,*=OrtHardwareDevice,*=*=OrtKeyValuePairs,size_t,*=OrtSessionOptions,*size_t}
- GetOperatorCompatibilityInfo 30 {OrtStatusPtr,*OrtEpFactory,**=OrtEpOperatorCompatibilityInfo,*size_t}
 OrtDataTransferImpl 23
  ort_version_supported 23 uint32_t
  Release 23 {void,*OrtDataTransferImpl}
@@ -438,11 +437,6 @@ OrtExternalSemaphoreHandle 24
  ep_device 24 *=OrtEpDevice
  descriptor 24 OrtExternalSemaphoreDescriptor
  Release 24 {void,*OrtExternalSemaphoreHandle}
-OrtEpOperatorCompatibilityInfo 30
- domain 30 *=char
- op_type 30 *=char
- since_version 30 int32_t
- schema_abi_digest 30 [32]uint8_t
 OrtCUDAProviderOptions 14
  device_id 14 int
  cudnn_conv_algo_search 14 OrtCudnnConvAlgoSearch

@@ -84,7 +84,6 @@ class OrtEpFactory(ctypes.Structure):
     InitGraphicsInterop: Any  # 1.25 or newer
     DeinitGraphicsInterop: Any  # 1.25 or newer
     SelectBestModelCandidate: Any  # 1.27 or newer
-    GetOperatorCompatibilityInfo: Any  # 1.30 or newer
 
 class OrtDataTransferImpl(ctypes.Structure):
     """Copies tensors between an EP's devices and the host. The EP fills it; all slots are required.
@@ -241,17 +240,6 @@ class OrtExternalSemaphoreHandle(ctypes.Structure):
     ep_device: Any  # 1.24 or newer
     descriptor: OrtExternalSemaphoreDescriptor  # 1.24 or newer
     Release: Any  # 1.24 or newer
-
-class OrtEpOperatorCompatibilityInfo(ctypes.Structure):
-    """One operator schema an EP relies on. Its size is fixed for ever, since ORT walks an array of these.
-
-    OrtEpOperatorCompatibilityInfo, ONNX Runtime 1.30 or newer.
-    """
-
-    domain: bytes | None  # 1.30 or newer
-    op_type: bytes | None  # 1.30 or newer
-    since_version: int  # 1.30 or newer
-    schema_abi_digest: Any  # 1.30 or newer
 
 class OrtCUDAProviderOptions(ctypes.Structure):
     """Older, fixed-layout options of the CUDA EP.
@@ -507,7 +495,6 @@ class Types:
     OrtResourceCount: type[OrtResourceCount]
     OrtExternalMemoryHandle: type[OrtExternalMemoryHandle]
     OrtExternalSemaphoreHandle: type[OrtExternalSemaphoreHandle]
-    OrtEpOperatorCompatibilityInfo: type[OrtEpOperatorCompatibilityInfo]
     OrtCUDAProviderOptions: type[OrtCUDAProviderOptions]
     OrtROCMProviderOptions: type[OrtROCMProviderOptions]
     OrtTensorRTProviderOptions: type[OrtTensorRTProviderOptions]

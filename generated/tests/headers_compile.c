@@ -551,9 +551,6 @@ typedef struct TouchedTypes {
   enum OrtGraphCaptureNodeAssignmentPolicy OrtGraphCaptureNodeAssignmentPolicy_;
   enum OrtResourceCountKind OrtResourceCountKind_;
 #endif  // ORT_API_VERSION >= 26
-#if ORT_API_VERSION >= 30
-  struct OrtEpOperatorCompatibilityInfo* OrtEpOperatorCompatibilityInfo_;
-#endif  // ORT_API_VERSION >= 30
 #if ORT_API_VERSION == 22
   EpSelectionDelegate EpSelectionDelegate_;
   CreateEpApiFactoriesFn CreateEpApiFactoriesFn_;
@@ -1263,9 +1260,6 @@ int touched_OrtEpFactory(const struct OrtEpFactory* table) {
 #if ORT_API_VERSION >= 27
   count += table->SelectBestModelCandidate != NULL;
 #endif  // ORT_API_VERSION >= 27
-#if ORT_API_VERSION >= 30
-  count += table->GetOperatorCompatibilityInfo != NULL;
-#endif  // ORT_API_VERSION >= 30
   return count;
 }
 #endif  // ORT_API_VERSION >= 22

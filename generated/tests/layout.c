@@ -1167,6 +1167,7 @@ SLOT(struct OrtEp, OnSessionInitializationEnd, 22);
 SLOT(struct OrtEp, GetDefaultMemoryDevice, 23);
 SLOT(struct OrtEp, ReleaseCapturedGraph, 24);
 SLOT(struct OrtEpFactory, SelectBestModelCandidate, 20);
+SIZE(struct OrtEpFactory, 168, 84);
 #endif  // ORT_API_VERSION >= 27
 
 #if ORT_API_VERSION == 27
@@ -1176,10 +1177,6 @@ SIZE(struct OrtApi, 3376, 1688);
 #if ORT_API_VERSION >= 27 && ORT_API_VERSION <= 28
 SIZE(struct OrtEp, 200, 100);
 #endif  // ORT_API_VERSION >= 27 && ORT_API_VERSION <= 28
-
-#if ORT_API_VERSION >= 27 && ORT_API_VERSION <= 29
-SIZE(struct OrtEpFactory, 168, 84);
-#endif  // ORT_API_VERSION >= 27 && ORT_API_VERSION <= 29
 
 #if ORT_API_VERSION >= 28
 SLOT(struct OrtApi, GetExperimentalFunction, 422);
@@ -1212,13 +1209,6 @@ SIZE(struct OrtApi, 3400, 1700);
 #if ORT_API_VERSION >= 30
 SLOT(struct OrtApi, KernelContext_GetPreallocatedOutput, 425);
 SIZE(struct OrtApi, 3408, 1704);
-SLOT(struct OrtEpFactory, GetOperatorCompatibilityInfo, 21);
-SIZE(struct OrtEpFactory, 176, 88);
-MEMBER(struct OrtEpOperatorCompatibilityInfo, domain, 0, 8, 0, 4);
-MEMBER(struct OrtEpOperatorCompatibilityInfo, op_type, 8, 8, 4, 4);
-MEMBER(struct OrtEpOperatorCompatibilityInfo, since_version, 16, 4, 8, 4);
-MEMBER(struct OrtEpOperatorCompatibilityInfo, schema_abi_digest, 20, 32, 12, 32);
-SIZE(struct OrtEpOperatorCompatibilityInfo, 56, 44);
 VALUE(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_MEMORY_WIN32, 2);
 VALUE(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_MEMORY_OPAQUE_FD, 3);
 VALUE(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_HOST_ALLOCATION, 4);

@@ -356,30 +356,6 @@ def _pairs(t: Direct, entries: dict[str, str]) -> int:
     return made.address
 
 
-@check("operator_compatibility", "EPF-58", way=DIRECT, since=30)
-def entries(t: Direct) -> None:
-    from ortforge.runtime.ctypes_types import types
-
-    for factory in t.factories:
-        if not factory.has("GetOperatorCompatibilityInfo"):
-            absent("the factory has no GetOperatorCompatibilityInfo")
-        first, count = ctypes.c_void_p(), ctypes.c_size_t(_ABSURD)
-        factory.call("GetOperatorCompatibilityInfo", ctypes.pointer(first), ctypes.pointer(count))
-        expect(count.value != _ABSURD, "the number of entries is written", "it is not")
-        expect(first.value or count.value == 0, "an array where there are entries", f"NULL with {count.value} entries")
-        cls = types(factory.version).OrtEpOperatorCompatibilityInfo
-        seen = set()
-        for i in range(count.value):
-            entry = cls.from_address((first.value or 0) + i * ctypes.sizeof(cls))
-            key = (entry.domain, entry.op_type, entry.since_version)
-            expect(entry.op_type, "a name of the operator in every entry", f"entry {i} has none")
-            expect(
-                entry.since_version > 0, "a version from 1 on in every entry", f"entry {i} says {entry.since_version}"
-            )
-            expect(key not in seen, "no operator twice", f"{key} is there twice")
-            seen.add(key)
-
-
 @check("graphics_interop", "EPF-55", "EPF-56", way=DIRECT, since=25)
 def init_and_deinit(t: Direct) -> None:
     from ortforge.runtime.ctypes_types import types
