@@ -21,7 +21,7 @@ def lines(results: Sequence[Result]) -> Iterator[tuple[str, str]]:
                 yield colour, f"{result.table.file}:{finding.line}: {word}: {finding.message}"
     sound = [result for result in results if not result.findings]
     if sound:
-        yield "", f"nothing to say about {', '.join(result.name for result in sound)}"
+        yield "", f"no mistakes, and no notes: {', '.join(result.name for result in sound)}"
     wrong = sum(result.errors for result in results)
     versions = sorted({result.version for result in results})
     compared = f"1.{versions[0]}" if len(versions) == 1 else f"1.{versions[0]} to 1.{versions[-1]}"

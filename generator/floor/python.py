@@ -1,30 +1,26 @@
 """Python that uses ortforge's bindings -> uses.
 
 Input: source text. Output: `Use`s of functions of the tables under their Python names (`ort.api.create_session`), of the raw level under C
-names, and of names imported from the bindings. Version tests: `api_version`, `hasattr`, and `except ApiVersionError`.
+names, and of names imported from the bindings. Version tests guard them (`python_conditions`).
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from ortforge.generator.names import python_name
 from ortforge.runtime import bindings
 
-from . import version_tests
+from . import python_conditions
 from .facts import Fact, Facts
 from .sources import Source
 from .uses import BY_NAME, CALL_IN_PYTHON, CERTAIN, IMPORT, Guard, Place, Remark, Use
-from .version_tests import UNKNOWN, Test
+from .version_tests import Test
 
 _LIBRARY, _RAW, _EXPERIMENTAL = "Library", "raw", "Experimental"
 _LOADERS = frozenset({"load", "from_api_base", "Library"})
-_CAUGHT = frozenset({"ApiVersionError", "AttributeError", "OrtforgeError", "Exception"})
-_OPERATORS: dict[type[ast.cmpop], str] = {
-    ast.GtE: ">=", ast.Gt: ">", ast.Lt: "<", ast.LtE: "<=", ast.Eq: "==", ast.NotEq: "!=",
-}  # fmt: skip
 
 
 class PythonReader:
@@ -210,7 +206,7 @@ class _Visitor(ast.NodeVisitor):
         added = 0
         for item in body:
             self.visit(item)
-            if isinstance(item, ast.If) and not item.orelse and _leaves(item.body):
+            if isinstance(item, ast.If) and not item.orelse and python_conditions.leaves(item.body):
                 self._guards.append(self._test(item.test).false)
                 added += 1
         for _ in range(added):
@@ -246,56 +242,18 @@ class _Visitor(ast.NodeVisitor):
             least = max(least, test.true if isinstance(node.op, ast.And) else test.false)
 
     def visit_Try(self, node: ast.Try) -> None:
-        caught = {name for handler in node.handlers for name in _names(handler.type)}
-        with self._under(self._reader.facts.newest if caught & _CAUGHT else 0):
+        with self._under(self._reader.facts.newest if python_conditions.catches(node) else 0):
             self._block(node.body)
         for handler in node.handlers:
             self._block(handler.body)
         self._block(node.orelse)
         self._block(node.finalbody)
 
-    def _test(self, node: ast.expr, depth: int = 0) -> Test:
+    def _test(self, node: ast.expr) -> Test:
         """What a condition says of the version."""
-        if depth > 20:
-            return UNKNOWN
-        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            return self._test(node.operand, depth + 1).opposite()
-        if isinstance(node, ast.BoolOp):
-            tests = [self._test(value, depth + 1) for value in node.values]
-            whole = tests[0] if isinstance(node.op, ast.And) else tests[0].opposite()
-            for test in tests[1:]:
-                whole = version_tests.both(whole, test if isinstance(node.op, ast.And) else test.opposite())
-            return whole if isinstance(node.op, ast.And) else whole.opposite()
-        if isinstance(node, ast.Compare) and len(node.ops) == 1:
-            return self._compared(node)
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "hasattr" and len(node.args) == 2:
-            name = node.args[1]
-            table = self._type(node.args[0])
-            text = name.value if isinstance(name, ast.Constant) and isinstance(name.value, str) else ""
-            fact = self._reader.function(table, text) if table else self._reader.alone(text)
-            return UNKNOWN if fact is None else Test(true=fact.since)
-        return UNKNOWN
+        return python_conditions.condition(node, self._since)
 
-    @staticmethod
-    def _compared(node: ast.Compare) -> Test:
-        operator = _OPERATORS.get(type(node.ops[0]), "")
-        for one, other, way in (
-            (node.left, node.comparators[0], operator),
-            (node.comparators[0], node.left, version_tests.MIRRORED.get(operator, "")),
-        ):
-            name = getattr(one, "attr", getattr(one, "id", ""))
-            if isinstance(other, ast.Constant) and type(other.value) is int and version_tests.names_version(name):
-                return version_tests.compared(way, other.value)
-        return UNKNOWN
-
-
-def _names(node: ast.expr | None) -> Iterable[str]:
-    parts = node.elts if isinstance(node, ast.Tuple) else [node]
-    return ["Exception" if part is None else getattr(part, "attr", getattr(part, "id", "")) for part in parts]
-
-
-def _leaves(body: Sequence[ast.stmt]) -> bool:
-    last = body[-1] if body else None
-    if isinstance(last, ast.Expr) and isinstance(last.value, ast.Call):
-        return getattr(last.value.func, "attr", getattr(last.value.func, "id", "")) in ("skip", "exit", "fail")
-    return isinstance(last, (ast.Return, ast.Raise, ast.Continue, ast.Break))
+    def _since(self, owner: ast.expr, name: str) -> int | None:
+        table = self._type(owner)
+        fact = self._reader.function(table, name) if table else self._reader.alone(name)
+        return None if fact is None else fact.since

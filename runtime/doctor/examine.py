@@ -176,8 +176,9 @@ def _problems(
         yield f"several packages share the folder onnxruntime and overwrite each other: {names}; uninstall all but one"
     if package is not None and loaded.version and package.version and loaded.version != package.version:
         yield (
-            f"two ONNX Runtimes: ortforge.load() takes {loaded.version} ({loaded.path}), import onnxruntime is "
-            f"{package.version} ({package.path}); what is registered or made with one is unknown to the other"
+            f"two ONNX Runtimes: ortforge.load() takes {loaded.version} ({loaded.path}, {loaded.source}), import "
+            f"onnxruntime is {package.version} ({package.path}); what is registered or made with one is unknown to the other; "
+            f"install onnxruntime=={loaded.version}, or let ortforge.load() take the library of the package"
         )
     for ep in eps:
         yield from _ep_problems(ep, [copy for copy in found if copy.version])
@@ -194,8 +195,9 @@ def _ep_problems(ep: Ep, hosts: Sequence[Copy]) -> Iterable[str]:
         needs = trial.wants or ep.package.least
         if needs is not None and serves is not None and serves < needs:
             said = f", says {ep.package.says}" if trial.wants is None else ""
-            how = "and takes it down" if trial.crashed else "although it loads" if trial.works else "and does not load"
-            yield f"EP {name} needs ONNX Runtime 1.{needs} or newer{said}; {trial.host} is too old, {how}"
+            how = "crashes in" if trial.crashed else "lacks functions in" if trial.works else "cannot be loaded by"
+            cure = "take a newer ONNX Runtime, or an older release of the EP"
+            yield f"EP {name} needs ONNX Runtime 1.{needs} or newer{said}, and {how} {trial.host}; {cure}"
         elif not trial.works:
             yield f"EP {name} does not work in {trial.host}: {trial.error or 'it was not registered'}"
 

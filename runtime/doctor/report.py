@@ -69,7 +69,7 @@ def _copy(copy: Copy) -> Iterator[tuple[str, str]]:
 def _ep(ep: Ep) -> Iterator[tuple[str, str]]:
     package = ep.package
     yield "", f"  {package.name}{f' {package.version}' if package.version else ''}"
-    if ep.path:
+    if ep.path and ep.path != package.name:
         yield "", f"      {ep.path}"
     facts = []
     if ep.built_for:
@@ -87,6 +87,8 @@ def _ep(ep: Ep) -> Iterator[tuple[str, str]]:
 
 
 def _trial(trial: Trial) -> tuple[str, str]:
+    if trial.works and not trial.devices:
+        return "yellow", f"      {trial.host}: loads, and finds no device on this machine"
     if trial.works:
         what = f"{trial.devices} device{'s' * (trial.devices != 1)}"
         names = f" of {', '.join(trial.eps)}" if trial.eps else ""
