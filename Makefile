@@ -11,6 +11,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.ready-bench
+# So many files of tests run side by side; more need as many cores and 2 GiB each.
+TEST_JOBS ?= 2
 
 # Tests and demo leave nothing in the user's home, ONNX Runtime's telemetry database included.
 SANDBOX := env ORT_DISABLE_TELEMETRY=1 HOME="$(CURDIR)/.cache/home" PATH="$(CURDIR)/$(BIN):$$PATH"
@@ -47,7 +49,7 @@ $(BENCH_READY): $(READY)
 test: lint ort-libs ## all checks: ruff, mypy, generated files up to date, pytest
 	$(BIN)/ortforge generate --check
 	@mkdir -p .cache/home
-	$(SANDBOX) $(BIN)/pytest $(PYTEST_ARGS)
+	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile $(PYTEST_ARGS)
 
 # Driver first: a machine without one is told so before anything is downloaded.
 .PHONY: gpu-test

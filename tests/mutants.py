@@ -152,7 +152,7 @@ class Factory:
             if name in ("importer", "full"):
                 made = cpp_build.variant(cpp_build.importer_ep("cpu", "shipped"), self.folder / "bases", "ImporterEp")
             else:
-                made, _ = scaffold_build.built_sample(name, self.folder)
+                made, _ = scaffold_build.built_sample(name)
             self._bases[name] = made
         return self._bases[name]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import functools
 import os
 import shutil
@@ -17,6 +18,7 @@ from ortforge.generator import pipeline
 #: Short builds: whole folders of sources at once, and little optimisation.
 QUICK = {"CMAKE_UNITY_BUILD": "ON", "CMAKE_CXX_FLAGS_RELEASE": "-O1", "EP_WERROR": "ON", "EP_TESTS": "ON"}
 TOOLS = ("cmake", "ninja", "c++")
+CACHE = Path(__file__).resolve().parents[1] / ".cache" / "scaffolds"
 
 
 def run(command: Sequence[str | Path], **variables: str) -> str:
@@ -46,10 +48,13 @@ def sample(style: str, backend: str = "cpu") -> Path:
 
 
 @functools.cache
-def built_sample(style: str, base: Path, backend: str = "cpu") -> tuple[Path, Path]:
-    """The library of that scaffold and its twin, built once in a run of the tests below the folder `base`."""
-    made = base / f"sample-{style}-{backend}"
-    folder = build(sample(style, backend), made, EP_ORTFORGE=str(pipeline.output_root()))
+def built_sample(style: str, backend: str = "cpu") -> tuple[Path, Path]:
+    """The library of that scaffold and its twin, built once in a run of the tests; what did not change is not compiled again."""
+    folder = CACHE / f"{style}-{backend}"
+    folder.mkdir(parents=True, exist_ok=True)
+    with folder.with_suffix(".lock").open("w") as lock:  # tests run in several processes
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        build(sample(style, backend), folder, EP_ORTFORGE=str(pipeline.output_root()))
     return folder / f"libsample_{style}_{backend}_ep.so", folder / f"libsample_{style}_{backend}_ep_twin.so"
 
 

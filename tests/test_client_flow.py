@@ -163,9 +163,9 @@ def test_cuda_stand_in_with_file_descriptors(case: Any, version: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("version", ["1.24.4", "1.31.1"])
-def test_scaffold(case: Any, version: str, style: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_scaffold(case: Any, version: str, style: str) -> None:
     """A project of `ortforge new-ep` as it is written, with the handle types that it takes."""
-    library, _ = built_sample(style, tmp_path_factory.getbasetemp())
+    library, _ = built_sample(style)
     made = replace(case("python", version, "shipped", "scaffold"), handles="fd", ep_library=str(library))
     all_is_well(run(made), "shipped")
 
@@ -173,11 +173,11 @@ def test_scaffold(case: Any, version: str, style: str, tmp_path_factory: pytest.
 @linux
 @pytest.mark.slow
 @pytest.mark.parametrize("style", STYLES)
-def test_scaffold_on_a_gpu(case: Any, style: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_scaffold_on_a_gpu(case: Any, style: str) -> None:
     """The same for CUDA, on the strict stand-in for its driver."""
     if style != "kernel" and not on_demand():
         pytest.skip(ON_DEMAND)
-    library, _ = built_sample(style, tmp_path_factory.getbasetemp(), "cuda")
+    library, _ = built_sample(style, "cuda")
     made = replace(case("python", "1.31.1", "shipped", "scaffold-cuda"), handles="fd", ep_library=str(library))
     all_is_well(run(made), "shipped")
 

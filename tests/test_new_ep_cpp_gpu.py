@@ -78,14 +78,14 @@ pytestmark = [
 
 
 @pytest.fixture(params=SAMPLES, ids="-".join)
-def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str, Path, Path]:
+def made(request: pytest.FixtureRequest) -> tuple[str, str, Path, Path]:
     """Style, backend, the library and its twin."""
     style, backend = request.param
     if request.param not in DEFAULT and not on_demand():
         pytest.skip(ON_DEMAND)
     if build.compiler() is None:
         pytest.skip("no C compiler for the stand-ins")
-    return (style, backend, *built_sample(style, tmp_path_factory.getbasetemp(), backend))
+    return (style, backend, *built_sample(style, backend))
 
 
 @pytest.mark.parametrize("compiler", COMPILERS)

@@ -24,12 +24,12 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("version", HOSTS)
-def test_weights_of_two_sessions(version: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_weights_of_two_sessions(version: str) -> None:
     """With a container for packed weights, with a weight of the application, with both."""
     library = ort_library(version)
     if library is None:
         pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
-    ep, _ = built_sample("kernel", tmp_path_factory.getbasetemp())
+    ep, _ = built_sample("kernel")
     program = [str(part) for part in (sys.executable, TESTS / "packed_weights_host.py", library, ep)]
     found = json.loads(run([*program, "SampleKernelCpuExecutionProvider"], ORT_DISABLE_TELEMETRY="1").splitlines()[-1])
     kinds = {case: {kind for kind, _ in copies} for case, copies in found.items()}

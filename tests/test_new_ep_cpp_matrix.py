@@ -48,9 +48,9 @@ def style(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def libraries(style: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+def libraries(style: str) -> tuple[Path, Path]:
     """Its library and the twin."""
-    return built_sample(style, tmp_path_factory.getbasetemp())
+    return built_sample(style)
 
 
 @pytest.mark.parametrize("version", EVERY)

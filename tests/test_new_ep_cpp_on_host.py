@@ -29,13 +29,13 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(params=STYLES)
-def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path, Path]:
+def made(request: pytest.FixtureRequest) -> tuple[str, Path, Path]:
     """Style, the library and its twin."""
     if not on_demand():
         pytest.skip(ON_DEMAND)
     if sys.platform != "linux":
         pytest.skip("the library's name is that of Linux")
-    return (request.param, *built_sample(request.param, tmp_path_factory.getbasetemp(), "vulkan"))
+    return (request.param, *built_sample(request.param, "vulkan"))
 
 
 @pytest.mark.parametrize("compiler", COMPILERS)
@@ -101,13 +101,13 @@ def test_direct3d_links_for_windows(style: str, tmp_path: Path) -> None:
     ]
 
 
-def test_direct3d_elsewhere_says_why(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_direct3d_elsewhere_says_why() -> None:
     """The library of Direct3D 11 loads on Linux too, and offers nothing."""
     if sys.platform != "linux":
         pytest.skip("the library's name is that of Linux")
     if not on_demand():
         pytest.skip(ON_DEMAND)
-    library, twin = built_sample("compile", tmp_path_factory.getbasetemp(), "d3d11")
+    library, twin = built_sample("compile", "d3d11")
     output = own_tests(sample("compile", "d3d11"), library, twin, None)
     assert "3 passed" in output, output
     assert "Direct3D 11 exists on Windows only" in output

@@ -268,7 +268,7 @@ def test_nothing_is_reported_of_imports(style: str, sanitizer: str, version: str
 @pytest.mark.parametrize("style", STYLES)
 def test_events_of_a_profile_are_not_kept(style: str, base: Path, tmp_path: Path) -> None:
     """Nor read: they are in memory that cannot be (rule PRF-04)."""
-    assert start(style, "", VERSIONS[-1], built_sample(style, base)[0].parent, tmp_path, "events") == []
+    assert start(style, "", VERSIONS[-1], built_sample(style)[0].parent, tmp_path, "events") == []
 
 
 def growth(printed: str) -> list[int]:
@@ -280,7 +280,7 @@ def growth(printed: str) -> list[int]:
 @pytest.mark.parametrize("style", STYLES)
 def test_cycles_leave_nothing(style: str, base: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """10,000 Runs with tensors of their own, and 200 sessions, on the scaffold as it is built for use."""
-    library = built_sample(style, base)[0]
+    library = built_sample(style)[0]
     assert start(style, "", VERSIONS[-1], library.parent, tmp_path, "cycles") == []
     files, resident = growth(capfd.readouterr().out)
     assert (files, resident <= SLACK) == (0, True), resident
@@ -289,6 +289,6 @@ def test_cycles_leave_nothing(style: str, base: Path, tmp_path: Path, capfd: pyt
 @pytest.mark.parametrize("style", STYLES)
 def test_cycles_of_imports_leave_nothing(style: str, base: Path, tmp_path: Path) -> None:
     """10,000 imports, each with tensors and a semaphore."""
-    library = built_sample(style, base)[0]
+    library = built_sample(style)[0]
     files, mappings, resident = growth(imports(style, "", VERSIONS[-1], library.parent, tmp_path, 10_000)[1])
     assert (files, mappings <= 0, resident <= 2 << 20) == (0, True, True), (mappings, resident)

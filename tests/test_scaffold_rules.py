@@ -22,7 +22,7 @@ from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.contracts import rules
 from ortforge.generator.model import Registry
-from scaffold_build import built_sample, own_tests
+from scaffold_build import built_sample, own_tests, sample
 from test_interop_suite import RIGS, passed_tests
 from test_interop_suite import rules as int_rules
 from test_traceability import STARTED_BY, collected
@@ -167,21 +167,18 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     """The library of an EP of the table, compiled when it is asked for first."""
     if cpp_build.compiler() is None:
         pytest.skip("no C++ compiler")
-    root = tmp_path_factory.mktemp("scaffolds")
+    root = tmp_path_factory.mktemp("variants")
     made: dict[str, Path] = {}
 
     def build(name: str) -> Path:
         if name not in made:
-            made[name] = example(name) if name in EXAMPLES else scaffold(name)
+            made[name] = example(name) if name in EXAMPLES else built_sample(*name.split("-"))[0]
         return made[name]
 
     def example(name: str) -> Path:
         if name == "device_ep":
             return cpp_build.build("device_ep.cpp", "-DORTFORGE_MIN_ORT_VERSION=24", name=name)
         return cpp_build.variant(cpp_build.importer_ep("cpu", "shipped"), root, "ImporterEp")
-
-    def scaffold(name: str) -> Path:
-        return built_sample(name.partition("-")[0], tmp_path_factory.getbasetemp())[0]
 
     return build
 
@@ -197,13 +194,12 @@ def wanted(prefix: str) -> dict[str, list[str]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SCAFFOLDS)
-def test_tests_of_scaffolds_pass(name: str, built: Callable[[str], Path], tmp_path: Path) -> None:
+def test_tests_of_scaffolds_pass(name: str, tmp_path: Path) -> None:
     """All of a scaffold's own tests; those of the table were not skipped."""
-    library, project = built(name), pipeline.output_root() / "ep" / name
-    report = tmp_path / "report.xml"
-    twin = library.with_name(library.name.replace("_ep.so", "_ep_twin.so"))
-    more = {"EP_CONFORM": "1", "HOME": str(tmp_path)}
-    own_tests(project, library, twin, None, f"--junitxml={report}", str(project / "tests"), **more)
+    style, backend = name.split("-")
+    report, source = tmp_path / "report.xml", sample(style, backend)
+    arguments = ["-q", f"--junitxml={report}", str(source / "tests")]
+    own_tests(source, *built_sample(style, backend), None, *arguments, EP_CONFORM="1", HOME=str(tmp_path))
     passed = passed_tests(report.read_text(encoding="utf-8"))
     named = wanted(f"{name}/")
     assert len(named) > 15
