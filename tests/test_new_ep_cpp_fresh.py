@@ -36,9 +36,12 @@ MISSING = {
     "vulkan": "the vulkan importer is not available: ",
     "d3d11": "the d3d11 importer is not available: Direct3D 11 exists on Windows only",
 }
-#: What else a test may skip for on Linux with the newest ONNX Runtime.
+#: What else a test may skip for on Linux with the newest ONNX Runtime, with a device and without.
 ALLOWED = (
+    "ONNX Runtime gives both EPs the stream of one of them",
+    "imports memory files, which only a stand-in for the driver takes",
     "ortforge is not installed",
+    "the driver exports no timeline semaphores",
     "this ONNX Runtime is new enough",
     "this machine has one",
 )
@@ -202,4 +205,4 @@ def test_with_a_device_tests_pass(made: tuple[str, Path], tmp_path_factory: pyte
         pytest.skip("the tests on the CPU have run" if backend == "cpu" else "Direct3D 11 exists on Windows only")
     passed, reasons = own_tests(folder, base, **variables)
     assert passed > 150
-    assert sum(reasons.values()) < 6, reasons
+    assert [reason for reason in reasons if not reason.startswith(ALLOWED)] == []

@@ -112,12 +112,21 @@ def test_the_process_ends_well_with_everything_alive():
 
 @needs(25, "a profiler of an EP")
 def test_profile():
-    found = events(MUL, {"a": np.ones(2, np.float32), "b": np.ones(2, np.float32)})
-    (own,) = [event for event in found if event["name"].startswith("sample_compile_cuda_ep")]
-    (node,) = [e for e in found if e.get("cat") == "Node" and e["name"].endswith("_kernel_time")]
-    assert own["dur"] <= node["dur"] + 1  # each is rounded to a microsecond
-    # One time base, but for what passed between two readings of the clock: on a busy machine, milliseconds.
-    assert abs(own["ts"] - node["ts"]) < 100_000
+    """An event of the EP lies inside that of its node.
+
+    ONNX Runtime reads its clock and calls StartProfiling, where the EP reads its own. What passes in between makes all events of that
+    profile too early, by less than a node takes to reach the EP unless a thread has to wait just there: so one profile of a few has to be right.
+    Never are they late: the times are cut to microseconds, which adds up to one.
+    """
+    early = []
+    while len(early) < 20 and min(early, default=1) > 0:
+        found = events(MUL, {"a": np.ones(2, np.float32), "b": np.ones(2, np.float32)})
+        (own,) = [event for event in found if event["name"].startswith("sample_compile_cuda_ep")]
+        (node,) = [e for e in found if e.get("cat") == "Node" and e["name"].endswith("_kernel_time")]
+        assert own["dur"] <= node["dur"] + 1
+        assert own["ts"] + own["dur"] <= node["ts"] + node["dur"] + 1
+        early.append(node["ts"] - own["ts"])
+    assert min(early) <= 0, early
 
 
 @needs(25, "a profiler of an EP")

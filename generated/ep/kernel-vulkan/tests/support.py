@@ -182,5 +182,5 @@ def why_no_device():
     """
     command = [sys.executable, "-c", textwrap.dedent(program), library()]
     said = subprocess.run(command, capture_output=True, text=True, timeout=300).stderr
-    found = re.search(r"offers no device: (.*)", said)
+    found = re.search(r"offers no device: ([^\x1b\n]*)", said)  # what follows is the colour of the log
     return found[1] if found else "the EP offers no device, and does not say why"
