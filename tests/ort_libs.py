@@ -31,6 +31,15 @@ def ort_library(version: str) -> Path | None:
     return hosts.cached(version, CACHE)
 
 
+def any_library(version: str) -> Path | None:
+    """The same, or that of a folder of unpacked wheels, one a release, which ORTFORGE_TEST_ORT_DIR names."""
+    found = ort_library(version)
+    unpacked = os.environ.get("ORTFORGE_TEST_ORT_DIR")
+    if found is None and unpacked:
+        found = next(iter((Path(unpacked) / version / "onnxruntime" / "capi").glob("libonnxruntime.so*")), None)
+    return found
+
+
 def on_demand() -> bool:
     """Whether ORTFORGE_EVERY_VERSION=1 asks for everything, the tests included that say `ON_DEMAND`."""
     return os.environ.get("ORTFORGE_EVERY_VERSION") == "1"

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from ort_libs import ONE_VERSION, left_out, ort_library
+from ort_libs import ONE_VERSION, any_library, left_out
 
 SUITE = Path(__file__).parent / "ep_host"
 FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
@@ -22,22 +22,13 @@ ROUTES = [*(("bindings", v) for v in VERSIONS), *(("package", v) for v in (*VERS
 TOO_OLD = ("1.20.1", "1.22.1")
 
 
-def library(version: str) -> Path | None:
-    """The library of a release: from the cache, or from a folder of unpacked wheels named in the environment."""
-    found = ort_library(version)
-    unpacked = os.environ.get("ORTFORGE_TEST_ORT_DIR")
-    if found is None and unpacked:
-        found = next(iter((Path(unpacked) / version / "onnxruntime" / "capi").glob("libonnxruntime.so*")), None)
-    return found
-
-
 def environment(route: str, version: str) -> dict[str, str]:
     """The variables ep_host/common.py reads; skips when this ONNX Runtime is not at hand."""
     if left_out(version):
         pytest.skip(ONE_VERSION)
     where = ""
     if route == "bindings":
-        found = library(version)
+        found = any_library(version)
         if found is None:
             pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
         where = str(found)
@@ -109,7 +100,7 @@ except ortforge.OrtforgeError as error:
 @pytest.mark.parametrize("version", TOO_OLD)
 def test_an_onnx_runtime_that_is_too_old(version: str) -> None:
     """1.22 has plugin EPs, but calls CreateEpFactories with five arguments: an error, no crash."""
-    found = library(version)
+    found = any_library(version)
     if found is None:
         pytest.skip(f"ONNX Runtime {version} is not at hand")
     result = run(["-c", OLD, str(found)], environment("package", "installed"))

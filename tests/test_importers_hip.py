@@ -6,9 +6,8 @@ import ctypes
 import json
 import os
 import sys
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from ortforge.generated.python.backends import HIP
 from ortforge.runtime.importers.backend import INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
 from ortforge.runtime.importers.hip import HipBackend
 from ortforge.runtime.importers.hip_runtime import BufferDesc, MemoryDesc, SemaphoreDesc, SemaphoreParams
+from waiting import in_threads, until
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the stand-in for HIP needs Linux")
 
@@ -150,15 +150,6 @@ def set_value(fake: Fake, handle: int, value: int) -> None:
     fd = fake.library.fake_win32_fd(handle)
     os.pwrite(fd, value.to_bytes(8, sys.byteorder), 0)
     os.close(fd)
-
-
-def until(condition: Callable[[], bool], seconds: float = 5.0) -> bool:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.001)
-    return condition()
 
 
 # ------------------------------------------------------------------------------------------------ what can be
@@ -429,23 +420,13 @@ def test_cycles_leave_nothing(linux: HipBackend, windows: HipBackend, memfd: int
 
 
 def test_threads(linux: HipBackend, memfd: int, fake: Fake) -> None:
-    errors: list[BaseException] = []
-
     def work() -> None:
-        try:
-            for _ in range(200):
-                memory = linux.import_memory(VK_FD, memfd, SIZE, False)
-                assert memory.address
-                memory.close()
-        except BaseException as error:  # noqa: BLE001 - shown below
-            errors.append(error)
+        for _ in range(200):
+            memory = linux.import_memory(VK_FD, memfd, SIZE, False)
+            assert memory.address
+            memory.close()
 
-    threads = [threading.Thread(target=work) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert errors == []
+    in_threads(work)
 
 
 def test_structs_have_the_public_layout() -> None:

@@ -25,6 +25,7 @@ from ortforge.runtime.importers.vulkan import VulkanBackend
 from ortforge.runtime.importers.vulkan_device import PhysicalDevice, VulkanDevice, create_instance, select
 from ortforge.runtime.importers.vulkan_semaphore import graveyard
 from vulkan_producer import Exported, VulkanProducer, bytes_at, reason_without_vulkan
+from waiting import in_threads
 
 REASON = reason_without_vulkan()
 needs_vulkan = pytest.mark.skipif(REASON is not None, reason=str(REASON))
@@ -529,26 +530,17 @@ def test_threads(backend: VulkanBackend, exported: Exported, queue: int) -> None
     semaphore = backend.new_semaphore()
     values = itertools.count(1)
     turn = threading.Lock()
-    errors: list[BaseException] = []
 
     def work() -> None:
-        try:
-            for _ in range(50):
-                memory = backend.import_memory(VK_FD, exported.fd, exported.size, False)
-                with turn:
-                    backend.signal(semaphore, queue, next(values))
-                backend.wait(semaphore, queue, 1)
-                assert bytes_at(memory.address, 256) == PATTERN[:256]
-                memory.close()
-        except BaseException as error:  # noqa: BLE001 - shown below
-            errors.append(error)
+        for _ in range(50):
+            memory = backend.import_memory(VK_FD, exported.fd, exported.size, False)
+            with turn:
+                backend.signal(semaphore, queue, next(values))
+            backend.wait(semaphore, queue, 1)
+            assert bytes_at(memory.address, 256) == PATTERN[:256]
+            memory.close()
 
-    threads = [threading.Thread(target=work) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert errors == []
+    in_threads(work)
     assert backend.host_wait(semaphore, 400, 5)
     semaphore.close()
 

@@ -9,25 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from ort_libs import VERSIONS, ort_library
+from ort_libs import VERSIONS, any_library
 
 SUITE = Path(__file__).parent / "ort_suite"
 FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
 
 
-def find(version: str) -> Path | None:
-    """The library of a release: from the cache, or from a folder of unpacked wheels named in the environment."""
-    found = ort_library(version)
-    unpacked = os.environ.get("ORTFORGE_TEST_ORT_DIR")
-    if found is None and unpacked:
-        found = next(iter((Path(unpacked) / version / "onnxruntime" / "capi").glob("libonnxruntime.so*")), None)
-    return found
-
-
 @pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("file", FILES)
 def test_suite(version: str, file: str) -> None:
-    library = find(version)
+    library = any_library(version)
     if library is None:
         pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
     environment = {**os.environ, "ORTFORGE_SUITE_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}

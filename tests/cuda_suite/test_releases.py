@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,15 +13,9 @@ from machine import FAKE, Machine, collect, later
 from ortforge.runtime.ep import register, stream_object
 from ortforge.runtime.importers.cuda_ep import CudaFactory
 from ortforge.runtime.importers.cuda_releases import MANY, Releases
+from waiting import until
 
 SIZE = 4096
-
-
-def until(condition: Callable[[], bool], seconds: float = 5.0) -> bool:
-    end = time.monotonic() + seconds
-    while not condition() and time.monotonic() < end:
-        time.sleep(0.001)
-    return condition()
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import os
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from interop_suite.interop_helpers import INVALID_ARGUMENT, NOT_IMPLEMENTED, Raw
 from ortforge.runtime import interop
 from ortforge.runtime.ep import host
 from ortforge.runtime.errors import ArgumentError, OrtError
+from waiting import in_threads
 
 SIZE_MAX = (1 << 64) - 1
 
@@ -86,11 +86,7 @@ def test_can_import_is_thread_safe(importer: Any, rig: Any) -> None:
         kinds = [rig.memory_type, 77] * 100
         wrong.extend(k for k in kinds if importer.can_import_memory(k) is not (k == rig.memory_type))
 
-    threads = [threading.Thread(target=ask) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    in_threads(ask)
     assert not wrong
 
 

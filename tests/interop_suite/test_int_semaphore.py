@@ -12,6 +12,7 @@ import pytest
 from interop_suite.interop_helpers import INVALID_ARGUMENT, as_floats, floats
 from ortforge.runtime import interop
 from ortforge.runtime.errors import HandleError, OrtError
+from waiting import in_threads, until
 
 SIZE_MAX = (1 << 64) - 1
 SOON = 0.05
@@ -27,15 +28,6 @@ def later(seconds: float, call: Any, *args: Any) -> threading.Thread:
     thread = threading.Timer(seconds, call, args)
     thread.start()
     return thread
-
-
-def until(condition: Any, seconds: float = 5.0) -> bool:
-    end = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.0005)
-    return True
 
 
 def test_semaphore_descriptor_is_checked(raw: Any, rig: Any, refused: Any, timeline: Any) -> None:
@@ -217,31 +209,21 @@ def test_unregistering_is_refused_while_in_use(ort: Any, ep: Any, rig: Any, memo
 
 
 def test_importers_may_be_used_from_any_thread(ort: Any, importer: Any, rig: Any, ep: Any) -> None:
-    errors: list[BaseException] = []
-
     def work() -> None:
-        try:
-            memory, timeline = rig.memory(4096), rig.timeline()
-            stream = ort.api.create_sync_stream_for_ep_device(ep.device)
-            for value in range(1, 30):
-                with (
-                    importer.import_memory(rig.memory_type, memory.handle, memory.size) as imported,
-                    importer.import_semaphore(rig.semaphore_type, timeline.handle) as semaphore,
-                ):
-                    imported.tensor(1, (2, 3), 64).close()
-                    semaphore.signal(stream, value)
-                    semaphore.wait(stream, value)
-                    interop.flush(stream)
-                    assert timeline.value == value
-            stream.close()
-            memory.close()
-            timeline.close()
-        except BaseException as error:  # noqa: BLE001
-            errors.append(error)
+        memory, timeline = rig.memory(4096), rig.timeline()
+        stream = ort.api.create_sync_stream_for_ep_device(ep.device)
+        for value in range(1, 30):
+            with (
+                importer.import_memory(rig.memory_type, memory.handle, memory.size) as imported,
+                importer.import_semaphore(rig.semaphore_type, timeline.handle) as semaphore,
+            ):
+                imported.tensor(1, (2, 3), 64).close()
+                semaphore.signal(stream, value)
+                semaphore.wait(stream, value)
+                interop.flush(stream)
+                assert timeline.value == value
+        stream.close()
+        memory.close()
+        timeline.close()
 
-    threads = [threading.Thread(target=work) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert not errors
+    in_threads(work)

@@ -18,6 +18,7 @@ from ortforge.runtime import run_async
 from ortforge.runtime.errors import ArgumentError, HandleError, OrtError
 from ortforge.runtime.prepared import PreparedRun
 from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
+from waiting import in_threads
 
 
 @pytest.fixture
@@ -293,19 +294,10 @@ def test_prepared_run_reports_errors(library: Any, session: Any) -> None:
 def test_prepared_run_in_threads(library: Any, session: Any) -> None:
     x, y = np.ones((1, 3), np.float32), np.zeros((1, 3), np.float32)
     run = PreparedRun(session, {"x": x}, {"y": y})
-    errors: list[BaseException] = []
 
     def work() -> None:
-        try:
-            for _ in range(500):
-                run()
-        except BaseException as error:  # noqa: BLE001
-            errors.append(error)
+        for _ in range(500):
+            run()
 
-    threads = [threading.Thread(target=work) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert not errors
+    in_threads(work)
     assert y.tolist() == [[2, 2, 2]]

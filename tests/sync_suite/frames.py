@@ -9,13 +9,13 @@ from __future__ import annotations
 import contextlib
 import functools
 import threading
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from interop_suite.interop_helpers import as_floats, floats
 from ortforge.runtime import interop
 from ortforge.runtime.errors import OrtError
+from waiting import until
 
 SLOW = 0.03
 """Seconds a producer takes. A run that does not wait is done long before."""
@@ -63,16 +63,6 @@ def make_session(ort: Any, env: Any, device: Any, name: str, threads: int = 1) -
         ort.api.set_intra_op_num_threads(options, threads)
         ort.api.session_options_append_execution_provider_v2(options, env, [device], [], [])
         return ort.api.create_session_from_array(env, _model(name), options)
-
-
-def until(condition: Callable[[], bool], seconds: float = PATIENCE) -> bool:
-    """Look until it is so."""
-    end = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.0005)
-    return True
 
 
 class Background:
@@ -153,7 +143,7 @@ class Frame:
                 return True
             return False
 
-        assert until(is_done), "it does not come to an end"
+        assert until(is_done, PATIENCE), "it does not come to an end"
 
     # ---------------------------------------------------------------------------------------------- producer
 
@@ -213,7 +203,7 @@ class Frame:
 
     def consume(self, value: int = 2) -> float:
         """Wait for a signal as the consumer does, then read z."""
-        assert until(lambda: self.timeline.value >= value), f"{value} was never signalled"
+        assert until(lambda: self.timeline.value >= value, PATIENCE), f"{value} was never signalled"
         return self.result()
 
     # --------------------------------------------------------------------------------------------------- run

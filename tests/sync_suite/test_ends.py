@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from ortforge.runtime import interop
-from sync_suite.frames import NEW, NOTHING, Background, Frame, until
+from sync_suite.frames import NEW, NOTHING, Background, Frame
+from waiting import until
 
 
 def test_imports_may_be_released_under_queued_work(frame: Frame, ep: Any, ort: Any, rig: Any) -> None:
