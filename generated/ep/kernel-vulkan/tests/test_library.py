@@ -116,7 +116,7 @@ def test_profile():
 
     ONNX Runtime reads its clock and calls StartProfiling, where the EP reads its own. What passes in between makes all
     events of that profile too early, by less than a node takes to reach the EP unless a thread has to wait just there:
-    so one profile of a few has to be right. Never are they late: the times are cut to microseconds, which adds up to one.
+    so one profile of a few has to be right. Late they never are: times are cut to microseconds, which adds up to one.
     """
     early = []
     while len(early) < 20 and min(early, default=1) > 0:
