@@ -13,11 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .errors import Location, Note, Report, SpecError, did_you_mean
+from .errors import Location, Note, Report, did_you_mean
 from .keys import key, place
-from .load import load_item
+from .load import load_folder
 from .model import Enum, Registry
-from .spec_folder import read_text, spec_files
 
 PLATFORMS = ("linux", "windows")
 MEMORY_ENUM = "OrtExternalMemoryHandleType"
@@ -167,16 +166,10 @@ def load_backends(root: Path, registry: Registry) -> tuple[Backend, ...]:
     """
     report = Report()
     backends: list[Backend] = []
-    for path, name in spec_files(root, "backends"):
-        try:
-            backend = load_item(read_text(path, name), name, Backend, report)
-        except SpecError as error:
-            report.diagnostics.extend(error.diagnostics)
-            continue
-        if backend is not None:
-            if f"{backend.name}.yaml" != path.name:
-                report.error(backend.loc, f"the file of backend '{backend.name}' is called {path.name}")
-            backends.append(backend)
+    for path, backend in load_folder(root, "backends", Backend, report):
+        if f"{backend.name}.yaml" != path.name:
+            report.error(backend.loc, f"the file of backend '{backend.name}' is called {path.name}")
+        backends.append(backend)
     for backend in backends:
         _Checker(registry, backend, report).check()
     report.raise_if_any()

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from .model import SECTIONS, Callback, Enum, Registry, Slot, Struct, effective
+from .model import SECTIONS, Callback, Enum, Registry, Slot, Struct, effective, lifetime
 
 #: The struct that came with plugin EPs: no rule is older, whatever it speaks of.
 _FIRST = "OrtEpFactory"
@@ -27,13 +27,12 @@ class Target:
     @property
     def since(self) -> int:
         """First API version that has it."""
-        return min(int(form.since) for form in self.forms)
+        return lifetime(self.forms)[0]
 
     @property
     def until(self) -> int | None:
         """Last API version that has it; None while it lives."""
-        ends = [form.until for form in self.forms]
-        return None if None in ends else max(ends)
+        return lifetime(self.forms)[1]
 
     @property
     def slot(self) -> Slot | None:

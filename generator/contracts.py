@@ -15,11 +15,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from .errors import Location, Report, SpecError
+from .errors import Location, Report
 from .keys import key, place
-from .load import load_item
+from .load import load_folder
 from .model import Registry
-from .spec_folder import read_text, spec_files
 
 SEVERITIES = {
     "S1": "the process dies or its memory is damaged",
@@ -130,16 +129,10 @@ def load_contracts(root: Path, registry: Registry) -> tuple[Contract, ...]:
 
     report = Report()
     contracts: list[Contract] = []
-    for path, name in spec_files(root, "contracts"):
-        try:
-            contract = load_item(read_text(path, name), name, Contract, report)
-        except SpecError as error:
-            report.diagnostics.extend(error.diagnostics)
-            continue
-        if contract is not None:
-            if f"{contract.group.lower()}.yaml" != path.name:
-                report.error(contract.loc, f"the file of group '{contract.group}' is called {path.name}")
-            contracts.append(contract)
+    for path, contract in load_folder(root, "contracts", Contract, report):
+        if f"{contract.group.lower()}.yaml" != path.name:
+            report.error(contract.loc, f"the file of group '{contract.group}' is called {path.name}")
+        contracts.append(contract)
     check_contracts(registry, contracts, report)
     report.raise_if_any()
     return tuple(sorted(contracts, key=lambda c: c.order))

@@ -17,6 +17,7 @@ new in P + 1, because ORT reads as many slots as the version stamped into the st
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -560,6 +561,12 @@ EXPERIMENTAL_HEADER = "onnxruntime_experimental_c_api.h"
 def alive(item: Any, version: int) -> bool:
     """Does `item` exist in `version`?"""
     return bool(item.since <= version and (item.until is None or version <= item.until))
+
+
+def lifetime(forms: Sequence[Any]) -> tuple[int, int | None]:
+    """The first API version that has one of these forms of an item, and the last; None while it lives."""
+    ends = [form.until for form in forms]
+    return min(int(form.since) for form in forms), None if None in ends else max(ends)
 
 
 def is_status_type(ctype: CType) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .lexing import Token, Tokens, closing, index_of, integer, split, tokens, words
+from .lexing import Token, Tokens, aliases, closing, index_of, integer, split, tokens, words
 from .shapes import BOOL, VOID, WORD, Function, Integer, Named, Plain, Pointer, Shape
 from .tables import Entry, Table
 
@@ -43,10 +43,7 @@ class _Reader:
     def __init__(self, found: Tokens, file: str) -> None:
         self._found = found
         self._file = file
-        self._aliases: dict[str, list[Token]] = {}
-        for index, token in enumerate(found[:-3]):
-            if token.text == "typedef" and found[index + 2].text == "=" and (end := index_of(found, ";", index)) > 0:
-                self._aliases.setdefault(found[index + 1].text, found[index + 3 : end])
+        self._aliases = aliases(found, "typedef")
 
     def tables(self) -> Iterator[Table]:
         """One for each class that has members of either kind."""

@@ -166,6 +166,15 @@ def index_of(found: Sequence[Token], text: str, start: int = 0) -> int:
     return next((i for i in range(start, min(len(found), start + FAR)) if found[i].text == text), -1)
 
 
+def aliases(found: Sequence[Token], word: str) -> dict[str, list[Token]]:
+    """`word NAME = ...;` -> the tokens behind the sign, by name; the first of a name counts."""
+    known: dict[str, list[Token]] = {}
+    for index, token in enumerate(found[:-3]):
+        if token.text == word and found[index + 2].text == "=" and (end := index_of(found, ";", index)) > 0:
+            known.setdefault(found[index + 1].text, list(found[index + 3 : end]))
+    return known
+
+
 def integer(found: Sequence[Token]) -> int | None:
     """The value of a plain constant: a number with an optional sign, or a shift of two numbers; None for others."""
     texts = words(found)

@@ -56,6 +56,22 @@ def load_item(text: str, file: str, cls: type[T], report: Report) -> T | None:
         return None
 
 
+def load_folder(root: Path, folder: str, cls: type[T], report: Report) -> Iterator[tuple[Path, T]]:
+    """Read every file of a folder of the spec as a `cls`; none if there is no such folder. Mistakes go to `report`.
+
+    Raises:
+        SpecError: the folder cannot be read.
+    """
+    for path, name in spec_files(root, folder):
+        try:
+            found = load_item(read_text(path, name), name, cls, report)
+        except SpecError as error:
+            report.diagnostics.extend(error.diagnostics)
+            continue
+        if found is not None:
+            yield path, found
+
+
 def load_text(text: str, file: str, report: Report) -> SpecFile | None:
     """Read one spec file from text. Mistakes go to `report`; None when nothing usable is left."""
     spec = load_item(text, file, SpecFile, report)

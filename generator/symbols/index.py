@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ortforge.generator.model import SECTIONS, Callback, Enum, Field, Overlay, Registry, Slot, Struct, Union
+from ortforge.generator.model import SECTIONS, Callback, Enum, Field, Overlay, Registry, Slot, Struct, Union, lifetime
 from ortforge.generator.names import python_name
 
 _KINDS = {
@@ -54,13 +54,12 @@ class Symbol:
     @property
     def since(self) -> int:
         """First API version that has it."""
-        return min(int(form.since) for form in self.forms)
+        return lifetime(self.forms)[0]
 
     @property
     def until(self) -> int | None:
         """Last API version that has it; None while it lives."""
-        ends = [form.until for form in self.forms]
-        return None if None in ends else max(ends)
+        return lifetime(self.forms)[1]
 
 
 class Symbols:
