@@ -53,6 +53,18 @@ def raising(found: Floor) -> list[tuple[str, str, str]]:
             ("OrtEpFactory.CreateExternalResourceImporterForDevice", "slot filled", "certain"),
         ),
         (
+            "fn f(e: &mut OrtEpFactory) { e.CreateExternalResourceImporterForDevice = Some(make); }",
+            ("OrtEpFactory.CreateExternalResourceImporterForDevice", "slot filled", "by name"),
+        ),
+        (
+            "fn f(b: &OrtApiBase) { unsafe { (b.GetApi)(24); (b.GetApi)(1); } }",
+            ("OrtApiBase.GetApi(24)", "asked for", "certain"),
+        ),
+        (
+            "fn f() { let get = (*base()).GetApi.unwrap(); get(24u32); }",
+            ("OrtApiBase.GetApi(24)", "asked for", "certain"),
+        ),
+        (
             "fn f() -> i32 { sys::OrtExternalMemoryHandleType::ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE }",
             ("ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", "enumerator", "certain"),
         ),
@@ -88,6 +100,21 @@ fn mixed() {
     for other in ('not(feature = "api-24")', 'any(feature = "api-24", unix)', 'feature = "api-23"'):
         text = f"#[cfg({other})]\nfn old() {{ ortsys![unsafe GetInteropApi()]; }}"
         assert floor(tmp_path / "x.rs", text).floor == 24, other
+
+
+def test_rust_constants_of_other_files(tmp_path: Path) -> None:
+    """The version that is asked for may stand elsewhere; one that features choose is not known, and neither is a variable."""
+    (tmp_path / "a.rs").write_text("pub const ORT_API: u32 = 24;")
+    (tmp_path / "b.rs").write_text('fn f() { unsafe { ((*base()).GetApi.expect("there"))(a::ORT_API); } }')
+    found, _ = compute([tmp_path], registry())
+    assert raising(found) == [("OrtApiBase.GetApi(24)", "asked for", "certain")]
+    (tmp_path / "a.rs").write_text(
+        '#[cfg(feature = "new")]\npub const ORT_API: u32 = 24;\n#[cfg(not(feature = "new"))]\npub const ORT_API: u32 = 22;'
+    )
+    (tmp_path / "c.rs").write_text(
+        "fn g(version: u32) { ortsys![unsafe CreateEnv(x)]; (base.GetApi)(version); base.other(29); }"
+    )
+    assert compute([tmp_path], registry())[0].floor == registry().oldest
 
 
 def test_rust_tables_are_no_users(tmp_path: Path) -> None:

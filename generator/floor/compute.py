@@ -72,9 +72,7 @@ def _others(
     if rust:
         from .rust import RustReader
 
-        reader = RustReader(facts)
-        for source in rust:
-            yield from reader.read(source, remarks)
+        yield from RustReader(facts).read(rust, remarks)
     python = [source for source in found if source.language == sources.PYTHON]
     if python:
         from .python import PythonReader

@@ -1,14 +1,15 @@
 """Rust -> uses.
 
 Input: source text. Output: `Use`s of slots that are called through a table (`(api.CreateEnv)(...)`) or a macro (`ortsys![unsafe CreateEnv(...)]`),
-filled (`OrtEpFactory { CreateEp: ... }`), and of types and enumerators. Items under `#[cfg(feature = "api-24")]` are under a version test.
+filled (`OrtEpFactory { CreateEp: ... }`, `factory.CreateEp = ...`), of types and enumerators, and of the version that is asked for
+(`(base.GetApi)(24)`). Items under `#[cfg(feature = "api-24")]` are under a version test.
 In Rust a field with a capital letter is a slot of somebody's C table, so one word is enough to tell which.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 import tree_sitter_rust
@@ -17,7 +18,7 @@ from tree_sitter import Language, Node, Parser, Query, QueryCursor
 from . import tree, version_tests
 from .facts import Fact, Facts
 from .sources import Source
-from .uses import BY_NAME, CERTAIN, Guard, Place, Remark, Use
+from .uses import ASKED, BY_NAME, CERTAIN, Guard, Place, Remark, Use
 
 _PATTERN = """
 (field_expression field: (field_identifier) @field)
@@ -31,10 +32,15 @@ _PATTERN = """
 (enum_variant name: (identifier) @own)
 (type_item name: (type_identifier) @own)
 (const_item name: (identifier) @own)
+(const_item) @const
+(let_declaration) @let
+(call_expression) @called
 """
 _GATE = re.compile(r'feature\s*=\s*"api[-_](\d+)"')
 _NEGATED = re.compile(r"\bnot\s*\(")
 _CALLED = re.compile(r"[\[({]\s*(?:@?(?P<table>\w+)\s*:)?\s*(?:unsafe\s+)?(?P<name>[A-Z]\w+)\s*[\[({]", re.DOTALL)
+_UNPACKED = re.compile(r"\.(?:unwrap|expect)\([^()]*\)|[()?*\s]")
+_NUMBER = re.compile(r"(\d[\d_]*)(?:[iu](?:8|16|32|64|128|size))?\Z")
 _TABLES = {"editor": "OrtModelEditorApi", "compile": "OrtCompileApi", "ep": "OrtEpApi"}
 _VERSION_TEST = re.compile(r"(?P<name>\w+)(?:\(\))?\s*(?P<way>>=|>|<=|<|==)\s*(?P<number>\d+)\w*\s*\Z")
 
@@ -55,10 +61,17 @@ class RustReader:
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
 
-    def read(self, source: Source, remarks: list[Remark]) -> list[Use]:
-        """The uses in a file."""
-        root = Parser(_language()).parse(source.data).root_node
-        found = QueryCursor(_query()).captures(root)
+    def read(self, sources: Iterable[Source], remarks: list[Remark]) -> Iterator[Use]:
+        """The uses in some files; a constant of one counts in all."""
+        parsed = [(source, Parser(_language()).parse(source.data)) for source in sources]
+        found = [(source, QueryCursor(_query()).captures(syntax.root_node)) for source, syntax in parsed]
+        numbers = _numbers(node for _, captures in found for node in captures.get("const", ()))
+        for source, captures in found:
+            yield from self._file(source, captures, numbers, remarks)
+
+    def _file(
+        self, source: Source, found: dict[str, list[Node]], numbers: dict[str, int], remarks: list[Remark]
+    ) -> list[Use]:
         own = {tree.text(node) for node in found.get("own", ())}
         if "OrtApi" in own:
             remarks.append(
@@ -67,6 +80,7 @@ class RustReader:
             return []
         uses = [*self._fields(found.get("field", ()), source), *self._macros(found.get("macro", ()), source)]
         uses += self._filled(found.get("struct", ()), source)
+        uses += self._asked(found.get("called", ()), _getters(found.get("let", ())), numbers, source)
         for node in found.get("name", ()):
             fact = self._facts.names.get(tree.text(node))
             if fact is not None and fact.path not in own and fact.kind != "macro":
@@ -77,7 +91,25 @@ class RustReader:
         for node in nodes:
             fact = self._alone(tree.text(node))
             if fact is not None and fact.kind == "slot":
-                yield self._use(node, fact, "call", BY_NAME, source)
+                yield self._use(node, fact, "slot filled" if _assigned(node) else "call", BY_NAME, source)
+
+    def _asked(
+        self, calls: Iterable[Node], getters: set[str], numbers: dict[str, int], source: Source
+    ) -> Iterator[Use]:
+        """`(base.GetApi)(24)`, or through a variable: the version that is asked for is needed."""
+        for node in calls:
+            called, given = tree.child(node, "function"), tree.child(node, "arguments")
+            if called is None or given is None or given.named_child_count != 1:
+                continue
+            through = called.type == "parenthesized_expression" and _is_getter(called)
+            if not through and tree.text(called) not in getters:
+                continue
+            version = _number(tree.text(given.named_children[0]), numbers)
+            if version is not None:
+                symbol = f"OrtApiBase.GetApi({version})"
+                yield Use(
+                    self._place(given.named_children[0], source), symbol, ASKED, version, None, tuple(_guards(node))
+                )
 
     def _alone(self, name: str) -> Fact | None:
         return self._facts.alone(name) if name[:1].isupper() else None
@@ -108,11 +140,46 @@ class RustReader:
                     yield self._use(field, fact, "slot filled" if fact.kind == "slot" else "member", CERTAIN, source)
 
     def _use(self, node: Node, fact: Fact, kind: str, sure: str, source: Source) -> Use:
-        row, column = node.start_point
-        line = source.data.split(b"\n", row + 1)[row] if row else source.data.split(b"\n", 1)[0]
-        place = Place(source.name, row + 1, len(line[:column].decode("utf-8", "replace")) + 1)
         guards = tuple(_guards(node)) if fact.since > self._facts.oldest else ()
-        return Use(place, fact.path, kind, fact.since, fact.until, guards, sure)
+        return Use(self._place(node, source), fact.path, kind, fact.since, fact.until, guards, sure)
+
+    @staticmethod
+    def _place(node: Node, source: Source) -> Place:
+        row, column = node.start_point
+        line = source.data.split(b"\n", row + 1)[row]
+        return Place(source.name, row + 1, len(line[:column].decode("utf-8", "replace")) + 1)
+
+
+def _assigned(field: Node) -> bool:
+    """`factory.CreateEp = ...`"""
+    outer = field.parent.parent if field.parent is not None else None
+    return outer is not None and outer.type == "assignment_expression" and tree.child(outer, "left") == field.parent
+
+
+def _numbers(constants: Iterable[Node]) -> dict[str, int]:
+    """The values of constants that are numbers; without those that have several, as features choose."""
+    found: dict[str, set[int | None]] = {}
+    for node in constants:
+        value = _number(tree.text(tree.child(node, "value")), {})
+        found.setdefault(tree.text(tree.child(node, "name")), set()).add(value)
+    return {name: value for name, values in found.items() if len(values) == 1 for value in values if value is not None}
+
+
+def _number(written: str, numbers: dict[str, int]) -> int | None:
+    match = _NUMBER.match(written)
+    return int(match[1].replace("_", "")) if match else numbers.get(written.rpartition("::")[2])
+
+
+def _getters(declarations: Iterable[Node]) -> set[str]:
+    """Variables that hold the function: `let get_api = (*base).GetApi.unwrap();`"""
+    held = ((tree.text(tree.child(node, "pattern")), tree.child(node, "value")) for node in declarations)
+    return {name for name, value in held if value is not None and _is_getter(value)}
+
+
+def _is_getter(node: Node) -> bool:
+    """Is it the slot GetApi, whatever it is unpacked from?"""
+    short = node.end_byte - node.start_byte < 200
+    return short and _UNPACKED.sub("", tree.text(node)).endswith(".GetApi")
 
 
 def _guards(node: Node) -> Iterator[Guard]:
