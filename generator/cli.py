@@ -27,6 +27,7 @@ from .commands.import_headers import import_headers
 from .commands.matrix import matrix
 from .commands.new_tests import new_tests
 from .commands.output import fail
+from .commands.params import Place
 from .commands.versions import versions
 
 
@@ -43,16 +44,16 @@ def cli() -> None:
       ortforge api CreateSession         what is known of a symbol
       ortforge diff 1.28 1.29            what changed between two releases, and what it breaks
       ortforge floor src/                which ONNX Runtime these sources need
+      ortforge new-ep acme acme-ep       an execution provider to start from
+      ortforge conform libacme_ep.so     which rules an EP library keeps
       ortforge docs --out site           a site of all that is known, to be read in a browser
       ortforge import-headers DIR --api-version 29
       eval "$(ortforge completion bash)" complete commands with Tab
     """
 
 
-@cli.command()
-@click.option(
-    "--library", type=click.Path(path_type=Path), help="ONNX Runtime library to use instead of the installed one."
-)
+@cli.command(short_help="Regenerate everything, then drive the real ONNX Runtime.")
+@click.option("--library", type=Place(), help="ONNX Runtime library to use instead of the installed one.")
 def demo(library: Path | None) -> None:
     """Regenerate everything, then drive the real ONNX Runtime with it.
 

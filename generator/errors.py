@@ -11,7 +11,7 @@ import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from ortforge.runtime.errors import OrtforgeError
+from ortforge.runtime.errors import OrtforgeError, RequestError
 
 #: Comparing names takes time that grows with their length; nobody misspells a longer one.
 _LONGEST_NAME = 200
@@ -61,15 +61,15 @@ class SpecError(OrtforgeError):
         super().__init__("\n".join(map(str, self.diagnostics)))
 
 
-class HeaderError(OrtforgeError):
+class HeaderError(RequestError):
     """A header directory that cannot be read as an ONNX Runtime release."""
 
 
-class OutputError(OrtforgeError):
+class OutputError(RequestError):
     """Something in the output folder stands in the way (an orphan file, a path emitted twice, no permission)."""
 
 
-class ToolError(OrtforgeError):
+class ToolError(RequestError):
     """A program ortforge needs (the C preprocessor, a compiler) is missing or failed."""
 
 

@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from ortforge.runtime.errors import OrtforgeError
+from ortforge.runtime.errors import RequestError
 
 from .errors import did_you_mean
 from .model import SECTIONS, Api, Enum, Member, Overlay, Registry, Struct, Union, alive
 
 
-class SelectError(OrtforgeError):
+class SelectError(RequestError):
     """A version or overlay that the registry does not have."""
 
 

@@ -170,9 +170,11 @@ def load(path: str | os.PathLike[str] | None = None) -> Library:
         handle = ctypes.CDLL(name)
     except OSError as error:
         raise LibraryError(f"{name} cannot be loaded as a shared library: {error}") from None
+    except UnicodeDecodeError:  # of the loader's message, which has the name in it
+        raise LibraryError(f"{name!a} cannot be loaded as a shared library") from None
     try:
         getter = handle.OrtGetApiBase
-    except AttributeError:
+    except (AttributeError, UnicodeDecodeError):
         raise LibraryError(f"{name} is not ONNX Runtime: it does not export OrtGetApiBase") from None
     getter.restype = ctypes.c_void_p
     getter.argtypes = []

@@ -420,14 +420,14 @@ def test_nothing_to_check(name: str | None, content: str, message: str, tmp_path
     if name is not None:
         (tmp_path / name).write_text(content, encoding="utf-8")
     result = run(str(tmp_path / (name or "missing.rs")))
-    assert (result.exit_code, result.stdout) == (1, "")
+    assert (result.exit_code, result.stdout) == (2, "")
     assert message in result.stderr
 
 
 def test_a_version_that_is_not_there(tmp_path: Path) -> None:
     (tmp_path / "x.go").write_text(table("go", at(24).structs["OrtApi"].members), encoding="utf-8")
     result = run(str(tmp_path), "--api-version", "99")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert f"API version 99 is not in the registry, which has 14 to {registry().newest}" in result.stderr
 
 
@@ -443,7 +443,7 @@ def test_classes_that_only_bear_a_name_of_ort(tmp_path: Path) -> None:
         "class OrtEnv { IntPtr handle; int x; } class OrtApi { string name; } enum Level { A, B, C, D, E }",
         encoding="utf-8",
     )
-    assert run(str(tmp_path)).exit_code == 1
+    assert run(str(tmp_path)).exit_code == 2
 
 
 # ----------------------------------------------------------------------------------------------- public bindings

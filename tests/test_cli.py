@@ -84,7 +84,7 @@ def test_headers_that_are_not_ort(content: bytes | None, message: str, tmp_path:
     if content is not None:
         (tmp_path / "onnxruntime_c_api.h").write_bytes(content)
     result = run("import-headers", str(tmp_path), "--api-version", "29")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert message in result.stderr
     assert "Traceback" not in result.output
 
@@ -92,7 +92,7 @@ def test_headers_that_are_not_ort(content: bytes | None, message: str, tmp_path:
 def test_missing_header_folder() -> None:
     """A folder that is not there is named."""
     result = run("import-headers", "/nonexistent/headers", "--api-version", "29")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "/nonexistent/headers: not a folder" in result.stderr
 
 
@@ -157,5 +157,5 @@ def test_import_headers_writes_a_release_into_the_spec(tmp_path: Path) -> None:
     assert differences(select(registry, 29), select(written, 29)) == []
     assert run(*arguments).stdout == "no differences\n"
     again = run(*arguments, "--write")
-    assert again.exit_code == 1
+    assert again.exit_code == 2
     assert "already describes API version 29" in again.stderr

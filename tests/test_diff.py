@@ -386,7 +386,7 @@ def test_mistakes_are_sentences() -> None:
         (("28", "23+26821"), "unknown overlay '26821'"),
     ):
         result = run(*arguments)
-        assert (result.exit_code, result.stdout) == (1, "")
+        assert (result.exit_code, result.stdout) == (2, "")
         assert message in result.stderr
 
 

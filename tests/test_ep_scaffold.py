@@ -86,7 +86,7 @@ def test_what_exists_is_never_touched(tmp_path: Path, kind: str) -> None:
             (target / "README.md").write_text("mine")
     before = sorted(p.name for p in tmp_path.rglob("*"))
     code, output = invoke("my_ep", "--lang", "python", str(target))
-    assert code == 1
+    assert code == 2
     assert "exists already; nothing was written" in output
     assert sorted(p.name for p in tmp_path.rglob("*")) == before
 
@@ -94,7 +94,7 @@ def test_what_exists_is_never_touched(tmp_path: Path, kind: str) -> None:
 def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     code, output = invoke("my_ep", "--lang", "python", str(tmp_path / "file" / "ep"))
-    assert code == 1
+    assert code == 2
     assert "cannot be written" in output
 
 

@@ -16,6 +16,9 @@ from click.testing import CliRunner
 from ortforge.generator.bindings.sources import SourceError, tables
 from ortforge.generator.cli import cli
 from ortforge.runtime.doctor.child import ask
+from ortforge.runtime.doctor.copies import LOADED, Copy, others
+from ortforge.runtime.errors import LibraryError
+from ortforge.runtime.library import load
 
 _SOON = 120
 _MANY = 8_000
@@ -54,7 +57,7 @@ def test_no_source_takes_for_ever(tmp_path: Path) -> None:
         (tmp_path / name).write_text(text, encoding="utf-8")
     command = [sys.executable, "-m", "ortforge.generator", "check-bindings", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=4 * _SOON, check=False)
-    assert done.returncode in (0, 1), done.stderr[-2000:]
+    assert done.returncode == 2, done.stderr[-2000:]
     assert "Traceback" not in done.stderr, done.stderr[-2000:]
 
 
@@ -79,7 +82,7 @@ def test_what_never_ends_is_no_source(tmp_path: Path, kind: str) -> None:
         source.symlink_to("/dev/zero")
     command = [sys.executable, "-m", "ortforge.generator", "check-bindings", str(source)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
-    assert (done.returncode, done.stderr) == (1, f"error: {source}: is neither a file nor a folder\n")
+    assert (done.returncode, done.stderr) == (2, f"error: {source}: is neither a file nor a folder\n")
 
 
 def test_a_huge_source_is_refused_and_left_out_of_a_folder(tmp_path: Path) -> None:
@@ -104,7 +107,7 @@ def test_an_empty_name_is_no_folder() -> None:
     """And not the folder one is in."""
     done = CliRunner().invoke(cli, ["diff", "1.24", ""])
     assert (done.exit_code, done.stderr) == (
-        1,
+        2,
         "error: an empty name: neither a version, ex) 1.24, nor a folder with C headers\n",
     )
     assert CliRunner().invoke(cli, ["doctor", "--library", ""]).exit_code == 2
@@ -124,7 +127,7 @@ def test_a_header_that_is_none(tmp_path: Path, kind: str) -> None:
             file.truncate(1 << 32)
     command = [sys.executable, "-m", "ortforge.generator", "diff", "1.24", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert done.stderr.startswith(f"error: {tmp_path}")
     assert len(done.stderr.splitlines()) == 1
 
@@ -140,3 +143,63 @@ def test_doctor_says_in_words_what_is_no_ep(tmp_path: Path) -> None:
         ("no_such_package", "neither a file nor a package that can be imported: No module named 'no_such_package'"),
     ):
         assert ask("locate", target).error == said
+
+
+def test_a_pipe_is_no_library(tmp_path: Path) -> None:
+    """`floor` scans a library that is named."""
+    pipe = tmp_path / "libacme.so"
+    os.mkfifo(pipe)
+    command = [sys.executable, "-m", "ortforge.generator", "floor", str(pipe)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
+    assert (done.returncode, done.stderr) == (2, f"error: {pipe}: is neither a file nor a folder\n")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("floor", ""),
+        ("check-bindings", ""),
+        ("import-headers", "", "--api-version", "29"),
+        ("docs", "--out", ""),
+        ("generate", "--out", ""),
+        ("new-ep", "acme", ""),
+    ],
+)
+def test_an_empty_name_is_a_variable_that_was_not_set(command: tuple[str, ...]) -> None:
+    """And not the folder one is in."""
+    done = CliRunner().invoke(cli, command)
+    assert done.exit_code == 2
+    assert done.stderr.endswith("an empty name is no file and no folder.\n")
+
+
+def test_links_in_a_circle(tmp_path: Path) -> None:
+    circle = tmp_path / "circle"
+    circle.symlink_to("circle")
+    done = CliRunner().invoke(cli, ["generate", "--only", "schema", "--out", str(circle)])
+    assert (done.exit_code, done.stderr) == (
+        2,
+        f"error: {circle}: cannot be read: Too many levels of symbolic links\n",
+    )
+    known = [Copy(LOADED, "", str(circle))]
+    assert all(copy.path != str(circle) for copy in others(known, 60))
+
+
+@pytest.mark.parametrize("place", ["ortforge.json", "ortforge/manifest.json"])
+def test_a_pipe_in_a_project_does_not_block(tmp_path: Path, place: str) -> None:
+    """`update-ep` reads what new-ep wrote, and nothing else."""
+    project = tmp_path / "acme"
+    assert CliRunner().invoke(cli, ["new-ep", "acme", str(project)]).exit_code == 0
+    manifest = project / place if place == "ortforge.json" else next((project / "ortforge").glob("*.json"))
+    manifest.unlink()
+    os.mkfifo(manifest)
+    command = [sys.executable, "-m", "ortforge.generator", "update-ep", str(project)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
+    assert (done.returncode, done.stderr) == (2, f"error: {manifest}: cannot be read: not a regular file\n")
+
+
+def test_a_library_whose_name_is_no_text(tmp_path: Path) -> None:
+    """The loader's messages have the name in them."""
+    library = tmp_path / os.fsdecode(b"a\xff.so")
+    library.write_bytes(b"\x7fELF")
+    with pytest.raises(LibraryError, match="cannot be loaded as a shared library"):
+        load(library)

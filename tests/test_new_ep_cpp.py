@@ -92,7 +92,7 @@ def test_names_that_will_not_do(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("vendor", [" ", 'a"b', "a\\b", "a\nb", "a;b", "a@b@", "x" * 101, "Microsoft"])
 def test_vendors_that_will_not_do(tmp_path: Path, vendor: str) -> None:
     code, output = invoke("new-ep", "acme", "--vendor", vendor, str(tmp_path / "new"))
-    assert code == 1
+    assert code == 2
     assert "vendor" in output
     assert list(tmp_path.iterdir()) == []
 
@@ -101,7 +101,7 @@ def test_choices(tmp_path: Path) -> None:
     assert invoke("new-ep", "acme", "--style", "fast", str(tmp_path / "x"))[0] == 2
     assert invoke("new-ep", "acme", "--backend", "tpu", str(tmp_path / "x"))[0] == 2
     code, output = invoke("new-ep", "acme", "--lang", "python", "--backend", "cpu", str(tmp_path / "x"))
-    assert (code, list(tmp_path.iterdir())) == (1, [])
+    assert (code, list(tmp_path.iterdir())) == (2, [])
     assert "a Python EP has no style or backend" in output
 
 
@@ -126,7 +126,7 @@ def test_what_exists_is_never_touched(tmp_path: Path, kind: str) -> None:
     else:
         target.symlink_to(tmp_path / "nowhere")
     code, output = invoke("new-ep", "acme", str(target))
-    assert code == 1
+    assert code == 2
     assert "exists already; nothing was written" in output
     assert [p.name for p in tmp_path.rglob("*")] == ["there"]
 
@@ -249,7 +249,7 @@ def test_edits_by_hand_are_not_lost(folder: Path, kind: str) -> None:
     path.write_text("mine\n")
     before = snapshot(folder)
     code, output = invoke("update-ep", str(folder))
-    assert code == 1
+    assert code == 2
     assert str(path) in output
     assert "--force" in output
     assert snapshot(folder) == before
@@ -274,7 +274,7 @@ def test_a_newer_layer_is_kept(folder: Path) -> None:
     make_older(folder, 99)
     before = snapshot(folder)
     code, output = invoke("update-ep", str(folder))
-    assert code == 1
+    assert code == 2
     assert "update ortforge first" in output
     assert snapshot(folder) == before
 
@@ -307,7 +307,7 @@ def test_broken_descriptions(folder: Path, file: str, text: object, message: str
         path.write_text(str(text), "utf-8")
     before = snapshot(folder)
     code, output = invoke("update-ep", str(folder))
-    assert code == 1
+    assert code == 2
     assert message in output
     assert snapshot(folder) == before
 
@@ -315,13 +315,13 @@ def test_broken_descriptions(folder: Path, file: str, text: object, message: str
 def test_force_does_without_a_manifest(folder: Path) -> None:
     before = snapshot(folder)
     (folder / "ortforge" / "manifest.json").write_text("junk")
-    assert invoke("update-ep", str(folder))[0] == 1
+    assert invoke("update-ep", str(folder))[0] == 2
     assert invoke("update-ep", "--force", str(folder))[0] == 0
     assert snapshot(folder) == before
 
 
 def test_no_project(tmp_path: Path) -> None:
-    assert invoke("update-ep", str(tmp_path))[0] == 1
+    assert invoke("update-ep", str(tmp_path))[0] == 2
     assert invoke("update-ep", str(tmp_path / "nowhere"))[0] == 2
 
 

@@ -313,7 +313,7 @@ def test_what_is_no_folder_is_refused(tmp_path: Path, kind: str) -> None:
     else:
         out = Path("/dev/null")
     done = run("--out", str(out))
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert f"{out}: is not a folder" in done.stderr
 
 

@@ -25,19 +25,23 @@ def lines(results: Sequence[Result]) -> Iterator[tuple[str, str]]:
     wrong = sum(result.errors for result in results)
     versions = sorted({result.version for result in results})
     compared = f"1.{versions[0]}" if len(versions) == 1 else f"1.{versions[0]} to 1.{versions[-1]}"
-    yield "bold", f"{len(results)} tables compared with {compared}: {_mistakes(wrong)}"
+    yield "bold", f"{_number(len(results), 'table')} compared with {compared}: {_mistakes(wrong)}"
 
 
 def _heading(result: Result) -> str:
     table = result.table
     called = "" if table.name == result.name else f" as {table.name}"
-    parts = "enumerators" if table.enum else "members"
-    head = f"{table.file}:{table.line}: {result.name}{called} ({table.language}, {result.places} {parts})"
+    parts = _number(result.places, "enumerator" if table.enum else "member")
+    head = f"{table.file}:{table.line}: {result.name}{called} ({table.language}, {parts})"
     return f"{head}, compared with 1.{result.version}: {_mistakes(result.errors)}"
 
 
 def _mistakes(count: int) -> str:
-    return f"{count} mistake{'s' * (count != 1)}" if count else "no mistakes"
+    return _number(count, "mistake") if count else "no mistakes"
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"
 
 
 def as_data(results: Sequence[Result]) -> dict[str, Any]:

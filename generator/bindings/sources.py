@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from ortforge.runtime.errors import OrtforgeError
+from ortforge.runtime.errors import RequestError
 from ortforge.runtime.files import read_regular
 
 from . import c, csharp, dart, go, rust, zig
@@ -33,7 +33,7 @@ _LEFT_OUT = frozenset({"target", "node_modules", "build", "bin", "obj", "zig-cac
 _LARGEST = 8 << 20
 
 
-class SourceError(OrtforgeError):
+class SourceError(RequestError):
     """A path that cannot be read, or is of no language that is understood."""
 
 

@@ -32,7 +32,7 @@ def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
     return [CompletionItem(name) for name in found]
 
 
-@click.command("api")
+@click.command("api", short_help="Look a symbol up.")
 @click.argument("name", required=False, shell_complete=complete)
 @JSON
 @SPEC

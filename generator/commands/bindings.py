@@ -9,10 +9,11 @@ import click
 
 from .options import JSON, SPEC
 from .output import show
+from .params import Place
 
 
-@click.command("check-bindings")
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")
+@click.command("check-bindings", short_help="Compare hand-written tables with the registry.")
+@click.argument("paths", nargs=-1, required=True, type=Place(), metavar="PATH...")
 @click.option(
     "--api-version",
     type=click.IntRange(1, 999),

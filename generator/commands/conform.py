@@ -16,6 +16,7 @@ from . import completing
 from .group import sentence
 from .options import JOBS, ORT, REGISTRATION, TIMEOUT
 from .output import Progress, show
+from .params import Place
 
 if TYPE_CHECKING:
     from ortforge.runtime.conform.hosts import Release
@@ -85,12 +86,10 @@ def _show(report: Report, form: str, verbose: bool) -> None:
 @click.option("--thorough", is_flag=True, help="Run the long checks too.")
 @click.option(
     "--baseline",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=Place(dir_okay=False),
     help="File of known failures; lines in it that hold no more are an error.",
 )
-@click.option(
-    "--write-baseline", type=click.Path(path_type=Path, dir_okay=False), help="Write the failures found to this file."
-)
+@click.option("--write-baseline", type=Place(dir_okay=False), help="Write the failures found to this file.")
 @click.option("-v", "--verbose", is_flag=True, help="Show all rules, not only those that are broken.")
 def conform(
     library: str,

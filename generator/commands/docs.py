@@ -10,6 +10,7 @@ import click
 from . import completing
 from .options import JSON, SPEC
 from .output import Progress
+from .params import Place
 
 #: Seconds before anything is said.
 _PATIENCE = 1.0
@@ -18,7 +19,7 @@ _PATIENCE = 1.0
 @click.command("docs")
 @click.option(
     "--out",
-    type=click.Path(path_type=Path),
+    type=Place(),
     shell_complete=completing.folders,
     required=True,
     help="Folder for the site: a new or empty one, or one that holds an earlier site.",

@@ -13,7 +13,7 @@ from .output import Progress, show
 from .params import Seconds
 
 
-@click.command("doctor")
+@click.command("doctor", short_help="Which ONNX Runtime, EPs and drivers are here?")
 @click.option(
     "--library",
     shell_complete=completing.files,

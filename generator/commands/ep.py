@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import click
 
 from ortforge.generator.scaffold.project import BACKENDS, LANGUAGES, STYLES
 
+from .params import Place
 
-@click.command("new-ep")
+
+@click.command("new-ep", short_help="Write a new execution provider.")
 @click.argument("name")
 @click.option("--lang", "language", type=click.Choice(LANGUAGES), default="cpp", help="Language of the EP.  [cpp]")
 @click.option("--style", type=click.Choice(STYLES), help="Compile groups of nodes, or offer kernels.  [compile]")
 @click.option("--backend", type=click.Choice(BACKENDS), help="Where it runs and what it imports.  [cpu]")
 @click.option("--vendor", default="", help="Vendor as ONNX Runtime shows it.  [made from NAME]")
-@click.argument("directory", type=click.Path(path_type=Path))
+@click.argument("directory", type=Place())
 def new_ep(name: str, language: str, style: str | None, backend: str | None, vendor: str, directory: Path) -> None:
     """Write a new execution provider called NAME into DIRECTORY, which must not exist.
 
@@ -35,17 +38,18 @@ def new_ep(name: str, language: str, style: str | None, backend: str | None, ven
     if language == "python":
         for path in written:
             click.echo(f"wrote {directory / path}")
-        click.echo(f"next: cd {directory} && pip install -e '.[test]' && pytest", err=True)
+        click.echo(f"next: cd {shlex.quote(str(directory))} && pip install -e '.[test]' && pytest", err=True)
         return
     own = [path for path in written if not path.startswith("ortforge/")]
     for path in own:
         click.echo(f"wrote {directory / path}")
     click.echo(f"wrote {directory / 'ortforge'}{'/'} ({len(written) - len(own)} generated files)")
-    click.echo(f"next: cd {directory} && cmake -S . -B build && cmake --build build && python -m pytest", err=True)
+    click.echo(f"next: cd {shlex.quote(str(directory))} && cmake -S . -B build && cmake --build build", err=True)
+    click.echo("then: python -m pytest, for which README.md says what to install", err=True)
 
 
-@click.command("update-ep")
-@click.argument("directory", type=click.Path(path_type=Path, exists=True, file_okay=False))
+@click.command("update-ep", short_help="Renew the generated layer of a project.")
+@click.argument("directory", type=Place(exists=True, file_okay=False))
 @click.option("--force", is_flag=True, help="Replace the base layer even if it was edited by hand, or is newer.")
 def update_ep(directory: Path, force: bool) -> None:
     """Replace the generated base layer of the project in DIRECTORY with that of this ortforge.

@@ -10,6 +10,7 @@ import click
 from . import completing
 from .options import JSON, SPEC
 from .output import show, step
+from .params import Place
 
 
 class _WithOptions(click.Command):
@@ -36,8 +37,8 @@ def _version(ctx: click.Context, param: click.Parameter, value: str | None) -> i
     return named[0]
 
 
-@click.command("floor", cls=_WithOptions)
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")
+@click.command("floor", short_help="Which ONNX Runtime do sources or libraries need?", cls=_WithOptions)
+@click.argument("paths", nargs=-1, required=True, type=Place(), metavar="PATH...")
 @click.option(
     "--max",
     "most",

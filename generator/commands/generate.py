@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from ortforge.generator.write import compare, write
 
 from .options import JSON, SPEC
 from .output import fail
+from .params import Place
 
 #: Lines of a file's diff that --check shows: a change of the model touches every line of registry.json.
 _DIFF_LINES = 100
@@ -28,9 +30,7 @@ _DIFF_LINES = 100
     type=click.Choice(sorted(pipeline.EMITTERS)),
     help="Render only this output (repeatable); not with --check.",
 )
-@click.option(
-    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to instead of generated/."
-)
+@click.option("--out", type=Place(file_okay=False), help="Folder to write to instead of generated/.")
 @SPEC
 @JSON
 def generate(only_check: bool, only: tuple[str, ...], out: Path | None, spec: Path | None, as_json: bool) -> None:
@@ -50,7 +50,7 @@ def generate(only_check: bool, only: tuple[str, ...], out: Path | None, spec: Pa
     if only_check:
         _check_generated(files, root, as_json, _command(spec, out))
         return
-    written = write(files, root, ours=root.resolve() == pipeline.output_root())
+    written = write(files, root, ours=Path(os.path.realpath(root)) == pipeline.output_root())
     if as_json:
         click.echo(json.dumps({"files": len(files), "written": [str(p) for p in written]}))
         return

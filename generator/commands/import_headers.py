@@ -14,10 +14,11 @@ from ortforge.generator.write import write_text
 from . import completing
 from .options import JSON, SPEC
 from .output import fail, step
+from .params import Place
 
 
-@click.command("import-headers")
-@click.argument("directory", type=click.Path(path_type=Path), shell_complete=completing.folders)
+@click.command("import-headers", short_help="Compare C headers with the registry, or add a release.")
+@click.argument("directory", type=Place(), shell_complete=completing.folders)
 @click.option(
     "--api-version", type=click.IntRange(1, 999), required=True, help="API version N of these headers (ORT 1.N)."
 )

@@ -15,7 +15,7 @@ from .output import Progress, show
 FORMATS = ("text", "json", "markdown", "html")
 
 
-@click.command("matrix")
+@click.command("matrix", short_help="Test EP libraries on releases, as one table.")
 @click.argument("libraries", nargs=-1, required=True, metavar="LIBRARY...", shell_complete=completing.files)
 @ORT
 @REGISTRATION

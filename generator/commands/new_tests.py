@@ -11,11 +11,12 @@ from . import completing
 from .conform import refusing, releases
 from .options import REGISTRATION
 from .output import Progress
+from .params import Place
 
 
-@click.command("new-tests")
+@click.command("new-tests", short_help="Write pytest files for an EP library.")
 @click.argument("library", shell_complete=completing.files)
-@click.argument("directory", type=click.Path(path_type=Path, file_okay=False))
+@click.argument("directory", type=Place(file_okay=False))
 @click.option(
     "--ort",
     "ort",

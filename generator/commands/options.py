@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from . import completing
-from .params import Seconds
+from .params import Place, Seconds
 
 SPEC = click.option(
     "--spec",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    type=Place(exists=True, file_okay=False),
     help="Spec folder to use instead of ortforge's own.",
 )
 JSON = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")

@@ -6,6 +6,8 @@ Input: what somebody typed. Output: the value, or click's error, which names the
 from __future__ import annotations
 
 import math
+import os
+from pathlib import Path
 from typing import Any
 
 import click
@@ -23,3 +25,18 @@ class Seconds(click.FloatRange):
         if math.isnan(found):
             self.fail(f"{value} is not in the range {self._describe_range()}.", param, ctx)
         return found
+
+
+class Place(click.Path):
+    """A path. An empty one is a variable that was not set, and not the folder one is in."""
+
+    def __init__(self, *, exists: bool = False, file_okay: bool = True, dir_okay: bool = True) -> None:
+        super().__init__(exists=exists, file_okay=file_okay, dir_okay=dir_okay, path_type=Path)
+
+    def convert(
+        self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
+    ) -> str | bytes | os.PathLike[str]:
+        """The path."""
+        if not os.fspath(value):
+            self.fail("an empty name is no file and no folder.", param, ctx)
+        return super().convert(value, param, ctx)

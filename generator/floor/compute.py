@@ -59,7 +59,8 @@ def compute(
     if not computed.uses:
         said = "".join(f"\n  {remark}" for remark in remarks[:10])
         raise FloorError(
-            f"{len(own)} files were read, and none uses anything of ONNX Runtime's: is it the right path?{said}"
+            f"{len(own)} file{'s were' if len(own) != 1 else ' was'} read, and nothing in it is of ONNX Runtime's: "
+            f"is it the right path?{said}"
         )
     return computed, found
 

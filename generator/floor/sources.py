@@ -77,6 +77,8 @@ def read(paths: Iterable[Path], headers: frozenset[str], remarks: list[Remark]) 
                     found[str(file)] = source
         elif not path.exists():
             raise FloorError(f"{path}: no such file or folder")
+        elif not path.is_file():
+            raise FloorError(f"{path}: is neither a file nor a folder")
         else:
             if language_of(path) is None:
                 raise FloorError(f"{path}: what it is cannot be told from its name; known are {' '.join(suffixes())}")

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ortforge.generator.errors import OutputError, did_you_mean
+from ortforge.runtime.files import read_regular
 
 from .names import camel, check_name, check_vendor, stem
 
@@ -115,10 +116,12 @@ def read_json(path: Path, missing: str) -> dict[str, Any]:
         OutputError: with `missing` if there is no such file, or why it cannot be read.
     """
     try:
-        data = json.loads(path.read_text("utf-8"))
+        data = json.loads(read_regular(path).decode("utf-8"))
     except FileNotFoundError:
         raise OutputError(f"{missing}: there is no {path.name}") from None
-    except (OSError, ValueError, RecursionError) as error:
+    except OSError as error:
+        raise OutputError(f"{path}: cannot be read: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:
         raise OutputError(f"{path}: cannot be read: {error}") from None
     if not isinstance(data, dict):
         raise OutputError(f"{path}: expected an object")

@@ -14,6 +14,7 @@ from pathlib import Path
 from ortforge.generator.errors import OutputError
 from ortforge.generator.pipeline import read_registry
 from ortforge.generator.render import Renderer
+from ortforge.runtime.files import read_regular
 
 from . import base
 from .base import FOLDER, MANIFEST, Manifest
@@ -92,7 +93,7 @@ def _present(folder: Path) -> dict[str, str]:
         if name == MANIFEST or not (path.is_file() or path.is_symlink()):
             continue
         try:
-            found[name] = base.digest(path.read_text("utf-8", errors="replace"))
+            found[name] = base.digest(read_regular(path).decode("utf-8", "replace"))
         except OSError as error:
             raise OutputError(f"{path}: cannot be read: {error.strerror}") from None
     return found
@@ -101,7 +102,7 @@ def _present(folder: Path) -> dict[str, str]:
 def _digest(path: Path) -> str | None:
     """Hash of a file of the author; None if it is gone or cannot be read."""
     try:
-        return base.digest(path.read_text("utf-8", errors="replace"))
+        return base.digest(read_regular(path).decode("utf-8", "replace"))
     except OSError:
         return None
 

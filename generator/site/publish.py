@@ -13,6 +13,7 @@ from pathlib import Path, PurePosixPath
 
 from ortforge.generator.errors import OutputError
 from ortforge.generator.write import existing, write, write_text
+from ortforge.runtime.files import read_regular
 
 #: The list of what is ours.
 LIST = PurePosixPath(".ortforge-docs")
@@ -65,9 +66,11 @@ def _list(paths: set[PurePosixPath]) -> str:
 def _listed(folder: Path) -> set[PurePosixPath]:
     """The paths of the list; nothing outside the folder is ever ours."""
     try:
-        lines = (folder / LIST).read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise OutputError(f"{folder / LIST}: cannot be read: {error}") from None
+        lines = read_regular(folder / LIST).decode("utf-8").splitlines()
+    except OSError as error:
+        raise OutputError(f"{folder / LIST}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise OutputError(f"{folder / LIST}: cannot be read: it is not UTF-8") from None
     paths = [PurePosixPath(line) for line in lines if line and not line.startswith("#")]
     return {path for path in paths if not path.is_absolute() and ".." not in path.parts}
 

@@ -118,10 +118,10 @@ def _minor(version: str | None) -> int | None:
 
 def others(known: list[Copy], timeout: float) -> list[Copy]:
     """Libraries that something else may load: named by variables of other bindings, or on the loader's path."""
-    seen = {Path(copy.path).resolve() for copy in known if copy.path}
+    seen = {os.path.realpath(copy.path) for copy in known if copy.path}
     found: list[Copy] = []
     for source, path in _candidates():
-        real = path.resolve()
+        real = os.path.realpath(path)
         if real in seen or len(found) >= _MOST_OTHERS:
             continue
         seen.add(real)
