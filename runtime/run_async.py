@@ -75,7 +75,10 @@ def _wait(seconds: float) -> None:
 
 
 def make(context: Context, form: Function, address: int) -> Callable[..., Any]:
-    """The Python function for RunAsync."""
+    """The Python function for RunAsync.
+
+    Its arguments and the callback's are addresses, where the registry has typed pointers; a test compares the two.
+    """
     call = ort_function(_vp, *([_vp] * 4), ctypes.c_size_t, _vp, ctypes.c_size_t, _vp, _vp, _vp)(address)
     name = form.qualified
     values = context.handle_class("OrtValue")

@@ -161,6 +161,15 @@ def test_a_length_that_names_nobody_is_left_alone(registry: Registry) -> None:
     assert [a.kind for a in args] == ["pointer", "int"]
 
 
+def test_run_async_has_the_signature_that_is_written_by_hand(registry: Registry) -> None:
+    """runtime/run_async.py calls the slot and is called back by types of its own: pointers and sizes."""
+    (slot,) = bindings.functions("OrtApi", "run_async")
+    (fired,) = bindings.callbacks()["RunAsyncCallbackFn"]
+    kinds = [["size" if a.code == "size_t" else "pointer" for a in f.args] for f in (slot, fired)]
+    assert kinds[0] == [*["pointer"] * 4, "size", "pointer", "size", *["pointer"] * 3]
+    assert kinds[1] == ["pointer", "pointer", "size", "pointer"]
+
+
 def test_function_codes() -> None:
     assert split("a,{b,c},(d,{e,f})") == ["a", "{b,c}", "(d,{e,f})"]
 

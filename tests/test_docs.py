@@ -134,6 +134,15 @@ def test_packages_name_their_modules(package: Path) -> None:
     assert names <= there
 
 
+def test_every_package_is_in_the_wheel() -> None:
+    """pyproject.toml lists packages; one that is forgotten would be missing where ortforge is installed."""
+    tomllib = pytest.importorskip("tomllib", reason="Python 3.10 reads no TOML")
+    listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]["packages"]
+    folders = {"ortforge", "ortforge.generated", "ortforge.generated.python", "ortforge.spec", "ortforge.templates"}
+    folders |= {f"ortforge.{package.relative_to(ROOT).as_posix().replace('/', '.')}" for package in PACKAGES}
+    assert sorted(listed) == sorted(folders)
+
+
 # ------------------------------------------------------------------------------------------- docs/spec-format.md
 
 FORMAT = ROOT / "docs" / "spec-format.md"

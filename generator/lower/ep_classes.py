@@ -18,6 +18,9 @@ from ortforge.generator.select import members_added
 from .python import FunctionView
 from .python_kinds import Arg, Classifier, Names, result
 
+# What follows is not the ABI's but this layer's: which slots a class may leave out, what it answers then, and what its
+# methods take in place of C's opaque pointers. What ORT demands stands in the registry (`mandatory`, `actual`).
+
 #: Harmless answers: slots that ORT needs although most EPs have nothing to say in them. None stands for NULL, or for
 #: nothing to do.
 DEFAULTS: dict[str, int | str | bool | None] = {

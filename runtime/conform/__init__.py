@@ -5,7 +5,7 @@ objectfile  what a shared library exports and needs, read without loading it
 subject     a path, wheel or class -> the library under test
 hosts       ONNX Runtime releases: fetched once, kept side by side
 checks      the checks, by the name of their probe; probes/ has one module per group
-plan        which checks to run for which rules, and which of them share a process
+plan        which checks to run for which rules, thorough ones or not, and which of them share a process
 run         processes with a time limit; crashes and hangs are results
 worker      the child process
 host        an OrtApiBase whose tables end at unreadable memory
