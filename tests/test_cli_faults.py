@@ -56,6 +56,17 @@ def test_messages_name_the_folder_that_was_given(spec: Path) -> None:
         assert "spec/ort" not in result.stderr.replace(str(spec), "")
 
 
+def test_a_header_that_nobody_makes_is_named_with_its_place(spec: Path) -> None:
+    """Found while the headers are made, after the check."""
+    (spec / "ort" / "more.yaml").write_text("header: x.h\nhandles: [{name: OrtX, since: 14}]\n", encoding="utf-8")
+    result = run("generate", "--spec", spec, "--only", "c", "--out", spec.parent / "out")
+    assert result.exit_code == 1
+    place = spec / "ort" / "more.yaml"
+    assert result.stderr.startswith(
+        f"{place}:2:11: error: 'OrtX' is meant for 'x.h', which no template makes\n  note: known: "
+    )
+
+
 def test_an_empty_folder_is_named(tmp_path: Path) -> None:
     result = run("check", "--spec", tmp_path)
     assert f"{tmp_path / 'ort'}:1:1: error: no releases are described" in result.stderr

@@ -192,6 +192,11 @@ def test_one_class_for_each_struct(tmp_path: Path) -> None:
             "      - {name: more, type: uint32_t}\n",
             "'OrtEpFactory' is filled by EPs and can only get functions",
         ),
+        (
+            MORE[MORE.index("      - name") :],
+            "      - {name: More, returns: void, params: []}\n",
+            "'OrtEpFactory.More' has no parameters",
+        ),
     ],
 )
 def test_mistakes(tmp_path: Path, before: str, after: str, message: str) -> None:

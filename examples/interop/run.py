@@ -241,13 +241,20 @@ def run(
     return report
 
 
+def _frames(text: str) -> int:
+    """A number of frames; none at all would prove nothing."""
+    if not text.isdecimal() or int(text) < 2:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of frames; write 2 or more")
+    return int(text)
+
+
 def main() -> int:
     """Read the command line, run, print."""
     parser = argparse.ArgumentParser(description="Run a client of the D3D12 import proposal with a producer.")
     parser.add_argument("client", choices=("python", "cpp"))
     parser.add_argument("--library", type=Path, help="libonnxruntime; default: that of the installed onnxruntime")
     parser.add_argument("--interface", choices=("shipped", "proposal"), default="shipped", help="of the EP's importer")
-    parser.add_argument("--frames", type=int, default=2000, help="half of them with Run, half with RunWithBinding")
+    parser.add_argument("--frames", type=_frames, default=2000, help="half of them with Run, half with RunWithBinding")
     options = parser.parse_args()
     setup = stand_in_setup(options.interface)
     client: Callable[..., None] = client_flow

@@ -10,12 +10,15 @@ from typing import Any
 
 from ortforge.generator.errors import Location, Note, Report, did_you_mean
 from ortforge.generator.model import SECTIONS, Api, Overlay, Registry, Slot, Struct
+from ortforge.generator.names import python_name
 from ortforge.generator.select import grown, members_added, select
 
 from .items import Checker
 from .names import Range
+from .reserved import STANDARD_HEADERS, reason
 
 #: What a prefix is like; "Ort" would make the C name of a struct begin too early.
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*\Z")
 _PREFIX = re.compile(r"(?!.*Ort)[A-Z][A-Za-z0-9]*\Z")
 
 
@@ -27,6 +30,11 @@ def check(registry: Registry, overlay: Overlay, report: Report) -> None:
         return
     if [o.info.name for o in registry.overlays].count(info.name) > 1:
         report.error(info.loc, f"there are two overlays called '{info.name}'")
+    else:
+        _check_header(registry, overlay, report)
+    if not _NAME.match(info.name):
+        note = Note("write letters, digits, '.', '_' and '-', ex) 26821-d3d12-interop")
+        report.error(info.loc, f"'{info.name}' cannot be the name of an overlay", note)
     base = select(registry, info.adds_to)
     taken = {item.name: item.loc for section in SECTIONS for item in getattr(base, section)}
     taken |= {value.name: value.loc for enum in base.enums for value in enum.values}
@@ -57,6 +65,19 @@ def check(registry: Registry, overlay: Overlay, report: Report) -> None:
         structs = {s.name: s for s in with_overlay.structs}
         for name, members in members_added([overlay]).items():
             checker.members(structs[name], members)
+
+
+def _check_header(registry: Registry, overlay: Overlay, report: Report) -> None:
+    """The header of an overlay is its own, and hides none of the system's."""
+    header = overlay.items.header
+    others = {o.items.header: o.items.loc for o in registry.overlays if o is not overlay}
+    others |= {file.header: file.loc for file in registry.files if file.header}
+    if header and header in others:
+        note = Note("here; give the overlay one of its own", others[header])
+        report.error(overlay.items.loc, f"the header '{header}' is another file's", note)
+    elif header.lower() in STANDARD_HEADERS:
+        note = Note("whoever includes that would get this one; choose another name")
+        report.error(overlay.items.loc, f"'{header}' is a header of C or the system", note)
 
 
 def _check_extensions(overlay: Overlay, structs: dict[str, Struct], report: Report) -> None:
@@ -110,6 +131,11 @@ def check_classes(registry: Registry, report: Report) -> None:
             note = Note("it begins with a capital letter, and has only letters and digits after it, ex) Things")
             report.error(overlay.info.loc, f"'{overlay.info.prefix}' cannot be the prefix of classes", note)
             continue
+        if what := reason(space := python_name(overlay.info.prefix), at_file_scope=False):
+            note = Note("its lower-case form is a namespace in C++; choose another")
+            report.error(
+                overlay.info.loc, f"'{overlay.info.prefix}' cannot be the prefix of classes: '{space}' is {what}", note
+            )
         for name, loc in _classes(overlay, implemented, report).items():
             whose, where = taken.setdefault(name, (f"overlay '{overlay.info.name}'", loc))
             if where != loc:
@@ -134,4 +160,9 @@ def _classes(overlay: Overlay, implemented: dict[str, Location], report: Report)
                 if not isinstance(member, Slot):
                     note = Note("what an EP fills is called, not read")
                     report.error(member.loc, f"'{extension.struct}' is filled by EPs and can only get functions", note)
+                elif not member.params:
+                    note = Note(
+                        f"the first is the struct itself: {{name: this_ptr, type: [pointer, {extension.struct}]}}"
+                    )
+                    report.error(member.loc, f"'{extension.struct}.{member.name}' has no parameters", note)
     return found

@@ -40,6 +40,12 @@ _FUNCTIONS = frozenset(
     "strtoul system memchr memcmp memcpy memmove memset strcat strchr strcmp strcoll strcpy strcspn strerror strlen strncat "
     "strncmp strncpy strpbrk strrchr strspn strstr strtok strxfrm main".split()
 )
+#: Headers of C and its systems that applications include: one of ours by that name would be found in their place.
+STANDARD_HEADERS = frozenset(
+    f"{name}.h"
+    for name in "assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic "
+    "stdbool stddef stdint stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype unistd fcntl windows".split()
+)
 FOR_COMPILERS = "reserved for compilers"
 #: Constants of C that a default may be.
 C_CONSTANTS = frozenset(

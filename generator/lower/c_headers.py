@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ortforge.generator.errors import Diagnostic, OutputError, SpecError
+from ortforge.generator.errors import Diagnostic, Note, SpecError
 from ortforge.generator.model import (
     EXPERIMENTAL_HEADER,
     SECTIONS,
@@ -318,8 +318,7 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
     """The views of all C headers: the shipped ones, the initialisers, then one per overlay.
 
     Raises:
-        SpecError: items that cannot be brought into an order C accepts.
-        OutputError: an item is meant for a header that no template makes.
+        SpecError: items that cannot be brought into an order C accepts, or are meant for a header that no template makes.
     """
     lowering = _Lowering(registry, registry.oldest, registry.newest)
     by_header = _by_header(registry)
@@ -384,8 +383,8 @@ def _by_header(registry: Registry) -> dict[str, dict[str, list[Any]]]:
             for item in getattr(file, section):
                 header = item.header or file.header
                 if header not in result:
-                    message = f"{item.loc}: '{item.name}' is meant for '{header}', which no template makes"
-                    raise OutputError(f"{message} (known: {', '.join(HEADERS)})")
+                    message = f"'{item.name}' is meant for '{header}', which no template makes"
+                    raise SpecError([Diagnostic(item.loc, message, (Note(f"known: {', '.join(HEADERS)}"),))])
                 result[header][section].append(item)
     return result
 
