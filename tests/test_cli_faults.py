@@ -141,18 +141,34 @@ def test_header_files_that_are_none(tmp_path: Path) -> None:
     assert f"{tmp_path / 'onnxruntime_ep_c_api.h'}: cannot be read: not a regular file" in result.stderr
 
 
+def unprivileged() -> list[str]:
+    """What stands before a command: nothing is locked for root, so root gives up the capabilities that open everything."""
+    if os.geteuid() != 0:
+        return []
+    drop = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
+    if shutil.which(drop[0]) is None or subprocess.run([*drop, "true"], capture_output=True, check=False).returncode:
+        pytest.skip("as root this needs setpriv and the right to give up capabilities")
+    return drop
+
+
+@posix
+def test_what_the_system_refuses_is_no_answer(tmp_path: Path) -> None:
+    """1 would say that there are mistakes, or breaks."""
+    locked = tmp_path / "locked"
+    locked.mkdir(mode=0)
+    for command in (
+        ("check-bindings", locked / "x.rs"),
+        ("diff", "1.24", locked / "x"),
+        ("new-ep", "acme", locked / "x"),
+    ):
+        result = process(*command, prefix=unprivileged())
+        assert (result.returncode, result.stderr) == (2, f"error: {command[-1]}: Permission denied\n")
+
+
 @posix
 @pytest.mark.parametrize("what", ["spec", "out"])
 def test_folders_that_cannot_be_read(tmp_path: Path, what: str) -> None:
-    """A sentence. Nothing is locked for root, so root gives up the capabilities that open everything."""
-    drop: list[str] = []
-    if os.geteuid() == 0:
-        drop = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
-        if (
-            shutil.which(drop[0]) is None
-            or subprocess.run([*drop, "true"], capture_output=True, check=False).returncode
-        ):
-            pytest.skip("as root this needs setpriv and the right to give up capabilities")
+    drop = unprivileged()
     locked = tmp_path / what / "ort"
     locked.mkdir(parents=True)
     arguments = ["check", "--spec", tmp_path / "spec"] if what == "spec" else ["generate", "--out", tmp_path / "out"]

@@ -256,6 +256,27 @@ def test_names_that_are_no_text(build: Callable[[str], Path], tmp_path: Path) ->
         assert result.stdout.startswith(f"{shown} on ONNX Runtime {NEWEST}\n")
 
 
+@pytest.mark.parametrize("what", ["cache", "compiler"])
+def test_without_the_recording_library_its_rules_are_skipped(
+    build: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """A cache that nobody can write into, a compiler that cannot be one: the other rules are tested all the same."""
+    (tmp_path / "ort").symlink_to(ROOT / ".cache" / "ort")
+    monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path))
+    if what == "cache":
+        (tmp_path / "recorder").write_text("mine")
+        said = f"the recording library cannot be kept in {tmp_path / 'recorder'}: File exists"
+    else:
+        monkeypatch.setenv("CXX", "'")
+        said = 'the C++ compiler named in CXX, "\'", was not found'
+    command = ("conform", build("NOTHING"), "--ort", NEWEST, "--rules", "GEN-01,LIB-01", "-v")
+    with start(tmp_path / "tmp", *command) as process:
+        report, errors = process.communicate(timeout=120)
+    assert (process.returncode, errors) == (0, "")
+    assert f"SKIP           GEN-01: {said}\n" in report
+    assert "PASS           LIB-01\n" in report
+
+
 # --------------------------------------------------------------------------------------------- hostile libraries
 
 

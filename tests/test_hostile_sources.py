@@ -17,6 +17,7 @@ from ortforge.generator.bindings.sources import SourceError, tables
 from ortforge.generator.cli import cli
 from ortforge.runtime.doctor.child import ask
 from ortforge.runtime.doctor.copies import LOADED, Copy, others
+from ortforge.runtime.ep import BuildError, gate
 from ortforge.runtime.errors import LibraryError
 from ortforge.runtime.library import load
 
@@ -203,3 +204,10 @@ def test_a_library_whose_name_is_no_text(tmp_path: Path) -> None:
     library.write_bytes(b"\x7fELF")
     with pytest.raises(LibraryError, match="cannot be loaded as a shared library"):
         load(library)
+
+
+def test_a_compiler_that_is_no_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quote without its end; EPs in Python need a C compiler."""
+    monkeypatch.setenv("CC", "'")
+    with pytest.raises(BuildError, match='the C compiler named in CC, "\'", was not found'):
+        gate._compiler()

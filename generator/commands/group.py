@@ -3,7 +3,8 @@
     SpecError           its whole report, then the count     1
     RequestError        the sentence                         2
     any OrtforgeError   the sentence                         1
-    OSError             what the system refused, and where   1
+    OSError             what the system refused, and where   2
+    OSError, no place   the output cannot be written         1
     click's own         usage and the sentence               2
     Ctrl-C              "stopped"                            130
 
@@ -46,7 +47,8 @@ class Group(click.Group):
         except BrokenPipeError:
             raise
         except OSError as problem:
-            fail(sentence(problem))
+            error(sentence(problem))
+            raise click.exceptions.Exit(2 if problem.filename else 1) from None
         except KeyboardInterrupt:
             click.echo("stopped", err=True)
             raise click.exceptions.Exit(128 + signal.SIGINT) from None

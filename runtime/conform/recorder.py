@@ -42,7 +42,10 @@ def compiler() -> tuple[str, ...]:
     """
     wanted = os.environ.get("CXX")
     if wanted:
-        command = shlex.split(wanted)
+        try:
+            command = shlex.split(wanted)
+        except ValueError:  # a quote without its end
+            command = []
         if command and shutil.which(command[0]):
             return tuple(command)
         raise RecorderError(f"the C++ compiler named in CXX, {wanted!r}, was not found")
@@ -76,6 +79,13 @@ def build(api: int) -> Path:
     path = folder / f"libortforge_recorder_{key.hexdigest()[:16]}.so"
     if path.is_file():
         return path
+    try:
+        return _compile(command, folder, path)
+    except OSError as error:
+        raise RecorderError(f"the recording library cannot be kept in {folder}: {error.strerror}") from None
+
+
+def _compile(command: list[str], folder: Path, path: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     with tempfile.TemporaryDirectory(dir=folder, prefix=".build-") as scratch:
         made = Path(scratch) / path.name

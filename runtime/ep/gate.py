@@ -47,7 +47,10 @@ def _compiler() -> list[str]:
 
     wanted = os.environ.get("CC")
     if wanted:
-        command = shlex.split(wanted, posix=not _WINDOWS)
+        try:
+            command = shlex.split(wanted, posix=not _WINDOWS)
+        except ValueError:  # a quote without its end
+            command = []
         if command and shutil.which(command[0]):
             return command
         raise BuildError(f"the C compiler named in CC, {wanted!r}, was not found")
