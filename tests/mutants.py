@@ -64,12 +64,6 @@ def unmutated() -> Mapping[str, str]:
 
 
 @cache
-def later() -> tuple[str, ...]:
-    """Rules of severity S1 and S2 that only the recording library tests, and that have no mutant yet."""
-    return tuple(yaml.safe_load(TABLE.read_text("utf-8"))["later"])
-
-
-@cache
 def recorded() -> dict[str, list[str]]:
     """The rules that found something wrong with each mutant when all were run; see record_mutants.py."""
     found: dict[str, list[str]] = json.loads(RECORDED.read_text("utf-8"))

@@ -88,15 +88,15 @@ def test_named_defects_are_all_used() -> None:
 
 
 def test_every_grave_rule_is_mutated() -> None:
-    """Each S1 or S2 rule with a check has a mutant that it catches, a reason why there is none, or is on the list of those to come."""
+    """Each S1 or S2 rule with a check has a mutant that it catches, or a reason why there is none; those are few."""
     found = checks.checks().values()
     tested = {rule for check in found for rule in check.rules} & GRAVE
     mutated = {m.rule for m in TABLE}
     assert not mutated & set(mutants.unmutated())
     assert set(mutants.unmutated()) <= tested
-    missing = tested - mutated - set(mutants.unmutated())
-    assert missing == set(mutants.later()), "the list `later` holds what is missing, and may only shrink"
-    assert len(mutated) >= 150
+    assert tested - mutated - set(mutants.unmutated()) == set()
+    assert len(mutants.unmutated()) <= 11
+    assert len(mutated) >= 230
 
 
 def test_each_was_caught_by_its_rule_and_what_follows_only() -> None:

@@ -146,9 +146,9 @@ OrtStatusPtr ORT_API_CALL OrtEp__Compile(OrtEp* this_ptr, const OrtGraph** graph
   }
   call.checked(result);
   if (result == nullptr) {
-    node_compute_infos_room.wrap(call);
     ep_context_nodes_room.give(call);
   }
+  node_compute_infos_room.wrap(call, result == nullptr);
   node_compute_infos_room.finish(call);
   ep_context_nodes_room.finish(call);
   call.leave();
@@ -158,16 +158,16 @@ OrtStatusPtr ORT_API_CALL OrtEp__Compile(OrtEp* this_ptr, const OrtGraph** graph
 void ORT_API_CALL OrtEp__ReleaseNodeComputeInfos(OrtEp* this_ptr, OrtNodeComputeInfo** node_compute_infos, size_t num_node_compute_infos) noexcept {
   Slot call("OrtEp.ReleaseNodeComputeInfos", this_ptr);
   const Unwrapped node_compute_infos_real(call, "node_compute_infos", node_compute_infos, num_node_compute_infos);
+  node_compute_infos_real.end(call);
   call.number("num_node_compute_infos", static_cast<std::int64_t>(num_node_compute_infos));
   call.enter();
   auto* const self = call.self<OrtEp>();
-  if (self == nullptr || self->ReleaseNodeComputeInfos == nullptr) return call.refuse();
+  if (self == nullptr || self->ReleaseNodeComputeInfos == nullptr || call.freed(node_compute_infos, num_node_compute_infos)) return call.refuse();
   try {
     self->ReleaseNodeComputeInfos(self, node_compute_infos_real.data(), num_node_compute_infos);
   } catch (...) {
     call.threw();
   }
-  node_compute_infos_real.end(call);
   call.leave();
 }
 
@@ -792,6 +792,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateEp(OrtEpFactory* this_ptr, const O
 void ORT_API_CALL OrtEpFactory__ReleaseEp(OrtEpFactory* this_ptr, OrtEp* ep) noexcept {
   Slot call("OrtEpFactory.ReleaseEp", this_ptr);
   call.object("ep", ep);
+  call.ends(ep);
   call.enter();
   auto* const self = call.self<OrtEpFactory>();
   if (self == nullptr || self->ReleaseEp == nullptr || call.freed(ep)) return call.refuse();
@@ -800,7 +801,6 @@ void ORT_API_CALL OrtEpFactory__ReleaseEp(OrtEpFactory* this_ptr, OrtEp* ep) noe
   } catch (...) {
     call.threw();
   }
-  call.ends(ep);
   call.leave();
 }
 
@@ -882,6 +882,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateAllocator(OrtEpFactory* this_ptr, 
 void ORT_API_CALL OrtEpFactory__ReleaseAllocator(OrtEpFactory* this_ptr, OrtAllocator* allocator) noexcept {
   Slot call("OrtEpFactory.ReleaseAllocator", this_ptr);
   call.object("allocator", allocator);
+  call.ends(allocator);
   call.enter();
   auto* const self = call.self<OrtEpFactory>();
   if (self == nullptr || self->ReleaseAllocator == nullptr || call.freed(allocator)) return call.refuse();
@@ -890,7 +891,6 @@ void ORT_API_CALL OrtEpFactory__ReleaseAllocator(OrtEpFactory* this_ptr, OrtAllo
   } catch (...) {
     call.threw();
   }
-  call.ends(allocator);
   call.leave();
 }
 
@@ -1203,6 +1203,7 @@ if (known >= 27) {
 
 void ORT_API_CALL OrtDataTransferImpl__Release(OrtDataTransferImpl* this_ptr) noexcept {
   Slot call("OrtDataTransferImpl.Release", this_ptr);
+  call.ends(this_ptr);
   call.enter();
   auto* const self = call.self<OrtDataTransferImpl>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
@@ -1211,7 +1212,6 @@ void ORT_API_CALL OrtDataTransferImpl__Release(OrtDataTransferImpl* this_ptr) no
   } catch (...) {
     call.threw();
   }
-  call.ends(this_ptr);
   call.leave();
 }
 
@@ -1273,6 +1273,7 @@ if (known >= 23) {
 
 void ORT_API_CALL OrtSyncNotificationImpl__Release(OrtSyncNotificationImpl* this_ptr) noexcept {
   Slot call("OrtSyncNotificationImpl.Release", this_ptr);
+  call.ends(this_ptr);
   call.enter();
   auto* const self = call.self<OrtSyncNotificationImpl>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
@@ -1281,7 +1282,6 @@ void ORT_API_CALL OrtSyncNotificationImpl__Release(OrtSyncNotificationImpl* this
   } catch (...) {
     call.threw();
   }
-  call.ends(this_ptr);
   call.leave();
 }
 
@@ -1358,6 +1358,7 @@ if (known >= 23) {
 
 void ORT_API_CALL OrtSyncStreamImpl__Release(OrtSyncStreamImpl* this_ptr) noexcept {
   Slot call("OrtSyncStreamImpl.Release", this_ptr);
+  call.ends(this_ptr);
   call.enter();
   auto* const self = call.self<OrtSyncStreamImpl>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
@@ -1366,7 +1367,6 @@ void ORT_API_CALL OrtSyncStreamImpl__Release(OrtSyncStreamImpl* this_ptr) noexce
   } catch (...) {
     call.threw();
   }
-  call.ends(this_ptr);
   call.leave();
 }
 
@@ -1645,6 +1645,7 @@ OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__SignalSemaphore(OrtEx
 #if ORT_API_VERSION >= 24
 void ORT_API_CALL OrtExternalResourceImporterImpl__Release(OrtExternalResourceImporterImpl* this_ptr) noexcept {
   Slot call("OrtExternalResourceImporterImpl.Release", this_ptr);
+  call.ends(this_ptr);
   call.enter();
   auto* const self = call.self<OrtExternalResourceImporterImpl>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
@@ -1653,7 +1654,6 @@ void ORT_API_CALL OrtExternalResourceImporterImpl__Release(OrtExternalResourceIm
   } catch (...) {
     call.threw();
   }
-  call.ends(this_ptr);
   call.leave();
 }
 #endif
@@ -1729,6 +1729,7 @@ if (known >= 24) {
 #if ORT_API_VERSION >= 25
 void ORT_API_CALL OrtEpProfilerImpl__Release(OrtEpProfilerImpl* this_ptr) noexcept {
   Slot call("OrtEpProfilerImpl.Release", this_ptr);
+  call.ends(this_ptr);
   call.enter();
   auto* const self = call.self<OrtEpProfilerImpl>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
@@ -1737,7 +1738,6 @@ void ORT_API_CALL OrtEpProfilerImpl__Release(OrtEpProfilerImpl* this_ptr) noexce
   } catch (...) {
     call.threw();
   }
-  call.ends(this_ptr);
   call.leave();
 }
 #endif
@@ -1949,6 +1949,7 @@ OrtStatusPtr ORT_API_CALL OrtKernelImpl__Compute(OrtKernelImpl* this_ptr, OrtKer
 #if ORT_API_VERSION >= 24
 void ORT_API_CALL OrtKernelImpl__Release(OrtKernelImpl* this_ptr) noexcept {
   Slot call("OrtKernelImpl.Release", this_ptr);
+  call.ends(this_ptr);
   call.enter();
   auto* const self = call.self<OrtKernelImpl>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
@@ -1957,7 +1958,6 @@ void ORT_API_CALL OrtKernelImpl__Release(OrtKernelImpl* this_ptr) noexcept {
   } catch (...) {
     call.threw();
   }
-  call.ends(this_ptr);
   call.leave();
 }
 #endif
@@ -1999,9 +1999,10 @@ OrtStatusPtr ORT_API_CALL OrtKernelImpl__SetSharedPrePackedWeight(OrtKernelImpl*
   call.enter();
   auto* const self = call.self<OrtKernelImpl>();
   if (self == nullptr || self->SetSharedPrePackedWeight == nullptr) return call.refuse<OrtStatusPtr>();
+  const Weights weights(buffer_data_ptrs, buffer_data_sizes, num_buffers);
   OrtStatusPtr result{};
   try {
-    result = self->SetSharedPrePackedWeight(self, buffer_data_ptrs, buffer_data_sizes, num_buffers, input_index);
+    result = self->SetSharedPrePackedWeight(self, weights.data(), buffer_data_sizes, num_buffers, input_index);
   } catch (...) {
     call.threw(result);
   }
@@ -2047,6 +2048,7 @@ if (known >= 24) {
 #if ORT_API_VERSION >= 24
 void ORT_API_CALL OrtLoopKernelHelper__Release(OrtLoopKernelHelper* this_ptr) noexcept {
   Slot call("OrtLoopKernelHelper.Release", this_ptr);
+  call.ends(this_ptr);
   call.enter();
   auto* const self = call.self<OrtLoopKernelHelper>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
@@ -2055,7 +2057,6 @@ void ORT_API_CALL OrtLoopKernelHelper__Release(OrtLoopKernelHelper* this_ptr) no
   } catch (...) {
     call.threw();
   }
-  call.ends(this_ptr);
   call.leave();
 }
 #endif
@@ -2105,6 +2106,7 @@ if (known >= 24) {
 #if ORT_API_VERSION >= 24
 void ORT_API_CALL OrtScanKernelHelper__Release(OrtScanKernelHelper* this_ptr) noexcept {
   Slot call("OrtScanKernelHelper.Release", this_ptr);
+  call.ends(this_ptr);
   call.enter();
   auto* const self = call.self<OrtScanKernelHelper>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
@@ -2113,7 +2115,6 @@ void ORT_API_CALL OrtScanKernelHelper__Release(OrtScanKernelHelper* this_ptr) no
   } catch (...) {
     call.threw();
   }
-  call.ends(this_ptr);
   call.leave();
 }
 #endif
@@ -7967,20 +7968,6 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__EpGraphSupportInfo_LookUpKernel(OrtEpGraphSu
   if (result == nullptr) {
     call.wrote("out_kernel_def", out_kernel_def);
   }
-  call.done();
-  return result;
-}
-#endif
-
-#if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__SharedPrePackedWeightCache_StoreWeightData(OrtSharedPrePackedWeightCache* prepacked_weight_cache, void** buffer_data_ptrs, size_t* buffer_data_sizes, size_t num_buffers) noexcept {
-  Api call("OrtEpApi.SharedPrePackedWeightCache_StoreWeightData");
-  call.pointer("prepacked_weight_cache", prepacked_weight_cache);
-  call.pointers("buffer_data_ptrs", buffer_data_ptrs, num_buffers);
-  call.pointer("buffer_data_sizes", buffer_data_sizes);
-  call.number("num_buffers", static_cast<std::int64_t>(num_buffers));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->SharedPrePackedWeightCache_StoreWeightData(prepacked_weight_cache, buffer_data_ptrs, buffer_data_sizes, num_buffers));
   call.done();
   return result;
 }

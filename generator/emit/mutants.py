@@ -67,6 +67,5 @@ def _page(registry: Registry, table: Path, outcomes: Path) -> dict[str, Any]:
         "grave": len({row.rule for row in rows if row.severity in ("S1", "S2")}),
         "caught": sum(row.rule in row.caught for row in rows),
         "unmutated": data["unmutated"],
-        "later": data["later"],
         "severities": severities,
     }

@@ -53,12 +53,17 @@ _BY_HAND = frozenset(
         "OrtEpApi.EpGraphSupportInfo_AddSingleNode",
         "OrtEpApi.KernelRegistry_AddKernel",
         "OrtEpApi.NodeComputeContext_NodeName",
+        "OrtEpApi.SharedPrePackedWeightCache_StoreWeightData",
     }
 )
 #: Functions that are not handed on while an EP is asked a second time what it claims.
 _CLAIMS = frozenset({"OrtEpApi.EpGraphSupportInfo_AddNodesToFuse"})
 #: Hand-written statements around the EP's function: before it, and after it.
 _AROUND = {
+    "OrtKernelImpl.SetSharedPrePackedWeight": (
+        "const Weights weights(buffer_data_ptrs, buffer_data_sizes, num_buffers);",
+        "",
+    ),
     "OrtEp.GetCapability": ("show_graph(call, graph);", "ask_again(call, self, graph, graph_support_info, result);"),
     "OrtEpFactory.GetSupportedDevices": ("", "limit(call, num_ep_devices, max_ep_devices);"),
     "OrtKernelImpl.PrePackWeight": (
@@ -70,6 +75,7 @@ _AROUND = {
 _REPLACED = {
     "OrtKernelImpl.PrePackWeight.allocator": "packing.allocator()",
     "OrtKernelImpl.PrePackWeight.is_packed": "packing.answer()",
+    "OrtKernelImpl.SetSharedPrePackedWeight.buffer_data_ptrs": "weights.data()",
 }
 
 
@@ -150,7 +156,7 @@ class _Lowering:
         for param in rest:
             self._slot_param(name, param, pieces, rest)
         if this.owner == "callee":
-            pieces.always.append(f"call.ends({this.name});")
+            pieces.before.append(f"call.ends({this.name});")
         before, after = _AROUND.get(name, ("", ""))
         returns = slot.returns
         result = self._declarer.type(returns.type)
@@ -192,7 +198,7 @@ class _Lowering:
             pieces.arguments.append(replaced or f"real_of({name})")
             pieces.unusable.append(f"call.freed({name})")
             if p.owner == "callee":
-                pieces.always.append(f"call.ends({name});")
+                pieces.before.append(f"call.ends({name});")
         elif target == "char" and depth == 1 and p.dir == "in":
             pieces.before.append(f'const char* const {name}_lent = call.text("{name}", {name});')
             pieces.arguments.append(f"{name}_lent")
@@ -217,18 +223,21 @@ class _Lowering:
         elif p.dir == "in" and p.length and target in self._wrapped:
             pieces.before.append(f'const Unwrapped {name}_real(call, "{name}", {name}, {p.length});')
             pieces.arguments.append(f"{name}_real.data()")
+            pieces.unusable.append(f"call.freed({name}, {p.length})")
             if p.owner == "callee":
-                pieces.always.append(f"{name}_real.end(call);")
+                pieces.before.append(f"{name}_real.end(call);")
         elif p.dir == "in" and p.length:
             lent = target in _LENT and f"{slot}.{name}" not in _STAYING
             verb = "lends" if lent else "stays" if target in _LENT else "pointers"
             pieces.before.append(f'call.{verb}("{name}", {name}, {p.length});')
-            pieces.arguments.append(name)
+            pieces.arguments.append(_REPLACED.get(f"{slot}.{name}", name))
         elif p.dir == "out" and p.length and any(q.name == p.length and _target(q.type)[1] == 0 for q in params):
             pieces.before.append(f'Room {name}_room(call, "{name}", {name}, {p.length});')
             pieces.arguments.append(f"{name}_room.data()")
-            verb = "wrap" if target in self._wrapped else "give"
-            pieces.after.append(f"{name}_room.{verb}(call);")
+            if target in self._wrapped:
+                pieces.always.append(f"{name}_room.wrap(call, result == nullptr);")
+            else:
+                pieces.after.append(f"{name}_room.give(call);")
             pieces.always.append(f"{name}_room.finish(call);")
         elif p.dir == "out" and not p.length and target in self._wrapped:
             pieces.arguments.append(name)

@@ -7,28 +7,23 @@ trace that most checks look at; others live a life of their own, in which the re
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from ortforge.runtime.errors import OrtError
 
 from .cases import BASIC, Case
 from .checks import Blocked, skip
-from .protobuf import Graph, Node
 from .public import Arrays, Public, Session
 from .recorder import Recorder
 from .task import BEHIND, Task
+from .thorough import everything
 from .trace import Trace, read
 
 _CASES = 4
-_THREADS = 3
 
 
 class _Steps(Task):
@@ -107,7 +102,7 @@ class Proxied(Public):
                 self.use(devices, thorough=True)
         return found[0]
 
-    def another(self, *wishes: tuple[str, int, str]) -> Trace:
+    def another(self, *wishes: tuple[str, int, str], thorough: bool = False) -> Trace:
         """The trace of another life, with wishes to the recorder."""
         _ = self.life
         with self.recorded() as found:
@@ -115,7 +110,7 @@ class Proxied(Public):
                 self.recorder.wish(name, number, text)
             with self.listed() as devices:
                 if devices:
-                    self.use(devices)
+                    self.use(devices, thorough)
         return found[0]
 
     # ------------------------------------------------------------------------------------------------------ use
@@ -132,6 +127,11 @@ class Proxied(Public):
         first = [case for case in found if case.elementwise][:2]
         weighted = [case for case in found if case.graph.initializers]
         return list({case.name: case for case in [*first, *weighted, *found]}.values())[:_CASES]
+
+    @property
+    def weighted(self) -> list[Case]:
+        """Those of them that have constants."""
+        return [case for case in self.taken if case.graph.initializers]
 
     def try_case(
         self,
@@ -151,14 +151,15 @@ class Proxied(Public):
             return False
         try:
             for seed in range(runs):
-                self._run(session, case.feeds(seed))
+                self.run_quietly(session, case.feeds(seed))
             if work is not None:
                 work(session)
         finally:
             session.close()
         return True
 
-    def _run(self, session: Session, feeds: Arrays) -> None:
+    def run_quietly(self, session: Session, feeds: Arrays) -> None:
+        """Run; errors are the affair of other checks."""
         with suppress(OrtError), self.task.step("run"):
             session.run(feeds)
 
@@ -168,55 +169,4 @@ class Proxied(Public):
         for case in self.taken or BASIC[:_CASES]:
             self.try_case(case, devices, runs=2, fallback=not self.taken)
         if thorough and self.taken:
-            case = self.taken[0]
-            self.try_case(case, devices, work=lambda first: self._together(case, devices, first))
-            self._unusual(case, devices)
-
-    def _together(self, case: Case, devices: Sequence[Any], longer: Session) -> None:
-        """A second session comes and goes; then a run that fails, and several threads."""
-        self.try_case(case, devices, runs=1)
-        self._run(longer, {name: np.zeros((1, 2, 3, 4, 5), a.dtype) for name, a in case.feeds().items()})
-
-        def work() -> None:
-            with suppress(OrtError):
-                longer.run(case.feeds())
-
-        threads = [threading.Thread(target=work) for _ in range(_THREADS)]
-        with self.task.step("run"):
-            for thread in threads:
-                thread.start()
-            for thread in threads:
-                thread.join()
-
-    def _unusual(self, case: Case, devices: Sequence[Any]) -> None:
-        """A graph that the EP takes in parts, graphs with subgraphs, a profile, a stream of the application."""
-        from .probes.operators import control_flow
-
-        if case.elementwise:
-            for model in (mixed(case), *control_flow(case)):
-                self.try_case(model, devices, runs=1, fallback=True)
-        with suppress(OrtError), self.options(devices=devices[:1]) as options:
-            self.api.enable_profiling(options, str(Path("recorded").resolve()))
-            session = self.session(case.model, [v.name for v in case.graph.outputs], options)
-            try:
-                self._run(session, case.feeds())
-            finally:
-                session.close()
-        if self.runtime.api_version >= 23:
-            with suppress(OrtError):
-                self.api.create_sync_stream_for_ep_device(devices[0], None).close()
-
-
-def mixed(case: Case) -> Case:
-    """An elementwise case with an operator between that few EPs take: a path leads out of the EP and back."""
-    first = case.graph.nodes[0]
-    shape = replace(case.graph.outputs[0])
-    second = [*first.inputs[1:]] or []
-    nodes = [
-        replace(first, outputs=["t0"], name="n0"),
-        Node("Erf", ["t0"], ["t1"], name="n1"),
-        Node("Add", ["t0", "t1"], ["t2"], name="n2"),
-        replace(first, inputs=["t2", *second], outputs=[shape.name], name="n3"),
-    ]
-    graph = Graph(nodes, case.graph.inputs, case.graph.outputs, case.graph.initializers)
-    return replace(case, name=f"{case.name} around Erf", graph=graph)
+            everything(self, self.taken[0], devices)

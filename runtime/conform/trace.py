@@ -59,8 +59,9 @@ class Trace:
         return [line for line in self.lines if line["e"] == "api" and line["n"] in names]
 
     def during(self, call: Call, *names: str, again: bool = False) -> list[Line]:
-        """The calls of functions of ONNX Runtime within one of the EP's."""
-        return [line for line in self.api(*names) if line.get("i") == call.number and bool(line.get("again")) == again]
+        """The calls of functions of ONNX Runtime within one of the EP's; of all functions if none are named."""
+        lines = self.api(*names) if names else [line for line in self.lines if line["e"] == "api"]
+        return [line for line in lines if line.get("i") == call.number and bool(line.get("again")) == again]
 
     def bad(self, *kinds: str) -> list[Line]:
         """What was wrong at once."""

@@ -97,7 +97,7 @@ def own_streams(t: Proxied) -> None:
     if not lines:
         absent("the EP asks for no stream's implementation")
     own = {line["real"] for line in t.life.made("OrtSyncStreamImpl")}
-    strange = [line for line in lines if line["a"]["r"] is not None and line["a"]["r"] not in own]
+    strange = [line for line in lines if line["a"]["stream"] is not None and line["a"]["r"] not in own]
     expect(not strange, "SyncStream_GetImpl is called for streams of the EP's own", f"{len(strange)} were another's")
 
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 from contextlib import suppress
 
 from ortforge.runtime.conform.checks import PROXY, Blocked, absent, check, expect
-from ortforge.runtime.conform.proxied import Proxied, mixed
+from ortforge.runtime.conform.proxied import Proxied
+from ortforge.runtime.conform.thorough import mixed
 from ortforge.runtime.conform.trace import Trace
 
 from .statuses import left, where
 
 #: After how many calls that succeed the next one fails.
 _PLACES = (0, 1, 2, 4, 7, 12, 20)
+#: Of the calls in Compile that can fail, about as many do in turn.
+_FEW = 16
 #: Functions that sessions call, declared noexcept. A failure of what is called at registration is a matter of ORD-06.
 _NOEXCEPT = ("OrtEpFactory.CreateEp", "OrtEp.GetCapability", "OrtEp.Compile", "OrtEp.GetKernelRegistry")
+#: Where compute infos come and go.
+_COMPILING = ("OrtEp.Compile", "OrtEp.ReleaseNodeComputeInfos")
 #: Releases that do not come to harm by themselves when these fail at registration.
 _LATE = 31
 
@@ -28,8 +33,12 @@ def _compiled(t: Proxied) -> Trace:
     if not found or not t.life.of("OrtEp.Compile"):
         absent("the EP compiles none of our models")
     case = mixed(found[0]) if found[0].elementwise else found[0]
+    with t.recorded() as whole, t.listed() as devices:
+        t.try_case(case, devices, fallback=True)
+    count = max((len(whole[0].during(call)) for call in whole[0].of("OrtEp.Compile")), default=0)
+    places = sorted({*range(min(count, 3)), *range(0, count, max(count // _FEW, 1)), max(count - 1, 0)})
     with t.recorded() as traces, t.listed() as devices:
-        for place in _PLACES:
+        for place in places:
             t.recorder.wish("fail", place, "OrtEp.Compile")
             t.try_case(case, devices, fallback=True)
         t.recorder.wish("fail", -1)
@@ -42,7 +51,7 @@ def calls_fail(t: Proxied) -> None:
     trace = _compiled(t)
     if not _injected(trace):
         absent("Compile calls no function that can fail")
-    wrong = trace.bad("threw", "spent", "foreign", "freed")
+    wrong = [w for w in trace.bad("threw", "spent", "foreign", "early", "freed") if w["n"] in _COMPILING]
     expect(not wrong, "Compile returns a status, and what it stored is released once", where(wrong))
     last = trace.of("OrtEp.Compile")[-1]
     happened = f"Compile fails: {(last.back or {}).get('message')}"
@@ -106,7 +115,7 @@ def functions_fail(t: Proxied) -> None:
                 pass
         except Blocked as error:
             expect(False, "the library can be registered after a registration that failed", str(error))
-    wrong = traces[0].bad("spent", "foreign", "shared", "freed")
+    wrong = traces[0].bad("spent", "foreign", "shared", "early", "freed")
     expect(not wrong, "what was made before a failure is given back once", where(wrong))
     if not _injected(traces[0]) and not before:
         absent("nothing that the library calls at registration can fail")

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from ortforge.runtime.conform.checks import PROXY, absent, check, expect
+from ortforge.runtime.conform.cases import Case
+from ortforge.runtime.conform.checks import PROXY, Failed, absent, check, expect
 from ortforge.runtime.conform.proxied import Proxied
+from ortforge.runtime.conform.public import Session
+from ortforge.runtime.conform.thorough import shared_weights
 from ortforge.runtime.conform.trace import Call, Line, Trace
+from ortforge.runtime.errors import OrtError
 
 from .pairing import once
 
@@ -135,7 +140,7 @@ def written(t: Proxied) -> None:
 @check("prepack_answer", "KRN-07", way=PROXY)
 def nothing_stored(t: Proxied) -> None:
     for call in _packings(t):
-        stored = t.life.during(call, _STORE)
+        stored = [line for line in t.life.during(call, _STORE) if "code" not in line["a"]]
         expect((call.back or {})["answer"] or not stored, "nothing is stored with is_packed = false", "data was stored")
 
 
@@ -158,6 +163,30 @@ def of_the_allocator(t: Proxied) -> None:
         absent("no kernel shares packed weights")
 
 
+@check("prepack_sharing", "KRN-09", way=PROXY)
+def used_where_it_is(t: Proxied) -> None:
+    sharing = {call.object for call in _packings(t) if t.life.during(call, _STORE)}
+    if not sharing:
+        absent("no kernel shares packed weights")
+    for line in t.life.made("OrtKernelImpl"):
+        fine = line["o"] not in sharing or "SetSharedPrePackedWeight" not in line["missing"]
+        expect(fine, "a kernel that shares has SetSharedPrePackedWeight", "it is NULL")
+    problems: list[str] = []
+    with t.recorded(), t.listed() as devices:
+        t.recorder.wish("move_weights")
+        for case in t.weighted:
+
+            def work(session: Session, case: Case = case) -> None:
+                try:
+                    t.check_run(session, case, what="with shared weights")
+                except Failed as wrong:
+                    problems.append(f"{wrong.expected}; {wrong.happened}")
+
+            with suppress(OrtError):
+                shared_weights(t, case, devices, work)
+    expect(not problems, "sessions that share weights give the right results", problems[0] if problems else "")
+
+
 @check("prepack_sharing", "KRN-14", way=PROXY)
 def arguments(t: Proxied) -> None:
     lines = t.life.api(_STORE)
@@ -167,6 +196,19 @@ def arguments(t: Proxied) -> None:
         a = line["a"]
         fine = a["num_buffers"] >= 1 and all(a["buffer_data_ptrs"])
         expect(fine, "at least one buffer, and none that is NULL", f"{a['num_buffers']} buffers")
+
+
+@check("prepack_private", "KRN-13", way=PROXY)
+def with_the_allocator(t: Proxied) -> None:
+    packed = [call for call in _packings(t) if (call.back or {})["answer"] == 1]
+    wrong = t.life.bad("no allocator")
+    expect(not wrong, "the allocator that PrePackWeight is given is passed on", "; ".join(w["what"] for w in wrong))
+    if not packed:
+        absent("no kernel packs a weight of our models")
+    used = {line.get("i") for line in _blocks(t.life, "alloc")}
+    others = [call for call in packed if call.number not in used]
+    happened = f"{len(others)} of {len(packed)} packed weights do not"
+    expect(not others, "packed weights lie in memory of the allocator that PrePackWeight is given", happened)
 
 
 @check("prepack_private", "KRN-10", way=PROXY)

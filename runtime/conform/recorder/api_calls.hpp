@@ -22,7 +22,13 @@ class Api {
   void wrote(const char* key, T* const* value) {
     if (value != nullptr) members_.pointer(key, *value);
   }
-  void object(const char* key, const void* value) { members_.pointer(key, value); }
+  void object(const char* key, const void* value) {
+    members_.pointer(key, value);
+    if (value != nullptr || slot_ == nullptr || std::strcmp(key, "allocator") != 0) return;
+    if (std::strcmp(slot_->name, "OrtKernelImpl.PrePackWeight") != 0) return;
+    dead_ = true;  // ONNX Runtime does not look at it
+    bad("no allocator", slot_->number_, slot_->name, std::string(name_) + " is given NULL");
+  }
 
   /** An opaque object that may be gone. */
   void uses(const char* key, const void* value) {
@@ -86,6 +92,7 @@ class Api {
     const std::lock_guard<std::mutex> lock(guard);
     statuses[status] = name_;
     spent.erase(status);
+    keep();
     return status;
   }
   OrtStatus* own(const char* message) { return got(fresh(message)); }
@@ -116,7 +123,18 @@ class Api {
 
   Slot* slot() const { return slot_; }
 
+  /** An object that the EP hands over for good if the call succeeds. */
+  void hands_over(const void* wrapper) { handed_ = wrapper; }
+
  private:
+  /** What was to be handed over stays the EP's. */
+  void keep() {
+    const auto found = by_wrapper.find(handed_);
+    if (found == by_wrapper.end()) return;
+    found->second->ending = found->second->released = true;
+    members_.number("kept", static_cast<std::int64_t>(found->second->id));
+  }
+
   void look_at(const char* key, const void* value) {
     if (value == nullptr) return;
     if (slot_ != nullptr && slot_->lent.count(value) != 0) of_lent_ = true;
@@ -149,6 +167,7 @@ class Api {
   Members members_;
   bool dead_ = false;
   bool of_lent_ = false;
+  const void* handed_ = nullptr;
 };
 
 /** What ONNX Runtime gets in place of an object that the EP names, or hands over for good. */
@@ -162,7 +181,9 @@ S* to_ort(Api& call, S* pointer, bool handed_over = false) {
   }
   if (Object* const object = find_real(pointer)) return static_cast<S*>(object->wrapper);
   if (!handed_over) return pointer;
-  return wrap(pointer, call.slot() == nullptr ? 0 : call.slot()->number_);
+  S* const wrapper = wrap(pointer, call.slot() == nullptr ? 0 : call.slot()->number_);
+  call.hands_over(wrapper);
+  return wrapper;
 }
 
 }  // namespace

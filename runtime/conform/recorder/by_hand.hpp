@@ -218,6 +218,14 @@ struct RecordingAllocator : OrtAllocator {
   OrtAllocator* real;
 
   void note(const char* what, const void* block) {
+    {
+      const std::lock_guard<std::mutex> lock(guard);
+      if (std::strcmp(what, "alloc") == 0) {
+        blocks.insert(block);
+      } else {
+        blocks.erase(block);
+      }
+    }
     Members line;
     line.text("e", what);
     line.pointer("allocator", this);
@@ -240,6 +248,54 @@ struct RecordingAllocator : OrtAllocator {
     const OrtAllocator* const real = static_cast<const RecordingAllocator*>(self)->real;
     return real->Info(real);
   }
+};
+
+/** Packed weights for others. ONNX Runtime would free blocks of others with the allocator that PrePackWeight was given. */
+OrtStatusPtr ORT_API_CALL OrtEpApi__SharedPrePackedWeightCache_StoreWeightData(
+    OrtSharedPrePackedWeightCache* prepacked_weight_cache, void** buffer_data_ptrs, std::size_t* buffer_data_sizes,
+    std::size_t num_buffers) noexcept {
+  Api call("OrtEpApi.SharedPrePackedWeightCache_StoreWeightData");
+  call.pointer("prepacked_weight_cache", prepacked_weight_cache);
+  call.pointers("buffer_data_ptrs", buffer_data_ptrs, num_buffers);
+  call.number("num_buffers", static_cast<std::int64_t>(num_buffers));
+  OrtStatus* result = call.refused();
+  bool own = true;
+  {
+    const std::lock_guard<std::mutex> lock(guard);
+    for (std::size_t i = 0; buffer_data_ptrs != nullptr && i < num_buffers; ++i) {
+      own &= buffer_data_ptrs[i] == nullptr || blocks.count(buffer_data_ptrs[i]) != 0;
+    }
+  }
+  if (result == nullptr && !own) result = call.own("a buffer does not come from the allocator of PrePackWeight");
+  if (result == nullptr) {
+    result = call.got(tables.OrtEpApi_->SharedPrePackedWeightCache_StoreWeightData(
+        prepacked_weight_cache, buffer_data_ptrs, buffer_data_sizes, num_buffers));
+  }
+  call.done();
+  return result;
+}
+
+/** The packed weights that a kernel is told to use; where that is wished, copies of what it stored, which is overwritten. So it
+ *  is when they are those of another kernel. They are never freed, and lie in memory that the CPU reaches, as all that is shared. */
+class Weights {
+ public:
+  Weights(const void* const* given, const std::size_t* sizes, std::size_t count) : given_(given) {
+    const std::lock_guard<std::mutex> lock(guard);
+    for (std::size_t i = 0; wishes.move_weights && i < count; ++i) {
+      void*& place = moved_weights[given[i]];
+      if (place == nullptr) {
+        place = std::aligned_alloc(64, (sizes[i] + 64) / 64 * 64);
+        std::memcpy(place, given[i], sizes[i]);
+        std::memset(const_cast<void*>(given[i]), 0xA5, sizes[i]);
+      }
+      copies_.push_back(place);
+    }
+  }
+  const void* const* data() const { return copies_.empty() ? given_ : copies_.data(); }
+
+ private:
+  const void* const* given_;
+  std::vector<const void*> copies_;
 };
 
 /** What PrePackWeight is given. */

@@ -129,6 +129,12 @@ class Slot {
     freed_ = true;
     return true;
   }
+  template <class T>
+  bool freed(T* const* wrappers, std::size_t count) {
+    bool any = false;
+    for (std::size_t i = 0; wrappers != nullptr && i < count; ++i) any |= freed(wrappers[i]);
+    return any;
+  }
 
   /** The EP's function is not there, or what it is about is not. */
   template <class T>
@@ -136,6 +142,10 @@ class Slot {
     refuse();
     if constexpr (std::is_same_v<T, OrtStatus*>) {
       return fresh("the function of the EP is not there");
+    } else if constexpr (std::is_same_v<T, const OrtMemoryInfo*>) {
+      return object_ == nullptr ? nullptr : object_->info;  // which lives longer than the allocator
+    } else if constexpr (std::is_same_v<T, const char*>) {
+      return "";
     } else {
       return T{};
     }
@@ -187,7 +197,15 @@ class Slot {
     members_.text("message", tables.OrtApi_->GetErrorMessage(status));
   }
 
-  void returned(const char* value) { members_.text("r", value); }
+  /** A text; ONNX Runtime does not look whether it is NULL. */
+  void returned(const char*& value) {
+    members_.text("r", value);
+    if (value == nullptr) value = "";
+  }
+  void returned(const OrtMemoryInfo* value) {
+    members_.pointer("r", value);
+    if (object_ != nullptr) object_->info = value;
+  }
   template <class T>
   void returned(T value) {
     if constexpr (std::is_pointer_v<T>) {
@@ -203,11 +221,20 @@ class Slot {
     if (place == nullptr) return;
     *place = wrap(*place, number_);
     object(key, *place);
+    moves();
   }
 
-  /** An object that the EP takes back. */
+  /** Objects come or go: a time at which others may be freed by mistake. */
+  void moves() { moves_ = true; }
+
+  /** An object that the EP takes back in this call; said before the EP's function runs. */
   void ends(const void* wrapper) {
-    if (Object* const found = find(wrapper)) ends_.push_back(found);
+    Object* const found = find(wrapper);
+    if (found == nullptr) return;
+    moves();
+    const std::lock_guard<std::mutex> lock(guard);
+    found->ending = true;
+    ends_.push_back(found);
   }
 
   void leave() {
@@ -220,7 +247,11 @@ class Slot {
       for (const void* value : lent) ended[value] = name;
       for (Object* object : ends_) object->released = true;
     }
-    for (Object* object : ends_) look_at_others(*object);
+    if (moves_) {
+      look_at_all();
+    } else if (object_ != nullptr) {
+      look_at(*object_);
+    }
   }
 
  private:
@@ -234,26 +265,36 @@ class Slot {
     return line;
   }
 
-  /** Was an object freed although it was handed out more often than given back? */
-  void look_at_others(const Object& released) {
-    std::vector<Object*> others;
+  /** Was an object freed that ONNX Runtime has not given back? */
+  void look_at_all() {
+    std::vector<Object*> living;
     {
       const std::lock_guard<std::mutex> lock(guard);
-      for (const auto& other : objects) {
-        if (other->real == released.real && !other->released && !other->gone) others.push_back(other.get());
+      for (const auto& one : objects) {
+        if (!one->ending && !one->gone) living.push_back(one.get());
       }
     }
-    for (Object* other : others) {
-      if (whole(*other)) continue;
-      other->gone = true;
-      bad("shared", number_, name, other->type);
+    for (Object* one : living) look_at(*one);
+  }
+
+  /** "shared" is an object that was handed out more often than given back, "early" any other. */
+  void look_at(Object& one) {
+    if (one.gone || one.ending || whole(one)) return;
+    {
+      const std::lock_guard<std::mutex> lock(guard);
+      if (one.ending || one.gone) return;  // another thread has just given it back, or seen it
+      one.gone = true;
     }
+    const auto same = [&one](const Object* other) { return other->real == one.real; };
+    const bool shared = std::any_of(ends_.begin(), ends_.end(), same);
+    bad(shared ? "shared" : "early", number_, name, one.type, one.id);
   }
 
   Object* object_;
   Slot* before_;
   Members members_;
   std::vector<Object*> ends_;
+  bool moves_ = false;
   bool freed_ = false;
 };
 
@@ -268,9 +309,17 @@ class Room {
 
   T** data() { return given_ == nullptr ? nullptr : entries_.data(); }
 
-  void wrap(Slot& call) {
+  /** Objects that become ONNX Runtime's, even if the call failed: then those that the EP has freed are left out. */
+  void wrap(Slot& call, bool succeeded) {
     give(call);
-    for (std::size_t i = 0; i < capacity_; ++i) entries_[i] = ::wrap(entries_[i], call.number_);
+    for (std::size_t i = 0; i < capacity_; ++i) {
+      if (entries_[i] != nullptr && !succeeded && !alive(entries_[i])) {
+        bad("freed", call.number_, call.name, "what was stored in " + std::string(key_) + " is freed when the call fails");
+        entries_[i] = nullptr;
+      }
+      entries_[i] = ::wrap(entries_[i], call.number_);
+    }
+    call.moves();
   }
 
   void give(Slot& call) { call.pointers(key_, entries_.data(), given_ == nullptr ? 0 : capacity_); }
@@ -287,6 +336,11 @@ class Room {
 
  private:
   static constexpr std::size_t beyond = 16;
+  /** Is the first function of a struct one? */
+  static bool alive(const T* entry) {
+    void* members[2] = {};
+    return readable(entry, members, sizeof members) && callable(members[1]);
+  }
   static T* mark() { return reinterpret_cast<T*>(static_cast<std::uintptr_t>(0x5AFE5AFE5AFE5AFE)); }
 
   const char* key_;

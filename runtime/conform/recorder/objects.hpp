@@ -36,6 +36,7 @@ struct Wishes {
   bool hide_names = false;    // the same for names of nodes
   bool twice = false;         // GetCapability is asked again
   bool no_lookups = false;    // no function is found by name
+  bool move_weights = false;  // packed weights lie elsewhere when a kernel is told where
   std::string fail_in;        // within this slot the functions of ONNX Runtime fail,
   std::int64_t fail_at = -1;  // from this call on
 } wishes;
@@ -47,8 +48,10 @@ struct Object {
   void* real = nullptr;
   void* wrapper = nullptr;
   std::uint32_t stamp = 0;
+  bool ending = false;  // the EP is taking it back, or has
   bool released = false;
   bool gone = false;  // its memory was freed while it was still in use
+  const OrtMemoryInfo* info = nullptr;  // what an allocator last called its memory
   std::vector<const char*> missing;
   std::vector<std::pair<const char*, std::int64_t>> fields;
   unsigned char head[24] = {};  // as it was
@@ -62,6 +65,8 @@ std::unordered_map<const OrtStatus*, std::string> statuses;  // the EP's, and wh
 std::unordered_set<const OrtStatus*> spent;                  // once the EP's
 std::unordered_map<const void*, std::string> ended;          // lent before, and to which call
 std::unordered_map<const void*, OrtAllocator*> recording;    // recording allocators, and the real ones
+std::unordered_set<const void*> blocks;                      // of recording allocators
+std::unordered_map<const void*, void*> moved_weights;          // by the place where ONNX Runtime has them
 bool unknown_sources = false;                                // statuses may come from where nobody looks
 
 template <class S>
@@ -145,15 +150,20 @@ Given* wrap(Given* given, std::uint64_t call) {
   return made;
 }
 
-/** Copies memory that may not be there any more. */
-bool readable(const void* from, void* to, std::size_t size) {
+struct Pipe {
   int ends[2];
-  if (pipe(ends) != 0) return true;
-  const bool fine = ::write(ends[1], from, size) == static_cast<ssize_t>(size) &&
-                    ::read(ends[0], to, size) == static_cast<ssize_t>(size);
-  close(ends[0]);
-  close(ends[1]);
-  return fine;
+  const bool made = pipe(ends) == 0;
+  ~Pipe() {
+    if (made) close(ends[0]), close(ends[1]);
+  }
+};
+
+/** Copies memory that may not be there any more, through a pipe, which gives an error instead of a signal. */
+bool readable(const void* from, void* to, std::size_t size) {
+  thread_local Pipe pipe;
+  if (!pipe.made) return false;
+  return ::write(pipe.ends[1], from, size) == static_cast<ssize_t>(size) &&
+         ::read(pipe.ends[0], to, size) == static_cast<ssize_t>(size);
 }
 
 /** Is an object what it was when it was handed over? Its first slots are looked at. */
@@ -162,14 +172,32 @@ bool whole(const Object& object) {
   return readable(object.real, now, sizeof now) && std::memcmp(now + 8, object.head + 8, sizeof now - 8) == 0;
 }
 
-/** Something that breaks a rule by itself. */
-void bad(const char* kind, std::uint64_t call, const char* where, const std::string& what) {
+/** Can a function be called? Slots of a struct that was freed hold anything. */
+bool callable(const void* code) {
+  std::FILE* const maps = std::fopen("/proc/self/maps", "r");
+  if (maps == nullptr) return true;
+  const auto place = reinterpret_cast<std::uintptr_t>(code);
+  bool found = false;
+  char line[1024];
+  while (!found && std::fgets(line, sizeof line, maps) != nullptr) {
+    unsigned long begin = 0;
+    unsigned long end = 0;
+    char rights[8] = "";
+    found = std::sscanf(line, "%lx-%lx %7s", &begin, &end, rights) == 3 && begin <= place && place < end && rights[2] == 'x';
+  }
+  std::fclose(maps);
+  return found;
+}
+
+/** Something that breaks a rule by itself; `object` is what it happened to, if that is known. */
+void bad(const char* kind, std::uint64_t call, const char* where, const std::string& what, std::uint64_t object = 0) {
   Members line;
   line.text("e", "bad");
   line.text("k", kind);
   line.number("i", static_cast<std::int64_t>(call));
   line.text("n", where);
   line.text("what", what.c_str());
+  if (object != 0) line.number("o", static_cast<std::int64_t>(object));
   write(line);
 }
 

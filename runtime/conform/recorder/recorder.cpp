@@ -93,6 +93,7 @@ ORTFORGE_EXPORT int ortforge_recorder_open(const char* target, const char* file)
   path = target;
   statuses.clear();
   wishes = {};
+  moved_weights.clear();
   if (trace != nullptr) std::fclose(trace);
   trace = std::fopen(file, "w");
   return trace == nullptr ? 1 : 0;
@@ -104,6 +105,7 @@ ORTFORGE_EXPORT void ortforge_recorder_wish(const char* name, const char* text, 
   if (wish == "hide_texts") wishes.hide_texts = number != 0;
   if (wish == "hide_names") wishes.hide_names = number != 0;
   if (wish == "twice") wishes.twice = number != 0;
+  if (wish == "move_weights") wishes.move_weights = number != 0;
   if (wish == "no_lookups") wishes.no_lookups = number != 0;
   if (wish == "fail") {
     wishes.fail_in = text;
@@ -148,7 +150,7 @@ ORTFORGE_EXPORT OrtStatus* CreateEpFactories(const char* registered_name, const 
   call.checked(result);
   if (result == nullptr) {
     limit(call, num_factories, max_factories);
-    room.wrap(call);
+    room.wrap(call, true);
   }
   room.finish(call);
   call.leave();
@@ -159,7 +161,9 @@ ORTFORGE_EXPORT OrtStatus* ReleaseEpFactory(OrtEpFactory* factory) {
   const auto release = symbol<Release>("ReleaseEpFactory");
   if (release == nullptr) return fresh("the library exports no ReleaseEpFactory");
   Slot call("ReleaseEpFactory", factory);
+  call.ends(factory);
   call.enter();
+  if (call.freed(factory)) return call.refuse<OrtStatus*>();
   OrtStatus* result = nullptr;
   try {
     result = release(real_of(factory));
@@ -167,7 +171,6 @@ ORTFORGE_EXPORT OrtStatus* ReleaseEpFactory(OrtEpFactory* factory) {
     call.threw(result);
   }
   call.checked(result);
-  call.ends(factory);
   call.leave();
   return result;
 }

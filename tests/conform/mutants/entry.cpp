@@ -77,6 +77,16 @@ OrtStatus* create_with_defect(const char* name, const OrtApiBase* given, const O
     return nullptr;
   }
   if (is("loads_once") && loaded_before()) return failed("the library was loaded before");
+  if (is("half_registered") && api != nullptr) {
+    static bool half = false;
+    OrtMemoryInfo* scratch = nullptr;
+    if (half) return failed("an earlier registration has not come to its end");
+    if (OrtStatus* const status = api->CreateCpuMemoryInfo(OrtDeviceAllocator, OrtMemTypeDefault, &scratch)) {
+      half = true;
+      return status;
+    }
+    api->ReleaseMemoryInfo(scratch);
+  }
   const std::size_t before = *count;
   OrtEpFactory* more[1] = {nullptr};
   std::size_t one = 0;

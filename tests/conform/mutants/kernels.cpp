@@ -1,28 +1,12 @@
-// Kernels: ONNX Runtime alone calls the function that makes one, so the function is wrapped where the EP hands it over.
-#include <map>
-#include <mutex>
-#include <new>
+// Defects of kernels, of their definitions, and of what they say about weights.
+#include "host.hpp"
 
-#include "entry.hpp"
+#include <cstdlib>
 
 namespace shim {
 namespace {
 
-const OrtApiBase* real_base = nullptr;
-const OrtEpApi* real_ep_api = nullptr;
-std::mutex mutex;
-
-// Slots of a table in an API version, ex) kOrtApi[24].
-const std::size_t kOrtApi[] = {
-#define ORT_API_SLOTS(count) count,
-#include "tables.inc"
-#undef ORT_API_SLOTS
-};
-const std::size_t kOrtEpApi[] = {
-#define ORT_EP_API_SLOTS(count) count,
-#include "tables.inc"
-#undef ORT_EP_API_SLOTS
-};
+OrtStatus* const kFine = nullptr;
 
 struct Creator {
   OrtKernelCreateFunc create;
@@ -40,60 +24,124 @@ OrtStatus* create_kernel(void* state, const OrtKernelInfo* info, OrtKernelImpl**
     }
     return status;
   }
+  if (is("kernel_not_written")) {
+    (*out)->Release(*out);
+    *out = nullptr;
+    return kFine;
+  }
   return changed(status, out);
-}
-
-// A copy of a table, as long as the table is.
-void* copied(const void* table, std::size_t slots) {
-  void* const made = ::operator new(slots * sizeof(void*));
-  std::memcpy(made, table, slots * sizeof(void*));
-  return made;
-}
-
-uint32_t asked_version = 0;
-
-const OrtEpApi* get_ep_api() {
-  static std::map<uint32_t, OrtEpApi*> made;
-  const std::lock_guard<std::mutex> locked(mutex);
-  OrtEpApi*& found = made[asked_version];
-  if (found == nullptr) {
-    found = static_cast<OrtEpApi*>(copied(real_ep_api, kOrtEpApi[asked_version]));
-    if (asked_version >= 24) {
-      put(found->KernelRegistry_AddKernel, [](OrtKernelRegistry* registry, const OrtKernelDef* def, OrtKernelCreateFunc create, void* state) {
-        const char* const op_type = real_ep_api->KernelDef_GetOperatorType(def);
-        return real_ep_api->KernelRegistry_AddKernel(registry, def, create_kernel, new Creator{create, state, op_type});
-      });
-    }
-    put(found->SyncStream_GetImpl, [](const OrtSyncStream* stream) { return genuine(real_ep_api->SyncStream_GetImpl(stream)); });
-  }
-  return found;
-}
-
-const OrtApi* get_api(uint32_t version) {
-  static std::map<uint32_t, OrtApi*> made;
-  const OrtApi* const real = real_base->GetApi(version);
-  if (real == nullptr || version < 22 || version >= sizeof kOrtApi / sizeof *kOrtApi) return real;
-  const std::lock_guard<std::mutex> locked(mutex);
-  OrtApi*& found = made[version];
-  if (found == nullptr) {
-    found = static_cast<OrtApi*>(copied(real, kOrtApi[version]));
-    real_ep_api = real->GetEpApi();
-    asked_version = version;
-    put(found->GetEpApi, get_ep_api);
-  }
-  return found;
 }
 
 }  // namespace
 
-const OrtApiBase* host_for_healthy(const OrtApiBase* given) {
-  const bool kernels = rest().find("OrtKernelImpl") != std::string::npos || verb().compare(0, 7, "kernel_") == 0;
-  if (!kernels && !full()) return given;
-  static OrtApiBase made;
-  real_base = given;
-  made.GetApi = get_api;
-  made.GetVersionString = given->GetVersionString;
-  return &made;
+OrtStatus* add_kernel(OrtKernelRegistry* registry, const OrtKernelDef* def, OrtKernelCreateFunc create, void* state) {
+  const char* const op_type = real_ep().KernelDef_GetOperatorType(def);
+  auto* const creator = new Creator{create, state, op_type};
+  OrtStatus* const status = real_ep().KernelRegistry_AddKernel(registry, def, create_kernel, creator);
+  if (is("kernel_added_twice") && status == nullptr) {
+    api->ReleaseStatus(real_ep().KernelRegistry_AddKernel(registry, def, create_kernel, creator));
+  }
+  return status;
 }
 
+namespace {
+
+const OrtKernelImpl& kernel() { return original<OrtKernelImpl>(); }
+
+DEFECT(OrtKernelImpl, kernel_flagged) { it.flags = 1; }
+
+// The definitions name another EP.
+DEFECT(OrtEpApi, kernel_of_another_ep) {
+  put(it.KernelDefBuilder_SetExecutionProvider, [](OrtKernelDefBuilder* builder, const char*) {
+    return real_ep().KernelDefBuilder_SetExecutionProvider(builder, "AnotherEp");
+  });
+}
+
+decltype(OrtKernelImpl::PrePackWeight) prepack = nullptr;  // of those kernels that have it
+
+#define PREPACK                                                                                                   \
+  [](OrtKernelImpl* self, const OrtValue* tensor, int index, OrtAllocator* allocator, OrtSharedPrePackedWeightCache* cache, \
+     bool* is_packed)
+#define PREPACK_OF_SELF prepack(self, tensor, index, allocator, cache, is_packed)
+
+// What was stored for others is not said to be packed.
+DEFECT(OrtKernelImpl, kernel_packs_in_secret) {
+  if (it.PrePackWeight == nullptr) return;
+  prepack = it.PrePackWeight;
+  put(it.PrePackWeight, PREPACK {
+    OrtStatus* const status = PREPACK_OF_SELF;
+    if (status == nullptr && cache != nullptr) *is_packed = false;
+    return status;
+  });
+}
+
+// The weight that was packed is looked at in runs.
+DEFECT(OrtKernelImpl, kernel_weight_kept) {
+  static const OrtValue* kept = nullptr;
+  if (it.PrePackWeight == nullptr) return;
+  prepack = it.PrePackWeight;
+  put(it.PrePackWeight, PREPACK {
+    kept = tensor;
+    return PREPACK_OF_SELF;
+  });
+  put(it.Compute, [](OrtKernelImpl* self, OrtKernelContext* context) {
+    int there = 0;
+    if (kept != nullptr) api->ReleaseStatus(api->HasValue(kept, &there));
+    return kernel().Compute(self, context);
+  });
+}
+
+// Shared weights lie in memory of the library's own.
+DEFECT(OrtEpApi, kernel_shares_own_memory) {
+  put(it.SharedPrePackedWeightCache_StoreWeightData, [](OrtSharedPrePackedWeightCache* cache, void** blocks, size_t* sizes, size_t count) {
+    for (size_t i = 0; i < count; ++i) blocks[i] = std::memcpy(aligned_alloc(64, (sizes[i] + 63) / 64 * 64), blocks[i], sizes[i]);
+    return real_ep().SharedPrePackedWeightCache_StoreWeightData(cache, blocks, sizes, count);
+  });
+}
+
+// What is shared is not looked at: each kernel goes on with what it has packed itself.
+thread_local const void* stored = nullptr;
+DEFECT(OrtEpApi, kernel_keeps_its_copy) {
+  put(it.SharedPrePackedWeightCache_StoreWeightData, [](OrtSharedPrePackedWeightCache* cache, void** blocks, size_t* sizes, size_t count) {
+    stored = blocks[0];
+    return real_ep().SharedPrePackedWeightCache_StoreWeightData(cache, blocks, sizes, count);
+  });
+}
+const Defect<OrtKernelImpl> copy_used("kernel_keeps_its_copy", [](OrtKernelImpl& it) {
+  static decltype(OrtKernelImpl::SetSharedPrePackedWeight) share = nullptr;
+  if (it.SetSharedPrePackedWeight == nullptr) return;
+  share = it.SetSharedPrePackedWeight;
+  put(it.SetSharedPrePackedWeight, [](OrtKernelImpl* self, const void* const*, const size_t* sizes, size_t count, int index) {
+    return share(self, &stored, sizes, count, index);
+  });
+});
+
+// Packed weights lie in memory of the library's own, which nobody shares.
+DEFECT(OrtKernelImpl, kernel_packs_in_own_memory) {
+  static OrtAllocator own;
+  static OrtAllocator* given = nullptr;
+  own.version = host_version;
+  if (it.PrePackWeight == nullptr) return;
+  prepack = it.PrePackWeight;
+  put(own.Alloc, [](OrtAllocator*, size_t size) { return aligned_alloc(64, (size + 64) / 64 * 64); });
+  put(own.Free, [](OrtAllocator*, void* block) { std::free(block); });
+  put(own.Info, [](const OrtAllocator*) { return given->Info(given); });
+  put(it.PrePackWeight, PREPACK {
+    given = allocator;
+    allocator = &own;
+    cache = nullptr;
+    return PREPACK_OF_SELF;
+  });
+}
+
+// ---- Helpers of control flow
+
+DEFECT(OrtEpApi, kernel_loops_without_concat) {
+  put(it.CreateLoopKernel, [](const OrtKernelInfo* info, OrtLoopKernelHelper* helper, OrtKernelImpl** out) {
+    helper->ConcatOutput = nullptr;
+    return real_ep().CreateLoopKernel(info, helper, out);
+  });
+}
+
+}  // namespace
 }  // namespace shim

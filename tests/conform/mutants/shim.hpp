@@ -61,6 +61,20 @@ struct Defect {
   Defect* const next;
 };
 
+// Puts the defect in if it is one of this kind.
+template <class T>
+bool has_defect() {
+  const Defect<T>* defect = Defect<T>::first();
+  while (defect != nullptr && !is(defect->name)) defect = defect->next;
+  return defect != nullptr;
+}
+template <class T>
+void apply_defects(T& object) {
+  for (const Defect<T>* defect = Defect<T>::first(); defect != nullptr; defect = defect->next) {
+    if (is(defect->name)) defect->apply(object);
+  }
+}
+
 #define DEFECT(Struct, name)                                          \
   static void name(Struct& it);                                       \
   static const ::shim::Defect<Struct> declared_##name(#name, name); \
@@ -131,9 +145,7 @@ void changed(T* object) {
   wrap(*object);
   if (full()) add_extras(*object);
   apply_general(kind<T>(), object);
-  for (const Defect<T>* defect = Defect<T>::first(); defect != nullptr; defect = defect->next) {
-    if (is(defect->name)) defect->apply(*object);
-  }
+  apply_defects(*object);
 }
 
 // The same for the struct that a call wrote.
