@@ -2078,6 +2078,7 @@ OrtStatusPtr ORT_API_CALL OrtLoopKernelHelper__ConcatOutput(OrtLoopKernelHelper*
     call.threw(result);
   }
   call.checked(result);
+  concat_behind_a_fence(call, self, stream_handle, per_iteration_outputs, num_per_iteration_outputs, output_size_in_bytes, result);
   call.leave();
   return result;
 }
@@ -2137,6 +2138,7 @@ OrtStatusPtr ORT_API_CALL OrtScanKernelHelper__Transpose(OrtScanKernelHelper* th
     call.threw(result);
   }
   call.checked(result);
+  transpose_behind_a_fence(call, self, permutation, num_permutation_elems, input, stream, output, result);
   call.leave();
   return result;
 }

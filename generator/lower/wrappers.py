@@ -65,6 +65,14 @@ _AROUND = {
         "",
     ),
     "OrtEp.GetCapability": ("show_graph(call, graph);", "ask_again(call, self, graph, graph_support_info, result);"),
+    "OrtLoopKernelHelper.ConcatOutput": (
+        "",
+        "concat_behind_a_fence(call, self, stream_handle, per_iteration_outputs, num_per_iteration_outputs, output_size_in_bytes, result);",
+    ),
+    "OrtScanKernelHelper.Transpose": (
+        "",
+        "transpose_behind_a_fence(call, self, permutation, num_permutation_elems, input, stream, output, result);",
+    ),
     "OrtEpFactory.GetSupportedDevices": ("", "limit(call, num_ep_devices, max_ep_devices);"),
     "OrtKernelImpl.PrePackWeight": (
         "PrePack packing(call, allocator, is_packed);",

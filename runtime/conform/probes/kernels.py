@@ -15,6 +15,7 @@ from ortforge.runtime.conform.thorough import shared_weights
 from ortforge.runtime.conform.trace import Call, Line, Trace
 from ortforge.runtime.errors import OrtError
 
+from .operators import gathering
 from .pairing import once
 
 _BUILDER = "OrtEpApi.KernelDefBuilder_"
@@ -120,6 +121,41 @@ def released(t: Proxied) -> None:
 @check("kernel_objects", "KRN-24", way=PROXY)
 def helpers(t: Proxied) -> None:
     once(t, "OrtLoopKernelHelper", "OrtScanKernelHelper")
+
+
+def _fenced(t: Proxied, function: str) -> list[Line]:
+    """What came of a function of a helper that was called once more, without a stream, on memory with a fence behind it.
+
+    Raises:
+        Absent: ONNX Runtime never called it, or with memory that the CPU cannot reach.
+    """
+    base = next((case for case in t.taken if case.elementwise), None) or absent("the EP takes no elementwise operator")
+    with t.recorded() as found, t.listed() as devices:
+        t.recorder.wish("fences", 1)
+        for case in gathering(base) if devices else ():
+            t.try_case(case, devices, runs=2, fallback=True)
+    if not found[0].of(function):
+        absent("the EP has no such kernel")
+    return [line for line in found[0].lines if line["e"] == "fence" and line["n"] == function] or absent(
+        "the kernel's memory is out of the CPU's reach"
+    )
+
+
+def _kept(lines: list[Line], function: str) -> None:
+    for line in lines:
+        expect(not line["failed"], f"{function} works without a stream", "it fails")
+        expect(line["stands"], f"{function} writes no more than the output", "bytes behind it have changed")
+        expect(line["exact"], f"{function} writes all values where they belong", "others are there")
+
+
+@check("loop_concat", "KRN-25", way=PROXY, since=24)
+def concatenated(t: Proxied) -> None:
+    _kept(_fenced(t, "OrtLoopKernelHelper.ConcatOutput"), "ConcatOutput")
+
+
+@check("scan_transpose", "KRN-26", way=PROXY, since=24)
+def transposed(t: Proxied) -> None:
+    _kept(_fenced(t, "OrtScanKernelHelper.Transpose"), "Transpose")
 
 
 # ---------------------------------------------------------------------------------------------- packed weights

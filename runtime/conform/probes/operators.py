@@ -244,6 +244,32 @@ def control_flow(case: Case) -> Iterator[Case]:
     yield replace(case, name=f"Loop around {case.name}", graph=Graph([loop], inputs, [y], weights), elementwise=False)
 
 
+def gathering(case: Case) -> Iterator[Case]:
+    """Loop and Scan that gather what their bodies give, Scan along the last axis: they have to concatenate, and to transpose."""
+    a = replace(case.graph.inputs[0], name="a", shape=(3,))
+    body = Graph(
+        [Node("Add", ["v", "v"], ["w"]), Node("Identity", ["w"], ["k"]), Node("And", ["c", "c"], ["d"])],
+        [Value("i", "int64", ()), Value("c", "bool", ()), replace(a, name="v")],
+        [Value("d", "bool", ()), replace(a, name="w"), replace(a, name="k")],
+        name="body",
+    )
+    weights = {"n": np.array(5, np.int64), "go": np.array(True)}
+    y, z = replace(a, name="y"), replace(a, name="z", shape=(5, 3))
+    loop = Graph([Node("Loop", ["n", "go", "a"], ["y", "z"], {"body": body})], [a], [y, z], weights)
+    yield replace(case, name="Loop that gathers", graph=loop, shapes={"a": (3,)}, elementwise=False)
+    step = Graph(
+        [Node("Add", ["s", "x"], ["o"]), Node("Identity", ["o"], ["k"])],
+        [replace(a, name="s"), replace(a, name="x")],
+        [replace(a, name="o"), replace(a, name="k")],
+        name="step",
+    )
+    axes = {"num_scan_inputs": 1, "scan_input_axes": [1], "scan_output_axes": [1]}
+    node = Node("Scan", ["a", "b"], ["y", "z"], {"body": step, **axes})
+    ins, outs = [a, replace(a, name="b", shape=(3, 4))], [y, replace(z, shape=(3, 4))]
+    shapes = {"a": (3,), "b": (3, 4)}
+    yield replace(case, name="Scan that gathers", graph=Graph([node], ins, outs), shapes=shapes, elementwise=False)
+
+
 @check("control_flow", "KRN-21", "KRN-22", way=PUBLIC, since=24)
 def if_and_loop(t: Public) -> None:
     for case in control_flow(t.case(elementwise=True)):

@@ -12,6 +12,8 @@ from ortforge.runtime.conform.public import Public
 _RUNS = 3
 #: Microseconds by which an event may stand out, since clocks are read one after the other.
 _SLACK = 2000
+#: A thread may lose its core between ORT's reading of the clock and the EP's, for longer than that; hardly in each of so many profiles.
+_PROFILES = 5
 _OWN = ("Kernel", "Api")
 
 
@@ -54,13 +56,16 @@ def _events(t: Public) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
 
 @check("profile", "PRF-05", way=PUBLIC, since=25)
 def inside_the_runs(t: Public) -> None:
-    own, runs = _events(t)
-    first = min(r["ts"] for r in runs) - _SLACK
-    last = max(r["ts"] + r["dur"] for r in runs) + _SLACK
-    outside = [e for e in own if not first <= e["ts"] <= last]
-    expect(
-        not outside, "events of the EP lie between the first and the last run", f"{len(outside)} of {len(own)} do not"
-    )
+    said = ""
+    for _ in range(_PROFILES):
+        own, runs = _events(t)
+        first = min(r["ts"] for r in runs) - _SLACK
+        last = max(r["ts"] + r["dur"] for r in runs) + _SLACK
+        outside = sum(not first <= e["ts"] <= last for e in own)
+        if not outside:
+            return
+        said = f"{outside} of {len(own)} do not"
+    expect(False, "events of the EP lie between the first and the last run", said)
 
 
 @check("profile", "PRF-06", way=PUBLIC, since=25)

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "by_hand.hpp"
+#include "fences.hpp"
 
 namespace {
 
@@ -106,6 +107,7 @@ ORTFORGE_EXPORT void ortforge_recorder_wish(const char* name, const char* text, 
   if (wish == "hide_names") wishes.hide_names = number != 0;
   if (wish == "twice") wishes.twice = number != 0;
   if (wish == "move_weights") wishes.move_weights = number != 0;
+  if (wish == "fences") wishes.fences = number != 0;
   if (wish == "no_lookups") wishes.no_lookups = number != 0;
   if (wish == "fail") {
     wishes.fail_in = text;

@@ -136,6 +136,36 @@ DEFECT(OrtKernelImpl, kernel_packs_in_own_memory) {
 
 // ---- Helpers of control flow
 
+// A byte behind the output is written, too.
+DEFECT(OrtEpApi, kernel_concat_goes_on) {
+  static decltype(OrtLoopKernelHelper::ConcatOutput) concat = nullptr;
+  put(it.CreateLoopKernel, [](const OrtKernelInfo* info, OrtLoopKernelHelper* helper, OrtKernelImpl** out) {
+    concat = helper->ConcatOutput;
+    put(helper->ConcatOutput, [](OrtLoopKernelHelper* self, void* stream, const OrtValue* const* values, size_t count, void* output, size_t size) {
+      static_cast<char*>(output)[size] = 0;
+      return concat(self, stream, values, count, output, size);
+    });
+    return real_ep().CreateLoopKernel(info, helper, out);
+  });
+}
+
+// The axes stay as they are.
+DEFECT(OrtEpApi, kernel_scans_untransposed) {
+  put(it.CreateScanKernel, [](const OrtKernelInfo* info, OrtScanKernelHelper* helper, OrtKernelImpl** out) {
+    put(helper->Transpose, [](OrtScanKernelHelper*, const size_t*, size_t, const OrtValue* input, OrtSyncStream*, OrtValue* output) {
+      const void* from = nullptr;
+      void* to = nullptr;
+      size_t size = 0;
+      api->ReleaseStatus(api->GetTensorSizeInBytes(input, &size));
+      api->ReleaseStatus(api->GetTensorData(input, &from));
+      api->ReleaseStatus(api->GetTensorMutableData(output, &to));
+      std::memcpy(to, from, size);
+      return static_cast<OrtStatus*>(nullptr);
+    });
+    return real_ep().CreateScanKernel(info, helper, out);
+  });
+}
+
 DEFECT(OrtEpApi, kernel_loops_without_concat) {
   put(it.CreateLoopKernel, [](const OrtKernelInfo* info, OrtLoopKernelHelper* helper, OrtKernelImpl** out) {
     helper->ConcatOutput = nullptr;

@@ -1,0 +1,150 @@
+// Helpers of Loop and Scan are called once more: without a stream, and with a fence behind what they write.
+#ifndef ORTFORGE_CONFORM_FENCES_HPP
+#define ORTFORGE_CONFORM_FENCES_HPP
+
+#include "by_hand.hpp"
+
+#if ORT_API_VERSION >= 24
+namespace {
+
+/** Memory for so many bytes, and bytes behind it that nobody may change. */
+class Fence {
+ public:
+  explicit Fence(std::size_t size)
+      : size_(size), data_(static_cast<unsigned char*>(std::aligned_alloc(64, (size + kBehind + 63) / 64 * 64))) {
+    std::memset(data_, kByte, size + kBehind);
+  }
+  ~Fence() { std::free(data_); }
+  Fence(const Fence&) = delete;
+  Fence& operator=(const Fence&) = delete;
+  unsigned char* data() const { return data_; }
+  bool stands() const {
+    return std::all_of(data_ + size_, data_ + size_ + kBehind, [](unsigned char byte) { return byte == kByte; });
+  }
+
+ private:
+  static constexpr std::size_t kBehind = 256;
+  static constexpr unsigned char kByte = 0xA5;
+  std::size_t size_;
+  unsigned char* data_;
+};
+
+/** A tensor that ONNX Runtime lent, as far as copies by the CPU need it. */
+struct Lent {
+  explicit Lent(const OrtValue* value) {
+    const OrtApi& api = *tables.OrtApi_;
+    const OrtMemoryInfo* info = nullptr;
+    OrtTensorTypeAndShapeInfo* shape = nullptr;
+    const void* data = nullptr;
+    std::size_t rank = 0;
+    good_ = good(api.GetTensorMemoryInfo(value, &info)) && good(api.GetTensorSizeInBytes(value, &size)) &&
+            good(api.GetTensorData(value, &data)) && good(api.GetTensorTypeAndShape(value, &shape));
+    good_ = good_ && good(api.GetTensorElementType(shape, &type)) && good(api.GetDimensionsCount(shape, &rank));
+    dims.resize(rank);
+    good_ = good_ && good(api.GetDimensions(shape, dims.data(), rank));
+    if (shape != nullptr) api.ReleaseTensorTypeAndShapeInfo(shape);
+    if (!good_) return;
+    memory = info;
+    bytes = static_cast<const unsigned char*>(data);
+    OrtMemoryInfoDeviceType device{};
+    api.MemoryInfoGetDeviceType(info, &device);
+    on_host = device == OrtMemoryInfoDeviceType_CPU;
+  }
+  bool on_host = false;  // and readable
+  const OrtMemoryInfo* memory = nullptr;
+  const unsigned char* bytes = nullptr;
+  std::size_t size = 0;
+  std::vector<std::int64_t> dims;
+  ONNXTensorElementDataType type = ONNX_TENSOR_ELEMENT_DATA_TYPE_UNDEFINED;
+
+ private:
+  static bool good(OrtStatus* status) {
+    if (status != nullptr) tables.OrtApi_->ReleaseStatus(status);
+    return status == nullptr;
+  }
+  bool good_ = false;
+};
+
+/** Writes down what came of a call with a fence. Values are not compared behind a stream, on which the inputs may be under way. */
+void fenced(Slot& call, const Fence& fence, OrtStatus* status, const void* stream, const std::vector<unsigned char>& wanted) {
+  Members line;
+  line.text("e", "fence");
+  line.text("n", call.name);
+  line.number("i", static_cast<std::int64_t>(call.number_));
+  line.number("failed", status != nullptr);
+  line.number("stands", fence.stands());
+  line.number("exact", stream != nullptr || std::equal(wanted.begin(), wanted.end(), fence.data()));
+  write(line);
+  OrtApi__ReleaseStatus(status);
+}
+
+void concat_behind_a_fence(Slot& call, OrtLoopKernelHelper* self, const void* stream, const OrtValue* const* outputs,
+                           std::size_t count, std::size_t size, const OrtStatus* first) {
+  if (!wishes.fences || first != nullptr || count == 0) return;
+  std::vector<unsigned char> wanted;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Lent one(outputs[i]);
+    if (!one.on_host) return;
+    wanted.insert(wanted.end(), one.bytes, one.bytes + one.size);
+  }
+  if (wanted.size() != size) return;
+  const Fence fence(size);
+  OrtStatus* status = nullptr;
+  call.again = true;
+  try {
+    status = self->ConcatOutput(self, nullptr, outputs, count, fence.data(), size);
+  } catch (...) {
+    call.threw();
+  }
+  call.again = false;
+  fenced(call, fence, status, stream, wanted);
+}
+
+/** Where the elements of a tensor go whose axis i becomes that of `permutation`[i]; row after row of the output. */
+std::vector<unsigned char> transposed(const Lent& from, const std::size_t* permutation) {
+  const std::size_t rank = from.dims.size();
+  std::size_t count = 1;
+  for (const std::int64_t dim : from.dims) count *= static_cast<std::size_t>(dim);
+  const std::size_t element = from.size / count;
+  std::vector<std::size_t> steps(rank);  // of the input
+  for (std::size_t i = rank, step = element; i-- > 0; step *= static_cast<std::size_t>(from.dims[i])) steps[i] = step;
+  std::vector<std::size_t> at(rank, 0);  // in the output
+  std::vector<unsigned char> made;
+  for (std::size_t n = 0; n < count; ++n) {
+    std::size_t place = 0;
+    for (std::size_t i = 0; i < rank; ++i) place += at[i] * steps[permutation[i]];
+    made.insert(made.end(), from.bytes + place, from.bytes + place + element);
+    for (std::size_t i = rank; i-- > 0;) {
+      if (++at[i] < static_cast<std::size_t>(from.dims[permutation[i]])) break;
+      at[i] = 0;
+    }
+  }
+  return made;
+}
+
+void transpose_behind_a_fence(Slot& call, OrtScanKernelHelper* self, const std::size_t* permutation, std::size_t rank,
+                              const OrtValue* input, const void* stream, const OrtValue* output, const OrtStatus* first) {
+  if (!wishes.fences || first != nullptr) return;
+  const Lent from(input);
+  const Lent to(output);
+  if (!from.on_host || !to.on_host || from.dims.size() != rank || from.size == 0 || from.size != to.size) return;
+  const Fence fence(to.size);
+  OrtValue* target = nullptr;
+  OrtStatus* status = tables.OrtApi_->CreateTensorWithDataAsOrtValue(to.memory, fence.data(), to.size, to.dims.data(),
+                                                                     to.dims.size(), to.type, &target);
+  if (status != nullptr) return tables.OrtApi_->ReleaseStatus(status);
+  call.again = true;
+  try {
+    status = self->Transpose(self, permutation, rank, input, nullptr, target);
+  } catch (...) {
+    call.threw();
+  }
+  call.again = false;
+  fenced(call, fence, status, stream, transposed(from, permutation));
+  tables.OrtApi_->ReleaseValue(target);
+}
+
+}  // namespace
+#endif
+
+#endif
