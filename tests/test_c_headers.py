@@ -708,7 +708,7 @@ def test_what_only_a_later_header_declares_is_refused(tmp_path: Path) -> None:
 def test_an_item_for_an_unknown_header_is_refused(tmp_path: Path) -> None:
     """No template, no header: the item is named with its place."""
     registry = tiny(tmp_path, "handles: [{name: OrtThing, since: 14}]\n", header="onnxruntime_other.h")
-    with pytest.raises(OutputError, match=r"api\.yaml:2:\d+: 'OrtThing' is meant for 'onnxruntime_other\.h'"):
+    with pytest.raises(SpecError, match=r"api\.yaml:2:\d+: error: 'OrtThing' is meant for 'onnxruntime_other\.h'"):
         list(c_headers.emit(registry, Renderer()))
 
 
