@@ -80,7 +80,7 @@ def body(version: str, headers: Path | None) -> str:
         return "\n".join([*lines, "Its headers could not be fetched.", ""])
     registry = pipeline.read_api()
     try:
-        found = compare(side(f"1.{registry.newest_complete}", lambda: registry), side(str(headers), lambda: registry))
+        found = compare(side(f"1.{registry.newest_described}", lambda: registry), side(str(headers), lambda: registry))
     except OrtforgeError as error:
         said = str(error).replace(str(headers), "the headers")
         return "\n".join([*lines, "Its headers cannot be read yet:", "", "```", said, "```", ""])

@@ -17,6 +17,7 @@ new in P + 1, because ORT reads as many slots as the version stamped into the st
 from __future__ import annotations
 
 import dataclasses
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -34,6 +35,20 @@ _SINCE = "first API version that has it; a child's defaults to its parent's"
 _UNTIL = "last API version that has it; absent while it lives"
 _DOC = "meaning, units, ownership and errors, in our own words"
 _OBSERVED = "the two API versions between which it appeared, where no header of the release itself could be had"
+_KNOWN = (
+    "how its form in its first release is known; header: read in that release's header; measured: by calling or taking "
+    "apart the release's library; two sources, one source: public texts or bindings other than the header; inferred: it "
+    "follows from something else. A child's defaults to its parent's"
+)
+
+#: Ways of knowing a fact, the surest first, and what readers are told of those that are no header.
+KNOWN = {
+    "header": "",
+    "measured": "measured in the library, whose headers could not be had",
+    "two sources": "two sources say so, but no header of the release could be had",
+    "one source": "only one source says so, and no header of the release could be had",
+    "inferred": "inferred, since no header of the release could be had",
+}
 
 
 # --------------------------------------------------------------------------------------------- signatures
@@ -94,6 +109,7 @@ class Param:
         False,
         by_people=True,
     )
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
 
@@ -172,6 +188,7 @@ class Slot:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
     args_nonnull: bool = key("boolean", "declared ORT_ALL_ARGS_NONNULL", False)
@@ -206,6 +223,7 @@ class Field:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     default: str | None = key(
         "constant", "value the C++ constructor and the initialiser macro give it; zero if absent", None, by_people=True
     )
@@ -221,6 +239,7 @@ class Union:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     union: tuple[Field, ...] = key("items", "the alternatives", of=Field)
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
@@ -239,6 +258,7 @@ class Handle:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     release: str | None = key(
         "text", "slot or experimental function that ends ownership, ex) OrtApi.ReleaseEnv", None, by_people=True
     )
@@ -262,6 +282,7 @@ class Enumerator:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     bits: int | None = key(
         "integer", "types of tensor elements: the size of one; absent where it is not fixed", None, by_people=True
     )
@@ -284,6 +305,7 @@ class Enum:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     style: str = key(
         "choice", "typedef: usable as a bare name; tag: C needs 'enum NAME'", "typedef", choices=("typedef", "tag")
     )
@@ -301,6 +323,7 @@ class Constant:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     value: int = key("integer", "its value")
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
@@ -315,6 +338,7 @@ class Typedef:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     type: CType = key("type", "the type it stands for")
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
@@ -329,6 +353,7 @@ class Callback:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, False)
     returns: Returns = key("returns", "status, a type, or a mapping")
@@ -349,6 +374,7 @@ class Struct:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     role: str = key(
         "choice",
         "table: ORT fills it and others call it; implemented: an EP or an application fills its slots and ORT calls "
@@ -380,6 +406,7 @@ class Function:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     export: bool = key("boolean", "declared ORT_EXPORT", False)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
@@ -401,7 +428,11 @@ class Macro:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
     params: tuple[str, ...] | None = key("names", "parameter names of a function-like macro", None)
+    alias: str | None = key(
+        "identifier", "what it stands for where it is nothing but another name; user code may define it first", None
+    )
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
@@ -435,12 +466,18 @@ class Release:
     version: int = key("version", "API version N of ORT 1.N")
     headers: str = key(
         "choice",
-        "complete: every public C header was read; partial: only some items are known; none: its items are those of "
-        "its neighbours",
-        choices=("complete", "partial", "none"),
+        "complete: every public C header was read; measured: none could be had, but every table of its library and "
+        "every member it calls is described; partial: only some items are known; none: its items are those of its "
+        "neighbours",
+        choices=("complete", "measured", "partial", "none"),
     )
     note: str | None = key("text", "where the knowledge comes from, and what is missing", None)
     loc: Location = place()
+
+    @property
+    def described(self) -> bool:
+        """Is every slot and member known that the release's library has or calls?"""
+        return self.headers in ("complete", "measured")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -524,13 +561,13 @@ class Registry:
         return max(r.version for r in self.releases)
 
     @property
-    def newest_complete(self) -> int:
-        """The newest API version whose headers were read whole.
+    def newest_described(self) -> int:
+        """The newest API version of which every slot and member is described.
 
         A struct that an EP fills may only be stamped with a version whose members are all known: ORT reads as many
         slots as the stamp promises. See Note [Versions].
         """
-        return max(r.version for r in self.releases if r.headers == "complete")
+        return max(r.version for r in self.releases if r.described)
 
     def section(self, name: str) -> tuple[Any, ...]:
         """All items of one section, in file order."""
@@ -561,6 +598,12 @@ EXPERIMENTAL_HEADER = "onnxruntime_experimental_c_api.h"
 def alive(item: Any, version: int) -> bool:
     """Does `item` exist in `version`?"""
     return bool(item.since <= version and (item.until is None or version <= item.until))
+
+
+def together(item: Any, other: Any) -> bool:
+    """Is there a version that has both?"""
+    last = [math.inf if i.until is None else i.until for i in (item, other)]
+    return bool(item.since <= last[1] and other.since <= last[0])
 
 
 def lifetime(forms: Sequence[Any]) -> tuple[int, int | None]:

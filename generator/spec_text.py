@@ -10,12 +10,16 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 from .ctype import CType, Link, chain
 from .keys import keys_of
 from .model import STATUS, Enumerator, Field, NullEffect, Param, Returns, SpecFile
 from .text import wrap
+
+#: What the mappings around an item say of the keys that are inherited.
+Outer: TypeAlias = Mapping[str, Any]
 
 _WIDTH = 120
 #: Text that YAML reads back as itself without quotes. Quoted whenever in doubt.
@@ -38,32 +42,33 @@ def spec_text(spec: SpecFile) -> str:
         if isinstance(value, str):
             blocks.append(f"{name}: {_scalar(value)}\n")
         elif key.kind == "item":
-            blocks.append(f"{name}:\n" + "".join(_block(value, 2, None)))
+            blocks.append(f"{name}:\n" + "".join(_block(value, 2, {})))
         else:
             lines = [f"{name}:\n"]
             for item in value:
-                lines += _entry(item, 2, spec.overlay.adds_to if spec.overlay else None)
+                lines += _entry(item, 2, {"since": spec.overlay.adds_to} if spec.overlay else {})
             blocks.append("".join(lines))
     head = blocks.pop(0) if spec.comment else ""
     return head + "\n".join(blocks)
 
 
-def _present(item: Any, inherited: int | None) -> list[tuple[str, Any]]:
+def _present(item: Any, inherited: Outer) -> list[tuple[str, Any]]:
     """The keys to write: those that differ from their default or from what the parent says."""
     result = []
     for field in dataclasses.fields(item):
         if "key" not in field.metadata:
             continue
         value = getattr(item, field.name)
-        if field.metadata["key"].inherit and inherited is not None and value == inherited:
-            continue
-        if field.default is not dataclasses.MISSING and value == field.default:
+        default = field.default
+        if field.metadata["key"].inherit:
+            default = inherited.get(field.name, default)
+        if default is not dataclasses.MISSING and value == default:
             continue
         result.append((field.name, value))
     return result
 
 
-def _entry(item: Any, indent: int, inherited: int | None) -> list[str]:
+def _entry(item: Any, indent: int, inherited: Outer) -> list[str]:
     """One list element."""
     pad = " " * indent
     if isinstance(item, _COMPACT):
@@ -74,17 +79,17 @@ def _entry(item: Any, indent: int, inherited: int | None) -> list[str]:
     return [f"{pad}- {lines[0].lstrip()}", *lines[1:]]
 
 
-def _block(item: Any, indent: int, inherited: int | None) -> list[str]:
+def _block(item: Any, indent: int, inherited: Outer) -> list[str]:
     """A mapping, one key a line, with long lists below their keys."""
     pad = " " * indent
-    since = getattr(item, "since", inherited)
+    outer = {**inherited, **{n: getattr(item, n) for n, key in keys_of(type(item)).items() if key.inherit}}
     lines: list[str] = []
     for name, value in _present(item, inherited):
         kind = keys_of(type(item))[name].kind
         if kind in ("items", "members"):
             lines.append(f"{pad}{name}:\n")
             for child in value:
-                lines += _entry(child, indent + 2, since)
+                lines += _entry(child, indent + 2, outer)
         elif kind == "text" and len(pad) + len(name) + 2 + len(_scalar(value)) > _WIDTH:
             lines.append(f"{pad}{name}: >-\n")
             lines += [f"{pad}  {line}\n" for line in wrap(value, _WIDTH - indent - 2)]
@@ -93,7 +98,7 @@ def _block(item: Any, indent: int, inherited: int | None) -> list[str]:
     return lines
 
 
-def _flow_mapping(item: Any, inherited: int | None) -> str:
+def _flow_mapping(item: Any, inherited: Outer) -> str:
     declared = keys_of(type(item))
     return (
         "{" + ", ".join(f"{n}: {_flow(v, declared[n].kind, inside=True)}" for n, v in _present(item, inherited)) + "}"
@@ -102,7 +107,7 @@ def _flow_mapping(item: Any, inherited: int | None) -> str:
 
 def _flow(value: Any, kind: str, inside: bool = False) -> str:
     if kind == "item":
-        return _flow_mapping(value, None)
+        return _flow_mapping(value, {})
     if kind == "type":
         return _type(value)
     if kind == "returns":
@@ -121,7 +126,7 @@ def _returns(value: Returns) -> str:
         return "status"
     if value == Returns(type=value.type):
         return _type(value.type)
-    return _flow_mapping(value, None)
+    return _flow_mapping(value, {})
 
 
 def _type(ctype: CType) -> str:

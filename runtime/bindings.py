@@ -79,16 +79,15 @@ class Function:
 
 
 class HandleType:
-    """A type of handle: its name, versions, and the slot that ends one."""
+    """A type of handle: its name, versions, and what ends one: a slot, or an experimental function before it."""
 
-    __slots__ = ("name", "release", "shared", "since", "struct")
+    __slots__ = ("name", "releases", "shared", "since", "struct")
 
     def __init__(self, line: str) -> None:
-        self.name, since, form, *release = line.split(" ")
+        self.name, since, form, *self.releases = line.split(" ")
         self.since = int(since)
         self.struct = form[0] == "s"
         self.shared = form[1:] == "1"  # a process has one object
-        self.release = release[0] if release else ""
 
 
 class ElementType:

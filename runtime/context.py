@@ -182,14 +182,15 @@ class Context:
         """What makes and reads handles of one type."""
         found = self._classes.get(name)
         if found is None:
-            release = bindings.handles()[name].release
-            form = self.find(release) if release else None
             call = None
-            if form is not None and self.version >= form.since:
+            for release in bindings.handles()[name].releases:
+                form = self.find(release)
+                if form is None or bindings.pick((form,), self.version) is None:
+                    continue
                 try:
                     call = self.function(release, None, _vp)
                 except ApiVersionError:
-                    call = None
+                    continue
             found = self._classes.setdefault(name, HandleClass(self, name, self._salt, call))
         return found
 

@@ -16,7 +16,7 @@ from ortforge.generator.model import Slot
 
 REGISTRY = pipeline.read_registry()
 CLASSES = tuple(cpp_ep.in_order(cpp_ep.lower(REGISTRY, OLDEST)))
-NEWEST = REGISTRY.newest_complete
+NEWEST = REGISTRY.newest_described
 
 _HEAD = '#include "support.hpp"\n\nusing namespace ortforge;\nusing namespace test;\n\n'
 _BOOM = '{ throw Error(ORT_EP_FAIL, "boom"); }'

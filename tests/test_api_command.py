@@ -45,11 +45,11 @@ def described(name: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     ("written", "path"),
     [
-        ("CreateSession", "OrtApi.CreateSession"),
+        ("CreateSessionFromArray", "OrtApi.CreateSessionFromArray"),
         ("OrtApi.CreateSession", "OrtApi.CreateSession"),
         ("OrtApi::CreateSession", "OrtApi.CreateSession"),
-        ("create_session", "OrtApi.CreateSession"),
-        ("CREATESESSION", "OrtApi.CreateSession"),
+        ("create_session_from_array", "OrtApi.CreateSessionFromArray"),
+        ("CREATESESSIONFROMARRAY", "OrtApi.CreateSessionFromArray"),
         ("ORT_FAIL", "ORT_FAIL"),
         ("OrtErrorCode.ORT_FAIL", "ORT_FAIL"),
         ("CreateEpFactories", "CreateEpApiFactoriesFn"),

@@ -266,7 +266,7 @@ def test_python_eps_of_overlays(copy: Path, tmp_path: Path) -> None:
     run(["cc", "-shared", "-fPIC", "-Wall", "-Werror", f"-I{copy / 'generated' / 'c'}", source, "-o", client], copy)
     said = json.loads(run([sys.executable, TESTS / "ep_overlay_host.py", library, model, client], copy))
     squares = [1.0, 4.0, 9.0]
-    newest = pipeline.read_registry().newest_complete
+    newest = pipeline.read_registry().newest_described
     assert said == {
         "ThingsFactory": [squares, "stamp 26, 42 things, twice 42, name 'things', 7 used"],
         "MoreFactory": [squares, "stamp 24, 0 things, twice 0, name '', 0 used"],

@@ -18,7 +18,8 @@ from ortforge.generator import pipeline
 from ortforge.generator.lower.experimental import Group, groups
 from ortforge.generator.model import Function
 
-PARTIAL = "-DORTFORGE_PARTIAL_API"
+#: The last API version whose header declares all of them.
+LAST = "-DORT_API_VERSION=30"
 
 
 @cache
@@ -150,7 +151,7 @@ def output(program: Path, *arguments: str) -> list[str]:
 
 
 def test_c(tmp_path: Path) -> None:
-    program = compiled(tmp_path, PROGRAM.replace("HEADER", "onnxruntime_experimental_groups.h") + C_MAIN, ".c")
+    program = compiled(tmp_path, PROGRAM.replace("HEADER", "onnxruntime_experimental_groups.h") + C_MAIN, ".c", LAST)
     assert output(program) == [
         "whole 1 17",
         "OrtModelPackageApi_CreateSession_SinceV28 0",
@@ -162,7 +163,7 @@ def test_c(tmp_path: Path) -> None:
 
 def test_cpp(tmp_path: Path) -> None:
     text = '#if defined(__GNUC__)\n#pragma GCC diagnostic ignored "-Wmissing-field-initializers"\n#endif\n'
-    program = compiled(tmp_path, text + PROGRAM.replace("HEADER", "experimental.hpp") + CPP_MAIN, ".cpp")
+    program = compiled(tmp_path, text + PROGRAM.replace("HEADER", "experimental.hpp") + CPP_MAIN, ".cpp", LAST)
     assert output(program) == [
         "1",
         "0",
@@ -204,7 +205,7 @@ int main(int, char** arguments) {
 
 
 def test_cpp_with_real_releases(tmp_path: Path) -> None:
-    program = compiled(tmp_path, REAL, ".cpp")
+    program = compiled(tmp_path, REAL, ".cpp", LAST)
     assert output(program, str(library("1.31.1"))) == ["1 0 0 12345"]
     assert output(program, str(library("1.24.4"))) == ["0 0 0 0"]
 

@@ -43,7 +43,7 @@ def proved(*paths: Path, words: tuple[str, ...] = (), compiler: str | None = Non
     """The floor, the version of the headers, and what the compiler says."""
     given = options.read(words)
     found, sources = compute(paths, registry(), given)
-    prover = Prover(sources, given, compiler, registry().newest_complete)
+    prover = Prover(sources, given, compiler, registry().newest_described)
     return found.floor, found.headers, prove(found, prover, (registry().oldest, registry().newest))
 
 
@@ -81,7 +81,7 @@ def test_an_answer_that_is_too_high_or_too_low_is_refused(tmp_path: Path) -> Non
     """The compiler decides, whatever was found."""
     path = source(tmp_path, "void* f(const OrtApi* api) { return (void*)api->GetInteropApi(); }")
     found, sources = compute([path], registry())
-    prover = Prover(sources, options.read([]), None, registry().newest_complete)
+    prover = Prover(sources, options.read([]), None, registry().newest_described)
     for version in (22, 26):
         wrong = replace(found, uses=tuple(replace(u, since=version) if u.since == 24 else u for u in found.uses))
         proof = prove(wrong, prover, (registry().oldest, registry().newest))

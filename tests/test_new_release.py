@@ -119,7 +119,7 @@ def test_a_new_release_with_headers(site: tuple[Path, str], tmp_path: Path) -> N
     body = (tmp_path / "out" / "body.md").read_text(encoding="utf-8")
     assert "UPDATING.md" in body
     assert str(tmp_path) not in body
-    assert f"# ONNX Runtime C API: 1.{pipeline.read_api().newest_complete} to 1.{NEWEST + 1}\n" in body
+    assert f"# ONNX Runtime C API: 1.{pipeline.read_api().newest_described} to 1.{NEWEST + 1}\n" in body
     assert "- `OrtNovelty` added" in body
 
 

@@ -105,6 +105,15 @@ typedef struct OrtEpProfilerImpl OrtEpProfilerImpl;
 typedef struct OrtResourceCount OrtResourceCount;
 #endif  // ORT_API_VERSION >= 26
 
+#if ORT_API_VERSION >= 31
+/** An EP's copy of the application's callbacks for EP context data, taken from the session options in
+ *  CreateEp. End it with OrtEpApi::ReleaseEpContextConfig.
+ *  \since ORT 1.31
+ *  \note Measured in the library, whose headers could not be had.
+ */
+typedef struct OrtEpContextConfig OrtEpContextConfig;
+#endif  // ORT_API_VERSION >= 31
+
 // ---- Enums
 
 #if ORT_API_VERSION >= 23
@@ -460,6 +469,21 @@ struct OrtEp {
    */
   ORT_API2_STATUS(GetWeightlessSupport, _In_ const OrtEp* this_ptr, _Out_ OrtWeightlessSupport* support);
 #endif  // ORT_API_VERSION >= 29
+
+#if ORT_API_VERSION >= 31
+  /** Says which of the application's callbacks for EP context data the EP uses. ORT asks before Compile if
+   *  the data is to go through the write callback, and before an EPContext node with data outside the model
+   *  is loaded through the read callback; without the bit creating the session fails with ORT_FAIL.
+   *  \since ORT 1.31
+   *  \note Measured in the library, whose headers could not be had.
+   *  \note May be NULL: then the error ORT_FAIL when a session is created, where the application has set a
+   *      callback for EP context data that is needed (1.31.1).
+   *  \param[in] this_ptr (inferred)
+   *  \param[out] flags Receives bits of OrtEpContextDataCallbackSupportFlags; ORT sets it to 0 first and
+   *      refuses any other bit. (inferred)
+   */
+  ORT_API2_STATUS(GetEpContextDataCallbackSupport, _In_ const OrtEp* this_ptr, _Out_ uint32_t* flags);
+#endif  // ORT_API_VERSION >= 31
 };
 
 /** Entry to an EP: finds its devices and creates EPs, allocators, copies and streams. The library allocates
@@ -871,7 +895,7 @@ struct OrtExternalResourceImporterImpl {
    *  unchecked, so version, handle, size and offset must be verified here.
    *  \note Must not be NULL if CanImportMemory answers true; otherwise the error ORT_NOT_IMPLEMENTED where
    *      ORT needs it (1.24.4, 1.31.1).
-   *  \param[out] out_handle The caller ends it with OrtApi::ReleaseExternalMemoryHandle.
+   *  \param[out] out_handle The caller ends it with OrtInteropApi::ReleaseExternalMemoryHandle.
    */
   ORT_API2_STATUS(ImportMemory, _In_ OrtExternalResourceImporterImpl* this_ptr,
                   _In_ const OrtExternalMemoryDescriptor* desc,
@@ -904,7 +928,7 @@ struct OrtExternalResourceImporterImpl {
    *  unchecked.
    *  \note Must not be NULL if CanImportSemaphore answers true; otherwise the error ORT_NOT_IMPLEMENTED where
    *      ORT needs it (1.24.4, 1.31.1).
-   *  \param[out] out_handle The caller ends it with OrtApi::ReleaseExternalSemaphoreHandle.
+   *  \param[out] out_handle The caller ends it with OrtInteropApi::ReleaseExternalSemaphoreHandle.
    */
   ORT_API2_STATUS(ImportSemaphore, _In_ OrtExternalResourceImporterImpl* this_ptr,
                   _In_ const OrtExternalSemaphoreDescriptor* desc,
@@ -1741,6 +1765,50 @@ struct OrtEpApi {
                   _Outptr_result_maybenull_ const void** source_model_data,
                   _Out_ size_t* source_model_data_length);
 #endif  // ORT_API_VERSION >= 29
+
+#if ORT_API_VERSION >= 31
+  /** Copies the EP context callbacks out of session options. An EP calls it in CreateEp, because the options
+   *  are gone afterwards.
+   *  \since ORT 1.31
+   *  \note Measured in the library, whose headers could not be had.
+   *  \param[in] session_options Options given to CreateEp.
+   *  \param[out] config Receives the copy. The state pointers in it stay the application's. The caller ends
+   *      it with OrtEpApi::ReleaseEpContextConfig.
+   */
+  ORT_API2_STATUS(SessionOptionsGetEpContextConfig, _In_ const OrtSessionOptions* session_options,
+                  _Outptr_ OrtEpContextConfig** config);
+
+  /** Frees the copy of the callbacks. NULL is ignored.
+   *  \since ORT 1.31
+   *  \note Measured in the library, whose headers could not be had.
+   *  \param[in] input May be NULL. Taken over by the call. (inferred)
+   */
+  void(ORT_API_CALL* ReleaseEpContextConfig)(_Frees_ptr_opt_ OrtEpContextConfig* input);
+
+  /** Gives the EP the application's read callback. Without one the EP reads the data in its own way.
+   *  \since ORT 1.31
+   *  \note Measured in the library, whose headers could not be had.
+   *  \param[in] config Copy to look into.
+   *  \param[out] read_func Receives the callback or NULL.
+   *  \param[out] state Receives the pointer to hand to the callback, or NULL. Stays the property of its
+   *      owner.
+   */
+  ORT_API2_STATUS(EpContextConfigGetEpContextDataReadFunc, _In_ const OrtEpContextConfig* config,
+                  _Outptr_result_maybenull_ OrtReadNamedBufferFunc* read_func,
+                  _Outptr_result_maybenull_ void** state);
+
+  /** Gives the EP the application's write callback. Without one the EP writes the data in its own way.
+   *  \since ORT 1.31
+   *  \note Measured in the library, whose headers could not be had.
+   *  \param[in] config Copy to look into.
+   *  \param[out] write_func Receives the callback or NULL.
+   *  \param[out] state Receives the pointer to hand to the callback, or NULL. Stays the property of its
+   *      owner.
+   */
+  ORT_API2_STATUS(EpContextConfigGetEpContextDataWriteFunc, _In_ const OrtEpContextConfig* config,
+                  _Outptr_result_maybenull_ OrtWriteNamedBufferFunc* write_func,
+                  _Outptr_result_maybenull_ void** state);
+#endif  // ORT_API_VERSION >= 31
 };
 #endif  // ORT_API_VERSION >= 22
 

@@ -575,6 +575,27 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetWeightlessSupport(const OrtEp* this_ptr, Ort
 }
 #endif
 
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtEp__GetEpContextDataCallbackSupport(const OrtEp* this_ptr, uint32_t* flags) noexcept {
+  Slot call("OrtEp.GetEpContextDataCallbackSupport", this_ptr);
+  call.enter();
+  auto* const self = call.self<OrtEp>();
+  if (self == nullptr || self->GetEpContextDataCallbackSupport == nullptr) return call.refuse<OrtStatusPtr>();
+  OrtStatusPtr result{};
+  try {
+    result = self->GetEpContextDataCallbackSupport(self, flags);
+  } catch (...) {
+    call.threw(result);
+  }
+  call.checked(result);
+  if (result == nullptr) {
+    if (flags != nullptr) call.number("flags", static_cast<std::int64_t>(*flags));
+  }
+  call.leave();
+  return result;
+}
+#endif
+
 template <>
 void fill<OrtEp>(Object& object, OrtEp& made, const OrtEp& real) {
   const std::uint32_t known = promised(object, real.ort_version_supported, 22);
@@ -703,6 +724,12 @@ if (known >= 27) {
 if (known >= 29) {
     if (real.GetWeightlessSupport == nullptr) object.missing.push_back("GetWeightlessSupport");
     if (real.GetWeightlessSupport != nullptr) made.GetWeightlessSupport = &OrtEp__GetWeightlessSupport;
+  }
+#endif
+#if ORT_API_VERSION >= 31
+if (known >= 31) {
+    if (real.GetEpContextDataCallbackSupport == nullptr) object.missing.push_back("GetEpContextDataCallbackSupport");
+    if (real.GetEpContextDataCallbackSupport != nullptr) made.GetEpContextDataCallbackSupport = &OrtEp__GetEpContextDataCallbackSupport;
   }
 #endif
 }
@@ -6999,6 +7026,29 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetPreallocatedOutput(const OrtK
 }
 #endif
 
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsSetEpContextDataReadFunc(OrtSessionOptions* options, OrtReadNamedBufferFunc read_func, void* state) noexcept {
+  Api call("OrtApi.SessionOptionsSetEpContextDataReadFunc");
+  call.uses("options", options);
+  call.pointer("state", state);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsSetEpContextDataReadFunc(options, read_func, state));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+const OrtModelPackageApi* ORT_API_CALL OrtApi__GetModelPackageApi(void) noexcept {
+  Api call("OrtApi.GetModelPackageApi");
+  const OrtModelPackageApi* result{};
+  if (call.alive()) result = tables.OrtApi_->GetModelPackageApi();
+  call.returned(result);
+  call.done();
+  return result;
+}
+#endif
+
 void replace(OrtApi& table) {
 if (table.CreateStatus != nullptr) table.CreateStatus = &OrtApi__CreateStatus;
 if (table.GetErrorCode != nullptr) table.GetErrorCode = &OrtApi__GetErrorCode;
@@ -7503,6 +7553,12 @@ if (table.SessionOptionsSetWeightlessSourceModelBuffer != nullptr) table.Session
 #endif
 #if ORT_API_VERSION >= 30
 if (table.KernelContext_GetPreallocatedOutput != nullptr) table.KernelContext_GetPreallocatedOutput = &OrtApi__KernelContext_GetPreallocatedOutput;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.SessionOptionsSetEpContextDataReadFunc != nullptr) table.SessionOptionsSetEpContextDataReadFunc = &OrtApi__SessionOptionsSetEpContextDataReadFunc;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.GetModelPackageApi != nullptr) table.GetModelPackageApi = &OrtApi__GetModelPackageApi;
 #endif
 }
 
@@ -8398,6 +8454,51 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__SessionOptionsGetWeightlessSourceModelBuffer
 }
 #endif
 
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtEpApi__SessionOptionsGetEpContextConfig(const OrtSessionOptions* session_options, OrtEpContextConfig** config) noexcept {
+  Api call("OrtEpApi.SessionOptionsGetEpContextConfig");
+  call.uses("session_options", session_options);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtEpApi_->SessionOptionsGetEpContextConfig(session_options, config));
+  if (result == nullptr) {
+    call.wrote("config", config);
+  }
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+void ORT_API_CALL OrtEpApi__ReleaseEpContextConfig(OrtEpContextConfig* input) noexcept {
+  Api call("OrtEpApi.ReleaseEpContextConfig");
+  call.pointer("input", input);
+  if (call.alive()) tables.OrtEpApi_->ReleaseEpContextConfig(input);
+  call.done();
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtEpApi__EpContextConfigGetEpContextDataReadFunc(const OrtEpContextConfig* config, OrtReadNamedBufferFunc* read_func, void** state) noexcept {
+  Api call("OrtEpApi.EpContextConfigGetEpContextDataReadFunc");
+  call.pointer("config", config);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtEpApi_->EpContextConfigGetEpContextDataReadFunc(config, read_func, state));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtEpApi__EpContextConfigGetEpContextDataWriteFunc(const OrtEpContextConfig* config, OrtWriteNamedBufferFunc* write_func, void** state) noexcept {
+  Api call("OrtEpApi.EpContextConfigGetEpContextDataWriteFunc");
+  call.pointer("config", config);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtEpApi_->EpContextConfigGetEpContextDataWriteFunc(config, write_func, state));
+  call.done();
+  return result;
+}
+#endif
+
 void replace(OrtEpApi& table) {
 if (table.CreateEpDevice != nullptr) table.CreateEpDevice = &OrtEpApi__CreateEpDevice;
 if (table.ReleaseEpDevice != nullptr) table.ReleaseEpDevice = &OrtEpApi__ReleaseEpDevice;
@@ -8588,6 +8689,18 @@ if (table.ProfilingEventsContainer_AddEvents != nullptr) table.ProfilingEventsCo
 #endif
 #if ORT_API_VERSION >= 29
 if (table.SessionOptionsGetWeightlessSourceModelBuffer != nullptr) table.SessionOptionsGetWeightlessSourceModelBuffer = &OrtEpApi__SessionOptionsGetWeightlessSourceModelBuffer;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.SessionOptionsGetEpContextConfig != nullptr) table.SessionOptionsGetEpContextConfig = &OrtEpApi__SessionOptionsGetEpContextConfig;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ReleaseEpContextConfig != nullptr) table.ReleaseEpContextConfig = &OrtEpApi__ReleaseEpContextConfig;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.EpContextConfigGetEpContextDataReadFunc != nullptr) table.EpContextConfigGetEpContextDataReadFunc = &OrtEpApi__EpContextConfigGetEpContextDataReadFunc;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.EpContextConfigGetEpContextDataWriteFunc != nullptr) table.EpContextConfigGetEpContextDataWriteFunc = &OrtEpApi__EpContextConfigGetEpContextDataWriteFunc;
 #endif
 }
 
@@ -9054,6 +9167,48 @@ OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetWeightlessEn
 }
 #endif
 
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetEpContextDataWriteFunc(OrtModelCompilationOptions* model_compile_options, OrtWriteNamedBufferFunc write_func, void* state) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetEpContextDataWriteFunc");
+  call.pointer("model_compile_options", model_compile_options);
+  call.pointer("state", state);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetEpContextDataWriteFunc(model_compile_options, write_func, state));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(OrtModelCompilationOptions* options, const ORTCHAR_T* logical_file_name, size_t initializer_size_threshold, OrtAllocator* allocator, void** output_buffer, size_t* output_buffer_size) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer");
+  call.pointer("options", options);
+  call.pointer("logical_file_name", logical_file_name);
+  call.number("initializer_size_threshold", static_cast<std::int64_t>(initializer_size_threshold));
+  call.object("allocator", allocator);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(options, logical_file_name, initializer_size_threshold, to_ort(call, allocator), output_buffer, output_buffer_size));
+  if (result == nullptr) {
+    if (output_buffer_size != nullptr) call.number("output_buffer_size", static_cast<std::int64_t>(*output_buffer_size));
+  }
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(OrtModelCompilationOptions* options, size_t alignment, size_t minimum_size) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment");
+  call.pointer("options", options);
+  call.number("alignment", static_cast<std::int64_t>(alignment));
+  call.number("minimum_size", static_cast<std::int64_t>(minimum_size));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(options, alignment, minimum_size));
+  call.done();
+  return result;
+}
+#endif
+
 void replace(OrtCompileApi& table) {
 if (table.ReleaseModelCompilationOptions != nullptr) table.ReleaseModelCompilationOptions = &OrtCompileApi__ReleaseModelCompilationOptions;
 if (table.CreateModelCompilationOptionsFromSessionOptions != nullptr) table.CreateModelCompilationOptionsFromSessionOptions = &OrtCompileApi__CreateModelCompilationOptionsFromSessionOptions;
@@ -9074,6 +9229,15 @@ if (table.ModelCompilationOptions_SetInputModel != nullptr) table.ModelCompilati
 #endif
 #if ORT_API_VERSION >= 29
 if (table.ModelCompilationOptions_SetWeightlessEnabled != nullptr) table.ModelCompilationOptions_SetWeightlessEnabled = &OrtCompileApi__ModelCompilationOptions_SetWeightlessEnabled;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelCompilationOptions_SetEpContextDataWriteFunc != nullptr) table.ModelCompilationOptions_SetEpContextDataWriteFunc = &OrtCompileApi__ModelCompilationOptions_SetEpContextDataWriteFunc;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer = &OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersBuffer;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment = &OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersAlignment;
 #endif
 }
 

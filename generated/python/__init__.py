@@ -43,6 +43,7 @@ OrtEpApi
 OrtEpAssignedNode
 OrtEpAssignedSubgraph
 OrtEpContextConfig
+OrtEpContextDataCallbackSupportFlags
 OrtEpDataLayout
 OrtEpDevice
 OrtEpFactory
@@ -85,6 +86,7 @@ OrtModel
 OrtModelCompilationOptions
 OrtModelEditorApi
 OrtModelMetadata
+OrtModelPackageApi
 OrtModelPackageComponentContext
 OrtModelPackageContext
 OrtModelPackageOptions

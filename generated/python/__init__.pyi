@@ -307,6 +307,15 @@ class OrtCompileApiFlags(enum.IntEnum):
     OrtCompileApiFlags_ERROR_IF_NO_NODES_COMPILED = 1
     OrtCompileApiFlags_ERROR_IF_OUTPUT_FILE_EXISTS = 2
 
+class OrtEpContextDataCallbackSupportFlags(enum.IntEnum):
+    """Bits that say which of the application's callbacks for EP context data an EP uses.
+
+    OrtEpContextDataCallbackSupportFlags, ONNX Runtime 1.31 or newer.
+    """
+
+    OrtEpContextDataCallbackSupportFlags_READ = 1
+    OrtEpContextDataCallbackSupportFlags_WRITE = 2
+
 class OrtEpDataLayout(enum.IntEnum):
     """Order of the dimensions of image-like tensors.
 
@@ -451,6 +460,12 @@ class OrtSharedPrePackedWeightCache(Handle):
     OrtSharedPrePackedWeightCache, ONNX Runtime 1.24 or newer.
     """
 
+class OrtEpContextConfig(Handle):
+    """An EP's copy of the application's callbacks for EP context data, taken from the session options in CreateEp.
+
+    OrtEpContextConfig, ONNX Runtime 1.28 or newer.
+    """
+
 class OrtModelPackageOptions(Handle):
     """The EPs and devices of a session options object, remembered so that a fitting variant of a model package can
     be chosen.
@@ -469,12 +484,6 @@ class OrtModelPackageComponentContext(Handle):
     context it came from.
 
     OrtModelPackageComponentContext, ONNX Runtime 1.28 or newer.
-    """
-
-class OrtEpContextConfig(Handle):
-    """An EP's copy of the application's callbacks for EP context data, taken from the session options in CreateEp.
-
-    OrtEpContextConfig, ONNX Runtime 1.28 or newer.
     """
 
 class OrtEnv(Handle):
@@ -3466,6 +3475,19 @@ class OrtApi(Table):
         OrtApi.KernelContext_GetPreallocatedOutput, ONNX Runtime 1.30 or newer.
         """
 
+    def session_options_set_ep_context_data_read_func(self, options: OrtSessionOptions, read_func: Callable[[str, OrtAllocator], BufferLike] | None = None) -> None:
+        """Lets the application deliver EP context data that lies outside the model, instead of the EP reading a
+        file. The last call counts.
+
+        OrtApi.SessionOptionsSetEpContextDataReadFunc, ONNX Runtime 1.31 or newer.
+        """
+
+    def get_model_package_api(self) -> OrtModelPackageApi | None:
+        """Gives the functions for model packages. The table belongs to ORT.
+
+        OrtApi.GetModelPackageApi, ONNX Runtime 1.31 or newer.
+        """
+
 class OrtCompileApi(Table):
     """Functions that compile models for EPs ahead of time.
 
@@ -3572,6 +3594,30 @@ class OrtCompileApi(Table):
         the EP cannot do it.
 
         OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled, ONNX Runtime 1.29 or newer.
+        """
+
+    def model_compilation_options_set_ep_context_data_write_func(self, model_compile_options: OrtModelCompilationOptions, write_func: Callable[[str, memoryview], object] | None = None) -> None:
+        """Lets the application take the EP context data of a compilation, instead of the EP writing a file. It
+        works only when embedding is off; the last call counts.
+
+        OrtCompileApi.ModelCompilationOptions_SetEpContextDataWriteFunc, ONNX Runtime 1.31 or newer.
+        """
+
+    def model_compilation_options_set_output_model_external_initializers_buffer(self, options: OrtModelCompilationOptions, logical_file_name: StrPath, initializer_size_threshold: SupportsIndex, allocator: OrtAllocator | raw.OrtAllocator) -> DeferredBuffer:
+        """Puts the weights that leave the compiled model into memory instead of a file. CompileModel fills both
+        pointers later; free the buffer with the same allocator. To load the model again, give the buffer under
+        the same file name to AddExternalInitializersFromFilesInMemory.
+
+        OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer, ONNX Runtime 1.31 or
+        newer.
+        """
+
+    def model_compilation_options_set_output_model_external_initializers_alignment(self, options: OrtModelCompilationOptions, alignment: SupportsIndex, minimum_size: SupportsIndex) -> None:
+        """Places weights that leave the compiled model at offsets that are multiples of an alignment, in a file as
+        in a buffer, ex) for mapping pages.
+
+        OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment, ONNX Runtime 1.31 or
+        newer.
         """
 
 class OrtEpApi(Table):
@@ -4051,6 +4097,31 @@ class OrtEpApi(Table):
         OrtEpApi.SessionOptionsGetWeightlessSourceModelBuffer, ONNX Runtime 1.29 or newer.
         """
 
+    def session_options_get_ep_context_config(self, session_options: OrtSessionOptions) -> OrtEpContextConfig:
+        """Copies the EP context callbacks out of session options. An EP calls it in CreateEp, because the options
+        are gone afterwards.
+
+        OrtEpApi.SessionOptionsGetEpContextConfig, ONNX Runtime 1.31 or newer.
+        """
+
+    def release_ep_context_config(self, input: OrtEpContextConfig | None = None) -> None:
+        """Frees the copy of the callbacks. NULL is ignored.
+
+        OrtEpApi.ReleaseEpContextConfig, ONNX Runtime 1.31 or newer.
+        """
+
+    def ep_context_config_get_ep_context_data_read_func(self, config: OrtEpContextConfig) -> tuple[int, int]:
+        """Gives the EP the application's read callback. Without one the EP reads the data in its own way.
+
+        OrtEpApi.EpContextConfigGetEpContextDataReadFunc, ONNX Runtime 1.31 or newer.
+        """
+
+    def ep_context_config_get_ep_context_data_write_func(self, config: OrtEpContextConfig) -> tuple[int, int]:
+        """Gives the EP the application's write callback. Without one the EP writes the data in its own way.
+
+        OrtEpApi.EpContextConfigGetEpContextDataWriteFunc, ONNX Runtime 1.31 or newer.
+        """
+
 class OrtInteropApi(Table):
     """Functions that let an EP work directly on memory and semaphores of a graphics API. Obtained with
     OrtApi::GetInteropApi; belongs to ORT.
@@ -4281,6 +4352,112 @@ class OrtModelEditorApi(Table):
         may be NULL.
 
         OrtModelEditorApi.FinalizeModelEditorSession, ONNX Runtime 1.22 or newer.
+        """
+
+class OrtModelPackageApi(Table):
+    """Functions for model packages: folders with several forms of a model, of which one is chosen for the EPs at
+    hand. Obtained with OrtApi::GetModelPackageApi; belongs to ORT.
+
+    OrtModelPackageApi, ONNX Runtime 1.31 or newer.
+    """
+
+    def create_model_package_options_from_session_options(self, env: OrtEnv, session_options: OrtSessionOptions) -> OrtModelPackageOptions:
+        """Remembers the EPs of session options, for use by SelectComponent.
+
+        OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions, ONNX Runtime 1.31 or newer.
+        """
+
+    def release_model_package_options(self, input: OrtModelPackageOptions | None = None) -> None:
+        """Frees model package options. NULL is ignored.
+
+        OrtModelPackageApi.ReleaseModelPackageOptions, ONNX Runtime 1.31 or newer.
+        """
+
+    def create_model_package_context(self, package_root: StrPath) -> OrtModelPackageContext:
+        """Reads the manifest and the component descriptions of a package folder. Fails if the folder holds no
+        valid manifest.json.
+
+        OrtModelPackageApi.CreateModelPackageContext, ONNX Runtime 1.31 or newer.
+        """
+
+    def release_model_package_context(self, input: OrtModelPackageContext | None = None) -> None:
+        """Frees a package context and every string it handed out. NULL is ignored.
+
+        OrtModelPackageApi.ReleaseModelPackageContext, ONNX Runtime 1.31 or newer.
+        """
+
+    def model_package_get_schema_version(self, ctx: OrtModelPackageContext) -> int:
+        """Tells which version of the manifest format the package uses.
+
+        OrtModelPackageApi.ModelPackage_GetSchemaVersion, ONNX Runtime 1.31 or newer.
+        """
+
+    def model_package_get_component_count(self, ctx: OrtModelPackageContext) -> int:
+        """Counts the components of a package.
+
+        OrtModelPackageApi.ModelPackage_GetComponentCount, ONNX Runtime 1.31 or newer.
+        """
+
+    def model_package_get_component_names(self, ctx: OrtModelPackageContext) -> list[str]:
+        """Lists the component names of a package.
+
+        OrtModelPackageApi.ModelPackage_GetComponentNames, ONNX Runtime 1.31 or newer.
+        """
+
+    def model_package_get_variant_count(self, ctx: OrtModelPackageContext, component_name: str) -> int:
+        """Counts the variants of one component.
+
+        OrtModelPackageApi.ModelPackage_GetVariantCount, ONNX Runtime 1.31 or newer.
+        """
+
+    def model_package_get_variant_names(self, ctx: OrtModelPackageContext, component_name: str) -> list[str]:
+        """Lists the variant names of one component.
+
+        OrtModelPackageApi.ModelPackage_GetVariantNames, ONNX Runtime 1.31 or newer.
+        """
+
+    def model_package_get_variant_ep_name(self, ctx: OrtModelPackageContext, component_name: str, variant_name: str) -> str | None:
+        """Tells which EP a variant was made for.
+
+        OrtModelPackageApi.ModelPackage_GetVariantEpName, ONNX Runtime 1.31 or newer.
+        """
+
+    def model_package_resolve_string_ref(self, ctx: OrtModelPackageContext, base_dir: str | None, input: str, must_exist: SupportsIndex) -> str:
+        """Turns a path reference of a package into a path on disk. References that start with sha256: name shared
+        assets; all others are relative paths that must stay inside the package.
+
+        OrtModelPackageApi.ModelPackage_ResolveStringRef, ONNX Runtime 1.31 or newer.
+        """
+
+    def select_component(self, context: OrtModelPackageContext, component_name: str, options: OrtModelPackageOptions) -> OrtModelPackageComponentContext:
+        """Picks a component and the variant of it that suits the remembered EPs best.
+
+        OrtModelPackageApi.SelectComponent, ONNX Runtime 1.31 or newer.
+        """
+
+    def release_model_package_component_context(self, input: OrtModelPackageComponentContext | None = None) -> None:
+        """Frees a component context and every string it handed out. NULL is ignored.
+
+        OrtModelPackageApi.ReleaseModelPackageComponentContext, ONNX Runtime 1.31 or newer.
+        """
+
+    def model_package_component_get_selected_variant_name(self, ctx: OrtModelPackageComponentContext) -> str:
+        """Names the variant that was chosen.
+
+        OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantName, ONNX Runtime 1.31 or newer.
+        """
+
+    def model_package_component_get_selected_variant_folder_path(self, ctx: OrtModelPackageComponentContext) -> str:
+        """Tells where the files of the chosen variant are.
+
+        OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantFolderPath, ONNX Runtime 1.31 or newer.
+        """
+
+    def create_session(self, env: OrtEnv, context: OrtModelPackageComponentContext, session_options: OrtSessionOptions | None = None) -> OrtSession:
+        """Opens a session for the chosen variant. Options the package declares for the variant count only when
+        session_options is NULL.
+
+        OrtModelPackageApi.CreateSession, ONNX Runtime 1.31 or newer.
         """
 
 class Experimental(Table):

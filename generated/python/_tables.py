@@ -13,6 +13,7 @@ OrtCompileApi compile 22 get_compile_api
 OrtEpApi ep 22 get_ep_api
 OrtInteropApi interop 24 get_interop_api
 OrtModelEditorApi model_editor 22 get_model_editor_api
+OrtModelPackageApi model_package 31 get_model_package_api
 """,
     "HANDLES": """
 OrtEpGraphSupportInfo 23 h
@@ -27,10 +28,10 @@ OrtKernelDefBuilder 24 h OrtEpApi.ReleaseKernelDefBuilder
 OrtKernelDef 24 h OrtEpApi.ReleaseKernelDef
 OrtDataType 24 h
 OrtSharedPrePackedWeightCache 24 h
-OrtModelPackageOptions 28 h OrtModelPackageApi_ReleaseModelPackageOptions
-OrtModelPackageContext 28 h OrtModelPackageApi_ReleaseModelPackageContext
-OrtModelPackageComponentContext 28 h OrtModelPackageApi_ReleaseModelPackageComponentContext
-OrtEpContextConfig 28 h OrtEpApi_ReleaseEpContextConfig
+OrtEpContextConfig 28 h OrtEpApi_ReleaseEpContextConfig OrtEpApi.ReleaseEpContextConfig
+OrtModelPackageOptions 28 h OrtModelPackageApi_ReleaseModelPackageOptions OrtModelPackageApi.ReleaseModelPackageOptions
+OrtModelPackageContext 28 h OrtModelPackageApi_ReleaseModelPackageContext OrtModelPackageApi.ReleaseModelPackageContext
+OrtModelPackageComponentContext 28 h OrtModelPackageApi_ReleaseModelPackageComponentContext OrtModelPackageApi.ReleaseModelPackageComponentContext
 OrtEnv 14 h1 OrtApi.ReleaseEnv
 OrtStatus 14 h OrtApi.ReleaseStatus
 OrtMemoryInfo 14 h OrtApi.ReleaseMemoryInfo
@@ -244,8 +245,8 @@ OrtCudnnConvAlgoSearch 14
 OrtExternalMemoryHandleType 24
  ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE 0 24
  ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP 1 24
- ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32 2 26
- ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD 3 26
+ ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32 2 26-29
+ ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD 3 26-29
  ORT_EXTERNAL_MEMORY_HANDLE_TYPE_MEMORY_WIN32 2 30
  ORT_EXTERNAL_MEMORY_HANDLE_TYPE_MEMORY_OPAQUE_FD 3 30
  ORT_EXTERNAL_MEMORY_HANDLE_TYPE_HOST_ALLOCATION 4 30
@@ -270,6 +271,9 @@ OrtCompileApiFlags 23
  OrtCompileApiFlags_NONE 0 23
  OrtCompileApiFlags_ERROR_IF_NO_NODES_COMPILED 1 23
  OrtCompileApiFlags_ERROR_IF_OUTPUT_FILE_EXISTS 2 23
+OrtEpContextDataCallbackSupportFlags 31
+ OrtEpContextDataCallbackSupportFlags_READ 1 31
+ OrtEpContextDataCallbackSupportFlags_WRITE 2 31
 OrtEpDataLayout 23
  OrtEpDataLayout_NCHW 0 23
  OrtEpDataLayout_NHWC 1 23
@@ -338,6 +342,7 @@ OrtEp 22
  GetDefaultMemoryDevice 27 {OrtStatusPtr,*=OrtEp,**=OrtMemoryDevice}
  ReleaseCapturedGraph 27 {OrtStatusPtr,*OrtEp,int}
  GetWeightlessSupport 29 {OrtStatusPtr,*=OrtEp,*OrtWeightlessSupport}
+ GetEpContextDataCallbackSupport 31 {OrtStatusPtr,*=OrtEp,*uint32_t}
 OrtEpFactory 22
  ort_version_supported 22 uint32_t
  GetName 22 {*=char,*=OrtEpFactory}
@@ -600,6 +605,8 @@ OrtThreadPoolWorkAbandonFn OrtThreadPoolWorkAbandonFn 25 -1 ~|. void none void|u
 RegisterCustomOpsFn RegisterCustomOpsFn 14 -1|. *OrtStatus status|options *OrtSessionOptions handle OrtSessionOptions . ?|api *=OrtApiBase handle OrtApiBase . ?
 RunAsyncCallbackFn RunAsyncCallbackFn 16 -1 ~|. void none void|user_data *void state void . ?|outputs **OrtValue handles OrtValue . ?-|num_outputs size_t length size_t 1|status OrtStatusPtr handle OrtStatus . ?-
 OrtExperimentalFnPtr OrtExperimentalFnPtr 28 -1|. void none void
+OrtWriteNamedBufferFunc OrtWriteNamedBufferFunc 31 -1|. OrtStatusPtr status|state *void state void . ?|name *=char string char|buffer *=void buffer void|buffer_num_bytes size_t length size_t 2
+OrtReadNamedBufferFunc OrtReadNamedBufferFunc 31 -1|. OrtStatusPtr status|state *void state void . ?|name *=char string char|allocator *OrtAllocator handle OrtAllocator|buffer **void >memory void 4,2|data_size *size_t >count size_t
 CreateEpApiFactoriesFn CreateEpApiFactoriesFn 22-22 -1 ~|. *OrtStatus status|registered_name *=char string char|ort_api_base *=OrtApiBase handle OrtApiBase|factories **OrtEpFactory >array OrtEpFactory 3 +|max_factories size_t int size_t|num_factories *size_t >int size_t
 CreateEpApiFactoriesFn CreateEpApiFactoriesFn 23 -1 ~|. *OrtStatus status|registered_name *=char string char|ort_api_base *=OrtApiBase handle OrtApiBase|default_logger *=OrtLogger handle OrtLogger|factories **OrtEpFactory >array OrtEpFactory 4 +|max_factories size_t int size_t|num_factories *size_t >int size_t
 ReleaseEpApiFactoryFn ReleaseEpApiFactoryFn 22 -1 ~|. *OrtStatus status|factory *OrtEpFactory handle OrtEpFactory . -
@@ -1070,6 +1077,8 @@ get_experimental_function = 28 422|. OrtExperimentalFnPtr >address OrtExperiment
 kernel_context_get_sync_stream KernelContext_GetSyncStream 28 423|. OrtStatusPtr status|context *=OrtKernelContext handle OrtKernelContext|out **OrtSyncStream >handle OrtSyncStream . !
 session_options_set_weightless_source_model_buffer = 29 424|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|source_model_data *=void buffer void . &|source_model_data_length size_t length size_t 1
 kernel_context_get_preallocated_output KernelContext_GetPreallocatedOutput 30 425|. OrtStatusPtr status|context *=OrtKernelContext handle OrtKernelContext|output_index size_t int size_t|output **OrtValue >handle OrtValue . !
+session_options_set_ep_context_data_read_func = 31 426|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|read_func OrtReadNamedBufferFunc callback OrtReadNamedBufferFunc . ?|state *void state void . ?
+get_model_package_api = 31 427|. *=OrtModelPackageApi >table OrtModelPackageApi
 """,
     "OrtCompileApi": """
 release_model_compilation_options = 22 0|. void none void|input *OrtModelCompilationOptions handle OrtModelCompilationOptions . ?-
@@ -1088,6 +1097,9 @@ model_compilation_options_set_output_model_write_func ModelCompilationOptions_Se
 model_compilation_options_set_output_model_get_initializer_location_func ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc 23 13|. OrtStatusPtr status|model_compile_options *OrtModelCompilationOptions handle OrtModelCompilationOptions|get_initializer_location_func OrtGetInitializerLocationFunc callback OrtGetInitializerLocationFunc|state *void state void . ?
 model_compilation_options_set_input_model ModelCompilationOptions_SetInputModel 25 14|. OrtStatusPtr status|model_compile_options *OrtModelCompilationOptions handle OrtModelCompilationOptions|model *=OrtModel handle OrtModel . &
 model_compilation_options_set_weightless_enabled ModelCompilationOptions_SetWeightlessEnabled 29 15|. OrtStatusPtr status|model_compile_options *OrtModelCompilationOptions handle OrtModelCompilationOptions|use_weightless bool bool bool
+model_compilation_options_set_ep_context_data_write_func ModelCompilationOptions_SetEpContextDataWriteFunc 31 16|. OrtStatusPtr status|model_compile_options *OrtModelCompilationOptions handle OrtModelCompilationOptions|write_func OrtWriteNamedBufferFunc callback OrtWriteNamedBufferFunc . ?|state *void state void . ?
+model_compilation_options_set_output_model_external_initializers_buffer ModelCompilationOptions_SetOutputModelExternalInitializersBuffer 31 17|. OrtStatusPtr status|options *OrtModelCompilationOptions handle OrtModelCompilationOptions|logical_file_name *=ORTCHAR_T path ORTCHAR_T|initializer_size_threshold size_t int size_t|allocator *OrtAllocator handle OrtAllocator|output_buffer **void >deferred void 5,3 !|output_buffer_size *size_t >hidden size_t
+model_compilation_options_set_output_model_external_initializers_alignment ModelCompilationOptions_SetOutputModelExternalInitializersAlignment 31 18|. OrtStatusPtr status|options *OrtModelCompilationOptions handle OrtModelCompilationOptions|alignment size_t int size_t|minimum_size size_t int size_t
 """,
     "OrtEpApi": """
 create_ep_device = 22 0|. OrtStatusPtr status|ep_factory *OrtEpFactory handle OrtEpFactory|hardware_device *=OrtHardwareDevice handle OrtHardwareDevice|ep_metadata *=OrtKeyValuePairs handle OrtKeyValuePairs . ?|ep_options *=OrtKeyValuePairs handle OrtKeyValuePairs . ?|ep_device **OrtEpDevice >handle OrtEpDevice . +
@@ -1164,6 +1176,10 @@ profiling_event_get_duration_us ProfilingEvent_GetDurationUs 25 70|. OrtStatusPt
 profiling_event_get_arg_value ProfilingEvent_GetArgValue 25 71|. OrtStatusPtr status|event *=OrtProfilingEvent handle OrtProfilingEvent|key *=char string char|out **=char >string . . !
 profiling_events_container_add_events ProfilingEventsContainer_AddEvents 25 72|. OrtStatusPtr status|events_container *OrtProfilingEventsContainer handle OrtProfilingEventsContainer|events *=*=OrtProfilingEvent handles OrtProfilingEvent|num_events size_t length size_t 1
 session_options_get_weightless_source_model_buffer = 29 73|. OrtStatusPtr status|session_options *=OrtSessionOptions handle OrtSessionOptions|source_model_data **=void >memory void 2 !|source_model_data_length *size_t >count size_t
+session_options_get_ep_context_config = 31 74|. OrtStatusPtr status|session_options *=OrtSessionOptions handle OrtSessionOptions|config **OrtEpContextConfig >handle OrtEpContextConfig . +
+release_ep_context_config = 31 75|. void none void|input *OrtEpContextConfig handle OrtEpContextConfig . ?-
+ep_context_config_get_ep_context_data_read_func = 31 76|. OrtStatusPtr status|config *=OrtEpContextConfig handle OrtEpContextConfig|read_func *OrtReadNamedBufferFunc >address OrtReadNamedBufferFunc . !|state **void >address void . !
+ep_context_config_get_ep_context_data_write_func = 31 77|. OrtStatusPtr status|config *=OrtEpContextConfig handle OrtEpContextConfig|write_func *OrtWriteNamedBufferFunc >address OrtWriteNamedBufferFunc . !|state **void >address void . !
 """,
     "OrtInteropApi": """
 create_external_resource_importer_for_device = 24 0|. OrtStatusPtr status|ep_device *=OrtEpDevice handle OrtEpDevice|out_importer **OrtExternalResourceImporter >handle OrtExternalResourceImporter . !+
@@ -1201,5 +1217,23 @@ create_model_editor_session_from_array = 22 16|. OrtStatusPtr status|env *=OrtEn
 session_get_opset_for_domain = 22 17|. OrtStatusPtr status|session *=OrtSession handle OrtSession|domain *=char string char|opset *int >int int
 apply_model_to_model_editor_session = 22 18|. OrtStatusPtr status|session *OrtSession handle OrtSession|model *OrtModel handle OrtModel . &
 finalize_model_editor_session = 22 19|. OrtStatusPtr status|session *OrtSession handle OrtSession|options *=OrtSessionOptions handle OrtSessionOptions|prepacked_weights_container *OrtPrepackedWeightsContainer handle OrtPrepackedWeightsContainer . ?
+""",
+    "OrtModelPackageApi": """
+create_model_package_options_from_session_options = 31 0|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|session_options *=OrtSessionOptions handle OrtSessionOptions|out **OrtModelPackageOptions >handle OrtModelPackageOptions . +
+release_model_package_options = 31 1|. void none void|input *OrtModelPackageOptions handle OrtModelPackageOptions . ?-
+create_model_package_context = 31 2|. OrtStatusPtr status|package_root *=ORTCHAR_T path ORTCHAR_T|out **OrtModelPackageContext >handle OrtModelPackageContext . +
+release_model_package_context = 31 3|. void none void|input *OrtModelPackageContext handle OrtModelPackageContext . ?-
+model_package_get_schema_version ModelPackage_GetSchemaVersion 31 4|. OrtStatusPtr status|ctx *=OrtModelPackageContext handle OrtModelPackageContext|out_version *int64_t >int int64_t
+model_package_get_component_count ModelPackage_GetComponentCount 31 5|. OrtStatusPtr status|ctx *=OrtModelPackageContext handle OrtModelPackageContext|out_count *size_t >int size_t
+model_package_get_component_names ModelPackage_GetComponentNames 31 6|. OrtStatusPtr status|ctx *=OrtModelPackageContext handle OrtModelPackageContext|out_names **=*=char >list char 2 !|out_count *size_t >count size_t
+model_package_get_variant_count ModelPackage_GetVariantCount 31 7|. OrtStatusPtr status|ctx *=OrtModelPackageContext handle OrtModelPackageContext|component_name *=char string char|out_count *size_t >int size_t
+model_package_get_variant_names ModelPackage_GetVariantNames 31 8|. OrtStatusPtr status|ctx *=OrtModelPackageContext handle OrtModelPackageContext|component_name *=char string char|out_variant_names **=*=char >list char 3 !|out_count *size_t >count size_t
+model_package_get_variant_ep_name ModelPackage_GetVariantEpName 31 9|. OrtStatusPtr status|ctx *=OrtModelPackageContext handle OrtModelPackageContext|component_name *=char string char|variant_name *=char string char|out_ep **=char >string . . !
+model_package_resolve_string_ref ModelPackage_ResolveStringRef 31 10|. OrtStatusPtr status|ctx *=OrtModelPackageContext handle OrtModelPackageContext|base_dir *=char string char . ?|input *=char string char|must_exist int int int|out_path **=char >string
+select_component = 31 11|. OrtStatusPtr status|context *=OrtModelPackageContext handle OrtModelPackageContext|component_name *=char string char|options *=OrtModelPackageOptions handle OrtModelPackageOptions|out **OrtModelPackageComponentContext >handle OrtModelPackageComponentContext . +
+release_model_package_component_context = 31 12|. void none void|input *OrtModelPackageComponentContext handle OrtModelPackageComponentContext . ?-
+model_package_component_get_selected_variant_name ModelPackageComponent_GetSelectedVariantName 31 13|. OrtStatusPtr status|ctx *=OrtModelPackageComponentContext handle OrtModelPackageComponentContext|out_name **=char >string
+model_package_component_get_selected_variant_folder_path ModelPackageComponent_GetSelectedVariantFolderPath 31 14|. OrtStatusPtr status|ctx *=OrtModelPackageComponentContext handle OrtModelPackageComponentContext|folder_path **=ORTCHAR_T >path
+create_session = 31 15|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|context *OrtModelPackageComponentContext handle OrtModelPackageComponentContext|session_options *=OrtSessionOptions handle OrtSessionOptions . ?|session **OrtSession >handle OrtSession . +
 """,
 }

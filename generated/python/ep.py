@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     )
 
 #: The newest API version whose structs are known whole; nothing is stamped with a newer one.
-STAMP = 29
+STAMP = 31
 
 
 class Ep(EpObject):
@@ -87,6 +87,7 @@ class Ep(EpObject):
         get_default_memory_device
         release_captured_graph
         get_weightless_support
+        get_ep_context_data_callback_support
         """.split()  # noqa: SIM905
     )
 
@@ -288,6 +289,18 @@ class Ep(EpObject):
 
         GetWeightlessSupport, ONNX Runtime 1.29 or newer. Optional: ORT sees a NULL slot unless a subclass defines
         it.
+        """
+        raise NotImplementedError
+
+    def get_ep_context_data_callback_support(self) -> int:
+        """Says which of the application's callbacks for EP context data the EP uses. ORT asks before Compile if the
+        data is to go through the write callback, and before an EPContext node with data outside the model is loaded
+        through the read callback; without the bit creating the session fails with ORT_FAIL. Without it, the error
+        ORT_FAIL when a session is created, where the application has set a callback for EP context data that is
+        needed (1.31.1).
+
+        GetEpContextDataCallbackSupport, ONNX Runtime 1.31 or newer. Optional: ORT sees a NULL slot unless a
+        subclass defines it.
         """
         raise NotImplementedError
 
@@ -1271,6 +1284,7 @@ on_session_initialization_end = 27 0|. OrtStatusPtr status|this_ptr *OrtEp this 
 get_default_memory_device = 27 0|. OrtStatusPtr status|this_ptr *=OrtEp this OrtEp|device **=OrtMemoryDevice >handle OrtMemoryDevice . !
 release_captured_graph = 27 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|graph_annotation_id int int int
 get_weightless_support = 29 0|. OrtStatusPtr status|this_ptr *=OrtEp this OrtEp|support *OrtWeightlessSupport >enum OrtWeightlessSupport
+get_ep_context_data_callback_support = 31 0|. OrtStatusPtr status|this_ptr *=OrtEp this OrtEp|flags *uint32_t >int uint32_t
 """,
     "OrtEpFactory": """
 get_name = 22 0|. *=char >string|this_ptr *=OrtEpFactory this OrtEpFactory . ?
@@ -1485,6 +1499,7 @@ OrtEp_OnSessionInitializationEnd
 OrtEp_GetDefaultMemoryDevice
 OrtEp_ReleaseCapturedGraph
 OrtEp_GetWeightlessSupport
+OrtEp_GetEpContextDataCallbackSupport
 OrtEpFactory_GetName
 OrtEpFactory_GetVendor
 OrtEpFactory_GetSupportedDevices
@@ -1605,7 +1620,7 @@ OrtThreadPoolWorkStartFn
 OrtThreadPoolWorkStopFn
 OrtThreadPoolWorkAbandonFn
 RunAsyncCallbackFn
-OrtKernelCreateFunc
 OrtWriteNamedBufferFunc
 OrtReadNamedBufferFunc
+OrtKernelCreateFunc
 """

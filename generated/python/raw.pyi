@@ -55,6 +55,7 @@ class OrtEp(ctypes.Structure):
     GetDefaultMemoryDevice: Any  # 1.27 or newer
     ReleaseCapturedGraph: Any  # 1.27 or newer
     GetWeightlessSupport: Any  # 1.29 or newer
+    GetEpContextDataCallbackSupport: Any  # 1.31 or newer
 
 class OrtEpFactory(ctypes.Structure):
     """Entry to an EP: finds its devices and creates EPs, allocators, copies and streams. The library allocates it

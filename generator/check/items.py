@@ -10,7 +10,7 @@ from typing import Any
 
 from ortforge.generator.ctype import Named, strip_const
 from ortforge.generator.errors import Location, Note, did_you_mean
-from ortforge.generator.model import SECTIONS, Enum, Enumerator, Field, Slot, Struct, Union
+from ortforge.generator.model import SECTIONS, Enum, Enumerator, Field, Macro, Slot, Struct, Union
 from ortforge.generator.names import python_name
 from ortforge.generator.nulls import check_nulls
 
@@ -54,10 +54,30 @@ class Checker(Functions):
             self._struct(item)
         elif hasattr(item, "returns"):
             self._callable(item, Range.of(item), item.name)
+        elif isinstance(item, Macro):
+            self._alias(item)
         elif hasattr(item, "type"):
             self._type(item.type, item.loc, Range.of(item), f"typedef '{item.name}'")
         if getattr(item, "release", None) is not None:
             self._release(item)
+
+    def _alias(self, macro: Macro) -> None:
+        """Another name stands for something that lives as long as it does."""
+        if macro.alias is None:
+            return
+        named = [v for enum in self._sections["enums"] for v in enum.values] + list(self._sections["constants"])
+        forms = [value for value in named if value.name == macro.alias]
+        if not forms:
+            note = did_you_mean(macro.alias, [value.name for value in named])
+            self._report.error(
+                macro.loc, f"macro '{macro.name}' stands for unknown '{macro.alias}'", *([note] if note else [])
+            )
+        elif not any(Range.of(form).covers(Range.of(macro)) for form in forms):
+            self._report.error(
+                macro.loc,
+                f"macro '{macro.name}' lives in {Range.of(macro)}, but '{macro.alias}' only in {Range.of(forms[0])}",
+                Note("here", forms[0].loc),
+            )
 
     # ------------------------------------------------------------------------------------- enums and structs
 
@@ -67,7 +87,7 @@ class Checker(Functions):
         seen: dict[str, Enumerator] = {}
         for value in enum.values:
             self._versions(value, enum)
-            self._python_identifier(value.name, value.loc, at_file_scope=True)
+            self._python_identifier(value.name, value.loc, at_file_scope=True, span=Range.of(value))
             first = seen.setdefault(value.name, value)
             if first is not value and not Range.of(first).overlaps(Range.of(value)):  # _unique reports the others
                 self._report.error(

@@ -12,7 +12,7 @@ from typing import Any
 
 from ortforge.generator.ctype import SCALARS, names_in
 from ortforge.generator.errors import Location, Note, Report, did_you_mean
-from ortforge.generator.model import SECTIONS, Api, Registry
+from ortforge.generator.model import KNOWN, SECTIONS, Api, Registry
 
 from .reserved import FOR_COMPILERS, reason
 
@@ -66,7 +66,8 @@ class Names:
             for item in self._sections[section]
         }
         self._structs = {s.name: s for s in self._sections["structs"]}
-        self._macros = {m.name: m.loc for section in ("macros", "constants") for m in registry.section(section)}
+        self._macros = {m.name: m for section in ("macros", "constants") for m in registry.section(section)}
+        self._headers = {r.version: r.headers for r in registry.releases}
 
     def _unique(self) -> None:
         """C has one namespace for types, functions, enumerators and macros; no two may live at the same time."""
@@ -106,19 +107,45 @@ class Names:
             )
         if item.observed and not item.observed[0] < item.since <= item.observed[1]:
             self._report.error(item.loc, f"since {item.since} does not lie in the observed gap {list(item.observed)}")
+        self._known(item)
 
-    def _identifier(self, name: str, loc: Location, at_file_scope: bool = False, macro: bool = False) -> None:
-        """A name that C and C++ code can use. Macros of SAL have names that are reserved for compilers."""
+    def _known(self, item: Any) -> None:
+        """What is new in a release whose headers could not be had says how it is known, and nothing else does."""
+        headers = self._headers.get(item.since)
+        if headers in ("measured", "none") and item.known == "header" and not item.observed:
+            self._report.error(
+                item.loc,
+                f"'{item.name}' is new in {item.since}, whose headers could not be had, and does not say how it is known",
+                Note(f"add known: and one of {', '.join(word for word in KNOWN if KNOWN[word])}"),
+            )
+        elif headers == "complete" and item.known != "header":
+            self._report.error(
+                item.loc,
+                f"'{item.name}' is new in {item.since}, whose headers were read: known: {item.known} is not true",
+                Note("leave 'known' out"),
+            )
+
+    def _identifier(
+        self, name: str, loc: Location, at_file_scope: bool = False, macro: bool = False, span: Range | None = None
+    ) -> None:
+        """A name that C and C++ code can use. Macros of SAL have names that are reserved for compilers.
+
+        With a `span`, it may have been a macro before, or become one.
+        """
         why = reason(name, at_file_scope)
         if why and not (macro and why == FOR_COMPILERS):
             self._report.error(loc, f"'{name}' is {why} and cannot be a name")
-        elif name in self._macros and not macro:
-            self._report.error(
-                loc, f"'{name}' cannot be a name, because it is a macro", Note("here", self._macros[name])
-            )
+        elif (
+            not macro
+            and (known := self._macros.get(name)) is not None
+            and (span is None or span.overlaps(Range.of(known)))
+        ):
+            self._report.error(loc, f"'{name}' cannot be a name, because it is a macro", Note("here", known.loc))
 
-    def _python_identifier(self, name: str, loc: Location, at_file_scope: bool = False) -> None:
-        self._identifier(name, loc, at_file_scope)
+    def _python_identifier(
+        self, name: str, loc: Location, at_file_scope: bool = False, span: Range | None = None
+    ) -> None:
+        self._identifier(name, loc, at_file_scope, span=span)
         if name in _PYTHON_KEYWORDS:
             self._report.error(loc, f"'{name}' is a keyword of Python, where this name is used as it is")
 

@@ -102,7 +102,7 @@ def floor(
     if proving:
         from ortforge.generator.floor.prove import Prover, prove
 
-        prover = Prover(sources, given, compiler, registry.newest_complete)
+        prover = Prover(sources, given, compiler, registry.newest_described)
         proof = prove(found, prover, (registry.oldest, registry.newest), step)
     if as_json:
         click.echo(json.dumps(report.as_data(found, most, proof), indent=2))

@@ -15,7 +15,7 @@ from ortforge.generator.lower.layout import SYSV64, layout
 from ortforge.generator.lower.one_line import declaration, first_sentence
 from ortforge.generator.model import EXPERIMENTAL_HEADER, Api, Enum, Macro
 
-from .changes import ABI, FINE, SOURCE, Change, Diff, Group, Judgement, Side
+from .changes import ABI, COMPATIBLE, FINE, SOURCE, Change, Diff, Group, Judgement, Side
 from .judge_calls import Names, call_changes
 from .judge_types import TypeNames
 from .structs import Context, Layouts, struct_changes
@@ -74,7 +74,8 @@ class _Comparison:
         for name, new in after.items():
             old = before.get(name)
             if old is not None and old != new:
-                yield Group(name, "enum", len(old.values), len(new.values)), list(_enumerators(old, new))
+                aliases = {m.name: m.alias for m in self._new.macros if m.alias is not None}
+                yield Group(name, "enum", len(old.values), len(new.values)), list(_enumerators(old, new, aliases))
 
     # -------------------------------------------------------------------------------------------- other items
 
@@ -147,7 +148,8 @@ class _Comparison:
 _COMPILED_IN = "programs have the old value compiled in"
 
 
-def _enumerators(old: Enum, new: Enum) -> Iterator[Change]:
+def _enumerators(old: Enum, new: Enum, aliases: dict[str, str]) -> Iterator[Change]:
+    """Changes of enumerators; `aliases` are the macros of the new side, under which old names may go on."""
     before = {v.name: v for v in old.values}
     after = {v.name: v for v in new.values}
     gone = {v.value: v for v in old.values if v.name not in after}
@@ -161,7 +163,11 @@ def _enumerators(old: Enum, new: Enum) -> Iterator[Change]:
     for value in new.values:
         if value.name not in before and value.value in gone:
             was = gone[value.value].name
-            change = _change(new.name, value, "renamed", f"from {was}", Judgement(SOURCE))
+            goes_on = aliases.get(was) == value.name
+            judgement = (
+                Judgement(COMPATIBLE, "the old name is a macro for the new one") if goes_on else Judgement(SOURCE)
+            )
+            change = _change(new.name, value, "renamed", f"from {was}", judgement)
         elif value.name not in before:
             change = _change(new.name, value, "added", f"as {value.value}", FINE)
         elif before[value.name].value != value.value:

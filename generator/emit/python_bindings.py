@@ -52,7 +52,7 @@ def _tables(bindings: Bindings, groups: Sequence[Group]) -> dict[str, str]:
     return {
         "TABLES": _lines(f"{t.name} {t.attribute} {t.since} {t.getter}".rstrip() for t in bindings.tables),
         "HANDLES": _lines(
-            " ".join([h.name, str(h.since), ("s" if h.struct else "h") + "1" * h.shared, h.release]).rstrip()
+            " ".join([h.name, str(h.since), ("s" if h.struct else "h") + "1" * h.shared, *h.releases])
             for h in bindings.handles
         ),
         "ELEMENTS": _lines(

@@ -28,7 +28,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     context = {
         "command": REGENERATE,
         "classes": classes,
-        "stamp": registry.newest_complete,
+        "stamp": registry.newest_described,
         "imports": _imports(classes),
         "class_doc": _class_doc,
         "method_doc": _method_doc,

@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from ortforge.generator.headers.compare import differences
-from ortforge.generator.model import SECTIONS, Registry, Slot, Struct, alive
+from ortforge.generator.model import SECTIONS, Param, Registry, Slot, Struct, alive
 from ortforge.generator.render import Renderer
 from ortforge.generator.select import select
 
@@ -41,6 +41,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "changes": _changes(registry),
         "releases": [r for r in registry.releases if r.headers != "complete"],
         "observed": _observed(registry),
+        "known": _known(registry),
         "overlays": [_overlay(o) for o in registry.overlays],
         "corrections": _corrections(registry),
     }
@@ -87,6 +88,19 @@ def _observed(registry: Registry) -> list[Row]:
             for path, part in _parts(item):
                 if part.observed:
                     rows.append(Row(path, (str(part.since), f"{part.observed[0]} to {part.observed[1]}")))
+    return rows
+
+
+def _known(registry: Registry) -> list[Row]:
+    """What no header stated, and how it is known; a parameter where it differs from its function."""
+    rows = []
+    for section in SECTIONS:
+        for item in registry.section(section):
+            for path, part in _parts(item):
+                if part.known != "header":
+                    rows.append(Row(path, (str(part.since), part.known)))
+                params = [p for p in getattr(part, "params", None) or () if isinstance(p, Param)]
+                rows += [Row(f"{path}({p.name})", (str(part.since), p.known)) for p in params if p.known != part.known]
     return rows
 
 

@@ -63,11 +63,11 @@ class Proof:
 class Prover:
     """Compiles sources for versions of the API."""
 
-    def __init__(self, found: Sequence[Source], options: Options, compiler: str | None, newest_complete: int) -> None:
+    def __init__(self, found: Sequence[Source], options: Options, compiler: str | None, newest_described: int) -> None:
         cpp = [s for s in found if s.language == CPP and not is_layer(s.data)]
         self._files = [s.path for s in cpp if s.path.suffix.lower() in _UNITS] or [s.path for s in cpp]
         self._options = options
-        self._newest = newest_complete
+        self._newest = newest_described
         self._given = compiler
         self.compiler = compiler or find_compiler()
         if shutil.which(self.compiler.split()[0]) is None:

@@ -112,6 +112,7 @@ def member_differences(old: Any, new: Any, path: str) -> Iterator[Difference]:
             yield Difference(
                 path, "changed", f"macro parameters: {before} -> {after}", new.loc, "parameters", before, after
             )
+        yield from _facts(old, new, path, ("alias",))
 
 
 def _returns(old: Returns, new: Returns, path: str, loc: Location) -> Iterator[Difference]:

@@ -292,15 +292,16 @@ class _Reader:
             for name, node in aliases.items()
             if name not in bodies and name not in tags and name not in enums
         )
+        read_enums = tuple(self._enum(node, name in aliases) for name, node in enums.items())
         return Api(
             version=self._version,
-            macros=tuple(self._macros()),
+            macros=tuple(self._macros(read_enums)),
             handles=tuple(
                 Handle(name=name, since=self._version, header=self._file(node), loc=self._location(node))
                 for name, node in tags.items()
                 if name not in bodies
             ),
-            enums=tuple(self._enum(node, name in aliases) for name, node in enums.items()),
+            enums=read_enums,
             typedefs=typedefs,
             callbacks=tuple(callbacks),
             structs=tuple(self._struct(node, name in aliases) for name, node in bodies.items()),
@@ -356,13 +357,15 @@ class _Reader:
             loc=self._location(node),
         )
 
-    def _macros(self) -> Iterable[Macro]:
+    def _macros(self, enums: Iterable[Enum]) -> Iterable[Macro]:
+        named = {value.name for enum in enums for value in enum.values}
         seen = set()
         for macro in self._source.macros:
             if macro.name in seen or macro.name in _PRIVATE_MACROS or macro.name.endswith("_H"):
                 continue
             seen.add(macro.name)
-            yield Macro(name=macro.name, params=macro.params, since=self._version, header=macro.file)
+            alias = macro.body if macro.params is None and macro.body in named else None
+            yield Macro(name=macro.name, params=macro.params, alias=alias, since=self._version, header=macro.file)
 
 
 def _result_nullable(annotations: list[Annotation]) -> bool | None:

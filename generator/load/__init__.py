@@ -51,7 +51,7 @@ def load_item(text: str, file: str, cls: type[T], report: Report) -> T | None:
         report.error(Location(file, 1, 1), "the file is empty")
         return None
     try:
-        return Loader(file, text, report).item(root, cls, None)
+        return Loader(file, text, report).item(root, cls, {})
     except BadValueError:
         return None
 

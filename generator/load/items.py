@@ -6,6 +6,7 @@ read, others refused, with the nearest known key as advice.
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import re
 from collections.abc import Callable
@@ -19,7 +20,7 @@ from ortforge.generator.model import STATUS, Field, Returns, Slot, SpecFile, Uni
 from ortforge.generator.patterns import PATTERNS
 
 from . import nodes
-from .values import BadValueError, Values, short
+from .values import BadValueError, Outer, Values, short
 
 T = TypeVar("T")
 
@@ -32,27 +33,30 @@ class Loader(Values):
     def __init__(self, file: str, text: str, report: Report) -> None:
         super().__init__(file, text, report)
         self._header = ""
-        self._readers: dict[str, Callable[[Node, Key, int | None], Any]] = {
+        self._readers: dict[str, Callable[[Node, Key, Outer], Any]] = {
             "identifier": self._identifier,
-            "text": lambda node, key, since: self._text(node),
-            "integer": lambda node, key, since: self._integer(node),
-            "version": lambda node, key, since: self._version(node),
+            "text": lambda node, key, outer: self._text(node),
+            "integer": lambda node, key, outer: self._integer(node),
+            "version": lambda node, key, outer: self._version(node),
             "versions": self._versions,
             "boolean": self._boolean,
             "nullness": self._nullness,
             "choice": self._choice,
-            "type": lambda node, key, since: self.ctype(node),
+            "type": lambda node, key, outer: self.ctype(node),
             "returns": self._returns,
-            "item": lambda node, key, since: self.item(node, key.of or SpecFile, since),
+            "item": lambda node, key, outer: self.item(node, key.of or SpecFile, outer),
             "items": self._items,
             "members": self._members,
             "names": self._names,
-            "texts": lambda node, key, since: self._each(node, "texts", self._text),
+            "texts": lambda node, key, outer: self._each(node, "texts", self._text),
             **dict.fromkeys(PATTERNS, self._matching),
         }
 
-    def item(self, node: Node, cls: type[T], since: int | None) -> T:
-        """Build a `cls` from a mapping. Unknown and missing keys are reported; the rest is still read."""
+    def item(self, node: Node, cls: type[T], outer: Outer) -> T:
+        """Build a `cls` from a mapping. Unknown and missing keys are reported; the rest is still read.
+
+        `outer` has what the mappings around it say of the keys that children inherit.
+        """
         declared = keys_of(cls)
         what = _article(cls.__name__)
         found = self.pairs(node, what)
@@ -62,25 +66,27 @@ class Loader(Values):
             advice = did_you_mean(name, declared.keys()) or _known(declared)
             self.fail(found[name][0], f"unknown key '{short(name)}' in {what}", advice)
             bad = True
-        if "since" in found and "since" in declared:
-            try:  # read first: the children inherit it
-                since = self._version(found["since"][1])
-            except BadValueError:
-                bad = True
         if cls is SpecFile:
-            since = self._file_defaults(found)
-        for name in _needed(cls):
-            if name not in found:
-                if declared[name].inherit and since is not None:
-                    values[name] = since
-                else:
-                    self.fail(node, f"missing key '{name}' in {what}", Note(f"{name}: {declared[name].doc}"))
+            outer = self._file_defaults(found)
+        for name in _inherited(cls):  # read first: the children inherit them
+            if name in found:
+                try:
+                    value = self._readers[declared[name].kind](found[name][1], declared[name], outer)
+                except BadValueError:
                     bad = True
+                    continue
+                outer = {**outer, name: value}
+            if name in outer:
+                values[name] = outer[name]
+        for name in _needed(cls):
+            if name not in found and name not in values:
+                self.fail(node, f"missing key '{name}' in {what}", Note(f"{name}: {declared[name].doc}"))
+                bad = True
         for name, (_key_node, value) in found.items():
             key = declared.get(name)
-            if key is not None:
+            if key is not None and not key.inherit:
                 try:
-                    values[name] = self._readers[key.kind](value, key, since)
+                    values[name] = self._readers[key.kind](value, key, outer)
                 except BadValueError:
                     bad = True
         if bad:
@@ -91,43 +97,50 @@ class Loader(Values):
         made: T = make(loc=nodes.location(node, self._file), **values)
         return made
 
-    def _file_defaults(self, found: dict[str, tuple[ScalarNode, Node]]) -> int | None:
+    def _file_defaults(self, found: dict[str, tuple[ScalarNode, Node]]) -> Outer:
         """What every item of the file inherits: its header, and in an overlay the version it adds to."""
         if "header" in found and isinstance(found["header"][1], ScalarNode):
             self._header = found["header"][1].value
         if "overlay" in found and isinstance(found["overlay"][1], MappingNode):
             for key_node, value in found["overlay"][1].value:
                 if key_node.value == "adds_to" and isinstance(value, ScalarNode) and value.value.isdecimal():
-                    return int(value.value) if len(value.value) < 4 else None
-        return None
+                    return {"since": int(value.value)} if len(value.value) < 4 else {}
+        return {}
 
-    def _items(self, node: Node, key: Key, since: int | None) -> tuple[Any, ...]:
+    def _items(self, node: Node, key: Key, outer: Outer) -> tuple[Any, ...]:
         assert key.of is not None
-        return self._each(node, _plural(key.of.__name__), lambda n: self.item(n, key.of, since))  # type: ignore[arg-type]
+        return self._each(node, _plural(key.of.__name__), lambda n: self.item(n, key.of, outer))  # type: ignore[arg-type]
 
-    def _members(self, node: Node, key: Key, since: int | None) -> tuple[Any, ...]:
-        return self._each(node, "members", lambda n: self._member(n, since))
+    def _members(self, node: Node, key: Key, outer: Outer) -> tuple[Any, ...]:
+        return self._each(node, "members", lambda n: self._member(n, outer))
 
-    def _member(self, node: Node, since: int | None) -> Any:
+    def _member(self, node: Node, outer: Outer) -> Any:
         """A member is what its keys say: `returns` makes it a slot, `union` a union, otherwise it is a field."""
         names = (
             {k.value for k, _ in node.value if isinstance(k, ScalarNode)} if isinstance(node, MappingNode) else set()
         )
         cls = Slot if names & {"returns", "params"} else Union if "union" in names else Field
-        return self.item(node, cls, since)
+        return self.item(node, cls, outer)
 
-    def _returns(self, node: Node, key: Key, since: int | None) -> Returns:
+    def _returns(self, node: Node, key: Key, outer: Outer) -> Returns:
         if isinstance(node, ScalarNode) and node.value == "status":
             return STATUS
         if isinstance(node, MappingNode):
-            return self.item(node, Returns, since)
+            return self.item(node, Returns, outer)
         return Returns(type=self.ctype(node), loc=nodes.location(node, self._file))
 
 
 @cached_by_class
 def _needed(cls: type) -> tuple[str, ...]:
     """The keys a mapping for `cls` must have, or take from the mapping around it."""
-    return tuple(name for name, key in keys_of(cls).items() if key.required or key.inherit)
+    fields = {field.name: field for field in dataclasses.fields(cls)}
+    return tuple(name for name in keys_of(cls) if fields[name].default is dataclasses.MISSING)
+
+
+@cached_by_class
+def _inherited(cls: type) -> tuple[str, ...]:
+    """The keys that a mapping for `cls` takes from the mapping around it."""
+    return tuple(name for name, key in keys_of(cls).items() if key.inherit)
 
 
 @cached_by_class

@@ -7,8 +7,8 @@ the nearest list or mapping catches, so that one run shows every mistake.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
@@ -28,6 +28,10 @@ _BOOLEANS = {"true": True, "false": False}
 _SHOWN = 60
 #: Everything ORT declares fits in 64 bits; longer digit strings are mistakes, and slow to convert.
 _MAX_DIGITS = 20
+
+
+#: What the mappings around a node say of the keys that are inherited, ex) {"since": 24}.
+Outer: TypeAlias = Mapping[str, Any]
 
 
 class BadValueError(Exception):
@@ -104,7 +108,7 @@ class Values:
             raise self.fail(node, "control characters are not allowed")
         return text
 
-    def _matching(self, node: Node, key: Key, since: int | None) -> str:
+    def _matching(self, node: Node, key: Key, outer: Outer) -> str:
         """Text that goes into C as it is."""
         text = self._text(node)
         pattern = PATTERNS[key.kind]
@@ -112,7 +116,7 @@ class Values:
             raise self.fail(node, f"{_quoted(text)} is not {pattern.what}", Note(pattern.advice))
         return text
 
-    def _identifier(self, node: Node, key: Key, since: int | None) -> str:
+    def _identifier(self, node: Node, key: Key, outer: Outer) -> str:
         text = self._text(node)
         if not _IDENTIFIER.match(text) or not text.isascii():
             raise self.fail(node, f"'{short(text)}' is not a C identifier")
@@ -132,19 +136,19 @@ class Values:
             raise self.fail(node, f"{value} is not an API version", Note("write the N of ORT 1.N, ex) 24"))
         return value
 
-    def _versions(self, node: Node, key: Key, since: int | None) -> tuple[int, ...]:
+    def _versions(self, node: Node, key: Key, outer: Outer) -> tuple[int, ...]:
         values = self._each(node, "two API versions", self._version)
         if len(values) != 2:
             raise self.fail(node, "expected two API versions: [last without it, first with it]")
         return values
 
-    def _boolean(self, node: Node, key: Key, since: int | None) -> bool:
+    def _boolean(self, node: Node, key: Key, outer: Outer) -> bool:
         text = self._text(node)
         if text not in _BOOLEANS:
             raise self.fail(node, f"'{short(text)}' is not a boolean", Note("write true or false"))
         return _BOOLEANS[text]
 
-    def _nullness(self, node: Node, key: Key, since: int | None) -> bool | None:
+    def _nullness(self, node: Node, key: Key, outer: Outer) -> bool | None:
         text = self._text(node)
         if text == "unknown":
             return None
@@ -152,7 +156,7 @@ class Values:
             raise self.fail(node, f"'{short(text)}' says nothing about NULL", Note("write true, false or unknown"))
         return _BOOLEANS[text]
 
-    def _choice(self, node: Node, key: Key, since: int | None) -> str:
+    def _choice(self, node: Node, key: Key, outer: Outer) -> str:
         text = self._text(node)
         if text not in key.choices:
             raise self.fail(
@@ -160,9 +164,9 @@ class Values:
             )
         return text
 
-    def _names(self, node: Node, key: Key, since: int | None) -> tuple[str, ...]:
+    def _names(self, node: Node, key: Key, outer: Outer) -> tuple[str, ...]:
         return self._each(
-            node, "names", lambda n: "..." if getattr(n, "value", "") == "..." else self._identifier(n, key, since)
+            node, "names", lambda n: "..." if getattr(n, "value", "") == "..." else self._identifier(n, key, outer)
         )
 
     # ---------------------------------------------------------------------------------------------- types

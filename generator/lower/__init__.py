@@ -5,6 +5,7 @@ c_headers, c_views    the views of the headers
 c_tests, layout       those of the layout tests; sizes and offsets without a compiler
 one_line              declarations and documentation on one line
 experimental          experimental functions in groups
+ends                  what ends an object of each type
 python, python_names, python_types    the Python bindings
 python_kinds          parameters -> kinds: what a C parameter is to a Python caller
 python_stubs          the types that users see

@@ -8,12 +8,13 @@ generator knows by itself is added: versions, ownership, nullability, lengths.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 from ortforge.generator.ctype import base_name
-from ortforge.generator.model import Param, Registry, Slot, effective
+from ortforge.generator.model import KNOWN, Param, Slot, effective
 from ortforge.generator.nulls import null_sentence
+
+from .ends import Ends
 
 WIDTH = 110
 _REFERENCE = "https://onnxruntime.ai/docs/api/c/"
@@ -26,15 +27,6 @@ def escape(text: str) -> str:
     return text.translate(_ESCAPES).replace("*/", "*&#47;").replace("/*", "/&#42;")
 
 
-def releases(registry: Registry) -> dict[str, str]:
-    """What ends an object, by type name, ex) {"OrtEnv": "OrtApi::ReleaseEnv"}."""
-    result: dict[str, str] = {}
-    for source in (*registry.files, *(overlay.items for overlay in registry.overlays)):
-        result.update((h.name, h.release.replace(".", "::")) for h in source.handles if h.release)
-        result.update((s.name, s.release.replace(".", "::")) for s in source.structs if s.release)
-    return result
-
-
 def page(item_name: str, struct: bool) -> str:
     """The address of the official reference page that has a symbol. The file name is Doxygen's."""
     if not struct:
@@ -45,9 +37,10 @@ def page(item_name: str, struct: bool) -> str:
 class Comments:
     """Makes comments; knows how objects are released."""
 
-    def __init__(self, released_by: Mapping[str, str], oldest: int) -> None:
-        self._released_by = released_by
+    def __init__(self, ends: Ends, oldest: int, overlay: str | None = None) -> None:
+        self._ends = ends
         self._oldest = oldest
+        self._overlay = overlay
 
     def item(self, item: Any, *, struct: bool = False, forms: bool = False) -> str:
         """The comment of a top-level item; `forms`: it changed and stands in the header once for each form."""
@@ -97,6 +90,8 @@ class Comments:
             lines.append(f"\\since ORT 1.{item.since}{early}")
         if item.until is not None:
             lines.append(f"\\note Gone after ORT 1.{item.until}.")
+        if item.since > since and (told := KNOWN[item.known]):
+            lines.append(f"\\note {told[0].upper()}{told[1:]}.")
         return lines
 
     def _params(self, item: Any) -> list[str]:
@@ -104,7 +99,7 @@ class Comments:
         for declared in getattr(item, "params", None) or ():
             if not isinstance(declared, Param):
                 break  # names of a macro's parameters
-            said = self._param(effective(declared))
+            said = self._param(effective(declared), item)
             if said:
                 lines.append(f"\\param[{_DIRECTIONS[declared.dir]}] {declared.name} {said}")
         returns = getattr(item, "returns", None)
@@ -113,12 +108,12 @@ class Comments:
             if returns.nullable:
                 facts.append("May be NULL.")
             if returns.owner == "caller":
-                facts.append(self._ended(base_name(returns.type)))
+                facts.append(self._ended(base_name(returns.type), item))
             if facts:
                 lines.append(f"\\return {' '.join(facts)}")
         return lines
 
-    def _param(self, param: Param) -> str:
+    def _param(self, param: Param, item: Any) -> str:
         doc = param.doc or ""
         said = [escape(doc)] if doc else []
         if param.length:
@@ -133,16 +128,18 @@ class Comments:
         elif owner == "borrowed" and param.dir != "in":
             said.append("Stays the property of its owner.")
         elif owner == "caller" and param.dir != "in":
-            release = self._released_by.get(base_name(param.type), "?")
-            if release.rpartition("::")[2] not in doc:
-                said.append(self._ended(base_name(param.type)))
+            release = self._ends.by(base_name(param.type), item, self._overlay) or "?"
+            if release.rpartition(".")[2] not in doc:
+                said.append(self._ended(base_name(param.type), item))
         elif owner.startswith("allocator:"):
             said.append(f"Free it with {owner.removeprefix('allocator:')}.")
+        if param.known != item.known:
+            said.append(f"({param.known})")
         return " ".join(said)
 
-    def _ended(self, name: str) -> str:
-        release = self._released_by.get(name)
-        return f"The caller ends it with {release}." if release else "Belongs to the caller."
+    def _ended(self, name: str, item: Any) -> str:
+        release = self._ends.by(name, item, self._overlay)
+        return f"The caller ends it with {release.replace('.', '::')}." if release else "Belongs to the caller."
 
 
 def block(head: list[str], commands: list[str], indent: int) -> str:

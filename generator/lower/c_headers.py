@@ -35,14 +35,16 @@ from ortforge.generator.model import (
     Struct,
     Typedef,
     Union,
+    together,
 )
 from ortforge.generator.render import REGENERATE
 from ortforge.generator.select import members_added
 
 from .c import Declarer, gate, integer, tagged_names, version_member
-from .c_docs import Comments, releases
+from .c_docs import Comments
 from .c_order import mentioned, ordered
 from .c_views import (
+    Alias,
     Declaration,
     EnumBody,
     Getter,
@@ -58,6 +60,7 @@ from .c_views import (
     Section,
     StructBody,
 )
+from .ends import Ends
 
 ERROR_CODE_HEADER = "onnxruntime_error_code.h"
 MAIN_HEADER = "onnxruntime_c_api.h"
@@ -85,12 +88,13 @@ class _Gated:
 
 
 class _Lowering:
-    def __init__(self, registry: Registry, first: int, last: int) -> None:
+    def __init__(self, registry: Registry, first: int, last: int, overlay: Overlay | None = None) -> None:
         self.first = first
         self.last = last
         self._declarer = Declarer(tagged_names(registry))
-        self._comments = Comments(releases(registry), first)
-        self._extensions = [(overlay_macro(overlay), members_added([overlay])) for overlay in registry.overlays]
+        ends = Ends.of(registry)
+        self._comments = Comments(ends, first, overlay.info.name if overlay else None)
+        self._extensions = [(o, members_added([o]), Comments(ends, first, o.info.name)) for o in registry.overlays]
 
     # --------------------------------------------------------------------------------------------- members
 
@@ -100,13 +104,14 @@ class _Lowering:
         often = _repeated(struct.members)
         for member in struct.members:
             condition = gate(member.since, member.until, struct.since, last)
-            yield _Gated(condition, self._member(member, struct, struct.since, member.name in often))
-        for macro, added in self._extensions:
+            doc = self._comments.member(member, struct.name, struct.since, 2, member.name in often)
+            yield _Gated(condition, self._member(member, struct, doc))
+        for overlay, added, comments in self._extensions:
             for member in added.get(struct.name, ()):
-                yield _Gated(f"defined({macro})", self._member(member, struct, member.since))
+                doc = comments.member(member, struct.name, member.since, 2)
+                yield _Gated(f"defined({overlay_macro(overlay)})", self._member(member, struct, doc))
 
-    def _member(self, member: Member, struct: Struct, since: int, forms: bool = False) -> Piece:
-        doc = self._comments.member(member, struct.name, since, 2, forms)
+    def _member(self, member: Member, struct: Struct, doc: str) -> Piece:
         if isinstance(member, Slot):
             return Piece(doc, self._declarer.slot(member, 2))
         if isinstance(member, Union):
@@ -190,6 +195,10 @@ class _Lowering:
             return Piece(self._comments.item(item), f"typedef struct {item.name} {item.name};")
         return Piece("", f"struct {item.name};" if item.style == "tag" else f"typedef struct {item.name} {item.name};")
 
+    def comment(self, item: Any) -> str:
+        """The comment of a top-level item."""
+        return self._comments.item(item)
+
     def gate(self, item: Any) -> str:
         """The condition a top-level item stands under."""
         return gate(item.since, item.until, self.first, self.last)
@@ -267,10 +276,17 @@ def _macros(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[dict[str, str
     groups: dict[str, list[MacroView]] = {}
     for macro in macros:
         condition = gates[macro.name] = lowering.gate(macro)
-        if macro.name.startswith("_"):
+        if macro.alias is None and macro.name.startswith("_"):
             params = f"({', '.join(macro.params)})" if macro.params is not None else ""
             groups.setdefault(condition, []).append(MacroView(macro.name, condition, f"#define {macro.name}{params}"))
     return gates, tuple(MacroGroup(condition, tuple(views)) for condition, views in groups.items())
+
+
+def _aliases(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
+    """The macros that are nothing but other names."""
+    return grouped(
+        _Gated(lowering.gate(m), Alias(lowering.comment(m), m.name, m.alias)) for m in macros if m.alias is not None
+    )
 
 
 def init_macro(struct: str) -> str:
@@ -323,16 +339,15 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
     lowering = _Lowering(registry, registry.oldest, registry.newest)
     by_header = _by_header(registry)
     order = {header: index for index, header in enumerate(HEADERS)}
-    home = {
-        i.name: h
-        for h, sections in by_header.items()
-        for s in SECTIONS
-        for i in sections[s]
-        if not isinstance(i, Macro)
-    }
-    pointed = {item.name: item for item in (*registry.section("handles"), *registry.section("structs"))}
-    forward_names = frozenset(pointed)
-    forward_home = _forward_homes(by_header, pointed, home, order)
+    home: dict[str, str] = {}  # the first header that declares a name: what was experimental once may have two
+    for header, sections in by_header.items():
+        for section in SECTIONS:
+            for item in sections[section]:
+                if not isinstance(item, Macro):
+                    home.setdefault(item.name, header)
+    pointed: tuple[Handle | Struct, ...] = (*registry.section("handles"), *registry.section("structs"))
+    forward_names = frozenset(item.name for item in pointed)
+    forward_home = _forward_homes(by_header, pointed, order)
     views = []
     for header in HEADERS:
         sections = by_header[header]
@@ -341,8 +356,8 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
         forward = sorted(
             (
                 _Gated(lowering.gate(item), lowering.forward(item))
-                for name, item in pointed.items()
-                if forward_home[name] == header
+                for item in pointed
+                if forward_home[id(item)] == header
             ),
             key=lambda entry: (bool(entry.gate), entry.gate),
         )
@@ -358,12 +373,14 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 guard=_guard(header),
                 oldest=lowering.first,
                 newest=lowering.last,
-                complete=registry.newest_complete,
+                complete=registry.newest_described,
+                measured=tuple(r.version for r in registry.releases if r.headers == "measured"),
                 constants=grouped(_Gated(lowering.gate(c), lowering.item(c)) for c in sections["constants"]),
                 forward=grouped(forward),
                 sections=parts,
                 gates=gates,
                 annotations=empty,
+                aliases=_aliases(lowering, sections["macros"]),
                 getters=getters,
                 initialisers=(),
                 early=(),
@@ -391,19 +408,28 @@ def _by_header(registry: Registry) -> dict[str, dict[str, list[Any]]]:
 
 def _forward_homes(
     by_header: Mapping[str, Mapping[str, list[Any]]],
-    pointed: Mapping[str, Handle | Struct],
-    home: Mapping[str, str],
+    pointed: Iterable[Handle | Struct],
     order: Mapping[str, int],
-) -> dict[str, str]:
-    """The first header that mentions each handle or struct; see Note [Forward declarations]."""
-    result = {name: home[name] for name in pointed}
+) -> dict[int, str]:
+    """By the id of each handle and struct, the first header that mentions it; see Note [Forward declarations]."""
+    result = {id(item): item.header for item in pointed}
+    forms: dict[str, list[Handle | Struct]] = {}
+    for item in pointed:
+        forms.setdefault(item.name, []).append(item)
     for header, sections in by_header.items():
         for section in SECTIONS[3:]:
-            for item in sections[section]:
-                for name in mentioned(item):
-                    if name in result and order[header] < order[result[name]]:
-                        result[name] = header
+            for part in _parts(sections[section]):
+                for name in mentioned(part):
+                    for form in forms.get(name, ()):
+                        if together(form, part) and order[header] < order[result[id(form)]]:
+                            result[id(form)] = header
     return result
+
+
+def _parts(items: Iterable[Any]) -> Iterator[Any]:
+    """The members of structs, and all other items: each with the versions that have it."""
+    for item in items:
+        yield from item.members if isinstance(item, Struct) else (item,)
 
 
 def _init_view(registry: Registry, lowering: _Lowering) -> HeaderView:
@@ -415,12 +441,14 @@ def _init_view(registry: Registry, lowering: _Lowering) -> HeaderView:
         guard=_guard(INIT_HEADER),
         oldest=lowering.first,
         newest=lowering.last,
-        complete=registry.newest_complete,
+        complete=registry.newest_described,
+        measured=(),
         constants=(),
         forward=(),
         sections=(),
         gates={},
         annotations=(),
+        aliases=(),
         getters=(),
         initialisers=initialisers(structs, constants, lowering.first, lowering.last),
         early=(),
@@ -431,7 +459,7 @@ def _init_view(registry: Registry, lowering: _Lowering) -> HeaderView:
 def _overlay_view(overlay: Overlay, registry: Registry) -> HeaderView:
     """The header of an overlay: its enums and names, then the main headers, then what builds on both."""
     items = overlay.items
-    lowering = _Lowering(registry, overlay.info.adds_to, overlay.info.adds_to)
+    lowering = _Lowering(registry, overlay.info.adds_to, overlay.info.adds_to, overlay)
     pointed: tuple[Handle | Struct, ...] = (*items.handles, *items.structs)
     forward_names = frozenset(i.name for i in pointed)
     rest = [*items.typedefs, *items.callbacks, *items.structs, *items.functions]
@@ -444,11 +472,13 @@ def _overlay_view(overlay: Overlay, registry: Registry) -> HeaderView:
         oldest=last,
         newest=last,
         complete=last,
+        measured=(),
         constants=grouped(_Gated("", lowering.item(c)) for c in items.constants),
         forward=grouped(_Gated("", lowering.forward(i)) for i in pointed),
         sections=(Section("Types", grouped(_Gated("", lowering.item(i)) for i in placed)),),
         gates={},
         annotations=(),
+        aliases=(),
         getters=(),
         initialisers=initialisers(items.structs, frozenset(c.name for c in items.constants), last, last),
         early=grouped(_Gated("", lowering.item(e)) for e in items.enums),

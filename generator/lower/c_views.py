@@ -98,6 +98,15 @@ class MacroView:
 
 
 @dataclass(frozen=True, slots=True)
+class Alias:
+    """A macro that is another name of something, and gives way to a definition of the user's."""
+
+    doc: str
+    name: str
+    alias: str
+
+
+@dataclass(frozen=True, slots=True)
 class MacroGroup:
     """Macros under one condition."""
 
@@ -143,11 +152,13 @@ class HeaderView:
     oldest: int
     newest: int
     complete: int  # the newest version that is known whole; the default
+    measured: tuple[int, ...]  # versions that are known whole although their headers could not be had
     constants: tuple[Group, ...]
     forward: tuple[Group, ...]
     sections: tuple[Section, ...]
     gates: Mapping[str, str]  # of the macros the template defines, by name
     annotations: tuple[MacroGroup, ...]  # macros that expand to nothing
+    aliases: tuple[Group, ...]  # macros that are other names
     getters: tuple[Group, ...]  # of experimental functions
     initialisers: tuple[InitGroup, ...]
     early: tuple[Group, ...]  # enums that must stand before the included headers (overlays)

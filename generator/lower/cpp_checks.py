@@ -17,12 +17,16 @@ _BYTE = 8  # bits
 
 
 def known_enums(registry: Registry) -> tuple[Enum, ...]:
-    """The enums with the values of the newest release that is known whole, each value once."""
+    """The enums with the values of the newest release that is described, each value once.
+
+    Of several names the oldest counts: where it is no enumerator any more, it is a macro.
+    """
     found = {e.name: e for e in registry.section("enums")}
-    newest = registry.newest_complete
+    newest = registry.newest_described
+    oldest_names = ({v.value: v for v in reversed(found[name].values) if v.since <= newest} for name in _ENUMS)
     return tuple(
-        replace(found[name], values=tuple({v.value: v for v in found[name].values if v.since <= newest}.values()))
-        for name in _ENUMS
+        replace(found[name], values=tuple(sorted(values.values(), key=lambda v: v.value)))
+        for name, values in zip(_ENUMS, oldest_names, strict=True)
     )
 
 

@@ -22,7 +22,8 @@ from .python_names import check_unique
 #: Handles without a class: what the layer itself deals with, and what only applications and training use.
 _LEFT_OUT = frozenset(
     "OrtStatus OrtKernelRegistry OrtTrainingApi OrtThreadPoolParams OrtThreadingOptions OrtArenaCfg OrtLoraAdapter "
-    "OrtPrepackedWeightsContainer OrtModelCompilationOptions OrtIoBinding OrtExternalResourceImporter".split()
+    "OrtPrepackedWeightsContainer OrtModelCompilationOptions OrtIoBinding OrtExternalResourceImporter "
+    "OrtModelPackageOptions OrtModelPackageContext OrtModelPackageComponentContext".split()
 )
 
 #: Structs an EP may fill as well as use: their views do not have the plain name.
@@ -86,13 +87,13 @@ def views(bindings: Bindings) -> dict[str, str]:
 def _wanted(handle: HandleView) -> bool:
     if handle.struct or handle.name in _LEFT_OUT or "ProviderOptions" in handle.name:
         return False
-    return "." in handle.release or not handle.release  # the others end with a function that is looked up by name
+    return not handle.releases or "." in handle.releases[-1]  # the others end with a function that is looked up by name
 
 
 def lower(registry: Registry, oldest: int) -> HandleSet:
     """Every view and function of tables that an EP calls."""
     bindings = lower_bindings(registry)
-    newest = registry.newest_complete
+    newest = registry.newest_described
     known = views(bindings)
     structs = frozenset(s.name for s in registry.section("structs") if s.role == "descriptor")
     functions = [f for t in bindings.tables if t.name in TABLES for f in t.newest() if f.since <= newest]
@@ -109,7 +110,7 @@ def lower(registry: Registry, oldest: int) -> HandleSet:
     handles = {h.name: h for h in bindings.handles}
     released = {f.c: f.since for f in functions if f.c.startswith("Release")}
     made = tuple(
-        _class(known, structs, handles[c], by_handle[c], released, oldest) for c in known if handles[c].since <= newest
+        _class(known, structs, handles[c], by_handle[c], released, oldest) for c in known if handles[c].stable <= newest
     )
     writer = CallWriter(known, structs, {})
     calls = [call for f in free if _useful(f) and (call := writer.write(f, f.name, method=False))]
@@ -148,9 +149,9 @@ def _class(
     return HandleClass(
         name=known[handle.name],
         c=handle.name,
-        since=max(handle.since, oldest),
-        release=_release(handle.release),
-        release_since=max(released.get(handle.release.partition(".")[2], oldest), oldest),
+        since=max(handle.stable, oldest),
+        release=_release(handle.releases[-1] if handle.releases else ""),
+        release_since=max(released.get((handle.releases or ("",))[-1].partition(".")[2], oldest), oldest),
         groups=_groups(calls, oldest),
         doc=handle.doc,
     )

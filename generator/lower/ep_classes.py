@@ -116,7 +116,7 @@ def lower(registry: Registry) -> tuple[ClassSet, ...]:
     structs = {s.name: s for s in registry.section("structs") if s.role == "implemented"}
     names = Names.of(registry)
     classes = {name: class_name(name) for name in structs}
-    newest = registry.newest_complete
+    newest = registry.newest_described
     shipped = tuple(_class(names, struct, _slots(struct, newest), "") for struct in structs.values())
     overlays = (_overlay(registry, names, classes, overlay) for overlay in registry.overlays)
     return (ClassSet(names, classes, "", shipped), *overlays)

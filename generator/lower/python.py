@@ -12,7 +12,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ortforge.generator.ctype import base_name
-from ortforge.generator.model import Enum, Function, Member, Registry, Slot, Struct, Union, alive
+from ortforge.generator.model import (
+    EXPERIMENTAL_HEADER,
+    Enum,
+    Function,
+    Handle,
+    Member,
+    Registry,
+    Slot,
+    Struct,
+    Union,
+    alive,
+)
 from ortforge.generator.names import python_name
 from ortforge.runtime.errors import OrtforgeError
 
@@ -100,7 +111,8 @@ class HandleView:
 
     name: str
     since: int
-    release: str  # "OrtApi.ReleaseEnv", or empty
+    stable: int  # the first release whose main headers have it: before, it was for experimental functions
+    releases: tuple[str, ...]  # what ends one, ex) "OrtApi.ReleaseEnv"; several where that changed, oldest first
     struct: bool  # its members are public: the object has `.contents`
     shared: bool  # a process has one
     doc: str | None
@@ -289,7 +301,9 @@ def _member_code(struct: Struct, member: Member) -> str:
 
 def _handles(registry: Registry, functions: Sequence[FunctionView]) -> tuple[HandleView, ...]:
     """Opaque types, and structs that functions hand out or that have to be released."""
-    opaque = {h.name: h for h in registry.section("handles")}.values()
+    opaque: dict[str, list[Handle]] = {}
+    for handle in registry.section("handles"):
+        opaque.setdefault(handle.name, []).append(handle)
     given = {
         a.of for f in functions for a in (f.returns, *f.args) if a.kind in (">handle", ">array", ">list", "outputs")
     }
@@ -300,9 +314,16 @@ def _handles(registry: Registry, functions: Sequence[FunctionView]) -> tuple[Han
         if s.role != "table" and (s.release or s.name in given or (s.role == "implemented" and s.name in taken))
     ]
     return (
-        *(HandleView(h.name, h.since, h.release or "", False, h.shared, h.doc) for h in opaque),
-        *(HandleView(s.name, s.since, s.release or "", True, False, s.doc) for s in structs),
+        *(_handle(sorted(forms, key=lambda form: form.since)) for forms in opaque.values()),
+        *(HandleView(s.name, s.since, s.since, (s.release,) if s.release else (), True, False, s.doc) for s in structs),
     )
+
+
+def _handle(forms: Sequence[Handle]) -> HandleView:
+    newest = forms[-1]
+    stable = min(f.since for f in forms if f.header != EXPERIMENTAL_HEADER or f is newest)
+    releases = tuple(dict.fromkeys(f.release for f in forms if f.release))
+    return HandleView(newest.name, forms[0].since, stable, releases, False, newest.shared, newest.doc)
 
 
 def _camel(name: str) -> str:

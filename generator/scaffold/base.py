@@ -74,7 +74,7 @@ def optional_slots(registry: Registry, after: int, until: int) -> list[str]:
 def manifest(described: Project, registry: Registry, vendored: dict[str, str], made: dict[str, str]) -> Manifest:
     """The manifest of a base layer and the files around it."""
     hashes = [{path: digest(text) for path, text in sorted(files.items())} for files in (vendored, made)]
-    return Manifest(__version__, registry.newest_complete, min_api(described, registry), *hashes)
+    return Manifest(__version__, registry.newest_described, min_api(described, registry), *hashes)
 
 
 def with_base_layer(described: Project, made: dict[str, str], registry: Registry) -> dict[str, str]:

@@ -137,7 +137,7 @@ def _python(registry: Registry) -> dict[str, str]:
 
 def _layouts(registry: Registry) -> Iterator[tuple[SymbolKey, StructLayout]]:
     """Sizes and offsets in the newest version that is known whole; of older structs, in the last that had them."""
-    for version in range(registry.oldest, registry.newest_complete + 1):
+    for version in range(registry.oldest, registry.newest_described + 1):
         for name, found in layout(select(registry, version), SYSV64).items():
             yield (name, None), found
     for overlay in registry.overlays:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ortforge.generator.lower.c import Declarer, tagged_names
-from ortforge.generator.model import Slot, Struct
+from ortforge.generator.model import KNOWN, Slot, Struct
 from ortforge.generator.symbols.text import kind, param_words, result_words, versions
 
 from .collect import Content, Entry, struct_of
@@ -56,6 +56,7 @@ def symbol_pages(content: Content) -> Iterator[tuple[str, Entry, dict[str, Any]]
             "parent": parent,
             "kind": kind(dict(entry.data)),
             "versions": versions(dict(entry.data)),
+            "known": KNOWN[entry.data["known"]],
             "runs": runs(entry.symbol, content.registry),
             "newest": content.registry.newest,
             "declaration": declared(entry, declarer),

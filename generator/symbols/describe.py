@@ -14,8 +14,9 @@ from ortforge.generator.ctype import base_name
 from ortforge.generator.diff.judge_calls import parameters
 from ortforge.generator.headers.compare import Difference, item_differences
 from ortforge.generator.lower.c import Declarer, tagged_names
-from ortforge.generator.lower.c_docs import page, releases
+from ortforge.generator.lower.c_docs import page
 from ortforge.generator.lower.contracts import ResolvedRule, resolve
+from ortforge.generator.lower.ends import Ends
 from ortforge.generator.lower.one_line import declaration
 from ortforge.generator.model import Enum, Param, Registry, Returns, Slot, Struct, alive, effective
 from ortforge.generator.names import python_name
@@ -29,7 +30,7 @@ class Describer:
 
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
-        self._released_by = {name: slot.replace("::", ".") for name, slot in releases(registry).items()}
+        self._ends = Ends.of(registry)
         self._declarer = Declarer(tagged_names(registry))
         self._rules: dict[str, list[ResolvedRule]] = {}
         for _, rules in resolve(registry):
@@ -51,6 +52,7 @@ class Describer:
             "oldest": symbol.since == self._registry.oldest,  # it may be older: nothing older is described
             "until": symbol.until,
             "observed": list(symbol.forms[0].observed),
+            "known": item.known,
             "forms": self._forms(symbol),
             "header": symbol.header,
             "overlay": symbol.overlay,
@@ -60,9 +62,9 @@ class Describer:
             "python_name": python_name(item.name) if isinstance(item, Slot) else None,
             "export": getattr(item, "symbol", None),
             "value": getattr(item, "value", None),
-            "ended_by": self._released_by.get(item.name),
-            "params": [self._param(p, struct) for p in getattr(item, "params", None) or () if isinstance(p, Param)],
-            "returns": self._returns(item.returns) if hasattr(item, "returns") else None,
+            "ended_by": getattr(item, "release", None),
+            "params": [self._param(p, symbol) for p in getattr(item, "params", None) or () if isinstance(p, Param)],
+            "returns": self._returns(item.returns, symbol) if hasattr(item, "returns") else None,
             "null": (null_sentence(item) or None) if isinstance(item, Slot) else None,
             "members": self._members(item),
             "rules": [_rule(rule) for rule in self._about(symbol)],
@@ -108,7 +110,7 @@ class Describer:
             for name in names
         ]
 
-    def _param(self, declared: Param, struct: Struct | None) -> dict[str, Any]:
+    def _param(self, declared: Param, symbol: Symbol) -> dict[str, Any]:
         param = effective(declared)
         return {
             "name": param.name,
@@ -119,11 +121,12 @@ class Describer:
             "length": param.length,
             "bytes": param.bytes,
             "kept": param.kept,
-            "ownership": self._ownership(param, struct),
+            "known": param.known if param.known != symbol.newest.known else None,
+            "ownership": self._ownership(param, symbol),
             "doc": param.doc,
         }
 
-    def _ownership(self, param: Param, struct: Struct | None) -> str | None:
+    def _ownership(self, param: Param, symbol: Symbol) -> str | None:
         """Who has to end what is passed, in words."""
         owner = param.owner or ""
         if owner == "callee":
@@ -131,24 +134,25 @@ class Describer:
         if owner == "borrowed" and param.dir != "in":
             return "stays the property of its owner"
         if owner == "caller" and param.dir != "in":
-            return self._ended(base_name(param.type))
+            return self._ended(base_name(param.type), symbol)
         if owner.startswith("allocator:"):
             return f"the caller frees it with {owner.removeprefix('allocator:')}"
         if owner.startswith("slot:"):
             name = owner.removeprefix("slot:")
-            return f"the caller ends it with {struct.name}.{name}" if struct else f"the caller ends it with {name}"
+            table = f"{symbol.owner.name}." if isinstance(symbol.owner, Struct) else ""
+            return f"the caller ends it with {table}{name}"
         return "ORT keeps the address: it must outlive what the call changes" if param.kept else None
 
-    def _ended(self, name: str) -> str:
-        release = self._released_by.get(name)
+    def _ended(self, name: str, symbol: Symbol) -> str:
+        release = self._ends.by(name, symbol.newest, symbol.overlay)
         return f"the caller ends it with {release}" if release else "belongs to the caller"
 
-    def _returns(self, returns: Returns) -> dict[str, Any]:
+    def _returns(self, returns: Returns, symbol: Symbol) -> dict[str, Any]:
         return {
             "type": self._declarer.type(returns.type),
             "status": returns.status,
             "nullable": returns.nullable,
-            "ownership": self._ended(base_name(returns.type)) if returns.owner == "caller" else None,
+            "ownership": self._ended(base_name(returns.type), symbol) if returns.owner == "caller" else None,
             "doc": returns.doc,
         }
 

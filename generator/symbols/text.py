@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ortforge.generator.model import KNOWN
 from ortforge.generator.text import wrap
 
 _SEVERITIES = {"S1": "red", "S2": "yellow"}
@@ -59,6 +60,8 @@ def versions(data: dict[str, Any]) -> str:
 
 def _facts(data: dict[str, Any], width: int) -> Iterator[tuple[str, str]]:
     rows = [("versions", versions(data))]
+    if KNOWN[data["known"]]:
+        rows.append(("known", KNOWN[data["known"]]))
     rows += [(_span(form), "; ".join(form["changes"])) for form in data["forms"][1:]]
     returns = data["returns"]
     if returns and not returns["status"] and returns["type"] != "void":
@@ -104,6 +107,8 @@ def param_words(param: dict[str, Any]) -> list[str]:
         said.append("NULL may be written")
     if param["ownership"]:
         said.append(param["ownership"])
+    if param["known"]:
+        said.append(f"known: {param['known']}")
     return [*said, param["doc"]] if param["doc"] else said
 
 

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 #: Bytes before a struct, where gate.c finds the CreateStatus of its library.
 _HEADER = 16
+#: Zeroed bytes behind a struct: a member that ONNX Runtime reads there, because the version promises one that the registry
+#: does not have, is NULL.
+_RESERVE = 16 * ctypes.sizeof(ctypes.c_void_p)
 _IMMORTAL = frozenset({"OrtEpFactory", "OrtAllocator"})
 #: Key in `kept` of a factory: the OrtMemoryInfo handles of its devices.
 ANNOUNCED = "announced memory"
@@ -159,7 +162,7 @@ def expose(obj: EpObject, context: Context, maker: Entry | None = None) -> int:
     elif obj._library._context is not context:
         raise ArgumentError(f"the {type(obj).__name__} belongs to another ONNX Runtime library")
     entry = Entry(obj, context, struct, maker)
-    entry.memory = (ctypes.c_uint64 * ((_HEADER + ctypes.sizeof(cls) + 7) // 8))()
+    entry.memory = (ctypes.c_uint64 * ((_HEADER + ctypes.sizeof(cls) + _RESERVE + 7) // 8))()
     entry.address = ctypes.addressof(entry.memory) + _HEADER
     if struct.endswith("OrtEpFactory"):
         entry.factory = entry.address

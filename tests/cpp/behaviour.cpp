@@ -612,6 +612,10 @@ void overridden() {
   use(real);
   auto filled = detail::box<Ep>(make<Derived>(), nullptr);
   EXPECT(filled->OnRunStart != nullptr && filled->Sync != nullptr && filled->OnRunEnd == nullptr && filled->CreateAllocator == nullptr);
+  // A member that a future ORT reads behind the ones of these headers is NULL.
+  const OrtEp* behind = static_cast<const OrtEp*>(filled.get()) + 1;
+  const unsigned char nothing[16 * sizeof(void*)] = {};
+  EXPECT(std::memcmp(behind, nothing, sizeof nothing) == 0 && filled->object != nullptr);
   // ORT calls some optional slots whatever they are: they answer with an error.
   OrtNodeComputeInfo* info = nullptr;
   OrtNode* node = nullptr;

@@ -187,8 +187,10 @@ def test_mandatory_slots_are_functions(rt: Any, name: str) -> None:
     address = host.expose(type("Bare", (cls,), bare)(), rt.library._context)
     layout = host.layout(cls._struct, host.stamp(cls._struct, rt.library._context))
     filled = {name: ctypes.c_void_p.from_address(address + getattr(layout, name).offset).value for name in mandatory}
+    behind = ctypes.string_at(address + ctypes.sizeof(layout), 16 * ctypes.sizeof(ctypes.c_void_p))
     host.withdraw(address)
     assert [name for name, function in filled.items() if not function] == []
+    assert not any(behind), "a member that a newer ONNX Runtime reads must be NULL"
     if not struct.startswith(("OrtEp", "OrtCustomOp", "OrtNode", "OrtAllocator")) or struct == "OrtEpProfilerImpl":
         assert "Release" in filled
 

@@ -14,6 +14,7 @@ import pytest
 
 from ep_host.common import floats, minor, node, save_model
 from ep_host.mul_ep import MulFactory
+from ortforge.generated.python.ep import STAMP
 from ortforge.runtime.ep import Ep, EpFactory, NodeComputeInfo, live_structs, not_implemented, register
 from ortforge.runtime.ep.cpu import CpuEp, CpuEpFactory, kernel
 
@@ -435,7 +436,7 @@ def test_every_mandatory_slot_is_filled(rt: Any, model: Path) -> None:
         for entry in list(host._entries.values()):
             cls = host.layout(entry.struct, host.stamp(entry.struct, entry.context))
             filled = cls.from_address(entry.address)
-            assert filled.ort_version_supported == min(29, minor(rt.version))
+            assert filled.ort_version_supported == min(STAMP, minor(rt.version))
             for field in cls._fields_[1:]:
                 if (entry.struct, field[0]) in mandatory:
                     assert getattr(filled, field[0]), field[0]

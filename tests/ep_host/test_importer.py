@@ -14,6 +14,7 @@ import pytest
 
 from ep_host.common import minor
 from ep_host.mul_ep import MulFactory
+from ortforge.generated.python.ep import STAMP
 from ortforge.runtime.ep import (
     EpError,
     ExternalMemoryHandle,
@@ -123,7 +124,7 @@ def test_a_tensor_over_shared_memory(rt: Any, importer: Any, fd: int) -> None:
     mapping = Importer.made[-1]
     assert (mapping.descriptor.size_bytes, mapping.descriptor.native_handle) == (SIZE, fd)
     assert handle.contents.ep_device == mapping.device.address
-    assert handle.contents.version == min(29, minor(rt.version))
+    assert handle.contents.version == min(STAMP, minor(rt.version))
     shape = (ctypes.c_int64 * 2)(2, 3)
     wanted = types.OrtExternalTensorDescriptor(version=24, element_type=1, shape=shape, rank=2, offset_bytes=64)
     tensor = interop.create_tensor_from_memory(importer, handle, wanted)

@@ -59,7 +59,7 @@ inline void Allocator::shrink() { detail::absent("Allocator::shrink"); }
 namespace detail {
 
 template <>
-struct Box<Allocator> final : OrtAllocator {
+struct Box<Allocator> final : Reserved<OrtAllocator> {
   std::shared_ptr<Allocator> object;
   std::shared_ptr<const void> parent;
   MemoryInfo info_;

@@ -387,6 +387,26 @@ inline OrtMemType KernelDef::get_output_mem_type(size_t output_index) const {
   return mem_type;
 }
 #endif  // ORT_API_VERSION >= 24
+#if ORT_API_VERSION >= 31
+
+inline std::tuple<OrtReadNamedBufferFunc, void*> EpContextConfig::get_ep_context_data_read_func() const {
+  constexpr const char* kFunction = "OrtEpApi::EpContextConfigGetEpContextDataReadFunc";
+  const auto* const table = detail::ep_api<31>(kFunction);
+  OrtReadNamedBufferFunc read_func{};
+  void* state{};
+  detail::check(table->EpContextConfigGetEpContextDataReadFunc(self(kFunction), &read_func, &state), kFunction);
+  return {read_func, state};
+}
+
+inline std::tuple<OrtWriteNamedBufferFunc, void*> EpContextConfig::get_ep_context_data_write_func() const {
+  constexpr const char* kFunction = "OrtEpApi::EpContextConfigGetEpContextDataWriteFunc";
+  const auto* const table = detail::ep_api<31>(kFunction);
+  OrtWriteNamedBufferFunc write_func{};
+  void* state{};
+  detail::check(table->EpContextConfigGetEpContextDataWriteFunc(self(kFunction), &write_func, &state), kFunction);
+  return {write_func, state};
+}
+#endif  // ORT_API_VERSION >= 31
 
 inline void Env::enable_telemetry_events() const {
   constexpr const char* kFunction = "OrtApi::EnableTelemetryEvents";
@@ -1584,6 +1604,16 @@ inline Buffer SessionOptions::get_weightless_source_model_buffer() const {
   return Buffer{source_model_data, source_model_data_length};
 }
 #endif  // ORT_API_VERSION >= 29
+#if ORT_API_VERSION >= 31
+
+inline Owned<EpContextConfig> SessionOptions::get_ep_context_config() const {
+  constexpr const char* kFunction = "OrtEpApi::SessionOptionsGetEpContextConfig";
+  const auto* const table = detail::ep_api<31>(kFunction);
+  OrtEpContextConfig* config = nullptr;
+  detail::check(table->SessionOptionsGetEpContextConfig(self(kFunction), &config), kFunction);
+  return Owned<EpContextConfig>(config);
+}
+#endif  // ORT_API_VERSION >= 31
 
 inline ONNXTensorElementDataType MapTypeInfo::get_map_key_type() const {
   constexpr const char* kFunction = "OrtApi::GetMapKeyType";
@@ -2671,6 +2701,16 @@ inline SyncStream KernelContext::get_sync_stream() const {
   return SyncStream(out);
 }
 #endif  // ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 30
+
+inline Value KernelContext::get_preallocated_output(size_t output_index) const {
+  constexpr const char* kFunction = "OrtApi::KernelContext_GetPreallocatedOutput";
+  const auto* const table = detail::api<30>(kFunction);
+  OrtValue* output = nullptr;
+  detail::check(table->KernelContext_GetPreallocatedOutput(self(kFunction), output_index, &output), kFunction);
+  return Value(output);
+}
+#endif  // ORT_API_VERSION >= 30
 
 inline Owned<Value> AllocatorRef::create_tensor_as_ort_value(Span<const int64_t> shape, ONNXTensorElementDataType type) const {
   constexpr const char* kFunction = "OrtApi::CreateTensorAsOrtValue";

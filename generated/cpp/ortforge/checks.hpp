@@ -46,6 +46,9 @@ inline bool is_known(const OrtExternalMemoryHandleType& value) noexcept {
 #if ORT_API_VERSION >= 26
     case 3:
 #endif  // ORT_API_VERSION >= 26
+#if ORT_API_VERSION >= 30
+    case 4:
+#endif  // ORT_API_VERSION >= 30
       return true;
     default:
       return false;
@@ -64,6 +67,9 @@ inline std::string claimed_names(const OrtExternalMemoryHandleType&, Can can) {
 #if ORT_API_VERSION >= 26
   if (can(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD)) names += (names.empty() ? "" : ", ") + std::string("ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD");
 #endif  // ORT_API_VERSION >= 26
+#if ORT_API_VERSION >= 30
+  if (can(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_HOST_ALLOCATION)) names += (names.empty() ? "" : ", ") + std::string("ORT_EXTERNAL_MEMORY_HANDLE_TYPE_HOST_ALLOCATION");
+#endif  // ORT_API_VERSION >= 30
   return names;
 }
 #endif  // ORT_API_VERSION >= 24

@@ -104,7 +104,7 @@ inline int CustomOp::get_end_version() { return static_cast<int>(2147483647); }
 namespace detail {
 
 template <>
-struct Box<CustomOp> final : OrtCustomOp {
+struct Box<CustomOp> final : Reserved<OrtCustomOp> {
   std::shared_ptr<CustomOp> object;
   std::shared_ptr<const void> parent;
   std::string get_name_;

@@ -31,7 +31,7 @@ class DataTransferImpl : public detail::Object {
 namespace detail {
 
 template <>
-struct Box<DataTransferImpl> final : OrtDataTransferImpl {
+struct Box<DataTransferImpl> final : Reserved<OrtDataTransferImpl> {
   std::shared_ptr<DataTransferImpl> object;
   std::shared_ptr<const void> parent;
 };

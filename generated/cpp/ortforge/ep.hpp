@@ -159,6 +159,17 @@ class Ep : public detail::Object {
    *  it. */
   virtual OrtWeightlessSupport get_weightless_support();
 #endif  // ORT_API_VERSION >= 29
+#if ORT_API_VERSION >= 31
+
+  /** Says which of the application's callbacks for EP context data the EP uses. ORT asks before Compile if the
+   *  data is to go through the write callback, and before an EPContext node with data outside the model is loaded
+   *  through the read callback; without the bit creating the session fails with ORT_FAIL. Without it, the error
+   *  ORT_FAIL when a session is created, where the application has set a callback for EP context data that is
+   *  needed (1.31.1).
+   *  GetEpContextDataCallbackSupport, ONNX Runtime 1.31 or newer. Optional: ORT sees a NULL slot unless a subclass
+   *  overrides it. */
+  virtual uint32_t get_ep_context_data_callback_support();
+#endif  // ORT_API_VERSION >= 31
 };
 
 inline Compiled Ep::compile(Views<Graph>, Views<Node>) { detail::absent("Ep::compile"); }
@@ -193,11 +204,14 @@ inline void Ep::release_captured_graph(int) { detail::absent("Ep::release_captur
 #if ORT_API_VERSION >= 29
 inline OrtWeightlessSupport Ep::get_weightless_support() { detail::absent("Ep::get_weightless_support"); }
 #endif  // ORT_API_VERSION >= 29
+#if ORT_API_VERSION >= 31
+inline uint32_t Ep::get_ep_context_data_callback_support() { detail::absent("Ep::get_ep_context_data_callback_support"); }
+#endif  // ORT_API_VERSION >= 31
 
 namespace detail {
 
 template <>
-struct Box<Ep> final : OrtEp {
+struct Box<Ep> final : Reserved<OrtEp> {
   std::shared_ptr<Ep> object;
   std::shared_ptr<const void> parent;
   std::string get_name_;
@@ -241,6 +255,9 @@ struct Slots<Ep> {
 #if ORT_API_VERSION >= 29
   ORTFORGE_DETECTS(Ep, get_weightless_support)
 #endif  // ORT_API_VERSION >= 29
+#if ORT_API_VERSION >= 31
+  ORTFORGE_DETECTS(Ep, get_ep_context_data_callback_support)
+#endif  // ORT_API_VERSION >= 31
 
   /** A bit for each method that T has and Ep leaves to it. */
   template <class T>
@@ -277,6 +294,9 @@ struct Slots<Ep> {
 #if ORT_API_VERSION >= 29
     if (has_get_weightless_support<T>::value) found |= std::uint64_t{1} << 20;
 #endif  // ORT_API_VERSION >= 29
+#if ORT_API_VERSION >= 31
+    if (has_get_ep_context_data_callback_support<T>::value) found |= std::uint64_t{1} << 21;
+#endif  // ORT_API_VERSION >= 31
     return found;
   }
 
@@ -591,6 +611,21 @@ struct Slots<Ep> {
     }
   }
 #endif  // ORT_API_VERSION >= 29
+#if ORT_API_VERSION >= 31
+
+  static OrtStatusPtr ORT_API_CALL GetEpContextDataCallbackSupport(const OrtEp* this_ptr, uint32_t* flags) noexcept {
+    try {
+      cleared(flags, "flags");
+      auto& box = box_of<Ep>(this_ptr);
+      const auto& object = box.object;
+      auto result = object->get_ep_context_data_callback_support();
+      *flags = result;
+      return nullptr;
+    } catch (...) {
+      return failed("Ep::get_ep_context_data_callback_support");
+    }
+  }
+#endif  // ORT_API_VERSION >= 31
 
   static void fill(Box<Ep>& box) {
     const std::uint32_t version = stamp();
@@ -634,6 +669,9 @@ struct Slots<Ep> {
 #if ORT_API_VERSION >= 29
     if (version >= 29 && (has >> 20 & 1) != 0) box.GetWeightlessSupport = GetWeightlessSupport;
 #endif  // ORT_API_VERSION >= 29
+#if ORT_API_VERSION >= 31
+    if (version >= 31 && (has >> 21 & 1) != 0) box.GetEpContextDataCallbackSupport = GetEpContextDataCallbackSupport;
+#endif  // ORT_API_VERSION >= 31
   }
 };
 

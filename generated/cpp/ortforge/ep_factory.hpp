@@ -146,7 +146,7 @@ inline size_t EpFactory::select_best_model_candidate(HardwareDevice, Views<KeyVa
 namespace detail {
 
 template <>
-struct Box<EpFactory> final : OrtEpFactory {
+struct Box<EpFactory> final : Reserved<OrtEpFactory> {
   std::shared_ptr<EpFactory> object;
   std::shared_ptr<const void> parent;
   std::string get_name_;

@@ -44,7 +44,7 @@ inline void EpProfilerImpl::stop_event(uint64_t, ProfilingEvent) { detail::absen
 namespace detail {
 
 template <>
-struct Box<EpProfilerImpl> final : OrtEpProfilerImpl {
+struct Box<EpProfilerImpl> final : Reserved<OrtEpProfilerImpl> {
   std::shared_ptr<EpProfilerImpl> object;
   std::shared_ptr<const void> parent;
 };

@@ -23,7 +23,7 @@ class ExternalMemoryHandle : public detail::ImportedObject<OrtExternalMemoryDesc
 namespace detail {
 
 template <>
-struct Box<ExternalMemoryHandle> final : OrtExternalMemoryHandle {
+struct Box<ExternalMemoryHandle> final : Reserved<OrtExternalMemoryHandle> {
   std::shared_ptr<ExternalMemoryHandle> object;
   std::shared_ptr<const void> parent;
 };

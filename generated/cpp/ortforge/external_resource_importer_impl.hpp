@@ -73,7 +73,7 @@ inline void ExternalResourceImporterImpl::signal_semaphore(ExternalSemaphoreHand
 namespace detail {
 
 template <>
-struct Box<ExternalResourceImporterImpl> final : OrtExternalResourceImporterImpl {
+struct Box<ExternalResourceImporterImpl> final : Reserved<OrtExternalResourceImporterImpl> {
   std::shared_ptr<ExternalResourceImporterImpl> object;
   std::shared_ptr<const void> parent;
 };

@@ -23,7 +23,7 @@ class ExternalSemaphoreHandle : public detail::ImportedObject<OrtExternalSemapho
 namespace detail {
 
 template <>
-struct Box<ExternalSemaphoreHandle> final : OrtExternalSemaphoreHandle {
+struct Box<ExternalSemaphoreHandle> final : Reserved<OrtExternalSemaphoreHandle> {
   std::shared_ptr<ExternalSemaphoreHandle> object;
   std::shared_ptr<const void> parent;
 };

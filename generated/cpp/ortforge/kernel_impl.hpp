@@ -40,7 +40,7 @@ inline void KernelImpl::set_shared_pre_packed_weight(const std::vector<Buffer>&,
 namespace detail {
 
 template <>
-struct Box<KernelImpl> final : OrtKernelImpl {
+struct Box<KernelImpl> final : Reserved<OrtKernelImpl> {
   std::shared_ptr<KernelImpl> object;
   std::shared_ptr<const void> parent;
 };

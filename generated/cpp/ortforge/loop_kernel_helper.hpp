@@ -26,7 +26,7 @@ class LoopKernelHelper : public detail::Object {
 namespace detail {
 
 template <>
-struct Box<LoopKernelHelper> final : OrtLoopKernelHelper {
+struct Box<LoopKernelHelper> final : Reserved<OrtLoopKernelHelper> {
   std::shared_ptr<LoopKernelHelper> object;
   std::shared_ptr<const void> parent;
 };

@@ -30,7 +30,7 @@ inline std::shared_ptr<void> NodeComputeInfo::create_state(NodeComputeContext) {
 namespace detail {
 
 template <>
-struct Box<NodeComputeInfo> final : OrtNodeComputeInfo {
+struct Box<NodeComputeInfo> final : Reserved<OrtNodeComputeInfo> {
   std::shared_ptr<NodeComputeInfo> object;
   std::shared_ptr<const void> parent;
 };

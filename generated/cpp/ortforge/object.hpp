@@ -37,6 +37,13 @@ namespace detail {
 template <class Base>
 struct Slots;
 
+/** A struct of C's with room behind it that is zero: a member that ORT reads there, because its version promises one that
+ *  these headers do not have, is NULL. */
+template <class Struct>
+struct Reserved : Struct {
+  void* reserve[16] = {};
+};
+
 /** The struct that ORT gets of an object; specialised for each class. */
 template <class Base>
 struct Box;

@@ -98,7 +98,7 @@ inline std::shared_ptr<ProposalExternalResourceImporterImpl> ProposalEpFactory::
 namespace detail {
 
 template <>
-struct Box<ProposalEpFactory> final : proposal::OrtEpFactory {
+struct Box<ProposalEpFactory> final : Reserved<proposal::OrtEpFactory> {
   std::shared_ptr<ProposalEpFactory> object;
   std::shared_ptr<const void> parent;
   std::string get_name_;

@@ -68,7 +68,7 @@ inline void ProposalExternalResourceImporterImpl::signal_semaphore(void*, SyncSt
 namespace detail {
 
 template <>
-struct Box<ProposalExternalResourceImporterImpl> final : proposal::OrtExternalResourceImporterImpl {
+struct Box<ProposalExternalResourceImporterImpl> final : Reserved<proposal::OrtExternalResourceImporterImpl> {
   std::shared_ptr<ProposalExternalResourceImporterImpl> object;
   std::shared_ptr<const void> parent;
 };

@@ -25,7 +25,7 @@ class ScanKernelHelper : public detail::Object {
 namespace detail {
 
 template <>
-struct Box<ScanKernelHelper> final : OrtScanKernelHelper {
+struct Box<ScanKernelHelper> final : Reserved<OrtScanKernelHelper> {
   std::shared_ptr<ScanKernelHelper> object;
   std::shared_ptr<const void> parent;
 };

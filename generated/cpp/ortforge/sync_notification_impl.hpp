@@ -33,7 +33,7 @@ class SyncNotificationImpl : public detail::Object {
 namespace detail {
 
 template <>
-struct Box<SyncNotificationImpl> final : OrtSyncNotificationImpl {
+struct Box<SyncNotificationImpl> final : Reserved<OrtSyncNotificationImpl> {
   std::shared_ptr<SyncNotificationImpl> object;
   std::shared_ptr<const void> parent;
 };

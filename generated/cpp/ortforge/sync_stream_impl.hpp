@@ -39,7 +39,7 @@ inline void SyncStreamImpl::on_session_run_end() {  }
 namespace detail {
 
 template <>
-struct Box<SyncStreamImpl> final : OrtSyncStreamImpl {
+struct Box<SyncStreamImpl> final : Reserved<OrtSyncStreamImpl> {
   std::shared_ptr<SyncStreamImpl> object;
   std::shared_ptr<const void> parent;
 };

@@ -33,6 +33,9 @@ class KernelDef;
 class DataType;
 class SharedPrePackedWeightCache;
 #endif  // ORT_API_VERSION >= 24
+#if ORT_API_VERSION >= 31
+class EpContextConfig;
+#endif  // ORT_API_VERSION >= 31
 class Env;
 class MemoryInfo;
 class Session;
@@ -340,6 +343,26 @@ class SharedPrePackedWeightCache : public Handle<OrtSharedPrePackedWeightCache> 
   void store_weight_data(std::vector<Block>&& blocks) const;
 };
 #endif  // ORT_API_VERSION >= 24
+
+#if ORT_API_VERSION >= 31
+/** An EP's copy of the application's callbacks for EP context data, taken from the session options in CreateEp.
+ *  (OrtEpContextConfig) */
+class EpContextConfig : public Handle<OrtEpContextConfig> {
+ public:
+  using Handle::Handle;
+
+  /** Gives the EP the application's read callback. Without one the EP reads the data in its own way.
+   *  (OrtEpApi::EpContextConfigGetEpContextDataReadFunc, ONNX Runtime 1.31) */
+  std::tuple<OrtReadNamedBufferFunc, void*> get_ep_context_data_read_func() const;
+
+  /** Gives the EP the application's write callback. Without one the EP writes the data in its own way.
+   *  (OrtEpApi::EpContextConfigGetEpContextDataWriteFunc, ONNX Runtime 1.31) */
+  std::tuple<OrtWriteNamedBufferFunc, void*> get_ep_context_data_write_func() const;
+
+  /** How an owned one ends. */
+  static void end(OrtEpContextConfig* pointer) noexcept { host().ep_api->ReleaseEpContextConfig(pointer); }
+};
+#endif  // ORT_API_VERSION >= 31
 
 /** The environment: logging, thread pools, shared allocators and EP libraries. It must outlive everything made
  *  with it; all of a process share one. (OrtEnv) */
@@ -1017,6 +1040,12 @@ class SessionOptions : public Handle<OrtSessionOptions> {
    *  application. (OrtEpApi::SessionOptionsGetWeightlessSourceModelBuffer, ONNX Runtime 1.29) */
   Buffer get_weightless_source_model_buffer() const;
 #endif  // ORT_API_VERSION >= 29
+#if ORT_API_VERSION >= 31
+
+  /** Copies the EP context callbacks out of session options. An EP calls it in CreateEp, because the options are
+   *  gone afterwards. (OrtEpApi::SessionOptionsGetEpContextConfig, ONNX Runtime 1.31) */
+  Owned<EpContextConfig> get_ep_context_config() const;
+#endif  // ORT_API_VERSION >= 31
 
   /** A config entry, ex) `ep.<name in lower case>.<key>`; nothing if the application did not set it. */
   std::optional<std::string> find_config_entry(Text key) const;
@@ -1733,6 +1762,12 @@ class KernelContext : public Handle<OrtKernelContext> {
    *  (OrtApi::KernelContext_GetSyncStream, ONNX Runtime 1.28) */
   SyncStream get_sync_stream() const;
 #endif  // ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 30
+
+  /** Gives an output that the caller of the run supplied in advance, or NULL. It belongs to ORT.
+   *  (OrtApi::KernelContext_GetPreallocatedOutput, ONNX Runtime 1.30) */
+  Value get_preallocated_output(size_t output_index) const;
+#endif  // ORT_API_VERSION >= 30
 
   /** An input; empty if it is optional and left out. (OrtApi::KernelContext_GetInput) */
   Value input(std::size_t index) const { return get_input(index); }
