@@ -517,12 +517,12 @@ typedef enum ONNXTensorElementDataType {
   ONNX_TENSOR_ELEMENT_DATA_TYPE_INT2 = 25,
 #endif  // ORT_API_VERSION >= 24
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
   /** 8-bit power of two: exponent only.
-   *  \since ORT 1.28, or a release after 1.26
+   *  \since ORT 1.27
    */
   ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E8M0 = 26,
-#endif  // ORT_API_VERSION >= 28
+#endif  // ORT_API_VERSION >= 27
 } ONNXTensorElementDataType;
 
 /** What an OrtValue or a type description holds. */
@@ -1119,7 +1119,7 @@ typedef void (*RunAsyncCallbackFn)(void* user_data, OrtValue** outputs, size_t n
 
 #if ORT_API_VERSION >= 28
 /** What a look-up by name gives; its real type is that of the function asked for.
- *  \since ORT 1.28, or a release after 1.26
+ *  \since ORT 1.28
  */
 typedef void(ORT_API_CALL* OrtExperimentalFnPtr)(void);
 #endif  // ORT_API_VERSION >= 28
@@ -4405,19 +4405,16 @@ struct OrtApi {
 #if ORT_API_VERSION >= 27
   /** Writes 1 if memory is planned ahead, else 0.
    *  \since ORT 1.27
-   *  \note Measured in the library, whose headers could not be had.
    */
   ORT_API2_STATUS(GetMemPatternEnabled, _In_ const OrtSessionOptions* options, _Out_ int* out);
 
   /** Gives the execution mode of the options.
    *  \since ORT 1.27
-   *  \note Measured in the library, whose headers could not be had.
    */
   ORT_API2_STATUS(GetSessionExecutionMode, _In_ const OrtSessionOptions* options, _Out_ ExecutionMode* out);
 
   /** Frees the device graph an EP recorded under this id.
    *  \since ORT 1.27
-   *  \note Measured in the library, whose headers could not be had.
    */
   ORT_API2_STATUS(SessionReleaseCapturedGraph, _In_ OrtSession* session, int graph_annotation_id);
 #endif  // ORT_API_VERSION >= 27
@@ -4931,81 +4928,81 @@ struct OrtModelEditorApi {
    */
   ORT_API2_STATUS(CreateGraph, _Outptr_ OrtGraph** graph);
 
-#if ORT_API_VERSION <= 27
+#if ORT_API_VERSION <= 26
   /** Replaces the inputs of a graph. On success the graph owns all of them; newer versions also write NULL
    *  into the array.
-   *  \note In this form up to ORT 1.27.
+   *  \note In this form up to ORT 1.26.
    *  \param[in] inputs Array of inputs_len elements. Taken over by the call.
    */
   ORT_API2_STATUS(SetGraphInputs, _Inout_ OrtGraph* graph, _In_reads_(inputs_len) OrtValueInfo** inputs,
                   size_t inputs_len);
-#endif  // ORT_API_VERSION <= 27
+#endif  // ORT_API_VERSION <= 26
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
   /** Replaces the inputs of a graph. On success the graph owns all of them; newer versions also write NULL
    *  into the array.
-   *  \note In this form from ORT 1.28 on.
+   *  \note In this form from ORT 1.27 on.
    *  \param[in,out] inputs Array of inputs_len elements. Taken over by the call.
    */
   ORT_API2_STATUS(SetGraphInputs, _Inout_ OrtGraph* graph, _Inout_updates_(inputs_len) OrtValueInfo** inputs,
                   size_t inputs_len);
-#endif  // ORT_API_VERSION >= 28
+#endif  // ORT_API_VERSION >= 27
 
-#if ORT_API_VERSION <= 27
+#if ORT_API_VERSION <= 26
   /** Replaces the outputs of a graph. On success the graph owns all of them; newer versions also write NULL
    *  into the array.
-   *  \note In this form up to ORT 1.27.
+   *  \note In this form up to ORT 1.26.
    *  \param[in] outputs Array of outputs_len elements. Taken over by the call.
    */
   ORT_API2_STATUS(SetGraphOutputs, _Inout_ OrtGraph* graph, _In_reads_(outputs_len) OrtValueInfo** outputs,
                   size_t outputs_len);
-#endif  // ORT_API_VERSION <= 27
+#endif  // ORT_API_VERSION <= 26
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
   /** Replaces the outputs of a graph. On success the graph owns all of them; newer versions also write NULL
    *  into the array.
-   *  \note In this form from ORT 1.28 on.
+   *  \note In this form from ORT 1.27 on.
    *  \param[in,out] outputs Array of outputs_len elements. Taken over by the call.
    */
   ORT_API2_STATUS(SetGraphOutputs, _Inout_ OrtGraph* graph,
                   _Inout_updates_(outputs_len) OrtValueInfo** outputs, size_t outputs_len);
-#endif  // ORT_API_VERSION >= 28
+#endif  // ORT_API_VERSION >= 27
 
-#if ORT_API_VERSION <= 27
+#if ORT_API_VERSION <= 26
   /** Adds a weight. On success the graph owns the tensor; external data must have at least 128 bytes and
    *  outlive the session.
-   *  \note In this form up to ORT 1.27.
+   *  \note In this form up to ORT 1.26.
    *  \param[in] tensor Taken over by the call.
    */
   ORT_API2_STATUS(AddInitializerToGraph, _Inout_ OrtGraph* graph, _In_ const char* name,
                   _In_ OrtValue* tensor, bool data_is_external);
-#endif  // ORT_API_VERSION <= 27
+#endif  // ORT_API_VERSION <= 26
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
   /** Adds a weight. On success the graph owns the tensor; external data must have at least 128 bytes and
    *  outlive the session.
-   *  \note In this form from ORT 1.28 on.
+   *  \note In this form from ORT 1.27 on.
    *  \param[in,out] tensor Taken over by the call.
    */
   ORT_API2_STATUS(AddInitializerToGraph, _Inout_ OrtGraph* graph, _In_ const char* name,
                   _Inout_ OrtValue* tensor, bool data_is_external);
-#endif  // ORT_API_VERSION >= 28
+#endif  // ORT_API_VERSION >= 27
 
-#if ORT_API_VERSION <= 27
+#if ORT_API_VERSION <= 26
   /** Adds a node. On success the graph owns it and it must not be released.
-   *  \note In this form up to ORT 1.27.
+   *  \note In this form up to ORT 1.26.
    *  \param[in] node Taken over by the call.
    */
   ORT_API2_STATUS(AddNodeToGraph, _Inout_ OrtGraph* graph, _In_ OrtNode* node);
-#endif  // ORT_API_VERSION <= 27
+#endif  // ORT_API_VERSION <= 26
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
   /** Adds a node. On success the graph owns it and it must not be released.
-   *  \note In this form from ORT 1.28 on.
+   *  \note In this form from ORT 1.27 on.
    *  \param[in,out] node Taken over by the call.
    */
   ORT_API2_STATUS(AddNodeToGraph, _Inout_ OrtGraph* graph, _Inout_ OrtNode* node);
-#endif  // ORT_API_VERSION >= 28
+#endif  // ORT_API_VERSION >= 27
 
   /** Makes an empty model with the versions of its operator sets. Release it after the session was made.
    *  \param[in] domain_names Array of opset_entries_len elements.
@@ -5016,21 +5013,21 @@ struct OrtModelEditorApi {
                   _In_reads_(opset_entries_len) const int* opset_versions, size_t opset_entries_len,
                   _Outptr_ OrtModel** model);
 
-#if ORT_API_VERSION <= 27
+#if ORT_API_VERSION <= 26
   /** Puts the graph into the model, once. On success the model owns it and it must not be released.
-   *  \note In this form up to ORT 1.27.
+   *  \note In this form up to ORT 1.26.
    *  \param[in] graph Taken over by the call.
    */
   ORT_API2_STATUS(AddGraphToModel, _Inout_ OrtModel* model, _In_ OrtGraph* graph);
-#endif  // ORT_API_VERSION <= 27
+#endif  // ORT_API_VERSION <= 26
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
   /** Puts the graph into the model, once. On success the model owns it and it must not be released.
-   *  \note In this form from ORT 1.28 on.
+   *  \note In this form from ORT 1.27 on.
    *  \param[in,out] graph Taken over by the call.
    */
   ORT_API2_STATUS(AddGraphToModel, _Inout_ OrtModel* model, _Inout_ OrtGraph* graph);
-#endif  // ORT_API_VERSION >= 28
+#endif  // ORT_API_VERSION >= 27
 
   /** Checks, optimises and loads a built model. The model stays the caller's.
    *  \param[out] out The caller ends it with OrtApi::ReleaseSession.

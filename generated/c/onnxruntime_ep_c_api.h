@@ -441,14 +441,14 @@ struct OrtEp {
 
 #if ORT_API_VERSION >= 27
   /** Called once when the session is ready. An error makes session creation fail.
-   *  \since ORT 1.27, or a release after 1.26
+   *  \since ORT 1.27
    *  \note May be NULL: then sessions are ready without a call.
    */
   ORT_API2_STATUS(OnSessionInitializationEnd, _In_ OrtEp* this_ptr);
 
   /** Chooses the memory device of the EP when its devices differ; NULL leaves it to ORT. It must be one that
    *  was announced on an EP device of the session.
-   *  \since ORT 1.27, or a release after 1.26
+   *  \since ORT 1.27
    *  \note May be NULL: then the device is that of the first OrtEpDevice.
    *  \param[out] device NULL may be written. Stays the property of its owner.
    */
@@ -456,7 +456,7 @@ struct OrtEp {
                   _Outptr_result_maybenull_ const OrtMemoryDevice** device);
 
   /** Frees the recording with this id. It may be called during other runs.
-   *  \since ORT 1.27, or a release after 1.26
+   *  \since ORT 1.27
    *  \note May be NULL: then ORT reports success and frees nothing.
    */
   ORT_API2_STATUS(ReleaseCapturedGraph, _In_ OrtEp* this_ptr, int graph_annotation_id);
@@ -733,10 +733,10 @@ struct OrtEpFactory {
   ORT_API2_STATUS(DeinitGraphicsInterop, _In_ OrtEpFactory* this_ptr, _In_ const OrtEpDevice* ep_device);
 #endif  // ORT_API_VERSION >= 25
 
-#if ORT_API_VERSION >= 27
+#if ORT_API_VERSION >= 28
   /** Picks the best of several model variants by their metadata and writes its index, or SIZE_MAX if none
    *  will do.
-   *  \since ORT 1.27, or a release after 1.26
+   *  \since ORT 1.28
    *  \note May be NULL: then ORT chooses by itself or reports ORT_NOT_IMPLEMENTED (inferred).
    *  \param[in] candidates Array of num_candidates elements.
    *  \param[in] session_options May be NULL.
@@ -744,7 +744,7 @@ struct OrtEpFactory {
   ORT_API2_STATUS(SelectBestModelCandidate, _In_ OrtEpFactory* this_ptr, _In_ const OrtHardwareDevice* device,
                   _In_reads_(num_candidates) const OrtKeyValuePairs* const* candidates, size_t num_candidates,
                   _In_opt_ const OrtSessionOptions* session_options, _Out_ size_t* selected_index);
-#endif  // ORT_API_VERSION >= 27
+#endif  // ORT_API_VERSION >= 28
 
 #if defined(ORTFORGE_OVERLAY_26821_D3D12_INTEROP)
   /** Makes the importer for one memory device of this EP. Leave the slot NULL, write NULL or return

@@ -79,7 +79,7 @@ typedef enum OrtErrorCode {
 
 #if ORT_API_VERSION >= 28
   /** The device was reset or lost; its sessions are unusable.
-   *  \since ORT 1.28, or a release after 1.26
+   *  \since ORT 1.28
    */
   ORT_DEVICE_RESET = 15,
 #endif  // ORT_API_VERSION >= 28

@@ -1103,7 +1103,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__DeinitGraphicsInterop(OrtEpFactory* this
 }
 #endif
 
-#if ORT_API_VERSION >= 27
+#if ORT_API_VERSION >= 28
 OrtStatusPtr ORT_API_CALL OrtEpFactory__SelectBestModelCandidate(OrtEpFactory* this_ptr, const OrtHardwareDevice* device, const OrtKeyValuePairs* const* candidates, size_t num_candidates, const OrtSessionOptions* session_options, size_t* selected_index) noexcept {
   Slot call("OrtEpFactory.SelectBestModelCandidate", this_ptr);
   call.pointer("device", device);
@@ -1220,8 +1220,8 @@ if (known >= 25) {
     if (real.DeinitGraphicsInterop != nullptr) made.DeinitGraphicsInterop = &OrtEpFactory__DeinitGraphicsInterop;
   }
 #endif
-#if ORT_API_VERSION >= 27
-if (known >= 27) {
+#if ORT_API_VERSION >= 28
+if (known >= 28) {
     if (real.SelectBestModelCandidate == nullptr) object.missing.push_back("SelectBestModelCandidate");
     if (real.SelectBestModelCandidate != nullptr) made.SelectBestModelCandidate = &OrtEpFactory__SelectBestModelCandidate;
   }
@@ -8807,7 +8807,7 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateGraph(OrtGraph** graph) noexc
   return result;
 }
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
 OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SetGraphInputs(OrtGraph* graph, OrtValueInfo** inputs, size_t inputs_len) noexcept {
   Api call("OrtModelEditorApi.SetGraphInputs");
   call.uses("graph", graph);
@@ -8820,7 +8820,7 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SetGraphInputs(OrtGraph* graph, Ort
 }
 #endif
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
 OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SetGraphOutputs(OrtGraph* graph, OrtValueInfo** outputs, size_t outputs_len) noexcept {
   Api call("OrtModelEditorApi.SetGraphOutputs");
   call.uses("graph", graph);
@@ -8833,7 +8833,7 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SetGraphOutputs(OrtGraph* graph, Or
 }
 #endif
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
 OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddInitializerToGraph(OrtGraph* graph, const char* name, OrtValue* tensor, bool data_is_external) noexcept {
   Api call("OrtModelEditorApi.AddInitializerToGraph");
   call.uses("graph", graph);
@@ -8848,7 +8848,7 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddInitializerToGraph(OrtGraph* gra
 }
 #endif
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
 OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddNodeToGraph(OrtGraph* graph, OrtNode* node) noexcept {
   Api call("OrtModelEditorApi.AddNodeToGraph");
   call.uses("graph", graph);
@@ -8874,7 +8874,7 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModel(const char* const* doma
   return result;
 }
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
 OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddGraphToModel(OrtModel* model, OrtGraph* graph) noexcept {
   Api call("OrtModelEditorApi.AddGraphToModel");
   call.pointer("model", model);
@@ -8973,20 +8973,20 @@ if (table.CreateOptionalTypeInfo != nullptr) table.CreateOptionalTypeInfo = &Ort
 if (table.CreateValueInfo != nullptr) table.CreateValueInfo = &OrtModelEditorApi__CreateValueInfo;
 if (table.CreateNode != nullptr) table.CreateNode = &OrtModelEditorApi__CreateNode;
 if (table.CreateGraph != nullptr) table.CreateGraph = &OrtModelEditorApi__CreateGraph;
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
 if (table.SetGraphInputs != nullptr) table.SetGraphInputs = &OrtModelEditorApi__SetGraphInputs;
 #endif
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
 if (table.SetGraphOutputs != nullptr) table.SetGraphOutputs = &OrtModelEditorApi__SetGraphOutputs;
 #endif
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
 if (table.AddInitializerToGraph != nullptr) table.AddInitializerToGraph = &OrtModelEditorApi__AddInitializerToGraph;
 #endif
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
 if (table.AddNodeToGraph != nullptr) table.AddNodeToGraph = &OrtModelEditorApi__AddNodeToGraph;
 #endif
 if (table.CreateModel != nullptr) table.CreateModel = &OrtModelEditorApi__CreateModel;
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
 if (table.AddGraphToModel != nullptr) table.AddGraphToModel = &OrtModelEditorApi__AddGraphToModel;
 #endif
 if (table.CreateSessionFromModel != nullptr) table.CreateSessionFromModel = &OrtModelEditorApi__CreateSessionFromModel;

@@ -150,7 +150,7 @@ ONNXTensorElementDataType 14
  ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT4E2M1 23 24
  ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT2 24 24
  ONNX_TENSOR_ELEMENT_DATA_TYPE_INT2 25 24
- ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E8M0 26 28
+ ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E8M0 26 27
 ONNXType 14
  ONNX_TYPE_UNKNOWN 0 14
  ONNX_TYPE_TENSOR 1 14
@@ -364,7 +364,7 @@ OrtEpFactory 22
  GetCustomOpDomains 24 {OrtStatusPtr,*OrtEpFactory,**OrtCustomOpDomain,size_t}
  InitGraphicsInterop 25 {OrtStatusPtr,*OrtEpFactory,*=OrtEpDevice,*=OrtGraphicsInteropConfig}
  DeinitGraphicsInterop 25 {OrtStatusPtr,*OrtEpFactory,*=OrtEpDevice}
- SelectBestModelCandidate 27 {OrtStatusPtr,*OrtEpFactory,*=OrtHardwareDevice,*=*=OrtKeyValuePairs,size_t,*=OrtSessionOptions,*size_t}
+ SelectBestModelCandidate 28 {OrtStatusPtr,*OrtEpFactory,*=OrtHardwareDevice,*=*=OrtKeyValuePairs,size_t,*=OrtSessionOptions,*size_t}
 OrtDataTransferImpl 23
  ort_version_supported 23 uint32_t
  Release 23 {void,*OrtDataTransferImpl}

@@ -475,7 +475,7 @@ class EpFactory(FactoryObject):
         """Picks the best of several model variants by their metadata and writes its index, or SIZE_MAX if none will
         do. Without it, ORT chooses by itself or reports ORT_NOT_IMPLEMENTED (inferred).
 
-        SelectBestModelCandidate, ONNX Runtime 1.27 or newer. Optional: ORT sees a NULL slot unless a subclass
+        SelectBestModelCandidate, ONNX Runtime 1.28 or newer. Optional: ORT sees a NULL slot unless a subclass
         defines it.
         """
         raise NotImplementedError
@@ -1306,7 +1306,7 @@ get_num_custom_op_domains = 24 0|. OrtStatusPtr status|this_ptr *OrtEpFactory th
 get_custom_op_domains = 24 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|domains **OrtCustomOpDomain >array OrtCustomOpDomain 2|num_domains size_t int size_t
 init_graphics_interop = 25 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|ep_device *=OrtEpDevice handle OrtEpDevice|config *=OrtGraphicsInteropConfig handle OrtGraphicsInteropConfig
 deinit_graphics_interop = 25 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|ep_device *=OrtEpDevice handle OrtEpDevice
-select_best_model_candidate = 27 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|device *=OrtHardwareDevice handle OrtHardwareDevice|candidates *=*=OrtKeyValuePairs handles OrtKeyValuePairs|num_candidates size_t length size_t 2|session_options *=OrtSessionOptions handle OrtSessionOptions . ?|selected_index *size_t >int size_t
+select_best_model_candidate = 28 0|. OrtStatusPtr status|this_ptr *OrtEpFactory this OrtEpFactory|device *=OrtHardwareDevice handle OrtHardwareDevice|candidates *=*=OrtKeyValuePairs handles OrtKeyValuePairs|num_candidates size_t length size_t 2|session_options *=OrtSessionOptions handle OrtSessionOptions . ?|selected_index *size_t >int size_t
 """,
     "OrtDataTransferImpl": """
 release = 23 0 -|. void none void|this_ptr *OrtDataTransferImpl this OrtDataTransferImpl . -

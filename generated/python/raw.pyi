@@ -84,7 +84,7 @@ class OrtEpFactory(ctypes.Structure):
     GetCustomOpDomains: Any  # 1.24 or newer
     InitGraphicsInterop: Any  # 1.25 or newer
     DeinitGraphicsInterop: Any  # 1.25 or newer
-    SelectBestModelCandidate: Any  # 1.27 or newer
+    SelectBestModelCandidate: Any  # 1.28 or newer
 
 class OrtDataTransferImpl(ctypes.Structure):
     """Copies tensors between an EP's devices and the host. The EP fills it; all slots are required.

@@ -299,10 +299,9 @@ int touched_values(void) {
       (int)ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP,
       (int)ORT_EXTERNAL_SEMAPHORE_D3D12_FENCE,
 #endif  // ORT_API_VERSION >= 24
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
       (int)ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E8M0,
-      (int)ORT_DEVICE_RESET,
-#endif  // ORT_API_VERSION >= 28
+#endif  // ORT_API_VERSION >= 27
 #if ORT_API_VERSION >= 23
       (int)ORT_OP_ATTR_GRAPH,
       (int)ORT_OP_ATTR_TENSOR,
@@ -374,6 +373,9 @@ int touched_values(void) {
       (int)OrtWeightlessSupport_EXTERNAL_ONLY,
       (int)OrtWeightlessSupport_ALL,
 #endif  // ORT_API_VERSION >= 29
+#if ORT_API_VERSION >= 28
+      (int)ORT_DEVICE_RESET,
+#endif  // ORT_API_VERSION >= 28
   };
   return (int)(sizeof(values) / sizeof(values[0]));
 }
@@ -1299,9 +1301,9 @@ int touched_OrtEpFactory(const struct OrtEpFactory* table) {
   count += table->InitGraphicsInterop != NULL;
   count += table->DeinitGraphicsInterop != NULL;
 #endif  // ORT_API_VERSION >= 25
-#if ORT_API_VERSION >= 27
+#if ORT_API_VERSION >= 28
   count += table->SelectBestModelCandidate != NULL;
-#endif  // ORT_API_VERSION >= 27
+#endif  // ORT_API_VERSION >= 28
   return count;
 }
 #endif  // ORT_API_VERSION >= 22
@@ -1477,20 +1479,20 @@ int touched_OrtModelEditorApi(const struct OrtModelEditorApi* table) {
   count += table->SessionGetOpsetForDomain != NULL;
   count += table->ApplyModelToModelEditorSession != NULL;
   count += table->FinalizeModelEditorSession != NULL;
-#if ORT_API_VERSION <= 27
+#if ORT_API_VERSION <= 26
   count += table->SetGraphInputs != NULL;
   count += table->SetGraphOutputs != NULL;
   count += table->AddInitializerToGraph != NULL;
   count += table->AddNodeToGraph != NULL;
   count += table->AddGraphToModel != NULL;
-#endif  // ORT_API_VERSION <= 27
-#if ORT_API_VERSION >= 28
+#endif  // ORT_API_VERSION <= 26
+#if ORT_API_VERSION >= 27
   count += table->SetGraphInputs != NULL;
   count += table->SetGraphOutputs != NULL;
   count += table->AddInitializerToGraph != NULL;
   count += table->AddNodeToGraph != NULL;
   count += table->AddGraphToModel != NULL;
-#endif  // ORT_API_VERSION >= 28
+#endif  // ORT_API_VERSION >= 27
   return count;
 }
 #endif  // ORT_API_VERSION >= 22

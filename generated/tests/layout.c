@@ -1123,7 +1123,6 @@ VALUE(OrtProfilingEventCategory_API, 3);
 
 #if ORT_API_VERSION >= 25 && ORT_API_VERSION <= 26
 SIZE(struct OrtApi, 3352, 1676);
-SIZE(struct OrtEpFactory, 160, 80);
 #endif  // ORT_API_VERSION >= 25 && ORT_API_VERSION <= 26
 
 #if ORT_API_VERSION >= 25 && ORT_API_VERSION <= 28
@@ -1134,6 +1133,10 @@ SIZE(struct OrtEpApi, 584, 292);
 #if ORT_API_VERSION == 25
 SIZE(struct OrtEp, 136, 68);
 #endif  // ORT_API_VERSION == 25
+
+#if ORT_API_VERSION >= 25 && ORT_API_VERSION <= 27
+SIZE(struct OrtEpFactory, 160, 80);
+#endif  // ORT_API_VERSION >= 25 && ORT_API_VERSION <= 27
 
 #if ORT_API_VERSION >= 26
 SLOT(struct OrtEp, IsGraphCaptureEnabled, 17);
@@ -1169,8 +1172,7 @@ SLOT(struct OrtApi, SessionReleaseCapturedGraph, 421);
 SLOT(struct OrtEp, OnSessionInitializationEnd, 22);
 SLOT(struct OrtEp, GetDefaultMemoryDevice, 23);
 SLOT(struct OrtEp, ReleaseCapturedGraph, 24);
-SLOT(struct OrtEpFactory, SelectBestModelCandidate, 20);
-SIZE(struct OrtEpFactory, 168, 84);
+VALUE(ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E8M0, 26);
 #endif  // ORT_API_VERSION >= 27
 
 #if ORT_API_VERSION == 27
@@ -1184,7 +1186,8 @@ SIZE(struct OrtEp, 200, 100);
 #if ORT_API_VERSION >= 28
 SLOT(struct OrtApi, GetExperimentalFunction, 422);
 SLOT(struct OrtApi, KernelContext_GetSyncStream, 423);
-VALUE(ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E8M0, 26);
+SLOT(struct OrtEpFactory, SelectBestModelCandidate, 20);
+SIZE(struct OrtEpFactory, 168, 84);
 VALUE(ORT_DEVICE_RESET, 15);
 #endif  // ORT_API_VERSION >= 28
 

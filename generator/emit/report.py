@@ -39,7 +39,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "implemented": [_members(s, versions) for s in registry.section("structs") if s.role == "implemented"],
         "documented": _documented(registry),
         "changes": _changes(registry),
-        "releases": [r for r in registry.releases if r.headers != "complete"],
+        "releases": [r for r in registry.releases if r.headers != "complete" or r.note],
         "observed": _observed(registry),
         "known": _known(registry),
         "overlays": [_overlay(o) for o in registry.overlays],

@@ -113,14 +113,14 @@ class EpFactory : public detail::FactoryObject {
    *  it. */
   virtual void deinit_graphics_interop(EpDevice ep_device);
 #endif  // ORT_API_VERSION >= 25
-#if ORT_API_VERSION >= 27
+#if ORT_API_VERSION >= 28
 
   /** Picks the best of several model variants by their metadata and writes its index, or SIZE_MAX if none will do.
    *  Without it, ORT chooses by itself or reports ORT_NOT_IMPLEMENTED (inferred).
-   *  SelectBestModelCandidate, ONNX Runtime 1.27 or newer. Optional: ORT sees a NULL slot unless a subclass
+   *  SelectBestModelCandidate, ONNX Runtime 1.28 or newer. Optional: ORT sees a NULL slot unless a subclass
    *  overrides it. */
   virtual size_t select_best_model_candidate(HardwareDevice device, Views<KeyValuePairs> candidates, SessionOptions session_options);
-#endif  // ORT_API_VERSION >= 27
+#endif  // ORT_API_VERSION >= 28
 };
 
 inline uint32_t EpFactory::get_vendor_id() { return static_cast<uint32_t>(0); }
@@ -139,9 +139,9 @@ inline std::vector<CustomOpDomain> EpFactory::get_custom_op_domains() { detail::
 inline void EpFactory::init_graphics_interop(EpDevice, const OrtGraphicsInteropConfig&) { detail::absent("EpFactory::init_graphics_interop"); }
 inline void EpFactory::deinit_graphics_interop(EpDevice) { detail::absent("EpFactory::deinit_graphics_interop"); }
 #endif  // ORT_API_VERSION >= 25
-#if ORT_API_VERSION >= 27
+#if ORT_API_VERSION >= 28
 inline size_t EpFactory::select_best_model_candidate(HardwareDevice, Views<KeyValuePairs>, SessionOptions) { detail::absent("EpFactory::select_best_model_candidate"); }
-#endif  // ORT_API_VERSION >= 27
+#endif  // ORT_API_VERSION >= 28
 
 namespace detail {
 
@@ -174,9 +174,9 @@ struct Slots<EpFactory> {
   ORTFORGE_DETECTS(EpFactory, init_graphics_interop)
   ORTFORGE_DETECTS(EpFactory, deinit_graphics_interop)
 #endif  // ORT_API_VERSION >= 25
-#if ORT_API_VERSION >= 27
+#if ORT_API_VERSION >= 28
   ORTFORGE_DETECTS(EpFactory, select_best_model_candidate)
-#endif  // ORT_API_VERSION >= 27
+#endif  // ORT_API_VERSION >= 28
 
   /** A bit for each method that T has and EpFactory leaves to it. */
   template <class T>
@@ -192,9 +192,9 @@ struct Slots<EpFactory> {
     if (has_init_graphics_interop<T>::value) found |= std::uint64_t{1} << 4;
     if (has_deinit_graphics_interop<T>::value) found |= std::uint64_t{1} << 5;
 #endif  // ORT_API_VERSION >= 25
-#if ORT_API_VERSION >= 27
+#if ORT_API_VERSION >= 28
     if (has_select_best_model_candidate<T>::value) found |= std::uint64_t{1} << 6;
-#endif  // ORT_API_VERSION >= 27
+#endif  // ORT_API_VERSION >= 28
     return found;
   }
 
@@ -422,7 +422,7 @@ struct Slots<EpFactory> {
     }
   }
 #endif  // ORT_API_VERSION >= 25
-#if ORT_API_VERSION >= 27
+#if ORT_API_VERSION >= 28
 
   static OrtStatusPtr ORT_API_CALL SelectBestModelCandidate(OrtEpFactory* this_ptr, const OrtHardwareDevice* device, const OrtKeyValuePairs* const* candidates, size_t num_candidates, const OrtSessionOptions* session_options, size_t* selected_index) noexcept {
     try {
@@ -436,7 +436,7 @@ struct Slots<EpFactory> {
       return failed("EpFactory::select_best_model_candidate");
     }
   }
-#endif  // ORT_API_VERSION >= 27
+#endif  // ORT_API_VERSION >= 28
 
   static ::OrtEpFactory* as_factory(Box<EpFactory>& box) noexcept {
     return &box;
@@ -474,9 +474,9 @@ struct Slots<EpFactory> {
     if (version >= 25 && (has >> 4 & 1) != 0) box.InitGraphicsInterop = InitGraphicsInterop;
     if (version >= 25 && (has >> 5 & 1) != 0) box.DeinitGraphicsInterop = DeinitGraphicsInterop;
 #endif  // ORT_API_VERSION >= 25
-#if ORT_API_VERSION >= 27
-    if (version >= 27 && (has >> 6 & 1) != 0) box.SelectBestModelCandidate = SelectBestModelCandidate;
-#endif  // ORT_API_VERSION >= 27
+#if ORT_API_VERSION >= 28
+    if (version >= 28 && (has >> 6 & 1) != 0) box.SelectBestModelCandidate = SelectBestModelCandidate;
+#endif  // ORT_API_VERSION >= 28
   }
 };
 
