@@ -92,6 +92,12 @@ class Param:
     actual: Actual | None = key(
         "item", "facts the annotations do not state, or state wrongly", None, of=Actual, by_people=True
     )
+    null_if_empty: bool = key(
+        "boolean",
+        "may it be NULL where its length is 0, although it may not where there are elements?",
+        False,
+        by_people=True,
+    )
     kept: bool = key(
         "boolean", "ORT keeps the address: it must outlive the object that the call changes", False, by_people=True
     )

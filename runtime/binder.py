@@ -133,7 +133,7 @@ class _Writer(Inputs, Outputs):
             arg = next(a for a in self._form.args if a.name == parameter)
             nullable = "?" in arg.flags
             if kind == "take_all":
-                none = f"() if {parameter} is None else " if nullable else ""
+                none = f"() if {parameter} is None else " if nullable or "0" in arg.flags else ""
                 lines.append(f"{pad}{parameter} = {none}_items({parameter}, {parameter!r}, _f, {arg.of!r})")
                 nullable = False  # None is an empty sequence now
             null = ", True" if nullable else ""

@@ -99,8 +99,9 @@ class Inputs(Draft):
         self._types.append(POINTER)
         if "-" in arg.flags:  # the other side frees it: no Python object can own it
             self._space["_Memory"] = Memory
+            given = f"{name} is not None and " if "0" in arg.flags else ""
             self._before += [
-                f"if {name}.__class__ is not _Memory:",
+                f"if {given}{name}.__class__ is not _Memory:",
                 f"    raise _bad({name}, {name!r}, _f, 'a Memory')",
             ]
             self._space["_bad"] = arguments.bad
@@ -119,6 +120,12 @@ class Inputs(Draft):
 
     def _in_pointer(self, i: int, arg: Arg) -> None:
         self._types.append(POINTER)
+        if "?" not in arg.flags:  # an address of 0 still goes through: whoever writes a number knows what it stands for
+            self._space["_bad"] = arguments.bad
+            self._before += [
+                f"if {arg.name} is None:",
+                f"    raise _bad({arg.name}, {arg.name!r}, _f, 'an address or a contiguous buffer')",
+            ]
         if arg.of in SCALARS and arg.of != "void":
             self._before.append(f"if {arg.name}.__class__ is list or {arg.name}.__class__ is tuple:")
             self._before.append(f"    _{i}, _{i}n, _{i}k = _numbers({arg.name}, {arg.of!r}, {arg.name!r}, _f)")
@@ -146,7 +153,7 @@ class Inputs(Draft):
             f"_{i}n = len(_{i}l)",
             f"_{i} = (_vp * _{i}n)(*_{i}l)",
         ]
-        if "?" in arg.flags:
+        if "?" in arg.flags or "0" in arg.flags:
             lines = [
                 f"if {arg.name} is None:",
                 f"    _{i}, _{i}n, _{i}l = None, 0, ()",
@@ -172,7 +179,7 @@ class Inputs(Draft):
         if self._has("outputs"):
             self._names_of_run(i)
             return
-        if "?" not in arg.flags:
+        if "?" not in arg.flags and "0" not in arg.flags:
             self._before += self._listed(arg)
         self._before += self._or_null(i, arg, f"_{i}, _{i}n = _texts({arg.name}, {arg.name!r}, _f)", f"_{i}n = 0")
 
@@ -195,11 +202,12 @@ class Inputs(Draft):
 
     def _in_paths(self, i: int, arg: Arg) -> None:
         self._types.append(POINTER)
-        self._before.append(f"_{i}, _{i}n = _paths({arg.name}, {arg.name!r}, _f)")
+        self._before += self._or_null(i, arg, f"_{i}, _{i}n = _paths({arg.name}, {arg.name!r}, _f)", f"_{i}n = 0")
 
     def _in_buffers(self, i: int, arg: Arg) -> None:
         self._types.append(POINTER)
-        self._before.append(f"_{i}, _{i}n, _{i}z, _{i}k = _buffers({arg.name}, {arg.name!r}, _f)")
+        call = f"_{i}, _{i}n, _{i}z, _{i}k = _buffers({arg.name}, {arg.name!r}, _f)"
+        self._before += self._or_null(i, arg, call, f"_{i}n = 0", f"_{i}z = None", f"_{i}k = None")
         if "&" in arg.flags:
             self._retained(f"_{i}k")
 

@@ -68,7 +68,7 @@ class Draft:
 
     def _or_null(self, i: int, arg: Arg, call: str, *otherwise: str) -> list[str]:
         """Lines that convert an argument, or pass NULL for None where that is allowed."""
-        if "?" not in arg.flags:
+        if "?" not in arg.flags and "0" not in arg.flags:
             return [call]
         null = [f"    _{i} = None", *(f"    {line}" for line in otherwise)]
         return [f"if {arg.name} is None:", *null, "else:", f"    {call}"]

@@ -1535,7 +1535,7 @@ struct OrtAllocator {
   /** Says what memory the allocator serves. The result belongs to the allocator and must never change.
    *  \note Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
    */
-  const OrtMemoryInfo*(ORT_API_CALL* Info)(const OrtAllocator* this_);
+  _Ret_notnull_ const OrtMemoryInfo*(ORT_API_CALL* Info)(const OrtAllocator* this_);
 
 #if ORT_API_VERSION >= 18
   /** Like Alloc, but for long-lived blocks made while a session is created.
@@ -1728,15 +1728,15 @@ struct OrtCustomOp {
   uint32_t version;
 
   /** Makes a kernel object for one node; it cannot report errors, so prefer CreateKernelV2.
-   *  \return Belongs to the caller.
+   *  \return May be NULL. Belongs to the caller.
    */
-  void*(ORT_API_CALL* CreateKernel)(_In_ const OrtCustomOp* op, _In_ const OrtApi* api,
-                                    _In_ const OrtKernelInfo* info);
+  _Ret_maybenull_ void*(ORT_API_CALL* CreateKernel)(_In_ const OrtCustomOp* op, _In_ const OrtApi* api,
+                                                    _In_ const OrtKernelInfo* info);
 
   /** Gives the operator name. The string stays the owner's.
    *  \note Must not be NULL.
    */
-  const char*(ORT_API_CALL* GetName)(_In_ const OrtCustomOp* op);
+  _Ret_notnull_ const char*(ORT_API_CALL* GetName)(_In_ const OrtCustomOp* op);
 
   /** Names the EP the kernel runs on; NULL means the CPU.
    *  \return May be NULL.
@@ -1867,14 +1867,15 @@ struct OrtApi {
    *  with ReleaseStatus or return it to ORT.
    *  \return The caller ends it with OrtApi::ReleaseStatus.
    */
-  OrtStatus*(ORT_API_CALL* CreateStatus)(OrtErrorCode code,
-                                         _In_ const char* msg) NO_EXCEPTION ORT_ALL_ARGS_NONNULL;
+  _Ret_notnull_ OrtStatus*(ORT_API_CALL* CreateStatus)(
+      OrtErrorCode code, _In_ const char* msg) NO_EXCEPTION ORT_ALL_ARGS_NONNULL;
 
   /** Gives the code of a status. */
   OrtErrorCode(ORT_API_CALL* GetErrorCode)(_In_ const OrtStatus* status) NO_EXCEPTION ORT_ALL_ARGS_NONNULL;
 
   /** Gives the message of a status. The string lives as long as the status. */
-  const char*(ORT_API_CALL* GetErrorMessage)(_In_ const OrtStatus* status) NO_EXCEPTION ORT_ALL_ARGS_NONNULL;
+  _Ret_notnull_ const char*(ORT_API_CALL* GetErrorMessage)(
+      _In_ const OrtStatus* status) NO_EXCEPTION ORT_ALL_ARGS_NONNULL;
 
   /** Makes the environment, or gives the process's existing one. logid marks log lines; release it after
    *  everything else.
@@ -1885,6 +1886,7 @@ struct OrtApi {
 
   /** Like CreateEnv, with log messages sent to a function, which is called from any thread and must live as
    *  long as the environment. A process has one environment: if it exists already, the function is ignored.
+   *  \param[in] logging_function NULL keeps ONNX Runtime's own logging.
    *  \param[in] logger_param May be NULL.
    *  \param[out] out The caller ends it with OrtApi::ReleaseEnv.
    */
@@ -1899,6 +1901,7 @@ struct OrtApi {
 
   /** Loads a model file and prepares it for running. The options may be released afterwards, the environment
    *  may not.
+   *  \param[in] options NULL stands for default options.
    *  \param[out] out The caller ends it with OrtApi::ReleaseSession.
    */
   ORT_API2_STATUS(CreateSession, _In_ const OrtEnv* env, _In_ const ORTCHAR_T* model_path,
@@ -1907,6 +1910,7 @@ struct OrtApi {
   /** Loads a model from bytes in memory. The bytes can be freed afterwards unless a setting says that they
    *  are used directly.
    *  \param[in] model_data Array of model_data_length bytes.
+   *  \param[in] options NULL stands for default options.
    *  \param[out] out The caller ends it with OrtApi::ReleaseSession.
    */
   ORT_API2_STATUS(CreateSessionFromArray, _In_ const OrtEnv* env, _In_ const void* model_data,
@@ -2059,7 +2063,9 @@ struct OrtApi {
   /** Sets the least serious message that runs with these options log. */
   ORT_API2_STATUS(RunOptionsSetRunLogSeverityLevel, _Inout_ OrtRunOptions* options, int log_severity_level);
 
-  /** Names the run in log lines. The text is copied. */
+  /** Names the run in log lines. The text is copied.
+   *  \param[in] run_tag NULL changes nothing.
+   */
   ORT_API2_STATUS(RunOptionsSetRunTag, _Inout_ OrtRunOptions* options, _In_ const char* run_tag);
 
   /** Gives the verbosity set for runs. */
@@ -2085,7 +2091,7 @@ struct OrtApi {
 
   /** Makes a tensor with memory of its own from the allocator. The contents are not set; the allocator must
    *  outlive it.
-   *  \param[in] shape Array of shape_len elements.
+   *  \param[in] shape Array of shape_len elements. May be NULL if shape_len is 0.
    *  \param[out] out The caller ends it with OrtApi::ReleaseValue.
    */
   ORT_API2_STATUS(CreateTensorAsOrtValue, _Inout_ OrtAllocator* allocator, _In_ const int64_t* shape,
@@ -2093,8 +2099,8 @@ struct OrtApi {
 
   /** Makes a tensor over memory of the caller, size in bytes. ORT never frees that memory, which must outlive
    *  the tensor.
-   *  \param[in,out] p_data Array of p_data_len bytes.
-   *  \param[in] shape Array of shape_len elements.
+   *  \param[in,out] p_data Array of p_data_len bytes. May be NULL if p_data_len is 0.
+   *  \param[in] shape Array of shape_len elements. May be NULL if shape_len is 0.
    *  \param[out] out The caller ends it with OrtApi::ReleaseValue.
    */
   ORT_API2_STATUS(CreateTensorWithDataAsOrtValue, _In_ const OrtMemoryInfo* info, _Inout_ void* p_data,
@@ -2111,7 +2117,7 @@ struct OrtApi {
   ORT_API2_STATUS(GetTensorMutableData, _In_ OrtValue* value, _Outptr_ void** out);
 
   /** Copies s_len strings into a string tensor; that must be its element count.
-   *  \param[in] s Array of s_len elements.
+   *  \param[in] s Array of s_len elements. May be NULL if s_len is 0.
    */
   ORT_API2_STATUS(FillStringTensor, _Inout_ OrtValue* value, _In_ const char* const* s, size_t s_len);
 
@@ -2119,8 +2125,8 @@ struct OrtApi {
   ORT_API2_STATUS(GetStringTensorDataLength, _In_ const OrtValue* value, _Out_ size_t* len);
 
   /** Copies all strings into one buffer, without terminators, and writes where each begins.
-   *  \param[out] s Array of s_len bytes.
-   *  \param[out] offsets Array of offsets_len elements.
+   *  \param[out] s Array of s_len bytes. May be NULL if s_len is 0.
+   *  \param[out] offsets Array of offsets_len elements. May be NULL if offsets_len is 0.
    */
   ORT_API2_STATUS(GetStringTensorContent, _In_ const OrtValue* value, _Out_writes_bytes_all_(s_len) void* s,
                   size_t s_len, _Out_writes_all_(offsets_len) size_t* offsets, size_t offsets_len);
@@ -2144,7 +2150,7 @@ struct OrtApi {
                   ONNXTensorElementDataType type);
 
   /** Sets the dimensions of a tensor description; they are copied.
-   *  \param[in] dim_values Array of dim_count elements.
+   *  \param[in] dim_values Array of dim_count elements. May be NULL if dim_count is 0.
    */
   ORT_API2_STATUS(SetDimensions, OrtTensorTypeAndShapeInfo* info, _In_ const int64_t* dim_values,
                   size_t dim_count);
@@ -2157,13 +2163,14 @@ struct OrtApi {
   ORT_API2_STATUS(GetDimensionsCount, _In_ const OrtTensorTypeAndShapeInfo* info, _Out_ size_t* out);
 
   /** Copies the dimensions into the caller's array. Unknown ones are -1.
-   *  \param[out] dim_values Array of dim_values_length elements.
+   *  \param[out] dim_values Array of dim_values_length elements. May be NULL if dim_values_length is 0.
    */
   ORT_API2_STATUS(GetDimensions, _In_ const OrtTensorTypeAndShapeInfo* info, _Out_ int64_t* dim_values,
                   size_t dim_values_length);
 
   /** Writes for each dimension its name, or an empty string. The strings belong to the description.
-   *  \param[out] dim_params Array of dim_params_length elements. Stays the property of its owner.
+   *  \param[out] dim_params Array of dim_params_length elements. May be NULL if dim_params_length is 0. Stays
+   *      the property of its owner.
    */
   ORT_API2_STATUS(GetSymbolicDimensions, _In_ const OrtTensorTypeAndShapeInfo* info,
                   _Out_writes_all_(dim_params_length) const char** dim_params, size_t dim_params_length);
@@ -2489,7 +2496,7 @@ struct OrtApi {
   ORT_API2_STATUS(GetAvailableProviders, _Outptr_ char*** out_ptr, _Out_ int* provider_length);
 
   /** Frees the list of GetAvailableProviders.
-   *  \param[in] ptr Array of providers_length elements. Taken over by the call.
+   *  \param[in] ptr NULL is ignored. Array of providers_length elements. Taken over by the call.
    */
   ORT_API2_STATUS(ReleaseAvailableProviders, _In_ char** ptr, int providers_length);
 
@@ -2497,7 +2504,7 @@ struct OrtApi {
   ORT_API2_STATUS(GetStringTensorElementLength, _In_ const OrtValue* value, size_t index, _Out_ size_t* out);
 
   /** Copies one string of a tensor, without terminator.
-   *  \param[out] s Array of s_len bytes.
+   *  \param[out] s Array of s_len bytes. May be NULL if s_len is 0.
    */
   ORT_API2_STATUS(GetStringTensorElement, _In_ const OrtValue* value, size_t s_len, size_t index,
                   _Out_writes_bytes_all_(s_len) void* s);
@@ -2572,13 +2579,16 @@ struct OrtApi {
   void(ORT_API_CALL* ClearBoundOutputs)(_Inout_ OrtIoBinding* binding_ptr) NO_EXCEPTION ORT_ALL_ARGS_NONNULL;
 
   /** Gives the address of one element of a host tensor. It belongs to the tensor; string tensors have none.
-   *  \param[in] location_values Array of location_values_count elements.
+   *  \param[in] location_values Array of location_values_count elements. May be NULL if location_values_count
+   *      is 0.
    *  \param[out] out Stays the property of its owner.
    */
   ORT_API2_STATUS(TensorAt, _Inout_ OrtValue* value, const int64_t* location_values,
                   size_t location_values_count, _Outptr_ void** out);
 
-  /** Makes a CPU allocator that sessions can share; it lives as long as the environment. */
+  /** Makes a CPU allocator that sessions can share; it lives as long as the environment.
+   *  \param[in] arena_cfg NULL stands for defaults.
+   */
   ORT_API2_STATUS(CreateAndRegisterAllocator, _Inout_ OrtEnv* env, _In_ const OrtMemoryInfo* mem_info,
                   _In_ const OrtArenaCfg* arena_cfg);
 
@@ -2604,6 +2614,7 @@ struct OrtApi {
                   _In_ const OrtValue* val);
 
   /** Makes an environment with a logging function and shared thread pools.
+   *  \param[in] logging_function NULL keeps ONNX Runtime's own logging.
    *  \param[in] logger_param May be NULL.
    *  \param[out] out The caller ends it with OrtApi::ReleaseEnv.
    */
@@ -2667,8 +2678,8 @@ struct OrtApi {
                   _Out_ int64_t* out, _Inout_ size_t* size);
 
   /** Makes arena settings from names and numbers. Names left out keep their default.
-   *  \param[in] arena_config_keys Array of num_keys elements.
-   *  \param[in] arena_config_values Array of num_keys elements.
+   *  \param[in] arena_config_keys Array of num_keys elements. May be NULL if num_keys is 0.
+   *  \param[in] arena_config_values Array of num_keys elements. May be NULL if num_keys is 0.
    *  \param[out] out The caller ends it with OrtApi::ReleaseArenaCfg.
    */
   ORT_API2_STATUS(CreateArenaCfgV2, _In_reads_(num_keys) const char* const* arena_config_keys,
@@ -2690,6 +2701,8 @@ struct OrtApi {
   void(ORT_API_CALL* ReleasePrepackedWeightsContainer)(_Frees_ptr_opt_ OrtPrepackedWeightsContainer* input);
 
   /** Loads a model file and shares packed weights through the container, which must outlive the session.
+   *  \param[in] options NULL stands for default options.
+   *  \param[in,out] prepacked_weights_container With NULL nothing is shared.
    *  \param[out] out The caller ends it with OrtApi::ReleaseSession.
    */
   ORT_API2_STATUS(CreateSessionWithPrepackedWeightsContainer, _In_ const OrtEnv* env,
@@ -2700,6 +2713,8 @@ struct OrtApi {
   /** Loads a model from memory and shares packed weights through the container, which must outlive the
    *  session.
    *  \param[in] model_data Array of model_data_length bytes.
+   *  \param[in] options NULL stands for default options.
+   *  \param[in,out] prepacked_weights_container With NULL nothing is shared.
    *  \param[out] out The caller ends it with OrtApi::ReleaseSession.
    */
   ORT_API2_STATUS(CreateSessionFromArrayWithPrepackedWeightsContainer, _In_ const OrtEnv* env,
@@ -2752,7 +2767,7 @@ struct OrtApi {
   ORT_API2_STATUS(IsSparseTensor, _In_ const OrtValue* value, _Out_ int* out);
 
   /** Makes an empty sparse tensor of this dense shape, whose memory comes from the allocator.
-   *  \param[in] dense_shape Array of dense_shape_len elements.
+   *  \param[in] dense_shape Array of dense_shape_len elements. May be NULL if dense_shape_len is 0.
    *  \param[out] out The caller ends it with OrtApi::ReleaseValue.
    */
   ORT_API2_STATUS(CreateSparseTensorAsOrtValue, _Inout_ OrtAllocator* allocator,
@@ -2761,7 +2776,8 @@ struct OrtApi {
 
   /** Copies values and their positions into a sparse tensor, COO format.
    *  \param[in] values_shape Array of values_shape_len elements.
-   *  \param[in] indices_data Array of indices_num elements.
+   *  \param[in] values NULL only for a tensor without values.
+   *  \param[in] indices_data Array of indices_num elements. May be NULL if indices_num is 0.
    */
   ORT_API2_STATUS(FillSparseTensorCoo, _Inout_ OrtValue* ort_value, _In_ const OrtMemoryInfo* data_mem_info,
                   _In_ const int64_t* values_shape, size_t values_shape_len, _In_ const void* values,
@@ -2769,8 +2785,11 @@ struct OrtApi {
 
   /** Copies values, column numbers and row starts into a sparse tensor, CSR format.
    *  \param[in] values_shape Array of values_shape_len elements.
-   *  \param[in] inner_indices_data Array of inner_indices_num elements.
-   *  \param[in] outer_indices_data Array of outer_indices_num elements.
+   *  \param[in] values NULL only for a tensor without values.
+   *  \param[in] inner_indices_data Array of inner_indices_num elements. May be NULL if inner_indices_num is
+   *      0.
+   *  \param[in] outer_indices_data Array of outer_indices_num elements. May be NULL if outer_indices_num is
+   *      0.
    */
   ORT_API2_STATUS(FillSparseTensorCsr, _Inout_ OrtValue* ort_value, _In_ const OrtMemoryInfo* data_mem_info,
                   _In_ const int64_t* values_shape, size_t values_shape_len, _In_ const void* values,
@@ -2779,7 +2798,9 @@ struct OrtApi {
 
   /** Copies values and block positions into a sparse tensor.
    *  \param[in] values_shape Array of values_shape_len elements.
+   *  \param[in] values NULL only for a tensor without values.
    *  \param[in] indices_shape_data Array of indices_shape_len elements.
+   *  \param[in] indices_data NULL only for a tensor without values.
    */
   ORT_API2_STATUS(FillSparseTensorBlockSparse, _Inout_ OrtValue* ort_value,
                   _In_ const OrtMemoryInfo* data_mem_info, _In_ const int64_t* values_shape,
@@ -2788,8 +2809,9 @@ struct OrtApi {
 
   /** Makes a sparse tensor over values of the caller, who keeps and frees them. Add positions with one of the
    *  Use functions.
-   *  \param[in] dense_shape Array of dense_shape_len elements.
-   *  \param[in] values_shape Array of values_shape_len elements.
+   *  \param[in,out] p_data NULL only for a tensor without values.
+   *  \param[in] dense_shape Array of dense_shape_len elements. May be NULL if dense_shape_len is 0.
+   *  \param[in] values_shape Array of values_shape_len elements. May be NULL if values_shape_len is 0.
    *  \param[out] out The caller ends it with OrtApi::ReleaseValue.
    */
   ORT_API2_STATUS(CreateSparseTensorWithValuesAsOrtValue, _In_ const OrtMemoryInfo* info,
@@ -2798,20 +2820,21 @@ struct OrtApi {
                   _Outptr_ OrtValue** out);
 
   /** Attaches the caller's positions to a sparse tensor, COO format, without copying.
-   *  \param[in,out] indices_data Array of indices_num elements.
+   *  \param[in,out] indices_data Array of indices_num elements. May be NULL if indices_num is 0.
    */
   ORT_API2_STATUS(UseCooIndices, _Inout_ OrtValue* ort_value, _Inout_ int64_t* indices_data,
                   size_t indices_num);
 
   /** Attaches the caller's column numbers and row starts to a sparse tensor, without copying.
-   *  \param[in,out] inner_data Array of inner_num elements.
-   *  \param[in,out] outer_data Array of outer_num elements.
+   *  \param[in,out] inner_data Array of inner_num elements. May be NULL if inner_num is 0.
+   *  \param[in,out] outer_data Array of outer_num elements. May be NULL if outer_num is 0.
    */
   ORT_API2_STATUS(UseCsrIndices, _Inout_ OrtValue* ort_value, _Inout_ int64_t* inner_data, size_t inner_num,
                   _Inout_ int64_t* outer_data, size_t outer_num);
 
   /** Attaches the caller's block positions to a sparse tensor, without copying.
    *  \param[in] indices_shape Array of indices_shape_len elements.
+   *  \param[in,out] indices_data NULL only for a tensor without values.
    */
   ORT_API2_STATUS(UseBlockSparseIndices, _Inout_ OrtValue* ort_value, const int64_t* indices_shape,
                   size_t indices_shape_len, _Inout_ int32_t* indices_data);
@@ -2863,11 +2886,15 @@ struct OrtApi {
   ORT_API2_STATUS(GetExecutionProviderApi, _In_ const char* provider_name, uint32_t version,
                   _Outptr_ const void** provider_api);
 
-  /** Lets the application create the session's threads. A join function is needed too. */
+  /** Lets the application create the session's threads. A join function is needed too.
+   *  \param[in] ort_custom_create_thread_fn NULL takes it back.
+   */
   ORT_API2_STATUS(SessionOptionsSetCustomCreateThreadFn, _Inout_ OrtSessionOptions* options,
                   OrtCustomCreateThreadFn ort_custom_create_thread_fn);
 
-  /** Sets the pointer handed to the session's thread creation function. */
+  /** Sets the pointer handed to the session's thread creation function.
+   *  \param[in] ort_custom_thread_creation_options May be NULL.
+   */
   ORT_API2_STATUS(SessionOptionsSetCustomThreadCreationOptions, _Inout_ OrtSessionOptions* options,
                   _In_ void* ort_custom_thread_creation_options);
 
@@ -2875,11 +2902,15 @@ struct OrtApi {
   ORT_API2_STATUS(SessionOptionsSetCustomJoinThreadFn, _Inout_ OrtSessionOptions* options,
                   OrtCustomJoinThreadFn ort_custom_join_thread_fn);
 
-  /** Lets the application create the shared threads. A join function is needed too. */
+  /** Lets the application create the shared threads. A join function is needed too.
+   *  \param[in] ort_custom_create_thread_fn NULL takes it back.
+   */
   ORT_API2_STATUS(SetGlobalCustomCreateThreadFn, _Inout_ OrtThreadingOptions* tp_options,
                   OrtCustomCreateThreadFn ort_custom_create_thread_fn);
 
-  /** Sets the pointer handed to the creation function of shared threads. */
+  /** Sets the pointer handed to the creation function of shared threads.
+   *  \param[in] ort_custom_thread_creation_options May be NULL.
+   */
   ORT_API2_STATUS(SetGlobalCustomThreadCreationOptions, _Inout_ OrtThreadingOptions* tp_options,
                   _In_ void* ort_custom_thread_creation_options);
 
@@ -2928,8 +2959,8 @@ struct OrtApi {
 #if ORT_API_VERSION <= 17
   /** Supplies weights that the model keeps outside its file. The values must outlive session creation.
    *  \note In this form up to ORT 1.17.
-   *  \param[in] initializer_names Array of initializers_num elements.
-   *  \param[in] initializers Array of initializers_num elements.
+   *  \param[in] initializer_names Array of initializers_num elements. May be NULL if initializers_num is 0.
+   *  \param[in] initializers Array of initializers_num elements. May be NULL if initializers_num is 0.
    */
   ORT_API2_STATUS(AddExternalInitializers, _In_ OrtSessionOptions* options,
                   _In_reads_(input_len) const char* const* initializer_names,
@@ -2939,8 +2970,8 @@ struct OrtApi {
 #if ORT_API_VERSION >= 18
   /** Supplies weights that the model keeps outside its file. The values must outlive session creation.
    *  \note In this form from ORT 1.18 on.
-   *  \param[in] initializer_names Array of num_initializers elements.
-   *  \param[in] initializers Array of num_initializers elements.
+   *  \param[in] initializer_names Array of num_initializers elements. May be NULL if num_initializers is 0.
+   *  \param[in] initializers Array of num_initializers elements. May be NULL if num_initializers is 0.
    */
   ORT_API2_STATUS(AddExternalInitializers, _In_ OrtSessionOptions* options,
                   _In_reads_(num_initializers) const char* const* initializer_names,
@@ -2978,9 +3009,11 @@ struct OrtApi {
 #if ORT_API_VERSION >= 15
   /** Makes an operator that a custom kernel can run itself. End it with ReleaseOp.
    *  \note In this form from ORT 1.15 on.
-   *  \param[in] type_constraint_names Array of type_constraint_count elements.
-   *  \param[in] type_constraint_values Array of type_constraint_count elements.
-   *  \param[in] attr_values Array of attr_count elements.
+   *  \param[in] type_constraint_names Array of type_constraint_count elements. May be NULL if
+   *      type_constraint_count is 0.
+   *  \param[in] type_constraint_values Array of type_constraint_count elements. May be NULL if
+   *      type_constraint_count is 0.
+   *  \param[in] attr_values Array of attr_count elements. May be NULL if attr_count is 0.
    *  \param[out] ort_op The caller ends it with OrtApi::ReleaseOp.
    */
   ORT_API2_STATUS(CreateOp, _In_ const OrtKernelInfo* info, _In_ const char* op_name, _In_ const char* domain,
@@ -3004,8 +3037,8 @@ struct OrtApi {
   void(ORT_API_CALL* ReleaseOp)(_Frees_ptr_opt_ OrtOp* input);
 
   /** Adds a built-in EP by its short name, with options as texts.
-   *  \param[in] provider_options_keys Array of num_keys elements.
-   *  \param[in] provider_options_values Array of num_keys elements.
+   *  \param[in] provider_options_keys Array of num_keys elements. May be NULL if num_keys is 0.
+   *  \param[in] provider_options_values Array of num_keys elements. May be NULL if num_keys is 0.
    */
   ORT_API2_STATUS(SessionOptionsAppendExecutionProvider, _In_ OrtSessionOptions* options,
                   _In_ const char* provider_name,
@@ -3265,7 +3298,7 @@ struct OrtApi {
   /** Tells how the library was built. The string belongs to ORT.
    *  \since ORT 1.15
    */
-  const char*(ORT_API_CALL* GetBuildInfoString)(void);
+  _Ret_notnull_ const char*(ORT_API_CALL* GetBuildInfoString)(void);
 #endif  // ORT_API_VERSION >= 15
 
 #if ORT_API_VERSION >= 16
@@ -3299,8 +3332,9 @@ struct OrtApi {
 
   /** Makes an allocator of a given EP that sessions can share; it lives as long as the environment.
    *  \since ORT 1.16
-   *  \param[in] provider_options_keys Array of num_keys elements.
-   *  \param[in] provider_options_values Array of num_keys elements.
+   *  \param[in] arena_cfg NULL stands for defaults.
+   *  \param[in] provider_options_keys Array of num_keys elements. May be NULL if num_keys is 0.
+   *  \param[in] provider_options_values Array of num_keys elements. May be NULL if num_keys is 0.
    */
   ORT_API2_STATUS(CreateAndRegisterAllocatorV2, _Inout_ OrtEnv* env, _In_ const char* provider_type,
                   _In_ const OrtMemoryInfo* mem_info, _In_ const OrtArenaCfg* arena_cfg,
@@ -3372,6 +3406,7 @@ struct OrtApi {
 #if ORT_API_VERSION >= 17
   /** Sends the session's log messages to a function.
    *  \since ORT 1.17
+   *  \param[in] user_logging_function With NULL messages go where those of the environment go.
    *  \param[in] user_logging_param May be NULL.
    */
   ORT_API2_STATUS(SetUserLoggingFunction, _Inout_ OrtSessionOptions* options,
@@ -3405,7 +3440,7 @@ struct OrtApi {
 
   /** Names the free dimensions of a tensor description; the names are copied.
    *  \since ORT 1.17
-   *  \param[in] dim_params Array of dim_params_length elements.
+   *  \param[in] dim_params Array of dim_params_length elements. May be NULL if dim_params_length is 0.
    */
   ORT_API2_STATUS(SetSymbolicDimensions, _In_ OrtTensorTypeAndShapeInfo* info, _In_ const char** dim_params,
                   size_t dim_params_length);
@@ -3426,6 +3461,7 @@ struct OrtApi {
   /** Calls fn for every number below total, on the session's threads, and waits. num_batch limits into how
    *  many groups the calls are split; 0 sets no limit.
    *  \since ORT 1.17
+   *  \param[in] usr_data May be NULL.
    */
   ORT_API2_STATUS(KernelContext_ParallelFor, _In_ const OrtKernelContext* context,
                   _In_ void (*fn)(void*, size_t), size_t total, size_t num_batch, _In_ void* usr_data);
@@ -3468,9 +3504,12 @@ struct OrtApi {
   /** Supplies files of weights that are already in memory. The buffers must live until the session is
    *  created.
    *  \since ORT 1.18
-   *  \param[in] external_initializer_file_names Array of num_external_initializer_files elements.
-   *  \param[in] external_initializer_file_buffer_array Array of num_external_initializer_files elements.
-   *  \param[in] external_initializer_file_lengths Array of num_external_initializer_files elements.
+   *  \param[in] external_initializer_file_names Array of num_external_initializer_files elements. May be NULL
+   *      if num_external_initializer_files is 0.
+   *  \param[in] external_initializer_file_buffer_array Array of num_external_initializer_files elements. May
+   *      be NULL if num_external_initializer_files is 0.
+   *  \param[in] external_initializer_file_lengths Array of num_external_initializer_files elements. May be
+   *      NULL if num_external_initializer_files is 0.
    */
   ORT_API2_STATUS(AddExternalInitializersFromFilesInMemory, _In_ OrtSessionOptions* options,
       _In_reads_(num_external_initializer_files) const ORTCHAR_T* const* external_initializer_file_names,
@@ -3565,8 +3604,8 @@ struct OrtApi {
   /** Makes a tensor over memory that ORT frees later with the deleter. On success the memory is ORT's; the
    *  deleter must outlive the tensor.
    *  \since ORT 1.22
-   *  \param[in] p_data Array of p_data_len bytes. Taken over by the call.
-   *  \param[in] shape Array of shape_len elements.
+   *  \param[in] p_data Array of p_data_len bytes. May be NULL if p_data_len is 0. Taken over by the call.
+   *  \param[in] shape Array of shape_len elements. May be NULL if shape_len is 0.
    *  \param[out] out The caller ends it with OrtApi::ReleaseValue.
    */
   ORT_API2_STATUS(CreateTensorWithDataAndDeleterAsOrtValue, _In_ OrtAllocator* deleter, _In_ void* p_data,
@@ -3647,8 +3686,8 @@ struct OrtApi {
   /** Adds an EP on one or more of its devices, which must all be of one EP. Options are copied.
    *  \since ORT 1.22
    *  \param[in] ep_devices Array of num_ep_devices elements.
-   *  \param[in] ep_option_keys Array of num_ep_options elements.
-   *  \param[in] ep_option_vals Array of num_ep_options elements.
+   *  \param[in] ep_option_keys Array of num_ep_options elements. May be NULL if num_ep_options is 0.
+   *  \param[in] ep_option_vals Array of num_ep_options elements. May be NULL if num_ep_options is 0.
    */
   ORT_API2_STATUS(SessionOptionsAppendExecutionProvider_V2, _In_ OrtSessionOptions* session_options,
                   _In_ OrtEnv* env, _In_reads_(num_ep_devices) const OrtEpDevice* const* ep_devices,
@@ -3663,6 +3702,7 @@ struct OrtApi {
 
   /** Lets a function choose EPs. Function and state must live as long as the options are used.
    *  \since ORT 1.22
+   *  \param[in] delegate NULL takes it back.
    *  \param[in] delegate_state May be NULL.
    */
   ORT_API2_STATUS(SessionOptionsSetEpSelectionPolicyDelegate, _In_ OrtSessionOptions* session_options,
@@ -3681,7 +3721,7 @@ struct OrtApi {
   /** Gives the vendor name of a device. The string belongs to it.
    *  \since ORT 1.22
    */
-  const char*(ORT_API_CALL* HardwareDevice_Vendor)(_In_ const OrtHardwareDevice* device);
+  _Ret_notnull_ const char*(ORT_API_CALL* HardwareDevice_Vendor)(_In_ const OrtHardwareDevice* device);
 
   /** Gives the PCI product number of a device. Equal devices have equal numbers.
    *  \since ORT 1.22
@@ -3691,32 +3731,34 @@ struct OrtApi {
   /** Gives more facts about a device, such as LUID on Windows. They belong to the device.
    *  \since ORT 1.22
    */
-  const OrtKeyValuePairs*(ORT_API_CALL* HardwareDevice_Metadata)(_In_ const OrtHardwareDevice* device);
+  _Ret_notnull_ const OrtKeyValuePairs*(ORT_API_CALL* HardwareDevice_Metadata)(
+      _In_ const OrtHardwareDevice* device);
 
   /** Gives the name of the EP. The string belongs to the EP device.
    *  \since ORT 1.22
    */
-  const char*(ORT_API_CALL* EpDevice_EpName)(_In_ const OrtEpDevice* ep_device);
+  _Ret_notnull_ const char*(ORT_API_CALL* EpDevice_EpName)(_In_ const OrtEpDevice* ep_device);
 
   /** Gives the vendor of the EP. The string belongs to the EP device.
    *  \since ORT 1.22
    */
-  const char*(ORT_API_CALL* EpDevice_EpVendor)(_In_ const OrtEpDevice* ep_device);
+  _Ret_notnull_ const char*(ORT_API_CALL* EpDevice_EpVendor)(_In_ const OrtEpDevice* ep_device);
 
   /** Gives facts about the EP, such as its version. They belong to the EP device.
    *  \since ORT 1.22
    */
-  const OrtKeyValuePairs*(ORT_API_CALL* EpDevice_EpMetadata)(_In_ const OrtEpDevice* ep_device);
+  _Ret_notnull_ const OrtKeyValuePairs*(ORT_API_CALL* EpDevice_EpMetadata)(_In_ const OrtEpDevice* ep_device);
 
   /** Gives the EP's default options for the device. They belong to the EP device.
    *  \since ORT 1.22
    */
-  const OrtKeyValuePairs*(ORT_API_CALL* EpDevice_EpOptions)(_In_ const OrtEpDevice* ep_device);
+  _Ret_notnull_ const OrtKeyValuePairs*(ORT_API_CALL* EpDevice_EpOptions)(_In_ const OrtEpDevice* ep_device);
 
   /** Gives the hardware device of an EP device. It belongs to ORT.
    *  \since ORT 1.22
+   *  \return May be NULL.
    */
-  const OrtHardwareDevice*(ORT_API_CALL* EpDevice_Device)(_In_ const OrtEpDevice* ep_device);
+  _Ret_maybenull_ const OrtHardwareDevice*(ORT_API_CALL* EpDevice_Device)(_In_ const OrtEpDevice* ep_device);
 
   /** Gives the functions for EP libraries; NULL in builds without plugin EPs.
    *  \since ORT 1.22
@@ -3773,8 +3815,9 @@ struct OrtApi {
 
   /** Lists the nodes that read an edge and through which input; -1 means a subgraph of the node reads it.
    *  \since ORT 1.23
-   *  \param[out] nodes Array of num_consumers elements. Stays the property of its owner.
-   *  \param[out] input_indices Array of num_consumers elements.
+   *  \param[out] nodes Array of num_consumers elements. May be NULL if num_consumers is 0. Stays the property
+   *      of its owner.
+   *  \param[out] input_indices Array of num_consumers elements. May be NULL if num_consumers is 0.
    */
   ORT_API2_STATUS(ValueInfo_GetValueConsumers, _In_ const OrtValueInfo* value_info,
                   _Out_writes_(num_consumers) const OrtNode** nodes,
@@ -3861,7 +3904,8 @@ struct OrtApi {
 
   /** Lists the inputs of a graph in the caller's array; they belong to the graph.
    *  \since ORT 1.23
-   *  \param[out] inputs Array of num_inputs elements. Stays the property of its owner.
+   *  \param[out] inputs Array of num_inputs elements. May be NULL if num_inputs is 0. Stays the property of
+   *      its owner.
    */
   ORT_API2_STATUS(Graph_GetInputs, _In_ const OrtGraph* graph,
                   _Out_writes_(num_inputs) const OrtValueInfo** inputs, size_t num_inputs);
@@ -3885,7 +3929,8 @@ struct OrtApi {
 
   /** Lists the weights of a graph in the caller's array; they belong to the graph.
    *  \since ORT 1.23
-   *  \param[out] initializers Array of num_initializers elements. Stays the property of its owner.
+   *  \param[out] initializers Array of num_initializers elements. May be NULL if num_initializers is 0. Stays
+   *      the property of its owner.
    */
   ORT_API2_STATUS(Graph_GetInitializers, _In_ const OrtGraph* graph,
                   _Out_writes_(num_initializers) const OrtValueInfo** initializers, size_t num_initializers);
@@ -3952,7 +3997,8 @@ struct OrtApi {
 
   /** Lists the inputs of a node in the caller's array, NULL for missing ones; they belong to the graph.
    *  \since ORT 1.23
-   *  \param[out] inputs Array of num_inputs elements. Stays the property of its owner.
+   *  \param[out] inputs Array of num_inputs elements. May be NULL if num_inputs is 0. Stays the property of
+   *      its owner.
    */
   ORT_API2_STATUS(Node_GetInputs, _In_ const OrtNode* node,
                   _Out_writes_(num_inputs) const OrtValueInfo** inputs, size_t num_inputs);
@@ -3976,7 +4022,8 @@ struct OrtApi {
 
   /** Lists the outer edges that subgraphs of a node read; they belong to the graph.
    *  \since ORT 1.23
-   *  \param[out] implicit_inputs Array of num_implicit_inputs elements. Stays the property of its owner.
+   *  \param[out] implicit_inputs Array of num_implicit_inputs elements. May be NULL if num_implicit_inputs is
+   *      0. Stays the property of its owner.
    */
   ORT_API2_STATUS(Node_GetImplicitInputs, _In_ const OrtNode* node,
                   _Out_writes_(num_implicit_inputs) const OrtValueInfo** implicit_inputs,
@@ -3989,7 +4036,8 @@ struct OrtApi {
 
   /** Lists the attributes of a node in the caller's array; they belong to the node.
    *  \since ORT 1.23
-   *  \param[out] attributes Array of num_attributes elements. Stays the property of its owner.
+   *  \param[out] attributes Array of num_attributes elements. May be NULL if num_attributes is 0. Stays the
+   *      property of its owner.
    */
   ORT_API2_STATUS(Node_GetAttributes, _In_ const OrtNode* node,
                   _Out_writes_(num_attributes) const OrtOpAttr** attributes, size_t num_attributes);
@@ -4026,7 +4074,8 @@ struct OrtApi {
 
   /** Lists the subgraphs of a node and, if wanted, their attribute names. All belong to the node.
    *  \since ORT 1.23
-   *  \param[out] subgraphs Array of num_subgraphs elements. Stays the property of its owner.
+   *  \param[out] subgraphs Array of num_subgraphs elements. May be NULL if num_subgraphs is 0. Stays the
+   *      property of its owner.
    *  \param[out] attribute_names Array of num_subgraphs elements. May be NULL. Stays the property of its
    *      owner.
    */
@@ -4055,7 +4104,7 @@ struct OrtApi {
   /** Gives the file of a weight, relative to the model. The string belongs to the object.
    *  \since ORT 1.23
    */
-  const ORTCHAR_T*(ORT_API_CALL* ExternalInitializerInfo_GetFilePath)(
+  _Ret_notnull_ const ORTCHAR_T*(ORT_API_CALL* ExternalInitializerInfo_GetFilePath)(
       _In_ const OrtExternalInitializerInfo* info) NO_EXCEPTION;
 
   /** Gives the byte in the file where a weight begins.
@@ -4122,7 +4171,8 @@ struct OrtApi {
 
   /** Tells for each input in which memory the session wants it. The results belong to the session.
    *  \since ORT 1.23
-   *  \param[out] inputs_memory_info Array of num_inputs elements. Stays the property of its owner.
+   *  \param[out] inputs_memory_info Array of num_inputs elements. May be NULL if num_inputs is 0. Stays the
+   *      property of its owner.
    */
   ORT_API2_STATUS(SessionGetMemoryInfoForInputs, _In_ const OrtSession* session,
                   _Out_writes_(num_inputs) const OrtMemoryInfo** inputs_memory_info, size_t num_inputs);
@@ -4136,7 +4186,8 @@ struct OrtApi {
 
   /** Tells for each input which EP device reads it; NULL if unknown. The devices belong to ORT.
    *  \since ORT 1.23
-   *  \param[out] inputs_ep_devices Array of num_inputs elements. Stays the property of its owner.
+   *  \param[out] inputs_ep_devices Array of num_inputs elements. NULL may be written. Stays the property of
+   *      its owner.
    */
   ORT_API2_STATUS(SessionGetEpDeviceForInputs, _In_ const OrtSession* session,
                   _Out_writes_(num_inputs) const OrtEpDevice** inputs_ep_devices, size_t num_inputs);
@@ -4357,6 +4408,7 @@ struct OrtApi {
   /** Makes runs with these options work on the given stream, which must outlive them. Without it, waits and
    *  signals on a stream do not order the run.
    *  \since ORT 1.24
+   *  \param[in] sync_stream NULL takes back the stream that was set before.
    */
   void(ORT_API_CALL* RunOptionsSetSyncStream)(_Inout_ OrtRunOptions* options,
                                               _In_ OrtSyncStream* sync_stream) NO_EXCEPTION;
@@ -4605,7 +4657,7 @@ struct OrtApiBase {
   /** Gives the library version, for example 1.24.4. The middle number is the newest API version; the string
    *  belongs to ORT.
    */
-  const char*(ORT_API_CALL* GetVersionString)(void) NO_EXCEPTION;
+  _Ret_notnull_ const char*(ORT_API_CALL* GetVersionString)(void) NO_EXCEPTION;
 };
 
 #if ORT_API_VERSION >= 22
@@ -4912,8 +4964,8 @@ struct OrtModelEditorApi {
 
   /** Makes a node from operator, domain, name, the names of its edges and attributes. On success the
    *  attributes belong to the node; release it unless a graph took it.
-   *  \param[in] input_names Array of input_names_len elements.
-   *  \param[in] output_names Array of output_names_len elements.
+   *  \param[in] input_names Array of input_names_len elements. May be NULL if input_names_len is 0.
+   *  \param[in] output_names Array of output_names_len elements. May be NULL if output_names_len is 0.
    *  \param[in] attributes Array of attribs_len elements. May be NULL. Taken over by the call.
    *  \param[out] node The caller ends it with OrtApi::ReleaseNode.
    */
@@ -4932,7 +4984,7 @@ struct OrtModelEditorApi {
   /** Replaces the inputs of a graph. On success the graph owns all of them; newer versions also write NULL
    *  into the array.
    *  \note In this form up to ORT 1.26.
-   *  \param[in] inputs Array of inputs_len elements. Taken over by the call.
+   *  \param[in] inputs Array of inputs_len elements. May be NULL if inputs_len is 0. Taken over by the call.
    */
   ORT_API2_STATUS(SetGraphInputs, _Inout_ OrtGraph* graph, _In_reads_(inputs_len) OrtValueInfo** inputs,
                   size_t inputs_len);
@@ -4942,7 +4994,8 @@ struct OrtModelEditorApi {
   /** Replaces the inputs of a graph. On success the graph owns all of them; newer versions also write NULL
    *  into the array.
    *  \note In this form from ORT 1.27 on.
-   *  \param[in,out] inputs Array of inputs_len elements. Taken over by the call.
+   *  \param[in,out] inputs Array of inputs_len elements. May be NULL if inputs_len is 0. Taken over by the
+   *      call.
    */
   ORT_API2_STATUS(SetGraphInputs, _Inout_ OrtGraph* graph, _Inout_updates_(inputs_len) OrtValueInfo** inputs,
                   size_t inputs_len);
@@ -4952,7 +5005,8 @@ struct OrtModelEditorApi {
   /** Replaces the outputs of a graph. On success the graph owns all of them; newer versions also write NULL
    *  into the array.
    *  \note In this form up to ORT 1.26.
-   *  \param[in] outputs Array of outputs_len elements. Taken over by the call.
+   *  \param[in] outputs Array of outputs_len elements. May be NULL if outputs_len is 0. Taken over by the
+   *      call.
    */
   ORT_API2_STATUS(SetGraphOutputs, _Inout_ OrtGraph* graph, _In_reads_(outputs_len) OrtValueInfo** outputs,
                   size_t outputs_len);
@@ -4962,7 +5016,8 @@ struct OrtModelEditorApi {
   /** Replaces the outputs of a graph. On success the graph owns all of them; newer versions also write NULL
    *  into the array.
    *  \note In this form from ORT 1.27 on.
-   *  \param[in,out] outputs Array of outputs_len elements. Taken over by the call.
+   *  \param[in,out] outputs Array of outputs_len elements. May be NULL if outputs_len is 0. Taken over by the
+   *      call.
    */
   ORT_API2_STATUS(SetGraphOutputs, _Inout_ OrtGraph* graph,
                   _Inout_updates_(outputs_len) OrtValueInfo** outputs, size_t outputs_len);
@@ -5005,8 +5060,8 @@ struct OrtModelEditorApi {
 #endif  // ORT_API_VERSION >= 27
 
   /** Makes an empty model with the versions of its operator sets. Release it after the session was made.
-   *  \param[in] domain_names Array of opset_entries_len elements.
-   *  \param[in] opset_versions Array of opset_entries_len elements.
+   *  \param[in] domain_names Array of opset_entries_len elements. May be NULL if opset_entries_len is 0.
+   *  \param[in] opset_versions Array of opset_entries_len elements. May be NULL if opset_entries_len is 0.
    *  \param[out] model The caller ends it with OrtApi::ReleaseModel.
    */
   ORT_API2_STATUS(CreateModel, _In_reads_(opset_entries_len) const char* const* domain_names,
@@ -5030,12 +5085,14 @@ struct OrtModelEditorApi {
 #endif  // ORT_API_VERSION >= 27
 
   /** Checks, optimises and loads a built model. The model stays the caller's.
+   *  \param[in] options NULL stands for default options.
    *  \param[out] out The caller ends it with OrtApi::ReleaseSession.
    */
   ORT_API2_STATUS(CreateSessionFromModel, _In_ const OrtEnv* env, _In_ const OrtModel* model,
                   _In_ const OrtSessionOptions* options, _Outptr_ OrtSession** out);
 
   /** Opens a model file that is to be extended before it runs. Finish with FinalizeModelEditorSession.
+   *  \param[in] options NULL stands for default options.
    *  \param[out] out The caller ends it with OrtApi::ReleaseSession.
    */
   ORT_API2_STATUS(CreateModelEditorSession, _In_ const OrtEnv* env, _In_ const ORTCHAR_T* model_path,
@@ -5043,6 +5100,7 @@ struct OrtModelEditorApi {
 
   /** Opens a model in memory that is to be extended before it runs. Finish with FinalizeModelEditorSession.
    *  \param[in] model_data Array of model_data_length bytes.
+   *  \param[in] options NULL stands for default options.
    *  \param[out] out The caller ends it with OrtApi::ReleaseSession.
    */
   ORT_API2_STATUS(CreateModelEditorSessionFromArray, _In_ const OrtEnv* env, _In_ const void* model_data,
@@ -5061,6 +5119,7 @@ struct OrtModelEditorApi {
 
   /** Ends the extending: optimises the model and makes the session runnable. The container of packed weights
    *  may be NULL.
+   *  \param[in] options NULL stands for default options.
    *  \param[in] prepacked_weights_container May be NULL.
    */
   ORT_API2_STATUS(FinalizeModelEditorSession, _Inout_ OrtSession* session,
@@ -5224,7 +5283,7 @@ struct OrtModelPackageApi {
 /** Only function needed from the library: gives the table through which everything else is found. Never NULL
  *  and never freed.
  */
-ORT_EXPORT const OrtApiBase* ORT_API_CALL OrtGetApiBase(void) NO_EXCEPTION;
+ORT_EXPORT _Ret_notnull_ const OrtApiBase* ORT_API_CALL OrtGetApiBase(void) NO_EXCEPTION;
 
 /** Exported function that adds the CUDA EP with default options on one GPU. */
 ORT_API_STATUS(OrtSessionOptionsAppendExecutionProvider_CUDA, _In_ OrtSessionOptions* options, int device_id);

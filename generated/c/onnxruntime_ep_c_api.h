@@ -261,7 +261,7 @@ struct OrtEp {
    *  \note In this form only in ORT 1.22.
    *  \note Must not be NULL.
    */
-  const char*(ORT_API_CALL* GetName)(const OrtEp* this_ptr);
+  _Ret_notnull_ const char*(ORT_API_CALL* GetName)(const OrtEp* this_ptr);
 #endif  // ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION >= 23
@@ -270,7 +270,7 @@ struct OrtEp {
    *  \note Must not be NULL; otherwise ORT crashes when a session is created (1.24.4); an error when a
    *      session is created (1.31.1).
    */
-  const char*(ORT_API_CALL* GetName)(_In_ const OrtEp* this_ptr) NO_EXCEPTION;
+  _Ret_notnull_ const char*(ORT_API_CALL* GetName)(_In_ const OrtEp* this_ptr) NO_EXCEPTION;
 
   /** Looks through a graph and claims the nodes the EP can run. It is called several times, also for
    *  subgraphs and empty graphs; an error is only logged and leaves the EP without nodes.
@@ -346,6 +346,7 @@ struct OrtEp {
    *  OrtEpFactory::ReleaseAllocator.
    *  \since ORT 1.23
    *  \note May be NULL: then the factory's function is used.
+   *  \param[in] memory_info May be NULL.
    *  \param[out] allocator The caller ends it with OrtApi::ReleaseAllocator.
    */
   ORT_API2_STATUS(CreateAllocator, _In_ OrtEp* this_ptr, _In_ const OrtMemoryInfo* memory_info,
@@ -364,8 +365,8 @@ struct OrtEp {
    *  \since ORT 1.23
    *  \note May be NULL: then an empty text is stored.
    */
-  const char*(ORT_API_CALL* GetCompiledModelCompatibilityInfo)(_In_ OrtEp* this_ptr,
-                                                               _In_ const OrtGraph* graph) NO_EXCEPTION;
+  _Ret_notnull_ const char*(ORT_API_CALL* GetCompiledModelCompatibilityInfo)(
+      _In_ OrtEp* this_ptr, _In_ const OrtGraph* graph) NO_EXCEPTION;
 #endif  // ORT_API_VERSION >= 23
 
 #if ORT_API_VERSION >= 24
@@ -499,7 +500,7 @@ struct OrtEpFactory {
    *  \note In this form only in ORT 1.22.
    *  \note Must not be NULL.
    */
-  const char*(ORT_API_CALL* GetName)(const OrtEpFactory* this_ptr);
+  _Ret_notnull_ const char*(ORT_API_CALL* GetName)(const OrtEpFactory* this_ptr);
 #endif  // ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION >= 23
@@ -507,7 +508,7 @@ struct OrtEpFactory {
    *  \note In this form from ORT 1.23 on.
    *  \note Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
    */
-  const char*(ORT_API_CALL* GetName)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
+  _Ret_notnull_ const char*(ORT_API_CALL* GetName)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
 #endif  // ORT_API_VERSION >= 23
 
 #if ORT_API_VERSION <= 22
@@ -515,7 +516,7 @@ struct OrtEpFactory {
    *  \note In this form only in ORT 1.22.
    *  \note Must not be NULL.
    */
-  const char*(ORT_API_CALL* GetVendor)(const OrtEpFactory* this_ptr);
+  _Ret_notnull_ const char*(ORT_API_CALL* GetVendor)(const OrtEpFactory* this_ptr);
 #endif  // ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION >= 23
@@ -523,7 +524,7 @@ struct OrtEpFactory {
    *  \note In this form from ORT 1.23 on.
    *  \note Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
    */
-  const char*(ORT_API_CALL* GetVendor)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
+  _Ret_notnull_ const char*(ORT_API_CALL* GetVendor)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
 #endif  // ORT_API_VERSION >= 23
 
 #if ORT_API_VERSION <= 22
@@ -615,7 +616,7 @@ struct OrtEpFactory {
    *  \note Must not be NULL; otherwise ORT crashes when the library is registered, with ort_version_supported
    *      23 or above (1.24.4, 1.31.1); ORT does not call it, with a lower ort_version_supported.
    */
-  const char*(ORT_API_CALL* GetVersion)(_In_ const OrtEpFactory* this_ptr) NO_EXCEPTION;
+  _Ret_notnull_ const char*(ORT_API_CALL* GetVersion)(_In_ const OrtEpFactory* this_ptr) NO_EXCEPTION;
 
   /** Judges whether a compiled model with this text still runs well on the devices.
    *  \since ORT 1.23
@@ -1280,7 +1281,7 @@ struct OrtEpApi {
    *  CreateState.
    *  \since ORT 1.23
    */
-  const char*(ORT_API_CALL* NodeComputeContext_NodeName)(
+  _Ret_notnull_ const char*(ORT_API_CALL* NodeComputeContext_NodeName)(
       _In_ const OrtNodeComputeContext* context) NO_EXCEPTION;
 
   /** Tells ORT what memory the EP device offers. The memory info is not copied, so it must live as long as
@@ -1293,7 +1294,7 @@ struct OrtEpApi {
   /** Gives the memory device inside a memory info, as needed by CanCopy. It lives as long as the memory info.
    *  \since ORT 1.23
    */
-  const OrtMemoryDevice*(ORT_API_CALL* MemoryInfo_GetMemoryDevice)(
+  _Ret_notnull_ const OrtMemoryDevice*(ORT_API_CALL* MemoryInfo_GetMemoryDevice)(
       _In_ const OrtMemoryInfo* memory_info) NO_EXCEPTION;
 
   /** Gives the memory device that a tensor lies on. NULL if the value is no tensor.
@@ -1483,12 +1484,14 @@ struct OrtEpApi {
   /** Gives the operator name of a kernel definition. The string lives as long as the definition.
    *  \since ORT 1.24
    */
-  const char*(ORT_API_CALL* KernelDef_GetOperatorType)(_In_ const OrtKernelDef* kernel_def) NO_EXCEPTION;
+  _Ret_notnull_ const char*(ORT_API_CALL* KernelDef_GetOperatorType)(
+      _In_ const OrtKernelDef* kernel_def) NO_EXCEPTION;
 
   /** Gives the operator domain of a kernel definition. The string lives as long as the definition.
    *  \since ORT 1.24
    */
-  const char*(ORT_API_CALL* KernelDef_GetDomain)(_In_ const OrtKernelDef* kernel_def) NO_EXCEPTION;
+  _Ret_notnull_ const char*(ORT_API_CALL* KernelDef_GetDomain)(
+      _In_ const OrtKernelDef* kernel_def) NO_EXCEPTION;
 
   /** Gives the first and last operator version of a kernel definition.
    *  \since ORT 1.24
@@ -1499,7 +1502,8 @@ struct OrtEpApi {
   /** Gives the EP name of a kernel definition. The string lives as long as the definition.
    *  \since ORT 1.24
    */
-  const char*(ORT_API_CALL* KernelDef_GetExecutionProvider)(_In_ const OrtKernelDef* kernel_def) NO_EXCEPTION;
+  _Ret_notnull_ const char*(ORT_API_CALL* KernelDef_GetExecutionProvider)(
+      _In_ const OrtKernelDef* kernel_def) NO_EXCEPTION;
 
   /** Tells where the kernel wants one input.
    *  \since ORT 1.24
@@ -1700,8 +1704,8 @@ struct OrtEpApi {
   /** Makes an event for the profile. Times are microseconds since profiling began, ids are -1 when unknown,
    *  all strings are copied; free it with ReleaseProfilingEvent.
    *  \since ORT 1.25
-   *  \param[in] arg_keys Array of num_args elements. May be NULL.
-   *  \param[in] arg_values Array of num_args elements. May be NULL.
+   *  \param[in] arg_keys Array of num_args elements. May be NULL if num_args is 0.
+   *  \param[in] arg_values Array of num_args elements. May be NULL if num_args is 0.
    *  \param[out] out The caller ends it with OrtEpApi::ReleaseProfilingEvent.
    */
   ORT_API2_STATUS(CreateProfilingEvent, OrtProfilingEventCategory category, int32_t process_id,

@@ -871,7 +871,7 @@ class OrtApi(Table):
     OrtApi, ONNX Runtime 1.14 or newer.
     """
 
-    def create_status(self, code: OrtErrorCode | int, msg: str) -> OrtStatus | None:
+    def create_status(self, code: OrtErrorCode | int, msg: str) -> OrtStatus:
         """Makes a status from a code and a message, which is copied. Never use ORT_OK or a NULL message; end it
         with ReleaseStatus or return it to ORT.
 
@@ -884,7 +884,7 @@ class OrtApi(Table):
         OrtApi.GetErrorCode, ONNX Runtime 1.14 or newer.
         """
 
-    def get_error_message(self, status: OrtStatus) -> str | None:
+    def get_error_message(self, status: OrtStatus) -> str:
         """Gives the message of a status. The string lives as long as the status.
 
         OrtApi.GetErrorMessage, ONNX Runtime 1.14 or newer.
@@ -897,7 +897,7 @@ class OrtApi(Table):
         OrtApi.CreateEnv, ONNX Runtime 1.14 or newer.
         """
 
-    def create_env_with_custom_logger(self, logging_function: Callable[[OrtLoggingLevel, str | None, str | None, str | None, str | None], object], log_severity_level: OrtLoggingLevel | int, logid: str) -> OrtEnv:
+    def create_env_with_custom_logger(self, logging_function: Callable[[OrtLoggingLevel, str | None, str | None, str | None, str | None], object] | None, log_severity_level: OrtLoggingLevel | int, logid: str) -> OrtEnv:
         """Like CreateEnv, with log messages sent to a function, which is called from any thread and must live as
         long as the environment. A process has one environment: if it exists already, the function is ignored.
 
@@ -916,14 +916,14 @@ class OrtApi(Table):
         OrtApi.DisableTelemetryEvents, ONNX Runtime 1.14 or newer.
         """
 
-    def create_session(self, env: OrtEnv, model_path: StrPath, options: OrtSessionOptions) -> OrtSession:
+    def create_session(self, env: OrtEnv, model_path: StrPath, options: OrtSessionOptions | None = None) -> OrtSession:
         """Loads a model file and prepares it for running. The options may be released afterwards, the environment
         may not.
 
         OrtApi.CreateSession, ONNX Runtime 1.14 or newer.
         """
 
-    def create_session_from_array(self, env: OrtEnv, model_data: BufferLike, options: OrtSessionOptions) -> OrtSession:
+    def create_session_from_array(self, env: OrtEnv, model_data: BufferLike, options: OrtSessionOptions | None = None) -> OrtSession:
         """Loads a model from bytes in memory. The bytes can be freed afterwards unless a setting says that they
         are used directly.
 
@@ -997,7 +997,7 @@ class OrtApi(Table):
         OrtApi.DisableCpuMemArena, ONNX Runtime 1.14 or newer.
         """
 
-    def set_session_log_id(self, options: OrtSessionOptions, logid: str | None = None) -> None:
+    def set_session_log_id(self, options: OrtSessionOptions, logid: str) -> None:
         """Names the session in log lines.
 
         OrtApi.SetSessionLogId, ONNX Runtime 1.14 or newer.
@@ -1130,7 +1130,7 @@ class OrtApi(Table):
         OrtApi.RunOptionsSetRunLogSeverityLevel, ONNX Runtime 1.14 or newer.
         """
 
-    def run_options_set_run_tag(self, options: OrtRunOptions, run_tag: str) -> None:
+    def run_options_set_run_tag(self, options: OrtRunOptions, run_tag: str | None = None) -> None:
         """Names the run in log lines. The text is copied.
 
         OrtApi.RunOptionsSetRunTag, ONNX Runtime 1.14 or newer.
@@ -1167,14 +1167,14 @@ class OrtApi(Table):
         OrtApi.RunOptionsUnsetTerminate, ONNX Runtime 1.14 or newer.
         """
 
-    def create_tensor_as_ort_value(self, allocator: OrtAllocator | raw.OrtAllocator, shape: Sequence[int] | BufferLike, type: ONNXTensorElementDataType | int) -> OrtValue:
+    def create_tensor_as_ort_value(self, allocator: OrtAllocator | raw.OrtAllocator, shape: Sequence[int] | BufferLike | None, type: ONNXTensorElementDataType | int) -> OrtValue:
         """Makes a tensor with memory of its own from the allocator. The contents are not set; the allocator must
         outlive it.
 
         OrtApi.CreateTensorAsOrtValue, ONNX Runtime 1.14 or newer.
         """
 
-    def create_tensor_with_data_as_ort_value(self, info: OrtMemoryInfo, p_data: BufferLike, shape: Sequence[int] | BufferLike, type: ONNXTensorElementDataType | int) -> OrtValue:
+    def create_tensor_with_data_as_ort_value(self, info: OrtMemoryInfo, p_data: BufferLike | None, shape: Sequence[int] | BufferLike | None, type: ONNXTensorElementDataType | int) -> OrtValue:
         """Makes a tensor over memory of the caller, size in bytes. ORT never frees that memory, which must outlive
         the tensor.
 
@@ -1194,7 +1194,7 @@ class OrtApi(Table):
         OrtApi.GetTensorMutableData, ONNX Runtime 1.14 or newer.
         """
 
-    def fill_string_tensor(self, value: OrtValue, s: Sequence[str]) -> None:
+    def fill_string_tensor(self, value: OrtValue, s: Sequence[str] | None) -> None:
         """Copies s_len strings into a string tensor; that must be its element count.
 
         OrtApi.FillStringTensor, ONNX Runtime 1.14 or newer.
@@ -1236,7 +1236,7 @@ class OrtApi(Table):
         OrtApi.SetTensorElementType, ONNX Runtime 1.14 or newer.
         """
 
-    def set_dimensions(self, info: OrtTensorTypeAndShapeInfo | None, dim_values: Sequence[int] | BufferLike) -> None:
+    def set_dimensions(self, info: OrtTensorTypeAndShapeInfo, dim_values: Sequence[int] | BufferLike | None) -> None:
         """Sets the dimensions of a tensor description; they are copied.
 
         OrtApi.SetDimensions, ONNX Runtime 1.14 or newer.
@@ -1340,7 +1340,7 @@ class OrtApi(Table):
         OrtApi.AllocatorAlloc, ONNX Runtime 1.14 or newer.
         """
 
-    def allocator_free(self, ort_allocator: OrtAllocator | raw.OrtAllocator, p: BufferLike | int | None | None = None) -> None:
+    def allocator_free(self, ort_allocator: OrtAllocator | raw.OrtAllocator, p: BufferLike | int | None = None) -> None:
         """Gives memory back to the allocator it came from.
 
         OrtApi.AllocatorFree, ONNX Runtime 1.14 or newer.
@@ -1743,13 +1743,13 @@ class OrtApi(Table):
         OrtApi.ClearBoundOutputs, ONNX Runtime 1.14 or newer.
         """
 
-    def tensor_at(self, value: OrtValue, location_values: Sequence[int] | BufferLike | None = None) -> int:
+    def tensor_at(self, value: OrtValue, location_values: Sequence[int] | BufferLike | None) -> int:
         """Gives the address of one element of a host tensor. It belongs to the tensor; string tensors have none.
 
         OrtApi.TensorAt, ONNX Runtime 1.14 or newer.
         """
 
-    def create_and_register_allocator(self, env: OrtEnv, mem_info: OrtMemoryInfo, arena_cfg: OrtArenaCfg) -> None:
+    def create_and_register_allocator(self, env: OrtEnv, mem_info: OrtMemoryInfo, arena_cfg: OrtArenaCfg | None = None) -> None:
         """Makes a CPU allocator that sessions can share; it lives as long as the environment.
 
         OrtApi.CreateAndRegisterAllocator, ONNX Runtime 1.14 or newer.
@@ -1791,7 +1791,7 @@ class OrtApi(Table):
         OrtApi.AddInitializer, ONNX Runtime 1.14 or newer.
         """
 
-    def create_env_with_custom_logger_and_global_thread_pools(self, logging_function: Callable[[OrtLoggingLevel, str | None, str | None, str | None, str | None], object], log_severity_level: OrtLoggingLevel | int, logid: str, tp_options: OrtThreadingOptions) -> OrtEnv:
+    def create_env_with_custom_logger_and_global_thread_pools(self, logging_function: Callable[[OrtLoggingLevel, str | None, str | None, str | None, str | None], object] | None, log_severity_level: OrtLoggingLevel | int, logid: str, tp_options: OrtThreadingOptions) -> OrtEnv:
         """Makes an environment with a logging function and shared thread pools.
 
         OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools, ONNX Runtime 1.14 or newer.
@@ -1870,7 +1870,7 @@ class OrtApi(Table):
         OrtApi.KernelInfoGetAttributeArray_int64, ONNX Runtime 1.14 or newer.
         """
 
-    def create_arena_cfg_v2(self, arena_config_keys: Sequence[str], arena_config_values: Sequence[int] | BufferLike) -> OrtArenaCfg:
+    def create_arena_cfg_v2(self, arena_config_keys: Sequence[str] | None, arena_config_values: Sequence[int] | BufferLike | None) -> OrtArenaCfg:
         """Makes arena settings from names and numbers. Names left out keep their default.
 
         OrtApi.CreateArenaCfgV2, ONNX Runtime 1.14 or newer.
@@ -1894,13 +1894,13 @@ class OrtApi(Table):
         OrtApi.ReleasePrepackedWeightsContainer, ONNX Runtime 1.14 or newer.
         """
 
-    def create_session_with_prepacked_weights_container(self, env: OrtEnv, model_path: StrPath, options: OrtSessionOptions, prepacked_weights_container: OrtPrepackedWeightsContainer) -> OrtSession:
+    def create_session_with_prepacked_weights_container(self, env: OrtEnv, model_path: StrPath, options: OrtSessionOptions | None = None, prepacked_weights_container: OrtPrepackedWeightsContainer | None = None) -> OrtSession:
         """Loads a model file and shares packed weights through the container, which must outlive the session.
 
         OrtApi.CreateSessionWithPrepackedWeightsContainer, ONNX Runtime 1.14 or newer.
         """
 
-    def create_session_from_array_with_prepacked_weights_container(self, env: OrtEnv, model_data: BufferLike, options: OrtSessionOptions, prepacked_weights_container: OrtPrepackedWeightsContainer) -> OrtSession:
+    def create_session_from_array_with_prepacked_weights_container(self, env: OrtEnv, model_data: BufferLike, options: OrtSessionOptions | None = None, prepacked_weights_container: OrtPrepackedWeightsContainer | None = None) -> OrtSession:
         """Loads a model from memory and shares packed weights through the container, which must outlive the
         session.
 
@@ -1962,50 +1962,50 @@ class OrtApi(Table):
         OrtApi.IsSparseTensor, ONNX Runtime 1.14 or newer.
         """
 
-    def create_sparse_tensor_as_ort_value(self, allocator: OrtAllocator | raw.OrtAllocator, dense_shape: Sequence[int] | BufferLike, type: ONNXTensorElementDataType | int) -> OrtValue:
+    def create_sparse_tensor_as_ort_value(self, allocator: OrtAllocator | raw.OrtAllocator, dense_shape: Sequence[int] | BufferLike | None, type: ONNXTensorElementDataType | int) -> OrtValue:
         """Makes an empty sparse tensor of this dense shape, whose memory comes from the allocator.
 
         OrtApi.CreateSparseTensorAsOrtValue, ONNX Runtime 1.14 or newer.
         """
 
-    def fill_sparse_tensor_coo(self, ort_value: OrtValue, data_mem_info: OrtMemoryInfo, values_shape: Sequence[int] | BufferLike, values: BufferLike | int | None, indices_data: Sequence[int] | BufferLike) -> None:
+    def fill_sparse_tensor_coo(self, ort_value: OrtValue, data_mem_info: OrtMemoryInfo, values_shape: Sequence[int] | BufferLike, values: BufferLike | int | None, indices_data: Sequence[int] | BufferLike | None) -> None:
         """Copies values and their positions into a sparse tensor, COO format.
 
         OrtApi.FillSparseTensorCoo, ONNX Runtime 1.14 or newer.
         """
 
-    def fill_sparse_tensor_csr(self, ort_value: OrtValue, data_mem_info: OrtMemoryInfo, values_shape: Sequence[int] | BufferLike, values: BufferLike | int | None, inner_indices_data: Sequence[int] | BufferLike, outer_indices_data: Sequence[int] | BufferLike) -> None:
+    def fill_sparse_tensor_csr(self, ort_value: OrtValue, data_mem_info: OrtMemoryInfo, values_shape: Sequence[int] | BufferLike, values: BufferLike | int | None, inner_indices_data: Sequence[int] | BufferLike | None, outer_indices_data: Sequence[int] | BufferLike | None) -> None:
         """Copies values, column numbers and row starts into a sparse tensor, CSR format.
 
         OrtApi.FillSparseTensorCsr, ONNX Runtime 1.14 or newer.
         """
 
-    def fill_sparse_tensor_block_sparse(self, ort_value: OrtValue, data_mem_info: OrtMemoryInfo, values_shape: Sequence[int] | BufferLike, values: BufferLike | int | None, indices_shape_data: Sequence[int] | BufferLike, indices_data: BufferLike | int | None) -> None:
+    def fill_sparse_tensor_block_sparse(self, ort_value: OrtValue, data_mem_info: OrtMemoryInfo, values_shape: Sequence[int] | BufferLike, values: BufferLike | int | None, indices_shape_data: Sequence[int] | BufferLike, indices_data: BufferLike | int | None = None) -> None:
         """Copies values and block positions into a sparse tensor.
 
         OrtApi.FillSparseTensorBlockSparse, ONNX Runtime 1.14 or newer.
         """
 
-    def create_sparse_tensor_with_values_as_ort_value(self, info: OrtMemoryInfo, p_data: BufferLike | int | None, dense_shape: Sequence[int] | BufferLike, values_shape: Sequence[int] | BufferLike, type: ONNXTensorElementDataType | int) -> OrtValue:
+    def create_sparse_tensor_with_values_as_ort_value(self, info: OrtMemoryInfo, p_data: BufferLike | int | None, dense_shape: Sequence[int] | BufferLike | None, values_shape: Sequence[int] | BufferLike | None, type: ONNXTensorElementDataType | int) -> OrtValue:
         """Makes a sparse tensor over values of the caller, who keeps and frees them. Add positions with one of the
         Use functions.
 
         OrtApi.CreateSparseTensorWithValuesAsOrtValue, ONNX Runtime 1.14 or newer.
         """
 
-    def use_coo_indices(self, ort_value: OrtValue, indices_data: BufferLike) -> None:
+    def use_coo_indices(self, ort_value: OrtValue, indices_data: BufferLike | None) -> None:
         """Attaches the caller's positions to a sparse tensor, COO format, without copying.
 
         OrtApi.UseCooIndices, ONNX Runtime 1.14 or newer.
         """
 
-    def use_csr_indices(self, ort_value: OrtValue, inner_data: BufferLike, outer_data: BufferLike) -> None:
+    def use_csr_indices(self, ort_value: OrtValue, inner_data: BufferLike | None, outer_data: BufferLike | None) -> None:
         """Attaches the caller's column numbers and row starts to a sparse tensor, without copying.
 
         OrtApi.UseCsrIndices, ONNX Runtime 1.14 or newer.
         """
 
-    def use_block_sparse_indices(self, ort_value: OrtValue, indices_shape: Sequence[int] | BufferLike | None, indices_data: BufferLike | int | None) -> None:
+    def use_block_sparse_indices(self, ort_value: OrtValue, indices_shape: Sequence[int] | BufferLike, indices_data: BufferLike | int | None = None) -> None:
         """Attaches the caller's block positions to a sparse tensor, without copying.
 
         OrtApi.UseBlockSparseIndices, ONNX Runtime 1.14 or newer.
@@ -2065,13 +2065,13 @@ class OrtApi(Table):
         OrtApi.GetExecutionProviderApi, ONNX Runtime 1.14 or newer.
         """
 
-    def session_options_set_custom_create_thread_fn(self, options: OrtSessionOptions, ort_custom_create_thread_fn: Callable[[int, Callable[[], None]], int | None]) -> None:
+    def session_options_set_custom_create_thread_fn(self, options: OrtSessionOptions, ort_custom_create_thread_fn: Callable[[int, Callable[[], None]], int | None] | None = None) -> None:
         """Lets the application create the session's threads. A join function is needed too.
 
         OrtApi.SessionOptionsSetCustomCreateThreadFn, ONNX Runtime 1.14 or newer.
         """
 
-    def session_options_set_custom_thread_creation_options(self, options: OrtSessionOptions, ort_custom_thread_creation_options: BufferLike | int | None) -> None:
+    def session_options_set_custom_thread_creation_options(self, options: OrtSessionOptions, ort_custom_thread_creation_options: BufferLike | int | None = None) -> None:
         """Sets the pointer handed to the session's thread creation function.
 
         OrtApi.SessionOptionsSetCustomThreadCreationOptions, ONNX Runtime 1.14 or newer.
@@ -2083,13 +2083,13 @@ class OrtApi(Table):
         OrtApi.SessionOptionsSetCustomJoinThreadFn, ONNX Runtime 1.14 or newer.
         """
 
-    def set_global_custom_create_thread_fn(self, tp_options: OrtThreadingOptions, ort_custom_create_thread_fn: Callable[[int, Callable[[], None]], int | None]) -> None:
+    def set_global_custom_create_thread_fn(self, tp_options: OrtThreadingOptions, ort_custom_create_thread_fn: Callable[[int, Callable[[], None]], int | None] | None = None) -> None:
         """Lets the application create the shared threads. A join function is needed too.
 
         OrtApi.SetGlobalCustomCreateThreadFn, ONNX Runtime 1.14 or newer.
         """
 
-    def set_global_custom_thread_creation_options(self, tp_options: OrtThreadingOptions, ort_custom_thread_creation_options: BufferLike | int | None) -> None:
+    def set_global_custom_thread_creation_options(self, tp_options: OrtThreadingOptions, ort_custom_thread_creation_options: BufferLike | int | None = None) -> None:
         """Sets the pointer handed to the creation function of shared threads.
 
         OrtApi.SetGlobalCustomThreadCreationOptions, ONNX Runtime 1.14 or newer.
@@ -2149,13 +2149,13 @@ class OrtApi(Table):
         OrtApi.SessionOptionsAppendExecutionProvider_MIGraphX, ONNX Runtime 1.14 or newer.
         """
 
-    def add_external_initializers(self, options: OrtSessionOptions, initializer_names: Sequence[str], initializers: Sequence[OrtValue]) -> None:
+    def add_external_initializers(self, options: OrtSessionOptions, initializer_names: Sequence[str] | None, initializers: Sequence[OrtValue] | None) -> None:
         """Supplies weights that the model keeps outside its file. The values must outlive session creation.
 
         OrtApi.AddExternalInitializers, ONNX Runtime 1.14 or newer.
         """
 
-    def create_op_attr(self, name: str, data: BufferLike | int | None, len: SupportsIndex, type: OrtOpAttrType | int) -> OrtOpAttr:
+    def create_op_attr(self, name: str, data: BufferLike | int, len: SupportsIndex, type: OrtOpAttrType | int) -> OrtOpAttr:
         """Makes an attribute from raw data; len counts elements, or bytes of a string. The data is copied.
 
         OrtApi.CreateOpAttr, ONNX Runtime 1.14 or newer.
@@ -2167,7 +2167,7 @@ class OrtApi(Table):
         OrtApi.ReleaseOpAttr, ONNX Runtime 1.14 or newer.
         """
 
-    def create_op(self, info: OrtKernelInfo, op_name: str, domain: str, version: SupportsIndex, type_constraint_names: Sequence[str], type_constraint_values: Sequence[int] | BufferLike, attr_values: Sequence[OrtOpAttr], input_count: SupportsIndex, output_count: SupportsIndex) -> OrtOp:
+    def create_op(self, info: OrtKernelInfo, op_name: str, domain: str, version: SupportsIndex, type_constraint_names: Sequence[str] | None, type_constraint_values: Sequence[int] | BufferLike | None, attr_values: Sequence[OrtOpAttr] | None, input_count: SupportsIndex, output_count: SupportsIndex) -> OrtOp:
         """Makes an operator that a custom kernel can run itself. End it with ReleaseOp.
 
         OrtApi.CreateOp, ONNX Runtime 1.14 or newer.
@@ -2185,7 +2185,7 @@ class OrtApi(Table):
         OrtApi.ReleaseOp, ONNX Runtime 1.14 or newer.
         """
 
-    def session_options_append_execution_provider(self, options: OrtSessionOptions, provider_name: str, provider_options_keys: Sequence[str], provider_options_values: Sequence[str]) -> None:
+    def session_options_append_execution_provider(self, options: OrtSessionOptions, provider_name: str, provider_options_keys: Sequence[str] | None, provider_options_values: Sequence[str] | None) -> None:
         """Adds a built-in EP by its short name, with options as texts.
 
         OrtApi.SessionOptionsAppendExecutionProvider, ONNX Runtime 1.14 or newer.
@@ -2251,7 +2251,7 @@ class OrtApi(Table):
         OrtApi.UpdateEnvWithCustomLogLevel, ONNX Runtime 1.14 or newer.
         """
 
-    def set_global_intra_op_thread_affinity(self, tp_options: OrtThreadingOptions, affinity_string: str | None = None) -> None:
+    def set_global_intra_op_thread_affinity(self, tp_options: OrtThreadingOptions, affinity_string: str) -> None:
         """Binds shared threads to processors. The text lists the processors of each thread, separated by
         semicolons.
 
@@ -2415,7 +2415,7 @@ class OrtApi(Table):
         OrtApi.KernelContext_GetAllocator, ONNX Runtime 1.15 or newer.
         """
 
-    def get_build_info_string(self) -> str | None:
+    def get_build_info_string(self) -> str:
         """Tells how the library was built. The string belongs to ORT.
 
         OrtApi.GetBuildInfoString, ONNX Runtime 1.15 or newer.
@@ -2445,7 +2445,7 @@ class OrtApi(Table):
         OrtApi.ReleaseROCMProviderOptions, ONNX Runtime 1.16 or newer.
         """
 
-    def create_and_register_allocator_v2(self, env: OrtEnv, provider_type: str, mem_info: OrtMemoryInfo, arena_cfg: OrtArenaCfg, provider_options_keys: Sequence[str], provider_options_values: Sequence[str]) -> None:
+    def create_and_register_allocator_v2(self, env: OrtEnv, provider_type: str, mem_info: OrtMemoryInfo, arena_cfg: OrtArenaCfg | None, provider_options_keys: Sequence[str] | None, provider_options_values: Sequence[str] | None) -> None:
         """Makes an allocator of a given EP that sessions can share; it lives as long as the environment.
 
         OrtApi.CreateAndRegisterAllocatorV2, ONNX Runtime 1.16 or newer.
@@ -2458,7 +2458,7 @@ class OrtApi(Table):
         OrtApi.RunAsync, ONNX Runtime 1.16 or newer.
         """
 
-    def update_tensor_rt_provider_options_with_value(self, tensorrt_options: OrtTensorRTProviderOptionsV2, key: str, value: BufferLike | int | None) -> None:
+    def update_tensor_rt_provider_options_with_value(self, tensorrt_options: OrtTensorRTProviderOptionsV2, key: str, value: BufferLike | int) -> None:
         """Sets a TensorRT option that is a pointer, such as a stream. What it points to stays the caller's.
 
         OrtApi.UpdateTensorRTProviderOptionsWithValue, ONNX Runtime 1.16 or newer.
@@ -2470,7 +2470,7 @@ class OrtApi(Table):
         OrtApi.GetTensorRTProviderOptionsByName, ONNX Runtime 1.16 or newer.
         """
 
-    def update_cuda_provider_options_with_value(self, cuda_options: OrtCUDAProviderOptionsV2, key: str, value: BufferLike | int | None) -> None:
+    def update_cuda_provider_options_with_value(self, cuda_options: OrtCUDAProviderOptionsV2, key: str, value: BufferLike | int) -> None:
         """Sets a CUDA option that is a pointer, such as a stream. What it points to stays the caller's.
 
         OrtApi.UpdateCUDAProviderOptionsWithValue, ONNX Runtime 1.16 or newer.
@@ -2488,7 +2488,7 @@ class OrtApi(Table):
         OrtApi.KernelContext_GetResource, ONNX Runtime 1.16 or newer.
         """
 
-    def set_user_logging_function(self, options: OrtSessionOptions, user_logging_function: Callable[[OrtLoggingLevel, str | None, str | None, str | None, str | None], object]) -> None:
+    def set_user_logging_function(self, options: OrtSessionOptions, user_logging_function: Callable[[OrtLoggingLevel, str | None, str | None, str | None, str | None], object] | None = None) -> None:
         """Sends the session's log messages to a function.
 
         OrtApi.SetUserLoggingFunction, ONNX Runtime 1.17 or newer.
@@ -2518,7 +2518,7 @@ class OrtApi(Table):
         OrtApi.ShapeInferContext_SetOutputTypeShape, ONNX Runtime 1.17 or newer.
         """
 
-    def set_symbolic_dimensions(self, info: OrtTensorTypeAndShapeInfo, dim_params: Sequence[str]) -> None:
+    def set_symbolic_dimensions(self, info: OrtTensorTypeAndShapeInfo, dim_params: Sequence[str] | None) -> None:
         """Names the free dimensions of a tensor description; the names are copied.
 
         OrtApi.SetSymbolicDimensions, ONNX Runtime 1.17 or newer.
@@ -2569,14 +2569,14 @@ class OrtApi(Table):
         OrtApi.KernelInfoGetAllocator, ONNX Runtime 1.18 or newer.
         """
 
-    def add_external_initializers_from_files_in_memory(self, options: OrtSessionOptions, external_initializer_file_names: Sequence[StrPath], external_initializer_file_buffer_array: Sequence[BufferLike]) -> None:
+    def add_external_initializers_from_files_in_memory(self, options: OrtSessionOptions, external_initializer_file_names: Sequence[StrPath] | None, external_initializer_file_buffer_array: Sequence[BufferLike] | None) -> None:
         """Supplies files of weights that are already in memory. The buffers must live until the session is
         created.
 
         OrtApi.AddExternalInitializersFromFilesInMemory, ONNX Runtime 1.18 or newer.
         """
 
-    def create_lora_adapter(self, adapter_file_path: StrPath | None = None, allocator: OrtAllocator | raw.OrtAllocator | None = None) -> OrtLoraAdapter:
+    def create_lora_adapter(self, adapter_file_path: StrPath, allocator: OrtAllocator | raw.OrtAllocator | None = None) -> OrtLoraAdapter:
         """Loads LoRA parameters from a file. The allocator may be NULL; with one, they are copied to its device.
 
         OrtApi.CreateLoraAdapter, ONNX Runtime 1.20 or newer.
@@ -2648,7 +2648,7 @@ class OrtApi(Table):
         OrtApi.GetModelEditorApi, ONNX Runtime 1.22 or newer.
         """
 
-    def create_tensor_with_data_and_deleter_as_ort_value(self, deleter: OrtAllocator | raw.OrtAllocator, p_data: Memory, shape: Sequence[int] | BufferLike, type: ONNXTensorElementDataType | int) -> OrtValue:
+    def create_tensor_with_data_and_deleter_as_ort_value(self, deleter: OrtAllocator | raw.OrtAllocator, p_data: Memory | None, shape: Sequence[int] | BufferLike | None, type: ONNXTensorElementDataType | int) -> OrtValue:
         """Makes a tensor over memory that ORT frees later with the deleter. On success the memory is ORT's; the
         deleter must outlive the tensor.
 
@@ -2725,7 +2725,7 @@ class OrtApi(Table):
         OrtApi.GetEpDevices, ONNX Runtime 1.22 or newer.
         """
 
-    def session_options_append_execution_provider_v2(self, session_options: OrtSessionOptions, env: OrtEnv, ep_devices: Sequence[OrtEpDevice], ep_option_keys: Sequence[str], ep_option_vals: Sequence[str]) -> None:
+    def session_options_append_execution_provider_v2(self, session_options: OrtSessionOptions, env: OrtEnv, ep_devices: Sequence[OrtEpDevice], ep_option_keys: Sequence[str] | None, ep_option_vals: Sequence[str] | None) -> None:
         """Adds an EP on one or more of its devices, which must all be of one EP. Options are copied.
 
         OrtApi.SessionOptionsAppendExecutionProvider_V2, ONNX Runtime 1.22 or newer.
@@ -2737,7 +2737,7 @@ class OrtApi(Table):
         OrtApi.SessionOptionsSetEpSelectionPolicy, ONNX Runtime 1.22 or newer.
         """
 
-    def session_options_set_ep_selection_policy_delegate(self, session_options: OrtSessionOptions, delegate: Callable[[list[OrtEpDevice], OrtKeyValuePairs, OrtKeyValuePairs | None], Sequence[OrtEpDevice]]) -> None:
+    def session_options_set_ep_selection_policy_delegate(self, session_options: OrtSessionOptions, delegate: Callable[[list[OrtEpDevice], OrtKeyValuePairs, OrtKeyValuePairs | None], Sequence[OrtEpDevice]] | None = None) -> None:
         """Lets a function choose EPs. Function and state must live as long as the options are used.
 
         OrtApi.SessionOptionsSetEpSelectionPolicyDelegate, ONNX Runtime 1.22 or newer.
@@ -2755,7 +2755,7 @@ class OrtApi(Table):
         OrtApi.HardwareDevice_VendorId, ONNX Runtime 1.22 or newer.
         """
 
-    def hardware_device_vendor(self, device: OrtHardwareDevice) -> str | None:
+    def hardware_device_vendor(self, device: OrtHardwareDevice) -> str:
         """Gives the vendor name of a device. The string belongs to it.
 
         OrtApi.HardwareDevice_Vendor, ONNX Runtime 1.22 or newer.
@@ -2767,31 +2767,31 @@ class OrtApi(Table):
         OrtApi.HardwareDevice_DeviceId, ONNX Runtime 1.22 or newer.
         """
 
-    def hardware_device_metadata(self, device: OrtHardwareDevice) -> OrtKeyValuePairs | None:
+    def hardware_device_metadata(self, device: OrtHardwareDevice) -> OrtKeyValuePairs:
         """Gives more facts about a device, such as LUID on Windows. They belong to the device.
 
         OrtApi.HardwareDevice_Metadata, ONNX Runtime 1.22 or newer.
         """
 
-    def ep_device_ep_name(self, ep_device: OrtEpDevice) -> str | None:
+    def ep_device_ep_name(self, ep_device: OrtEpDevice) -> str:
         """Gives the name of the EP. The string belongs to the EP device.
 
         OrtApi.EpDevice_EpName, ONNX Runtime 1.22 or newer.
         """
 
-    def ep_device_ep_vendor(self, ep_device: OrtEpDevice) -> str | None:
+    def ep_device_ep_vendor(self, ep_device: OrtEpDevice) -> str:
         """Gives the vendor of the EP. The string belongs to the EP device.
 
         OrtApi.EpDevice_EpVendor, ONNX Runtime 1.22 or newer.
         """
 
-    def ep_device_ep_metadata(self, ep_device: OrtEpDevice) -> OrtKeyValuePairs | None:
+    def ep_device_ep_metadata(self, ep_device: OrtEpDevice) -> OrtKeyValuePairs:
         """Gives facts about the EP, such as its version. They belong to the EP device.
 
         OrtApi.EpDevice_EpMetadata, ONNX Runtime 1.22 or newer.
         """
 
-    def ep_device_ep_options(self, ep_device: OrtEpDevice) -> OrtKeyValuePairs | None:
+    def ep_device_ep_options(self, ep_device: OrtEpDevice) -> OrtKeyValuePairs:
         """Gives the EP's default options for the device. They belong to the EP device.
 
         OrtApi.EpDevice_EpOptions, ONNX Runtime 1.22 or newer.
@@ -3123,7 +3123,7 @@ class OrtApi(Table):
         OrtApi.ReleaseExternalInitializerInfo, ONNX Runtime 1.23 or newer.
         """
 
-    def external_initializer_info_get_file_path(self, info: OrtExternalInitializerInfo) -> str | None:
+    def external_initializer_info_get_file_path(self, info: OrtExternalInitializerInfo) -> str:
         """Gives the file of a weight, relative to the model. The string belongs to the object.
 
         OrtApi.ExternalInitializerInfo_GetFilePath, ONNX Runtime 1.23 or newer.
@@ -3196,7 +3196,7 @@ class OrtApi(Table):
         OrtApi.SessionGetMemoryInfoForOutputs, ONNX Runtime 1.23 or newer.
         """
 
-    def session_get_ep_device_for_inputs(self, session: OrtSession, num_inputs: SupportsIndex) -> list[OrtEpDevice]:
+    def session_get_ep_device_for_inputs(self, session: OrtSession, num_inputs: SupportsIndex) -> list[OrtEpDevice | None]:
         """Tells for each input which EP device reads it; NULL if unknown. The devices belong to ORT.
 
         OrtApi.SessionGetEpDeviceForInputs, ONNX Runtime 1.23 or newer.
@@ -3389,7 +3389,7 @@ class OrtApi(Table):
         OrtApi.EpAssignedNode_GetOperatorType, ONNX Runtime 1.24 or newer.
         """
 
-    def run_options_set_sync_stream(self, options: OrtRunOptions, sync_stream: OrtSyncStream) -> None:
+    def run_options_set_sync_stream(self, options: OrtRunOptions, sync_stream: OrtSyncStream | None = None) -> None:
         """Makes runs with these options work on the given stream, which must outlive them. Without it, waits and
         signals on a stream do not order the run.
 
@@ -3653,7 +3653,7 @@ class OrtEpApi(Table):
         OrtEpApi.EpGraphSupportInfo_AddSingleNode, ONNX Runtime 1.23 or newer.
         """
 
-    def node_compute_context_node_name(self, context: OrtNodeComputeContext) -> str | None:
+    def node_compute_context_node_name(self, context: OrtNodeComputeContext) -> str:
         """Gives the name of the fused node whose state is being created. Copy it: the string lives only during
         CreateState.
 
@@ -3667,7 +3667,7 @@ class OrtEpApi(Table):
         OrtEpApi.EpDevice_AddAllocatorInfo, ONNX Runtime 1.23 or newer.
         """
 
-    def memory_info_get_memory_device(self, memory_info: OrtMemoryInfo) -> OrtMemoryDevice | None:
+    def memory_info_get_memory_device(self, memory_info: OrtMemoryInfo) -> OrtMemoryDevice:
         """Gives the memory device inside a memory info, as needed by CanCopy. It lives as long as the memory info.
 
         OrtEpApi.MemoryInfo_GetMemoryDevice, ONNX Runtime 1.23 or newer.
@@ -3842,13 +3842,13 @@ class OrtEpApi(Table):
         OrtEpApi.ReleaseKernelDef, ONNX Runtime 1.24 or newer.
         """
 
-    def kernel_def_get_operator_type(self, kernel_def: OrtKernelDef) -> str | None:
+    def kernel_def_get_operator_type(self, kernel_def: OrtKernelDef) -> str:
         """Gives the operator name of a kernel definition. The string lives as long as the definition.
 
         OrtEpApi.KernelDef_GetOperatorType, ONNX Runtime 1.24 or newer.
         """
 
-    def kernel_def_get_domain(self, kernel_def: OrtKernelDef) -> str | None:
+    def kernel_def_get_domain(self, kernel_def: OrtKernelDef) -> str:
         """Gives the operator domain of a kernel definition. The string lives as long as the definition.
 
         OrtEpApi.KernelDef_GetDomain, ONNX Runtime 1.24 or newer.
@@ -3860,7 +3860,7 @@ class OrtEpApi(Table):
         OrtEpApi.KernelDef_GetSinceVersion, ONNX Runtime 1.24 or newer.
         """
 
-    def kernel_def_get_execution_provider(self, kernel_def: OrtKernelDef) -> str | None:
+    def kernel_def_get_execution_provider(self, kernel_def: OrtKernelDef) -> str:
         """Gives the EP name of a kernel definition. The string lives as long as the definition.
 
         OrtEpApi.KernelDef_GetExecutionProvider, ONNX Runtime 1.24 or newer.
@@ -4040,7 +4040,7 @@ class OrtEpApi(Table):
         OrtEpApi.OpSchemaTypeConstraint_GetOutputIndices, ONNX Runtime 1.25 or newer.
         """
 
-    def create_profiling_event(self, category: OrtProfilingEventCategory | int, process_id: SupportsIndex, thread_id: SupportsIndex, event_name: str, timestamp_us: SupportsIndex, duration_us: SupportsIndex, arg_keys: Sequence[str] | None = None, arg_values: Sequence[str] | None = None) -> OrtProfilingEvent:
+    def create_profiling_event(self, category: OrtProfilingEventCategory | int, process_id: SupportsIndex, thread_id: SupportsIndex, event_name: str, timestamp_us: SupportsIndex, duration_us: SupportsIndex, arg_keys: Sequence[str] | None, arg_values: Sequence[str] | None) -> OrtProfilingEvent:
         """Makes an event for the profile. Times are microseconds since profiling began, ids are -1 when unknown,
         all strings are copied; free it with ReleaseProfilingEvent.
 
@@ -4263,7 +4263,7 @@ class OrtModelEditorApi(Table):
         OrtModelEditorApi.CreateValueInfo, ONNX Runtime 1.22 or newer.
         """
 
-    def create_node(self, operator_name: str, domain_name: str, node_name: str, input_names: Sequence[str], output_names: Sequence[str], attributes: Sequence[OrtOpAttr] | None = None) -> OrtNode:
+    def create_node(self, operator_name: str, domain_name: str, node_name: str, input_names: Sequence[str] | None, output_names: Sequence[str] | None, attributes: Sequence[OrtOpAttr] | None = None) -> OrtNode:
         """Makes a node from operator, domain, name, the names of its edges and attributes. On success the
         attributes belong to the node; release it unless a graph took it.
 
@@ -4276,14 +4276,14 @@ class OrtModelEditorApi(Table):
         OrtModelEditorApi.CreateGraph, ONNX Runtime 1.22 or newer.
         """
 
-    def set_graph_inputs(self, graph: OrtGraph, inputs: Sequence[OrtValueInfo]) -> None:
+    def set_graph_inputs(self, graph: OrtGraph, inputs: Sequence[OrtValueInfo] | None) -> None:
         """Replaces the inputs of a graph. On success the graph owns all of them; newer versions also write NULL
         into the array.
 
         OrtModelEditorApi.SetGraphInputs, ONNX Runtime 1.22 or newer.
         """
 
-    def set_graph_outputs(self, graph: OrtGraph, outputs: Sequence[OrtValueInfo]) -> None:
+    def set_graph_outputs(self, graph: OrtGraph, outputs: Sequence[OrtValueInfo] | None) -> None:
         """Replaces the outputs of a graph. On success the graph owns all of them; newer versions also write NULL
         into the array.
 
@@ -4303,7 +4303,7 @@ class OrtModelEditorApi(Table):
         OrtModelEditorApi.AddNodeToGraph, ONNX Runtime 1.22 or newer.
         """
 
-    def create_model(self, domain_names: Sequence[str], opset_versions: Sequence[int] | BufferLike) -> OrtModel:
+    def create_model(self, domain_names: Sequence[str] | None, opset_versions: Sequence[int] | BufferLike | None) -> OrtModel:
         """Makes an empty model with the versions of its operator sets. Release it after the session was made.
 
         OrtModelEditorApi.CreateModel, ONNX Runtime 1.22 or newer.
@@ -4315,19 +4315,19 @@ class OrtModelEditorApi(Table):
         OrtModelEditorApi.AddGraphToModel, ONNX Runtime 1.22 or newer.
         """
 
-    def create_session_from_model(self, env: OrtEnv, model: OrtModel, options: OrtSessionOptions) -> OrtSession:
+    def create_session_from_model(self, env: OrtEnv, model: OrtModel, options: OrtSessionOptions | None = None) -> OrtSession:
         """Checks, optimises and loads a built model. The model stays the caller's.
 
         OrtModelEditorApi.CreateSessionFromModel, ONNX Runtime 1.22 or newer.
         """
 
-    def create_model_editor_session(self, env: OrtEnv, model_path: StrPath, options: OrtSessionOptions) -> OrtSession:
+    def create_model_editor_session(self, env: OrtEnv, model_path: StrPath, options: OrtSessionOptions | None = None) -> OrtSession:
         """Opens a model file that is to be extended before it runs. Finish with FinalizeModelEditorSession.
 
         OrtModelEditorApi.CreateModelEditorSession, ONNX Runtime 1.22 or newer.
         """
 
-    def create_model_editor_session_from_array(self, env: OrtEnv, model_data: BufferLike, options: OrtSessionOptions) -> OrtSession:
+    def create_model_editor_session_from_array(self, env: OrtEnv, model_data: BufferLike, options: OrtSessionOptions | None = None) -> OrtSession:
         """Opens a model in memory that is to be extended before it runs. Finish with FinalizeModelEditorSession.
 
         OrtModelEditorApi.CreateModelEditorSessionFromArray, ONNX Runtime 1.22 or newer.
@@ -4347,7 +4347,7 @@ class OrtModelEditorApi(Table):
         OrtModelEditorApi.ApplyModelToModelEditorSession, ONNX Runtime 1.22 or newer.
         """
 
-    def finalize_model_editor_session(self, session: OrtSession, options: OrtSessionOptions, prepacked_weights_container: OrtPrepackedWeightsContainer | None = None) -> None:
+    def finalize_model_editor_session(self, session: OrtSession, options: OrtSessionOptions | None = None, prepacked_weights_container: OrtPrepackedWeightsContainer | None = None) -> None:
         """Ends the extending: optimises the model and makes the session runnable. The container of packed weights
         may be NULL.
 

@@ -651,15 +651,15 @@ ort_ep_api_ep_context_config_get_ep_context_data_read_func OrtEpApi_EpContextCon
 ort_ep_api_ep_context_config_get_ep_context_data_write_func OrtEpApi_EpContextConfig_GetEpContextDataWriteFunc 28-30 -1 @OrtEpApi_EpContextConfig_GetEpContextDataWriteFunc_SinceV28|. OrtStatusPtr status|config *=OrtEpContextConfig handle OrtEpContextConfig|write_func *OrtWriteNamedBufferFunc >address OrtWriteNamedBufferFunc . !|state **void >address void . !
 """,
     "OrtApi": """
-create_status = 14 0|. *OrtStatus >handle OrtStatus . !+|code OrtErrorCode enum OrtErrorCode|msg *=char string char
+create_status = 14 0|. *OrtStatus >handle OrtStatus . +|code OrtErrorCode enum OrtErrorCode|msg *=char string char
 get_error_code = 14 1|. OrtErrorCode >enum OrtErrorCode|status *=OrtStatus handle OrtStatus
-get_error_message = 14 2|. *=char >string . . !|status *=OrtStatus handle OrtStatus
+get_error_message = 14 2|. *=char >string|status *=OrtStatus handle OrtStatus
 create_env = 14 3|. OrtStatusPtr status|log_severity_level OrtLoggingLevel enum OrtLoggingLevel|logid *=char string char|out **OrtEnv >handle OrtEnv . +
-create_env_with_custom_logger = 14 4|. OrtStatusPtr status|logging_function OrtLoggingFunction callback OrtLoggingFunction|logger_param *void state void . ?|log_severity_level OrtLoggingLevel enum OrtLoggingLevel|logid *=char string char|out **OrtEnv >handle OrtEnv . +
+create_env_with_custom_logger = 14 4|. OrtStatusPtr status|logging_function OrtLoggingFunction callback OrtLoggingFunction . ?|logger_param *void state void . ?|log_severity_level OrtLoggingLevel enum OrtLoggingLevel|logid *=char string char|out **OrtEnv >handle OrtEnv . +
 enable_telemetry_events = 14 5|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv
 disable_telemetry_events = 14 6|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv
-create_session = 14 7|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_path *=ORTCHAR_T path ORTCHAR_T|options *=OrtSessionOptions handle OrtSessionOptions|out **OrtSession >handle OrtSession . +
-create_session_from_array = 14 8|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_data *=void buffer void|model_data_length size_t length size_t 1|options *=OrtSessionOptions handle OrtSessionOptions|out **OrtSession >handle OrtSession . +
+create_session = 14 7|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_path *=ORTCHAR_T path ORTCHAR_T|options *=OrtSessionOptions handle OrtSessionOptions . ?|out **OrtSession >handle OrtSession . +
+create_session_from_array = 14 8|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_data *=void buffer void|model_data_length size_t length size_t 1|options *=OrtSessionOptions handle OrtSessionOptions . ?|out **OrtSession >handle OrtSession . +
 run = 14 9|. OrtStatusPtr status|session *OrtSession handle OrtSession|run_options *=OrtRunOptions handle OrtRunOptions . ?|input_names *=*=char strings str|inputs *=*=OrtValue handles OrtValue|input_len size_t length size_t 2,3|output_names *=*=char strings str|output_names_len size_t length size_t 5,7|outputs **OrtValue outputs OrtValue
 create_session_options = 14 10|. OrtStatusPtr status|options **OrtSessionOptions >handle OrtSessionOptions . +
 set_optimized_model_file_path = 14 11|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|optimized_model_filepath *=ORTCHAR_T path ORTCHAR_T
@@ -671,7 +671,7 @@ enable_mem_pattern = 14 16|. OrtStatusPtr status|options *OrtSessionOptions hand
 disable_mem_pattern = 14 17|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions
 enable_cpu_mem_arena = 14 18|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions
 disable_cpu_mem_arena = 14 19|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions
-set_session_log_id = 14 20|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|logid *=char string char . ?
+set_session_log_id = 14 20|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|logid *=char string char
 set_session_log_verbosity_level = 14 21|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|session_log_verbosity_level int int int
 set_session_log_severity_level = 14 22|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|session_log_severity_level int int int
 set_session_graph_optimization_level = 14 23|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|graph_optimization_level GraphOptimizationLevel enum GraphOptimizationLevel
@@ -693,24 +693,24 @@ session_get_overridable_initializer_name = 14 38|. OrtStatusPtr status|session *
 create_run_options = 14 39|. OrtStatusPtr status|out **OrtRunOptions >handle OrtRunOptions . +
 run_options_set_run_log_verbosity_level = 14 40|. OrtStatusPtr status|options *OrtRunOptions handle OrtRunOptions|log_verbosity_level int int int
 run_options_set_run_log_severity_level = 14 41|. OrtStatusPtr status|options *OrtRunOptions handle OrtRunOptions|log_severity_level int int int
-run_options_set_run_tag = 14 42|. OrtStatusPtr status|options *OrtRunOptions handle OrtRunOptions|run_tag *=char string char
+run_options_set_run_tag = 14 42|. OrtStatusPtr status|options *OrtRunOptions handle OrtRunOptions|run_tag *=char string char . ?
 run_options_get_run_log_verbosity_level = 14 43|. OrtStatusPtr status|options *=OrtRunOptions handle OrtRunOptions|log_verbosity_level *int >int int
 run_options_get_run_log_severity_level = 14 44|. OrtStatusPtr status|options *=OrtRunOptions handle OrtRunOptions|log_severity_level *int >int int
 run_options_get_run_tag = 14 45|. OrtStatusPtr status|options *=OrtRunOptions handle OrtRunOptions|run_tag **=char >string
 run_options_set_terminate = 14 46|. OrtStatusPtr status|options *OrtRunOptions handle OrtRunOptions
 run_options_unset_terminate = 14 47|. OrtStatusPtr status|options *OrtRunOptions handle OrtRunOptions
-create_tensor_as_ort_value = 14 48|. OrtStatusPtr status|allocator *OrtAllocator handle OrtAllocator|shape *=int64_t numbers int64_t|shape_len size_t length size_t 1|type ONNXTensorElementDataType enum ONNXTensorElementDataType|out **OrtValue >handle OrtValue . +
-create_tensor_with_data_as_ort_value = 14 49|. OrtStatusPtr status|info *=OrtMemoryInfo handle OrtMemoryInfo|p_data *void buffer void . w&|p_data_len size_t length size_t 1|shape *=int64_t numbers int64_t|shape_len size_t length size_t 3|type ONNXTensorElementDataType enum ONNXTensorElementDataType|out **OrtValue >handle OrtValue . +
+create_tensor_as_ort_value = 14 48|. OrtStatusPtr status|allocator *OrtAllocator handle OrtAllocator|shape *=int64_t numbers int64_t . 0|shape_len size_t length size_t 1|type ONNXTensorElementDataType enum ONNXTensorElementDataType|out **OrtValue >handle OrtValue . +
+create_tensor_with_data_as_ort_value = 14 49|. OrtStatusPtr status|info *=OrtMemoryInfo handle OrtMemoryInfo|p_data *void buffer void . 0w&|p_data_len size_t length size_t 1|shape *=int64_t numbers int64_t . 0|shape_len size_t length size_t 3|type ONNXTensorElementDataType enum ONNXTensorElementDataType|out **OrtValue >handle OrtValue . +
 is_tensor = 14 50|. OrtStatusPtr status|value *=OrtValue handle OrtValue|out *int >flag int
 get_tensor_mutable_data = 14 51|. OrtStatusPtr status|value *OrtValue handle OrtValue|out **void >address void
-fill_string_tensor = 14 52|. OrtStatusPtr status|value *OrtValue handle OrtValue|s *=*=char strings str|s_len size_t length size_t 1
+fill_string_tensor = 14 52|. OrtStatusPtr status|value *OrtValue handle OrtValue|s *=*=char strings str . 0|s_len size_t length size_t 1
 get_string_tensor_data_length = 14 53|. OrtStatusPtr status|value *=OrtValue handle OrtValue|len *size_t >int size_t
 get_string_tensor_content = 14 54|. OrtStatusPtr status|value *=OrtValue handle OrtValue|s *void >array bytes 2|s_len size_t int size_t|offsets *size_t >array size_t 4|offsets_len size_t int size_t
 cast_type_info_to_tensor_info = 14 55|. OrtStatusPtr status|type_info *=OrtTypeInfo handle OrtTypeInfo|out **=OrtTensorTypeAndShapeInfo >handle OrtTensorTypeAndShapeInfo . !
 get_onnx_type_from_type_info = 14 56|. OrtStatusPtr status|type_info *=OrtTypeInfo handle OrtTypeInfo|out *ONNXType >enum ONNXType
 create_tensor_type_and_shape_info = 14 57|. OrtStatusPtr status|out **OrtTensorTypeAndShapeInfo >handle OrtTensorTypeAndShapeInfo . +
 set_tensor_element_type = 14 58|. OrtStatusPtr status|info *OrtTensorTypeAndShapeInfo handle OrtTensorTypeAndShapeInfo|type ONNXTensorElementDataType enum ONNXTensorElementDataType
-set_dimensions = 14 59|. OrtStatusPtr status|info *OrtTensorTypeAndShapeInfo handle OrtTensorTypeAndShapeInfo . ?|dim_values *=int64_t numbers int64_t|dim_count size_t length size_t 1
+set_dimensions = 14 59|. OrtStatusPtr status|info *OrtTensorTypeAndShapeInfo handle OrtTensorTypeAndShapeInfo|dim_values *=int64_t numbers int64_t . 0|dim_count size_t length size_t 1
 get_tensor_element_type = 14 60|. OrtStatusPtr status|info *=OrtTensorTypeAndShapeInfo handle OrtTensorTypeAndShapeInfo|out *ONNXTensorElementDataType >enum ONNXTensorElementDataType
 get_dimensions_count = 14 61|. OrtStatusPtr status|info *=OrtTensorTypeAndShapeInfo handle OrtTensorTypeAndShapeInfo|out *size_t >int size_t
 get_dimensions = 14 62|. OrtStatusPtr status|info *=OrtTensorTypeAndShapeInfo handle OrtTensorTypeAndShapeInfo|dim_values *int64_t >array int64_t 2|dim_values_length size_t int size_t
@@ -777,7 +777,7 @@ release_threading_options = 14 122|. void none void|input *OrtThreadingOptions h
 model_metadata_get_custom_metadata_map_keys = 14 123|. OrtStatusPtr status|model_metadata *=OrtModelMetadata handle OrtModelMetadata|allocator *OrtAllocator handle OrtAllocator|keys ***char >list char 3,1 !|num_keys *int64_t >count int64_t
 add_free_dimension_override_by_name = 14 124|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|dim_name *=char string char|dim_value int64_t int int64_t
 get_available_providers = 14 125 >ReleaseAvailableProviders|. OrtStatusPtr status|out_ptr ***char >list char 1 +|provider_length *int >count int
-release_available_providers = 14 126 !|. OrtStatusPtr status|ptr **char buffers char|providers_length int length int 0
+release_available_providers = 14 126 !|. OrtStatusPtr status|ptr **char buffers char . ?|providers_length int length int 0
 get_string_tensor_element_length = 14 127|. OrtStatusPtr status|value *=OrtValue handle OrtValue|index size_t int size_t|out *size_t >int size_t
 get_string_tensor_element = 14 128|. OrtStatusPtr status|value *=OrtValue handle OrtValue|s_len size_t int size_t|index size_t int size_t|s *void >array bytes 1
 fill_string_tensor_element = 14 129|. OrtStatusPtr status|value *OrtValue handle OrtValue|s *=char string char|index size_t int size_t
@@ -794,15 +794,15 @@ get_bound_output_names = 14 139|. OrtStatusPtr status|binding_ptr *=OrtIoBinding
 get_bound_output_values = 14 140|. OrtStatusPtr status|binding_ptr *=OrtIoBinding handle OrtIoBinding|allocator *OrtAllocator handle OrtAllocator|output ***OrtValue >list OrtValue 3,1 !+|output_count *size_t >count size_t
 clear_bound_inputs = 14 141 <BindInput|. void none void|binding_ptr *OrtIoBinding handle OrtIoBinding
 clear_bound_outputs = 14 142 <BindOutput|. void none void|binding_ptr *OrtIoBinding handle OrtIoBinding
-tensor_at = 14 143|. OrtStatusPtr status|value *OrtValue handle OrtValue|location_values *=int64_t numbers int64_t . ?|location_values_count size_t length size_t 1|out **void >address void
-create_and_register_allocator = 14 144|. OrtStatusPtr status|env *OrtEnv handle OrtEnv|mem_info *=OrtMemoryInfo handle OrtMemoryInfo|arena_cfg *=OrtArenaCfg handle OrtArenaCfg
+tensor_at = 14 143|. OrtStatusPtr status|value *OrtValue handle OrtValue|location_values *=int64_t numbers int64_t . 0|location_values_count size_t length size_t 1|out **void >address void
+create_and_register_allocator = 14 144|. OrtStatusPtr status|env *OrtEnv handle OrtEnv|mem_info *=OrtMemoryInfo handle OrtMemoryInfo|arena_cfg *=OrtArenaCfg handle OrtArenaCfg . ?
 set_language_projection = 14 145|. OrtStatusPtr status|ort_env *=OrtEnv handle OrtEnv|projection OrtLanguageProjection enum OrtLanguageProjection
 session_get_profiling_start_time_ns = 14 146|. OrtStatusPtr status|session *=OrtSession handle OrtSession|out *uint64_t >int uint64_t
 set_global_intra_op_num_threads = 14 147|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|intra_op_num_threads int int int
 set_global_inter_op_num_threads = 14 148|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|inter_op_num_threads int int int
 set_global_spin_control = 14 149|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|allow_spinning int int int
 add_initializer = 14 150|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|name *=char string char|val *=OrtValue handle OrtValue . &
-create_env_with_custom_logger_and_global_thread_pools = 14 151|. OrtStatusPtr status|logging_function OrtLoggingFunction callback OrtLoggingFunction|logger_param *void state void . ?|log_severity_level OrtLoggingLevel enum OrtLoggingLevel|logid *=char string char|tp_options *=OrtThreadingOptions handle OrtThreadingOptions|out **OrtEnv >handle OrtEnv . +
+create_env_with_custom_logger_and_global_thread_pools = 14 151|. OrtStatusPtr status|logging_function OrtLoggingFunction callback OrtLoggingFunction . ?|logger_param *void state void . ?|log_severity_level OrtLoggingLevel enum OrtLoggingLevel|logid *=char string char|tp_options *=OrtThreadingOptions handle OrtThreadingOptions|out **OrtEnv >handle OrtEnv . +
 session_options_append_execution_provider_cuda SessionOptionsAppendExecutionProvider_CUDA 14 152|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|cuda_options *=OrtCUDAProviderOptions handle OrtCUDAProviderOptions
 session_options_append_execution_provider_rocm SessionOptionsAppendExecutionProvider_ROCM 14 153|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|rocm_options *=OrtROCMProviderOptions handle OrtROCMProviderOptions
 session_options_append_execution_provider_open_vino SessionOptionsAppendExecutionProvider_OpenVINO 14 154|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|provider_options *=OrtOpenVINOProviderOptions handle OrtOpenVINOProviderOptions
@@ -815,12 +815,12 @@ set_current_gpu_device_id = 14 160|. OrtStatusPtr status|device_id int int int
 get_current_gpu_device_id = 14 161|. OrtStatusPtr status|device_id *int >int int
 kernel_info_get_attribute_array_float KernelInfoGetAttributeArray_float 14 162|. OrtStatusPtr status|info *=OrtKernelInfo handle OrtKernelInfo|name *=char string char|out *float >text float 3 ?|size *size_t >size size_t
 kernel_info_get_attribute_array_int64 KernelInfoGetAttributeArray_int64 14 163|. OrtStatusPtr status|info *=OrtKernelInfo handle OrtKernelInfo|name *=char string char|out *int64_t >text int64_t 3 ?|size *size_t >size size_t
-create_arena_cfg_v2 = 14 164|. OrtStatusPtr status|arena_config_keys *=*=char strings str|arena_config_values *=size_t numbers size_t|num_keys size_t length size_t 0,1|out **OrtArenaCfg >handle OrtArenaCfg . +
+create_arena_cfg_v2 = 14 164|. OrtStatusPtr status|arena_config_keys *=*=char strings str . 0|arena_config_values *=size_t numbers size_t . 0|num_keys size_t length size_t 0,1|out **OrtArenaCfg >handle OrtArenaCfg . +
 add_run_config_entry = 14 165|. OrtStatusPtr status|options *OrtRunOptions handle OrtRunOptions|config_key *=char string char|config_value *=char string char
 create_prepacked_weights_container = 14 166|. OrtStatusPtr status|out **OrtPrepackedWeightsContainer >handle OrtPrepackedWeightsContainer . +
 release_prepacked_weights_container = 14 167|. void none void|input *OrtPrepackedWeightsContainer handle OrtPrepackedWeightsContainer . ?-
-create_session_with_prepacked_weights_container = 14 168|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_path *=ORTCHAR_T path ORTCHAR_T|options *=OrtSessionOptions handle OrtSessionOptions|prepacked_weights_container *OrtPrepackedWeightsContainer handle OrtPrepackedWeightsContainer|out **OrtSession >handle OrtSession . +
-create_session_from_array_with_prepacked_weights_container = 14 169|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_data *=void buffer void|model_data_length size_t length size_t 1|options *=OrtSessionOptions handle OrtSessionOptions|prepacked_weights_container *OrtPrepackedWeightsContainer handle OrtPrepackedWeightsContainer|out **OrtSession >handle OrtSession . +
+create_session_with_prepacked_weights_container = 14 168|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_path *=ORTCHAR_T path ORTCHAR_T|options *=OrtSessionOptions handle OrtSessionOptions . ?|prepacked_weights_container *OrtPrepackedWeightsContainer handle OrtPrepackedWeightsContainer . ?|out **OrtSession >handle OrtSession . +
+create_session_from_array_with_prepacked_weights_container = 14 169|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_data *=void buffer void|model_data_length size_t length size_t 1|options *=OrtSessionOptions handle OrtSessionOptions . ?|prepacked_weights_container *OrtPrepackedWeightsContainer handle OrtPrepackedWeightsContainer . ?|out **OrtSession >handle OrtSession . +
 session_options_append_execution_provider_tensor_rt_v2 SessionOptionsAppendExecutionProvider_TensorRT_V2 14 170|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|tensorrt_options *=OrtTensorRTProviderOptionsV2 handle OrtTensorRTProviderOptionsV2
 create_tensor_rt_provider_options CreateTensorRTProviderOptions 14 171|. OrtStatusPtr status|out **OrtTensorRTProviderOptionsV2 >handle OrtTensorRTProviderOptionsV2 . +
 update_tensor_rt_provider_options UpdateTensorRTProviderOptions 14 172|. OrtStatusPtr status|tensorrt_options *OrtTensorRTProviderOptionsV2 handle OrtTensorRTProviderOptionsV2|provider_options_keys *=*=char strings str|provider_options_values *=*=char strings str|num_keys size_t length size_t 1,2
@@ -830,14 +830,14 @@ enable_ort_custom_ops = 14 175|. OrtStatusPtr status|options *OrtSessionOptions 
 register_allocator = 14 176|. OrtStatusPtr status|env *OrtEnv handle OrtEnv|allocator *OrtAllocator handle OrtAllocator . &
 unregister_allocator = 14 177|. OrtStatusPtr status|env *OrtEnv handle OrtEnv|mem_info *=OrtMemoryInfo handle OrtMemoryInfo
 is_sparse_tensor = 14 178|. OrtStatusPtr status|value *=OrtValue handle OrtValue|out *int >flag int
-create_sparse_tensor_as_ort_value = 14 179|. OrtStatusPtr status|allocator *OrtAllocator handle OrtAllocator|dense_shape *=int64_t numbers int64_t|dense_shape_len size_t length size_t 1|type ONNXTensorElementDataType enum ONNXTensorElementDataType|out **OrtValue >handle OrtValue . +
-fill_sparse_tensor_coo = 14 180|. OrtStatusPtr status|ort_value *OrtValue handle OrtValue|data_mem_info *=OrtMemoryInfo handle OrtMemoryInfo|values_shape *=int64_t numbers int64_t|values_shape_len size_t length size_t 2|values *=void pointer void|indices_data *=int64_t numbers int64_t|indices_num size_t length size_t 5
-fill_sparse_tensor_csr = 14 181|. OrtStatusPtr status|ort_value *OrtValue handle OrtValue|data_mem_info *=OrtMemoryInfo handle OrtMemoryInfo|values_shape *=int64_t numbers int64_t|values_shape_len size_t length size_t 2|values *=void pointer void|inner_indices_data *=int64_t numbers int64_t|inner_indices_num size_t length size_t 5|outer_indices_data *=int64_t numbers int64_t|outer_indices_num size_t length size_t 7
-fill_sparse_tensor_block_sparse = 14 182|. OrtStatusPtr status|ort_value *OrtValue handle OrtValue|data_mem_info *=OrtMemoryInfo handle OrtMemoryInfo|values_shape *=int64_t numbers int64_t|values_shape_len size_t length size_t 2|values *=void pointer void|indices_shape_data *=int64_t numbers int64_t|indices_shape_len size_t length size_t 5|indices_data *=int32_t pointer int32_t
-create_sparse_tensor_with_values_as_ort_value = 14 183|. OrtStatusPtr status|info *=OrtMemoryInfo handle OrtMemoryInfo|p_data *void pointer void|dense_shape *=int64_t numbers int64_t|dense_shape_len size_t length size_t 2|values_shape *=int64_t numbers int64_t|values_shape_len size_t length size_t 4|type ONNXTensorElementDataType enum ONNXTensorElementDataType|out **OrtValue >handle OrtValue . +
-use_coo_indices = 14 184|. OrtStatusPtr status|ort_value *OrtValue handle OrtValue|indices_data *int64_t buffer int64_t . &w&|indices_num size_t length size_t 1
-use_csr_indices = 14 185|. OrtStatusPtr status|ort_value *OrtValue handle OrtValue|inner_data *int64_t buffer int64_t . &w&|inner_num size_t length size_t 1|outer_data *int64_t buffer int64_t . &w&|outer_num size_t length size_t 3
-use_block_sparse_indices = 14 186|. OrtStatusPtr status|ort_value *OrtValue handle OrtValue|indices_shape *=int64_t numbers int64_t . ?|indices_shape_len size_t length size_t 1|indices_data *int32_t pointer int32_t . &
+create_sparse_tensor_as_ort_value = 14 179|. OrtStatusPtr status|allocator *OrtAllocator handle OrtAllocator|dense_shape *=int64_t numbers int64_t . 0|dense_shape_len size_t length size_t 1|type ONNXTensorElementDataType enum ONNXTensorElementDataType|out **OrtValue >handle OrtValue . +
+fill_sparse_tensor_coo = 14 180|. OrtStatusPtr status|ort_value *OrtValue handle OrtValue|data_mem_info *=OrtMemoryInfo handle OrtMemoryInfo|values_shape *=int64_t numbers int64_t|values_shape_len size_t length size_t 2|values *=void pointer void . ?|indices_data *=int64_t numbers int64_t . 0|indices_num size_t length size_t 5
+fill_sparse_tensor_csr = 14 181|. OrtStatusPtr status|ort_value *OrtValue handle OrtValue|data_mem_info *=OrtMemoryInfo handle OrtMemoryInfo|values_shape *=int64_t numbers int64_t|values_shape_len size_t length size_t 2|values *=void pointer void . ?|inner_indices_data *=int64_t numbers int64_t . 0|inner_indices_num size_t length size_t 5|outer_indices_data *=int64_t numbers int64_t . 0|outer_indices_num size_t length size_t 7
+fill_sparse_tensor_block_sparse = 14 182|. OrtStatusPtr status|ort_value *OrtValue handle OrtValue|data_mem_info *=OrtMemoryInfo handle OrtMemoryInfo|values_shape *=int64_t numbers int64_t|values_shape_len size_t length size_t 2|values *=void pointer void . ?|indices_shape_data *=int64_t numbers int64_t|indices_shape_len size_t length size_t 5|indices_data *=int32_t pointer int32_t . ?
+create_sparse_tensor_with_values_as_ort_value = 14 183|. OrtStatusPtr status|info *=OrtMemoryInfo handle OrtMemoryInfo|p_data *void pointer void . ?|dense_shape *=int64_t numbers int64_t . 0|dense_shape_len size_t length size_t 2|values_shape *=int64_t numbers int64_t . 0|values_shape_len size_t length size_t 4|type ONNXTensorElementDataType enum ONNXTensorElementDataType|out **OrtValue >handle OrtValue . +
+use_coo_indices = 14 184|. OrtStatusPtr status|ort_value *OrtValue handle OrtValue|indices_data *int64_t buffer int64_t . 0&w&|indices_num size_t length size_t 1
+use_csr_indices = 14 185|. OrtStatusPtr status|ort_value *OrtValue handle OrtValue|inner_data *int64_t buffer int64_t . 0&w&|inner_num size_t length size_t 1|outer_data *int64_t buffer int64_t . 0&w&|outer_num size_t length size_t 3
+use_block_sparse_indices = 14 186|. OrtStatusPtr status|ort_value *OrtValue handle OrtValue|indices_shape *=int64_t numbers int64_t|indices_shape_len size_t length size_t 1|indices_data *int32_t pointer int32_t . ?&
 get_sparse_tensor_format = 14 187|. OrtStatusPtr status|ort_value *=OrtValue handle OrtValue|out *OrtSparseFormat >enum OrtSparseFormat
 get_sparse_tensor_values_type_and_shape = 14 188|. OrtStatusPtr status|ort_value *=OrtValue handle OrtValue|out **OrtTensorTypeAndShapeInfo >handle OrtTensorTypeAndShapeInfo . +
 get_sparse_tensor_values = 14 189|. OrtStatusPtr status|ort_value *=OrtValue handle OrtValue|out **=void >address void
@@ -847,11 +847,11 @@ has_value = 14 192|. OrtStatusPtr status|value *=OrtValue handle OrtValue|out *i
 kernel_context_get_gpu_compute_stream KernelContext_GetGPUComputeStream 14 193|. OrtStatusPtr status|context *=OrtKernelContext handle OrtKernelContext|out **void >address void . !
 get_tensor_memory_info = 14 194|. OrtStatusPtr status|value *=OrtValue handle OrtValue|mem_info **=OrtMemoryInfo >handle OrtMemoryInfo
 get_execution_provider_api = 14 195|. OrtStatusPtr status|provider_name *=char string char|version uint32_t int uint32_t|provider_api **=void >address void
-session_options_set_custom_create_thread_fn = 14 196|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|ort_custom_create_thread_fn OrtCustomCreateThreadFn callback OrtCustomCreateThreadFn
-session_options_set_custom_thread_creation_options = 14 197|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|ort_custom_thread_creation_options *void pointer void . &
+session_options_set_custom_create_thread_fn = 14 196|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|ort_custom_create_thread_fn OrtCustomCreateThreadFn callback OrtCustomCreateThreadFn . ?
+session_options_set_custom_thread_creation_options = 14 197|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|ort_custom_thread_creation_options *void pointer void . ?&
 session_options_set_custom_join_thread_fn = 14 198|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|ort_custom_join_thread_fn OrtCustomJoinThreadFn callback OrtCustomJoinThreadFn
-set_global_custom_create_thread_fn = 14 199|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|ort_custom_create_thread_fn OrtCustomCreateThreadFn callback OrtCustomCreateThreadFn
-set_global_custom_thread_creation_options = 14 200|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|ort_custom_thread_creation_options *void pointer void . &
+set_global_custom_create_thread_fn = 14 199|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|ort_custom_create_thread_fn OrtCustomCreateThreadFn callback OrtCustomCreateThreadFn . ?
+set_global_custom_thread_creation_options = 14 200|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|ort_custom_thread_creation_options *void pointer void . ?&
 set_global_custom_join_thread_fn = 14 201|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|ort_custom_join_thread_fn OrtCustomJoinThreadFn callback OrtCustomJoinThreadFn
 synchronize_bound_inputs = 14 202|. OrtStatusPtr status|binding_ptr *OrtIoBinding handle OrtIoBinding
 synchronize_bound_outputs = 14 203|. OrtStatusPtr status|binding_ptr *OrtIoBinding handle OrtIoBinding
@@ -861,13 +861,13 @@ update_cuda_provider_options UpdateCUDAProviderOptions 14 206|. OrtStatusPtr sta
 get_cuda_provider_options_as_string GetCUDAProviderOptionsAsString 14 207|. OrtStatusPtr status|cuda_options *=OrtCUDAProviderOptionsV2 handle OrtCUDAProviderOptionsV2|allocator *OrtAllocator handle OrtAllocator|ptr **char >string . 1
 release_cuda_provider_options ReleaseCUDAProviderOptions 14 208|. void none void|input *OrtCUDAProviderOptionsV2 handle OrtCUDAProviderOptionsV2 . ?-
 session_options_append_execution_provider_mi_graph_x SessionOptionsAppendExecutionProvider_MIGraphX 14 209|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|migraphx_options *=OrtMIGraphXProviderOptions handle OrtMIGraphXProviderOptions
-add_external_initializers = 14 210|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|initializer_names *=*=char strings str|initializers *=*=OrtValue handles OrtValue . &|num_initializers size_t length size_t 1,2
+add_external_initializers = 14 210|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|initializer_names *=*=char strings str . 0|initializers *=*=OrtValue handles OrtValue . 0&|num_initializers size_t length size_t 1,2
 create_op_attr = 14 211|. OrtStatusPtr status|name *=char string char|data *=void pointer void|len int int int|type OrtOpAttrType enum OrtOpAttrType|op_attr **OrtOpAttr >handle OrtOpAttr . +
 release_op_attr = 14 212|. void none void|input *OrtOpAttr handle OrtOpAttr . ?-
-create_op = 14 213|. OrtStatusPtr status|info *=OrtKernelInfo handle OrtKernelInfo|op_name *=char string char|domain *=char string char|version int int int|type_constraint_names **=char strings str|type_constraint_values *=ONNXTensorElementDataType numbers ONNXTensorElementDataType|type_constraint_count int length int 4,5|attr_values *=*=OrtOpAttr handles OrtOpAttr|attr_count int length int 7|input_count int int int|output_count int int int|ort_op **OrtOp >handle OrtOp . +
+create_op = 14 213|. OrtStatusPtr status|info *=OrtKernelInfo handle OrtKernelInfo|op_name *=char string char|domain *=char string char|version int int int|type_constraint_names **=char strings str . 0|type_constraint_values *=ONNXTensorElementDataType numbers ONNXTensorElementDataType . 0|type_constraint_count int length int 4,5|attr_values *=*=OrtOpAttr handles OrtOpAttr . 0|attr_count int length int 7|input_count int int int|output_count int int int|ort_op **OrtOp >handle OrtOp . +
 invoke_op = 14 214|. OrtStatusPtr status|context *=OrtKernelContext handle OrtKernelContext|ort_op *=OrtOp handle OrtOp|input_values *=*=OrtValue handles OrtValue|input_count int length int 2|output_values *=*OrtValue handles OrtValue|output_count int length int 4
 release_op = 14 215|. void none void|input *OrtOp handle OrtOp . ?-
-session_options_append_execution_provider = 14 216|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|provider_name *=char string char|provider_options_keys *=*=char strings str|provider_options_values *=*=char strings str|num_keys size_t length size_t 2,3
+session_options_append_execution_provider = 14 216|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|provider_name *=char string char|provider_options_keys *=*=char strings str . 0|provider_options_values *=*=char strings str . 0|num_keys size_t length size_t 2,3
 copy_kernel_info = 14 217|. OrtStatusPtr status|info *=OrtKernelInfo handle OrtKernelInfo|info_copy **OrtKernelInfo >handle OrtKernelInfo . +
 release_kernel_info = 14 218|. void none void|input *OrtKernelInfo handle OrtKernelInfo . ?-
 get_training_api = 14 219|. *=OrtTrainingApi >handle OrtTrainingApi . !|version uint32_t int uint32_t
@@ -878,7 +878,7 @@ get_cann_provider_options_as_string GetCANNProviderOptionsAsString 14 223|. OrtS
 release_cann_provider_options ReleaseCANNProviderOptions 14 224|. void none void|input *OrtCANNProviderOptions handle OrtCANNProviderOptions . ?-
 memory_info_get_device_type = 14 225|. void none void|ptr *=OrtMemoryInfo handle OrtMemoryInfo|out *OrtMemoryInfoDeviceType >enum OrtMemoryInfoDeviceType
 update_env_with_custom_log_level = 14 226|. OrtStatusPtr status|ort_env *OrtEnv handle OrtEnv|log_severity_level OrtLoggingLevel enum OrtLoggingLevel
-set_global_intra_op_thread_affinity = 14 227|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|affinity_string *=char string char . ?
+set_global_intra_op_thread_affinity = 14 227|. OrtStatusPtr status|tp_options *OrtThreadingOptions handle OrtThreadingOptions|affinity_string *=char string char
 register_custom_ops_library_v2 RegisterCustomOpsLibrary_V2 14 228|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|library_name *=ORTCHAR_T path ORTCHAR_T
 register_custom_ops_using_function = 14 229|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|registration_func_name *=char string char
 kernel_info_get_input_count KernelInfo_GetInputCount 14 230|. OrtStatusPtr status|info *=OrtKernelInfo handle OrtKernelInfo|out *size_t >int size_t
@@ -905,33 +905,33 @@ cast_type_info_to_optional_type_info = 15 250|. OrtStatusPtr status|type_info *=
 get_optional_contained_type_info = 15 251|. OrtStatusPtr status|optional_type_info *=OrtOptionalTypeInfo handle OrtOptionalTypeInfo|out **OrtTypeInfo >handle OrtTypeInfo . +
 get_resized_string_tensor_element_buffer = 15 252|. OrtStatusPtr status|value *OrtValue handle OrtValue|index size_t int size_t|length_in_bytes size_t int size_t|buffer **char >memory char 2
 kernel_context_get_allocator KernelContext_GetAllocator 15 253|. OrtStatusPtr status|context *=OrtKernelContext handle OrtKernelContext|mem_info *=OrtMemoryInfo handle OrtMemoryInfo|out **OrtAllocator >handle OrtAllocator . +
-get_build_info_string = 15 254|. *=char >string . . !
+get_build_info_string = 15 254|. *=char >string
 create_rocm_provider_options CreateROCMProviderOptions 16 255|. OrtStatusPtr status|out **OrtROCMProviderOptions >handle OrtROCMProviderOptions . +
 update_rocm_provider_options UpdateROCMProviderOptions 16 256|. OrtStatusPtr status|rocm_options *OrtROCMProviderOptions handle OrtROCMProviderOptions|provider_options_keys *=*=char strings str|provider_options_values *=*=char strings str|num_keys size_t length size_t 1,2
 get_rocm_provider_options_as_string GetROCMProviderOptionsAsString 16 257|. OrtStatusPtr status|rocm_options *=OrtROCMProviderOptions handle OrtROCMProviderOptions|allocator *OrtAllocator handle OrtAllocator|ptr **char >string . 1
 release_rocm_provider_options ReleaseROCMProviderOptions 16 258|. void none void|input *OrtROCMProviderOptions handle OrtROCMProviderOptions . ?-
-create_and_register_allocator_v2 = 16 259|. OrtStatusPtr status|env *OrtEnv handle OrtEnv|provider_type *=char string char|mem_info *=OrtMemoryInfo handle OrtMemoryInfo|arena_cfg *=OrtArenaCfg handle OrtArenaCfg|provider_options_keys *=*=char strings str|provider_options_values *=*=char strings str|num_keys size_t length size_t 4,5
+create_and_register_allocator_v2 = 16 259|. OrtStatusPtr status|env *OrtEnv handle OrtEnv|provider_type *=char string char|mem_info *=OrtMemoryInfo handle OrtMemoryInfo|arena_cfg *=OrtArenaCfg handle OrtArenaCfg . ?|provider_options_keys *=*=char strings str . 0|provider_options_values *=*=char strings str . 0|num_keys size_t length size_t 4,5
 run_async = 16 260|. OrtStatusPtr status|session *OrtSession handle OrtSession|run_options *=OrtRunOptions handle OrtRunOptions . ?|input_names *=*=char strings str|input *=*=OrtValue handles OrtValue|input_len size_t length size_t 2,3|output_names *=*=char strings str|output_names_len size_t length size_t 5,7|output **OrtValue outputs OrtValue|run_async_callback RunAsyncCallbackFn callback RunAsyncCallbackFn|user_data *void state void . ?
 update_tensor_rt_provider_options_with_value UpdateTensorRTProviderOptionsWithValue 16 261|. OrtStatusPtr status|tensorrt_options *OrtTensorRTProviderOptionsV2 handle OrtTensorRTProviderOptionsV2|key *=char string char|value *void pointer void . &
 get_tensor_rt_provider_options_by_name GetTensorRTProviderOptionsByName 16 262|. OrtStatusPtr status|tensorrt_options *=OrtTensorRTProviderOptionsV2 handle OrtTensorRTProviderOptionsV2|key *=char string char|ptr **void >address void
 update_cuda_provider_options_with_value UpdateCUDAProviderOptionsWithValue 16 263|. OrtStatusPtr status|cuda_options *OrtCUDAProviderOptionsV2 handle OrtCUDAProviderOptionsV2|key *=char string char|value *void pointer void . &
 get_cuda_provider_options_by_name GetCUDAProviderOptionsByName 16 264|. OrtStatusPtr status|cuda_options *=OrtCUDAProviderOptionsV2 handle OrtCUDAProviderOptionsV2|key *=char string char|ptr **void >address void
 kernel_context_get_resource KernelContext_GetResource 16 265|. OrtStatusPtr status|context *=OrtKernelContext handle OrtKernelContext|resource_version int int int|resource_id int int int|resource **void >address void . !
-set_user_logging_function = 17 266|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|user_logging_function OrtLoggingFunction callback OrtLoggingFunction|user_logging_param *void state void . ?
+set_user_logging_function = 17 266|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|user_logging_function OrtLoggingFunction callback OrtLoggingFunction . ?|user_logging_param *void state void . ?
 shape_infer_context_get_input_count ShapeInferContext_GetInputCount 17 267|. OrtStatusPtr status|context *=OrtShapeInferContext handle OrtShapeInferContext|out *size_t >int size_t
 shape_infer_context_get_input_type_shape ShapeInferContext_GetInputTypeShape 17 268|. OrtStatusPtr status|context *=OrtShapeInferContext handle OrtShapeInferContext|index size_t int size_t|info **OrtTensorTypeAndShapeInfo >handle OrtTensorTypeAndShapeInfo
 shape_infer_context_get_attribute ShapeInferContext_GetAttribute 17 269|. OrtStatusPtr status|context *=OrtShapeInferContext handle OrtShapeInferContext|attr_name *=char string char|attr **=OrtOpAttr >handle OrtOpAttr
 shape_infer_context_set_output_type_shape ShapeInferContext_SetOutputTypeShape 17 270|. OrtStatusPtr status|context *=OrtShapeInferContext handle OrtShapeInferContext|index size_t int size_t|info *=OrtTensorTypeAndShapeInfo handle OrtTensorTypeAndShapeInfo
-set_symbolic_dimensions = 17 271|. OrtStatusPtr status|info *OrtTensorTypeAndShapeInfo handle OrtTensorTypeAndShapeInfo|dim_params **=char strings str|dim_params_length size_t length size_t 1
+set_symbolic_dimensions = 17 271|. OrtStatusPtr status|info *OrtTensorTypeAndShapeInfo handle OrtTensorTypeAndShapeInfo|dim_params **=char strings str . 0|dim_params_length size_t length size_t 1
 read_op_attr = 17 272|. OrtStatusPtr status|op_attr *=OrtOpAttr handle OrtOpAttr|type OrtOpAttrType enum OrtOpAttrType|data *void >array bytes 3|len size_t int size_t|out *size_t >int size_t
 set_deterministic_compute = 17 273|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|value bool bool bool
-kernel_context_parallel_for KernelContext_ParallelFor 17 274|. OrtStatusPtr status|context *=OrtKernelContext handle OrtKernelContext|fn *(void,*void,size_t) function (void,*void,size_t)|total size_t int size_t|num_batch size_t int size_t|usr_data *void state void
+kernel_context_parallel_for KernelContext_ParallelFor 17 274|. OrtStatusPtr status|context *=OrtKernelContext handle OrtKernelContext|fn *(void,*void,size_t) function (void,*void,size_t)|total size_t int size_t|num_batch size_t int size_t|usr_data *void state void . ?
 session_options_append_execution_provider_open_vino_v2 SessionOptionsAppendExecutionProvider_OpenVINO_V2 17 275|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|provider_options_keys *=*=char strings str|provider_options_values *=*=char strings str|num_keys size_t length size_t 1,2
 session_options_append_execution_provider_vitis_ai SessionOptionsAppendExecutionProvider_VitisAI 18 276|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|provider_options_keys *=*=char strings str|provider_options_values *=*=char strings str|num_keys size_t length size_t 1,2
 kernel_context_get_scratch_buffer KernelContext_GetScratchBuffer 18 277|. OrtStatusPtr status|context *=OrtKernelContext handle OrtKernelContext|mem_info *=OrtMemoryInfo handle OrtMemoryInfo|count_or_bytes size_t int size_t|out **void >address void . +
 kernel_info_get_allocator = 18 278|. OrtStatusPtr status|info *=OrtKernelInfo handle OrtKernelInfo|mem_type OrtMemType enum OrtMemType|out **OrtAllocator >handle OrtAllocator . +
-add_external_initializers_from_files_in_memory = 18 279|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|external_initializer_file_names *=*=ORTCHAR_T paths paths|external_initializer_file_buffer_array *=*char buffers char . &|external_initializer_file_lengths *=size_t sizes size_t 2|num_external_initializer_files size_t length size_t 1,2,3
-create_lora_adapter = 20 280|. OrtStatusPtr status|adapter_file_path *=ORTCHAR_T path ORTCHAR_T . ?|allocator *OrtAllocator handle OrtAllocator . ?|out **OrtLoraAdapter >handle OrtLoraAdapter . +
+add_external_initializers_from_files_in_memory = 18 279|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|external_initializer_file_names *=*=ORTCHAR_T paths paths . 0|external_initializer_file_buffer_array *=*char buffers char . 0&|external_initializer_file_lengths *=size_t sizes size_t 2 0|num_external_initializer_files size_t length size_t 1,2,3
+create_lora_adapter = 20 280|. OrtStatusPtr status|adapter_file_path *=ORTCHAR_T path ORTCHAR_T|allocator *OrtAllocator handle OrtAllocator . ?|out **OrtLoraAdapter >handle OrtLoraAdapter . +
 create_lora_adapter_from_array = 20 281|. OrtStatusPtr status|bytes *=void buffer void|num_bytes size_t length size_t 0|allocator *OrtAllocator handle OrtAllocator . ?|out **OrtLoraAdapter >handle OrtLoraAdapter . +
 release_lora_adapter = 20 282|. void none void|input *OrtLoraAdapter handle OrtLoraAdapter . ?-
 run_options_add_active_lora_adapter = 20 283|. OrtStatusPtr status|options *OrtRunOptions handle OrtRunOptions|adapter *=OrtLoraAdapter handle OrtLoraAdapter . &
@@ -943,7 +943,7 @@ release_model = 22 288|. void none void|input *OrtModel handle OrtModel . ?-
 get_value_info_name = 22 289|. OrtStatusPtr status|value_info *=OrtValueInfo handle OrtValueInfo|name **=char >string
 get_value_info_type_info = 22 290|. OrtStatusPtr status|value_info *=OrtValueInfo handle OrtValueInfo|type_info **=OrtTypeInfo >handle OrtTypeInfo
 get_model_editor_api = 22 291|. *=OrtModelEditorApi >table OrtModelEditorApi
-create_tensor_with_data_and_deleter_as_ort_value = 22 292|. OrtStatusPtr status|deleter *OrtAllocator handle OrtAllocator|p_data *void buffer void . -|p_data_len size_t length size_t 1|shape *=int64_t numbers int64_t|shape_len size_t length size_t 3|type ONNXTensorElementDataType enum ONNXTensorElementDataType|out **OrtValue >handle OrtValue . +
+create_tensor_with_data_and_deleter_as_ort_value = 22 292|. OrtStatusPtr status|deleter *OrtAllocator handle OrtAllocator|p_data *void buffer void . 0-|p_data_len size_t length size_t 1|shape *=int64_t numbers int64_t . 0|shape_len size_t length size_t 3|type ONNXTensorElementDataType enum ONNXTensorElementDataType|out **OrtValue >handle OrtValue . +
 session_options_set_load_cancellation_flag = 22 293|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|cancel bool bool bool
 get_compile_api = 22 294|. *=OrtCompileApi >table OrtCompileApi
 create_key_value_pairs = 22 295|. void none void|out **OrtKeyValuePairs >handle OrtKeyValuePairs . +
@@ -955,18 +955,18 @@ release_key_value_pairs = 22 300|. void none void|input *OrtKeyValuePairs handle
 register_execution_provider_library = 22 301|. OrtStatusPtr status|env *OrtEnv handle OrtEnv|registration_name *=char string char|path *=ORTCHAR_T path ORTCHAR_T
 unregister_execution_provider_library = 22 302|. OrtStatusPtr status|env *OrtEnv handle OrtEnv|registration_name *=char string char
 get_ep_devices = 22 303|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|ep_devices **=*=OrtEpDevice >list OrtEpDevice 2|num_ep_devices *size_t >count size_t
-session_options_append_execution_provider_v2 SessionOptionsAppendExecutionProvider_V2 22 304|. OrtStatusPtr status|session_options *OrtSessionOptions handle OrtSessionOptions|env *OrtEnv handle OrtEnv|ep_devices *=*=OrtEpDevice handles OrtEpDevice . &|num_ep_devices size_t length size_t 2|ep_option_keys *=*=char strings str|ep_option_vals *=*=char strings str|num_ep_options size_t length size_t 4,5
+session_options_append_execution_provider_v2 SessionOptionsAppendExecutionProvider_V2 22 304|. OrtStatusPtr status|session_options *OrtSessionOptions handle OrtSessionOptions|env *OrtEnv handle OrtEnv|ep_devices *=*=OrtEpDevice handles OrtEpDevice . &|num_ep_devices size_t length size_t 2|ep_option_keys *=*=char strings str . 0|ep_option_vals *=*=char strings str . 0|num_ep_options size_t length size_t 4,5
 session_options_set_ep_selection_policy = 22 305|. OrtStatusPtr status|session_options *OrtSessionOptions handle OrtSessionOptions|policy OrtExecutionProviderDevicePolicy enum OrtExecutionProviderDevicePolicy
-session_options_set_ep_selection_policy_delegate = 22 306|. OrtStatusPtr status|session_options *OrtSessionOptions handle OrtSessionOptions|delegate EpSelectionDelegate callback EpSelectionDelegate|delegate_state *void state void . ?
+session_options_set_ep_selection_policy_delegate = 22 306|. OrtStatusPtr status|session_options *OrtSessionOptions handle OrtSessionOptions|delegate EpSelectionDelegate callback EpSelectionDelegate . ?|delegate_state *void state void . ?
 hardware_device_type HardwareDevice_Type 22 307|. OrtHardwareDeviceType >enum OrtHardwareDeviceType|device *=OrtHardwareDevice handle OrtHardwareDevice
 hardware_device_vendor_id HardwareDevice_VendorId 22 308|. uint32_t >int uint32_t|device *=OrtHardwareDevice handle OrtHardwareDevice
-hardware_device_vendor HardwareDevice_Vendor 22 309|. *=char >string . . !|device *=OrtHardwareDevice handle OrtHardwareDevice
+hardware_device_vendor HardwareDevice_Vendor 22 309|. *=char >string|device *=OrtHardwareDevice handle OrtHardwareDevice
 hardware_device_device_id HardwareDevice_DeviceId 22 310|. uint32_t >int uint32_t|device *=OrtHardwareDevice handle OrtHardwareDevice
-hardware_device_metadata HardwareDevice_Metadata 22 311|. *=OrtKeyValuePairs >handle OrtKeyValuePairs . !|device *=OrtHardwareDevice handle OrtHardwareDevice
-ep_device_ep_name EpDevice_EpName 22 312|. *=char >string . . !|ep_device *=OrtEpDevice handle OrtEpDevice
-ep_device_ep_vendor EpDevice_EpVendor 22 313|. *=char >string . . !|ep_device *=OrtEpDevice handle OrtEpDevice
-ep_device_ep_metadata EpDevice_EpMetadata 22 314|. *=OrtKeyValuePairs >handle OrtKeyValuePairs . !|ep_device *=OrtEpDevice handle OrtEpDevice
-ep_device_ep_options EpDevice_EpOptions 22 315|. *=OrtKeyValuePairs >handle OrtKeyValuePairs . !|ep_device *=OrtEpDevice handle OrtEpDevice
+hardware_device_metadata HardwareDevice_Metadata 22 311|. *=OrtKeyValuePairs >handle OrtKeyValuePairs|device *=OrtHardwareDevice handle OrtHardwareDevice
+ep_device_ep_name EpDevice_EpName 22 312|. *=char >string|ep_device *=OrtEpDevice handle OrtEpDevice
+ep_device_ep_vendor EpDevice_EpVendor 22 313|. *=char >string|ep_device *=OrtEpDevice handle OrtEpDevice
+ep_device_ep_metadata EpDevice_EpMetadata 22 314|. *=OrtKeyValuePairs >handle OrtKeyValuePairs|ep_device *=OrtEpDevice handle OrtEpDevice
+ep_device_ep_options EpDevice_EpOptions 22 315|. *=OrtKeyValuePairs >handle OrtKeyValuePairs|ep_device *=OrtEpDevice handle OrtEpDevice
 ep_device_device EpDevice_Device 22 316|. *=OrtHardwareDevice >handle OrtHardwareDevice . !|ep_device *=OrtEpDevice handle OrtEpDevice
 get_ep_api = 22 317|. *=OrtEpApi >table OrtEpApi
 get_tensor_size_in_bytes = 23 318|. OrtStatusPtr status|ort_value *=OrtValue handle OrtValue|size *size_t >int size_t
@@ -1021,7 +1021,7 @@ node_get_subgraphs Node_GetSubgraphs 23 366|. OrtStatusPtr status|node *=OrtNode
 node_get_graph Node_GetGraph 23 367|. OrtStatusPtr status|node *=OrtNode handle OrtNode|graph **=OrtGraph >handle OrtGraph . !
 node_get_ep_name Node_GetEpName 23 368|. OrtStatusPtr status|node *=OrtNode handle OrtNode|out **=char >string . . !
 release_external_initializer_info = 23 369|. void none void|input *OrtExternalInitializerInfo handle OrtExternalInitializerInfo . ?-
-external_initializer_info_get_file_path ExternalInitializerInfo_GetFilePath 23 370|. *=ORTCHAR_T >path . . !|info *=OrtExternalInitializerInfo handle OrtExternalInitializerInfo
+external_initializer_info_get_file_path ExternalInitializerInfo_GetFilePath 23 370|. *=ORTCHAR_T >path|info *=OrtExternalInitializerInfo handle OrtExternalInitializerInfo
 external_initializer_info_get_file_offset ExternalInitializerInfo_GetFileOffset 23 371|. int64_t >int int64_t|info *=OrtExternalInitializerInfo handle OrtExternalInitializerInfo
 external_initializer_info_get_byte_size ExternalInitializerInfo_GetByteSize 23 372|. size_t >int size_t|info *=OrtExternalInitializerInfo handle OrtExternalInitializerInfo
 get_run_config_entry = 23 373|. *=char >string . . !|options *=OrtRunOptions handle OrtRunOptions|config_key *=char string char
@@ -1033,7 +1033,7 @@ get_tensor_data = 23 378|. OrtStatusPtr status|value *=OrtValue handle OrtValue|
 get_session_options_config_entries = 23 379|. OrtStatusPtr status|options *=OrtSessionOptions handle OrtSessionOptions|out **OrtKeyValuePairs >handle OrtKeyValuePairs . +
 session_get_memory_info_for_inputs = 23 380|. OrtStatusPtr status|session *=OrtSession handle OrtSession|inputs_memory_info **=OrtMemoryInfo >array OrtMemoryInfo 2|num_inputs size_t int size_t
 session_get_memory_info_for_outputs = 23 381|. OrtStatusPtr status|session *=OrtSession handle OrtSession|outputs_memory_info **=OrtMemoryInfo >array OrtMemoryInfo 2|num_outputs size_t int size_t
-session_get_ep_device_for_inputs = 23 382|. OrtStatusPtr status|session *=OrtSession handle OrtSession|inputs_ep_devices **=OrtEpDevice >array OrtEpDevice 2|num_inputs size_t int size_t
+session_get_ep_device_for_inputs = 23 382|. OrtStatusPtr status|session *=OrtSession handle OrtSession|inputs_ep_devices **=OrtEpDevice >array OrtEpDevice 2 !|num_inputs size_t int size_t
 create_sync_stream_for_ep_device = 23 383|. OrtStatusPtr status|ep_device *=OrtEpDevice handle OrtEpDevice|stream_options *=OrtKeyValuePairs handle OrtKeyValuePairs . ?|stream **OrtSyncStream >handle OrtSyncStream . +
 sync_stream_get_handle SyncStream_GetHandle 23 384|. *void >address void|stream *OrtSyncStream handle OrtSyncStream
 release_sync_stream = 23 385|. void none void|input *OrtSyncStream handle OrtSyncStream . ?-
@@ -1064,7 +1064,7 @@ ep_assigned_subgraph_get_nodes EpAssignedSubgraph_GetNodes 24 409|. OrtStatusPtr
 ep_assigned_node_get_name EpAssignedNode_GetName 24 410|. OrtStatusPtr status|ep_node *=OrtEpAssignedNode handle OrtEpAssignedNode|out **=char >string
 ep_assigned_node_get_domain EpAssignedNode_GetDomain 24 411|. OrtStatusPtr status|ep_node *=OrtEpAssignedNode handle OrtEpAssignedNode|out **=char >string
 ep_assigned_node_get_operator_type EpAssignedNode_GetOperatorType 24 412|. OrtStatusPtr status|ep_node *=OrtEpAssignedNode handle OrtEpAssignedNode|out **=char >string
-run_options_set_sync_stream = 24 413|. void none void|options *OrtRunOptions handle OrtRunOptions|sync_stream *OrtSyncStream handle OrtSyncStream . &
+run_options_set_sync_stream = 24 413|. void none void|options *OrtRunOptions handle OrtRunOptions|sync_stream *OrtSyncStream handle OrtSyncStream . ?&
 get_tensor_element_type_and_shape_data_reference = 24 414|. OrtStatusPtr status|value *=OrtValue handle OrtValue|elem_type *ONNXTensorElementDataType >enum ONNXTensorElementDataType|shape_data **=int64_t >list int64_t 3 !|shape_data_count *size_t >count size_t
 run_options_enable_profiling = 25 415|. OrtStatusPtr status|options *OrtRunOptions handle OrtRunOptions|profile_file_prefix *=ORTCHAR_T path ORTCHAR_T
 run_options_disable_profiling = 25 416|. OrtStatusPtr status|options *OrtRunOptions handle OrtRunOptions
@@ -1106,9 +1106,9 @@ create_ep_device = 22 0|. OrtStatusPtr status|ep_factory *OrtEpFactory handle Or
 release_ep_device = 22 1|. void none void|input *OrtEpDevice handle OrtEpDevice . ?-
 ep_graph_support_info_add_nodes_to_fuse EpGraphSupportInfo_AddNodesToFuse 23 2|. OrtStatusPtr status|graph_support_info *OrtEpGraphSupportInfo handle OrtEpGraphSupportInfo|nodes *=*=OrtNode handles OrtNode|num_nodes size_t length size_t 1|node_fusion_options *=OrtNodeFusionOptions handle OrtNodeFusionOptions . ?
 ep_graph_support_info_add_single_node EpGraphSupportInfo_AddSingleNode 23 3|. OrtStatusPtr status|graph_support_info *OrtEpGraphSupportInfo handle OrtEpGraphSupportInfo|node *=OrtNode handle OrtNode
-node_compute_context_node_name NodeComputeContext_NodeName 23 4|. *=char >string . . !|context *=OrtNodeComputeContext handle OrtNodeComputeContext
+node_compute_context_node_name NodeComputeContext_NodeName 23 4|. *=char >string|context *=OrtNodeComputeContext handle OrtNodeComputeContext
 ep_device_add_allocator_info EpDevice_AddAllocatorInfo 23 5|. OrtStatusPtr status|ep_device *OrtEpDevice handle OrtEpDevice|allocator_memory_info *=OrtMemoryInfo handle OrtMemoryInfo . &
-memory_info_get_memory_device MemoryInfo_GetMemoryDevice 23 6|. *=OrtMemoryDevice >handle OrtMemoryDevice . !|memory_info *=OrtMemoryInfo handle OrtMemoryInfo
+memory_info_get_memory_device MemoryInfo_GetMemoryDevice 23 6|. *=OrtMemoryDevice >handle OrtMemoryDevice|memory_info *=OrtMemoryInfo handle OrtMemoryInfo
 value_get_memory_device Value_GetMemoryDevice 23 7|. *=OrtMemoryDevice >handle OrtMemoryDevice . !|value *=OrtValue handle OrtValue
 memory_device_are_equal MemoryDevice_AreEqual 23 8|. bool >bool bool|a *=OrtMemoryDevice handle OrtMemoryDevice|b *=OrtMemoryDevice handle OrtMemoryDevice
 memory_device_get_device_type MemoryDevice_GetDeviceType 23 9|. OrtMemoryInfoDeviceType >enum OrtMemoryInfoDeviceType|memory_device *=OrtMemoryDevice handle OrtMemoryDevice
@@ -1136,10 +1136,10 @@ kernel_def_builder_add_input_output_aliases KernelDefBuilder_AddInputOutputAlias
 kernel_def_builder_add_input_output_mutable_aliases KernelDefBuilder_AddInputOutputMutableAliases 24 31|. OrtStatusPtr status|kernel_def_builder *OrtKernelDefBuilder handle OrtKernelDefBuilder|input_indices *=int numbers int|output_indices *=int numbers int|num_io_indices size_t length size_t 1,2
 kernel_def_builder_build KernelDefBuilder_Build 24 32|. OrtStatusPtr status|kernel_def_builder *OrtKernelDefBuilder handle OrtKernelDefBuilder|kernel_def_out **OrtKernelDef >handle OrtKernelDef . +
 release_kernel_def = 24 33|. void none void|input *OrtKernelDef handle OrtKernelDef . ?-
-kernel_def_get_operator_type KernelDef_GetOperatorType 24 34|. *=char >string . . !|kernel_def *=OrtKernelDef handle OrtKernelDef
-kernel_def_get_domain KernelDef_GetDomain 24 35|. *=char >string . . !|kernel_def *=OrtKernelDef handle OrtKernelDef
+kernel_def_get_operator_type KernelDef_GetOperatorType 24 34|. *=char >string|kernel_def *=OrtKernelDef handle OrtKernelDef
+kernel_def_get_domain KernelDef_GetDomain 24 35|. *=char >string|kernel_def *=OrtKernelDef handle OrtKernelDef
 kernel_def_get_since_version KernelDef_GetSinceVersion 24 36|. OrtStatusPtr status|kernel_def *=OrtKernelDef handle OrtKernelDef|start_version *int >int int|end_version *int >int int
-kernel_def_get_execution_provider KernelDef_GetExecutionProvider 24 37|. *=char >string . . !|kernel_def *=OrtKernelDef handle OrtKernelDef
+kernel_def_get_execution_provider KernelDef_GetExecutionProvider 24 37|. *=char >string|kernel_def *=OrtKernelDef handle OrtKernelDef
 kernel_def_get_input_mem_type KernelDef_GetInputMemType 24 38|. OrtStatusPtr status|kernel_def *=OrtKernelDef handle OrtKernelDef|input_index size_t int size_t|mem_type *OrtMemType >enum OrtMemType
 kernel_def_get_output_mem_type KernelDef_GetOutputMemType 24 39|. OrtStatusPtr status|kernel_def *=OrtKernelDef handle OrtKernelDef|output_index size_t int size_t|mem_type *OrtMemType >enum OrtMemType
 get_tensor_data_type = 24 40|. OrtStatusPtr status|elem_type ONNXTensorElementDataType enum ONNXTensorElementDataType|out **=OrtDataType >handle OrtDataType
@@ -1167,7 +1167,7 @@ op_schema_type_constraint_get_type_param_name OpSchemaTypeConstraint_GetTypePara
 op_schema_type_constraint_get_allowed_types OpSchemaTypeConstraint_GetAllowedTypes 25 62|. OrtStatusPtr status|type_constraint *=OrtOpSchemaTypeConstraint handle OrtOpSchemaTypeConstraint|out_types **=*=char >list char 2|num_types *size_t >count size_t
 op_schema_type_constraint_get_input_indices OpSchemaTypeConstraint_GetInputIndices 25 63|. OrtStatusPtr status|type_constraint *=OrtOpSchemaTypeConstraint handle OrtOpSchemaTypeConstraint|out_indices **=size_t >list size_t 2|count *size_t >count size_t
 op_schema_type_constraint_get_output_indices OpSchemaTypeConstraint_GetOutputIndices 25 64|. OrtStatusPtr status|type_constraint *=OrtOpSchemaTypeConstraint handle OrtOpSchemaTypeConstraint|out_indices **=size_t >list size_t 2|count *size_t >count size_t
-create_profiling_event = 25 65|. OrtStatusPtr status|category OrtProfilingEventCategory enum OrtProfilingEventCategory|process_id int32_t int int32_t|thread_id int32_t int int32_t|event_name *=char string char|timestamp_us int64_t int int64_t|duration_us int64_t int int64_t|arg_keys *=*=char strings str . ?|arg_values *=*=char strings str . ?|num_args size_t length size_t 6,7|out **OrtProfilingEvent >handle OrtProfilingEvent . +
+create_profiling_event = 25 65|. OrtStatusPtr status|category OrtProfilingEventCategory enum OrtProfilingEventCategory|process_id int32_t int int32_t|thread_id int32_t int int32_t|event_name *=char string char|timestamp_us int64_t int int64_t|duration_us int64_t int int64_t|arg_keys *=*=char strings str . 0|arg_values *=*=char strings str . 0|num_args size_t length size_t 6,7|out **OrtProfilingEvent >handle OrtProfilingEvent . +
 release_profiling_event = 25 66|. void none void|input *OrtProfilingEvent handle OrtProfilingEvent . ?-
 profiling_event_get_category ProfilingEvent_GetCategory 25 67|. OrtStatusPtr status|event *=OrtProfilingEvent handle OrtProfilingEvent|out *OrtProfilingEventCategory >enum OrtProfilingEventCategory
 profiling_event_get_name ProfilingEvent_GetName 25 68|. OrtStatusPtr status|event *=OrtProfilingEvent handle OrtProfilingEvent|out **=char >string
@@ -1203,20 +1203,20 @@ create_map_type_info = 22 2|. OrtStatusPtr status|map_key_type ONNXTensorElement
 create_sequence_type_info = 22 3|. OrtStatusPtr status|sequence_type *=OrtTypeInfo handle OrtTypeInfo|type_info **OrtTypeInfo >handle OrtTypeInfo . +
 create_optional_type_info = 22 4|. OrtStatusPtr status|contained_type *=OrtTypeInfo handle OrtTypeInfo|type_info **OrtTypeInfo >handle OrtTypeInfo . +
 create_value_info = 22 5|. OrtStatusPtr status|name *=char string char|type_info *=OrtTypeInfo handle OrtTypeInfo|value_info **OrtValueInfo >handle OrtValueInfo . +
-create_node = 22 6|. OrtStatusPtr status|operator_name *=char string char|domain_name *=char string char|node_name *=char string char|input_names *=*=char strings str|input_names_len size_t length size_t 3|output_names *=*=char strings str|output_names_len size_t length size_t 5|attributes **OrtOpAttr handles OrtOpAttr . ?-|attribs_len size_t length size_t 7|node **OrtNode >handle OrtNode . +
+create_node = 22 6|. OrtStatusPtr status|operator_name *=char string char|domain_name *=char string char|node_name *=char string char|input_names *=*=char strings str . 0|input_names_len size_t length size_t 3|output_names *=*=char strings str . 0|output_names_len size_t length size_t 5|attributes **OrtOpAttr handles OrtOpAttr . ?-|attribs_len size_t length size_t 7|node **OrtNode >handle OrtNode . +
 create_graph = 22 7|. OrtStatusPtr status|graph **OrtGraph >handle OrtGraph . +
-set_graph_inputs = 22 8|. OrtStatusPtr status|graph *OrtGraph handle OrtGraph|inputs **OrtValueInfo handles OrtValueInfo . -|inputs_len size_t length size_t 1
-set_graph_outputs = 22 9|. OrtStatusPtr status|graph *OrtGraph handle OrtGraph|outputs **OrtValueInfo handles OrtValueInfo . -|outputs_len size_t length size_t 1
+set_graph_inputs = 22 8|. OrtStatusPtr status|graph *OrtGraph handle OrtGraph|inputs **OrtValueInfo handles OrtValueInfo . 0-|inputs_len size_t length size_t 1
+set_graph_outputs = 22 9|. OrtStatusPtr status|graph *OrtGraph handle OrtGraph|outputs **OrtValueInfo handles OrtValueInfo . 0-|outputs_len size_t length size_t 1
 add_initializer_to_graph = 22 10|. OrtStatusPtr status|graph *OrtGraph handle OrtGraph|name *=char string char|tensor *OrtValue handle OrtValue . -|data_is_external bool bool bool
 add_node_to_graph = 22 11|. OrtStatusPtr status|graph *OrtGraph handle OrtGraph|node *OrtNode handle OrtNode . -
-create_model = 22 12|. OrtStatusPtr status|domain_names *=*=char strings str|opset_versions *=int numbers int|opset_entries_len size_t length size_t 0,1|model **OrtModel >handle OrtModel . +
+create_model = 22 12|. OrtStatusPtr status|domain_names *=*=char strings str . 0|opset_versions *=int numbers int . 0|opset_entries_len size_t length size_t 0,1|model **OrtModel >handle OrtModel . +
 add_graph_to_model = 22 13|. OrtStatusPtr status|model *OrtModel handle OrtModel|graph *OrtGraph handle OrtGraph . -
-create_session_from_model = 22 14|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model *=OrtModel handle OrtModel|options *=OrtSessionOptions handle OrtSessionOptions|out **OrtSession >handle OrtSession . +
-create_model_editor_session = 22 15|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_path *=ORTCHAR_T path ORTCHAR_T|options *=OrtSessionOptions handle OrtSessionOptions|out **OrtSession >handle OrtSession . +
-create_model_editor_session_from_array = 22 16|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_data *=void buffer void|model_data_length size_t length size_t 1|options *=OrtSessionOptions handle OrtSessionOptions|out **OrtSession >handle OrtSession . +
+create_session_from_model = 22 14|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model *=OrtModel handle OrtModel|options *=OrtSessionOptions handle OrtSessionOptions . ?|out **OrtSession >handle OrtSession . +
+create_model_editor_session = 22 15|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_path *=ORTCHAR_T path ORTCHAR_T|options *=OrtSessionOptions handle OrtSessionOptions . ?|out **OrtSession >handle OrtSession . +
+create_model_editor_session_from_array = 22 16|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_data *=void buffer void|model_data_length size_t length size_t 1|options *=OrtSessionOptions handle OrtSessionOptions . ?|out **OrtSession >handle OrtSession . +
 session_get_opset_for_domain = 22 17|. OrtStatusPtr status|session *=OrtSession handle OrtSession|domain *=char string char|opset *int >int int
 apply_model_to_model_editor_session = 22 18|. OrtStatusPtr status|session *OrtSession handle OrtSession|model *OrtModel handle OrtModel . &
-finalize_model_editor_session = 22 19|. OrtStatusPtr status|session *OrtSession handle OrtSession|options *=OrtSessionOptions handle OrtSessionOptions|prepacked_weights_container *OrtPrepackedWeightsContainer handle OrtPrepackedWeightsContainer . ?
+finalize_model_editor_session = 22 19|. OrtStatusPtr status|session *OrtSession handle OrtSession|options *=OrtSessionOptions handle OrtSessionOptions . ?|prepacked_weights_container *OrtPrepackedWeightsContainer handle OrtPrepackedWeightsContainer . ?
 """,
     "OrtModelPackageApi": """
 create_model_package_options_from_session_options = 31 0|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|session_options *=OrtSessionOptions handle OrtSessionOptions|out **OrtModelPackageOptions >handle OrtModelPackageOptions . +

@@ -156,7 +156,7 @@ class Ep(EpObject):
         """
         raise NotImplementedError
 
-    def create_allocator(self, memory_info: OrtMemoryInfo) -> Allocator | OrtAllocator:
+    def create_allocator(self, memory_info: OrtMemoryInfo | None) -> Allocator | OrtAllocator:
         """Makes an allocator for this session, in place of the factory's. ORT gives it back through
         OrtEpFactory::ReleaseAllocator. Without it, the factory's function is used.
 
@@ -1268,7 +1268,7 @@ should_convert_data_layout_for_op = 23 0|. OrtStatusPtr status|this_ptr *OrtEp t
 set_dynamic_options = 23 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|option_keys *=*=char strings str|option_values *=*=char strings str|num_options size_t length size_t 1,2
 on_run_start = 23 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|run_options *=OrtRunOptions handle OrtRunOptions
 on_run_end = 23 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|run_options *=OrtRunOptions handle OrtRunOptions|sync_stream bool bool bool
-create_allocator = 23 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|memory_info *=OrtMemoryInfo handle OrtMemoryInfo|allocator **OrtAllocator >handle OrtAllocator . +
+create_allocator = 23 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|memory_info *=OrtMemoryInfo handle OrtMemoryInfo . ?|allocator **OrtAllocator >handle OrtAllocator . +
 create_sync_stream_for_device = 23 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|memory_device *=OrtMemoryDevice handle OrtMemoryDevice|stream **OrtSyncStreamImpl >handle OrtSyncStreamImpl . +
 get_compiled_model_compatibility_info = 23 0|. *=char >string|this_ptr *OrtEp this OrtEp|graph *=OrtGraph handle OrtGraph
 get_kernel_registry = 24 0|. OrtStatusPtr status|this_ptr *OrtEp this OrtEp|kernel_registry **=OrtKernelRegistry >handle OrtKernelRegistry . !

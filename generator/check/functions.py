@@ -51,6 +51,8 @@ class Functions(Names):
             self._report.error(param.loc, f"{what} counts bytes of what? 'bytes' needs a 'length'")
         if param.length is not None:
             self._length(param, params, what)
+        if param.null_if_empty:
+            self._empty(param, params, what)
         if param.flag and (param.dir != "out" or param.type != Pointer(Named("int"))):
             self._report.error(param.loc, f"{what} is no flag: that is an int which is written")
         if param.state and param.type != Pointer(Named("void")):
@@ -64,6 +66,17 @@ class Functions(Names):
             written = ("caller", "borrowed", "allocator", "slot")
             allowed = written if param.dir == "out" else ("callee", "caller", "borrowed")
             self._owner(param.owner, params, what, param.loc, allowed, path)
+
+    def _empty(self, param: Param, params: dict[str, Param], what: str) -> None:
+        """NULL for no elements: the caller has to say that there are none."""
+        counted = params.get((param.length or "").removeprefix("*"))
+        if param.nullable:
+            self._report.error(
+                param.loc, f"{what} may be NULL, with elements or without", Note("leave null_if_empty out")
+            )
+        elif counted is None or isinstance(counted.type, Pointer):
+            note = Note("null_if_empty speaks of a length that the caller gives")
+            self._report.error(param.loc, f"{what} has no length that could be 0", note)
 
     def _length(self, param: Param, params: dict[str, Param], what: str) -> None:
         assert param.length is not None

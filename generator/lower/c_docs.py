@@ -120,6 +120,8 @@ class Comments:
             said.append(f"Array of {param.length} {'bytes' if param.bytes else 'elements'}.")
         if param.nullable and "NULL" not in doc:
             said.append("May be NULL.")
+        if param.null_if_empty and "NULL" not in doc:
+            said.append(f"May be NULL if {param.length} is 0.")
         if param.result_nullable and "NULL" not in doc:
             said.append("NULL may be written.")
         owner = param.owner or ""

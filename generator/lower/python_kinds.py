@@ -36,9 +36,7 @@ class Arg:
     kind: str
     of: str = ""  # the handle, enum, callback, scalar or element type the kind is about
     links: tuple[int, ...] = ()  # the parameters it belongs to: arrays of a length, count and allocator of a list ...
-    flags: str = (
-        ""  # ?: None allowed  !: may come back as None  +: owned by the caller  -: given away  &: kept  w: written to
-    )
+    flags: str = ""  # ?: None allowed  0: None allowed for no elements  !: may come back as None  +: owned by the caller  -: given away  &: kept  w: written to
     doc: str | None = None
 
     def encode(self) -> str:
@@ -168,7 +166,7 @@ class Classifier:
 
     def _arg(self, param: Param) -> Arg:
         ctype = self._names.resolve(param.type)
-        flags = "?" if param.nullable is not False else ""
+        flags = "?" if param.nullable is not False else "0" if param.null_if_empty and param.dir != "out" else ""
         if param.kept:
             flags += "&"
         arg = Arg(python_name(param.name), type_code(param.type), "", flags=flags, doc=param.doc)

@@ -47,7 +47,7 @@ class Stubs:
     def accepts(self, arg: Arg) -> str:
         """The type of a Python argument."""
         found = self._accepts(arg)
-        if self._optional(arg) and found != "Any":
+        if (self._optional(arg) or "0" in arg.flags) and found != "Any":
             found += " | None"
         return found
 
@@ -71,7 +71,7 @@ class Stubs:
             "string": "str",
             "path": "StrPath",
             "buffer": "BufferLike",
-            "pointer": "BufferLike | int | None",
+            "pointer": "BufferLike | int",
             "numbers": _INTEGERS if arg.of not in ("float", "double") else "Sequence[float] | BufferLike",
             "strings": "Sequence[str]",
             "paths": "Sequence[StrPath]",
@@ -164,7 +164,10 @@ class Stubs:
             return "bytes"
         if arg.of in ("char", "ORTCHAR_T"):
             return "list[str]"
-        return f"list[{arg.of}]" if arg.of in self._handles else f"list[{_element(arg.of)}]"
+        if arg.of in self._handles:
+            null = " | None" if arg.kind == ">array" and "!" in arg.flags else ""  # of a list, `!` is about all of it
+            return f"list[{arg.of}{null}]"
+        return f"list[{_element(arg.of)}]"
 
 
 def _element(scalar: str) -> str:

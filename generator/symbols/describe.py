@@ -117,6 +117,7 @@ class Describer:
             "type": self._declarer.type(param.type),
             "dir": param.dir,
             "nullable": param.nullable,
+            "null_if_empty": param.null_if_empty,
             "result_nullable": param.result_nullable,
             "length": param.length,
             "bytes": param.bytes,

@@ -100,9 +100,8 @@ def param_words(param: dict[str, Any]) -> list[str]:
     if param["length"]:
         said.append(f"array of {param['length']} {'bytes' if param['bytes'] else 'elements'}")
     if "*" in param["type"]:
-        said.append(
-            {True: "may be NULL", False: "not NULL", None: "whether it may be NULL is not known"}[param["nullable"]]
-        )
+        null = {True: "may be NULL", False: "not NULL", None: "whether it may be NULL is not known"}[param["nullable"]]
+        said.append(f"NULL only if {param['length']} is 0" if param["null_if_empty"] else null)
     if param["result_nullable"]:
         said.append("NULL may be written")
     if param["ownership"]:

@@ -37,7 +37,7 @@ class Direct(Entry):
         chosen = self.devices(factory)[:1] if devices is None else devices
         hardware = [self.hardware_of(d) for d in chosen]
         metadata = [self.api.ep_device_ep_metadata(self.wrap("OrtEpDevice", d)) for d in chosen]
-        pairs = [m.address if m is not None else None for m in metadata]
+        pairs = [m.address for m in metadata]
         try:
             with self.task.step("create an EP"):
                 ep = self.create_ep(factory, hardware, pairs)

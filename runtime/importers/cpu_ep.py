@@ -175,7 +175,7 @@ class CpuTransfer(DataTransferImpl):
         if ep.memory_device_get_device_type(device) == _CPU:
             return "cpu"
         mine = ep.memory_info_get_memory_device(self._factory.memory_info)
-        return "own" if mine is not None and ep.memory_device_are_equal(device, mine) else None
+        return "own" if ep.memory_device_are_equal(device, mine) else None
 
     def copy_tensors(
         self, src_tensors: list[OrtValue], dst_tensors: list[OrtValue], streams: list[OrtSyncStream | None]

@@ -424,7 +424,7 @@ inline Owned<Session> Env::create_session(PathText model_path, SessionOptions op
   constexpr const char* kFunction = "OrtApi::CreateSession";
   const auto* const table = detail::api<14>(kFunction);
   OrtSession* out = nullptr;
-  detail::check(table->CreateSession(self(kFunction), detail::given(model_path.c_str(), kFunction, "model_path"), detail::given(options.get(), kFunction, "options"), &out), kFunction);
+  detail::check(table->CreateSession(self(kFunction), detail::given(model_path.c_str(), kFunction, "model_path"), options.get(), &out), kFunction);
   return Owned<Session>(out);
 }
 
@@ -432,7 +432,7 @@ inline Owned<Session> Env::create_session_from_array(const void* model_data, siz
   constexpr const char* kFunction = "OrtApi::CreateSessionFromArray";
   const auto* const table = detail::api<14>(kFunction);
   OrtSession* out = nullptr;
-  detail::check(table->CreateSessionFromArray(self(kFunction), model_data, model_data_length, detail::given(options.get(), kFunction, "options"), &out), kFunction);
+  detail::check(table->CreateSessionFromArray(self(kFunction), model_data, model_data_length, options.get(), &out), kFunction);
   return Owned<Session>(out);
 }
 
@@ -551,7 +551,7 @@ inline Owned<Session> Env::create_session_from_model(Model model, SessionOptions
   constexpr const char* kFunction = "OrtModelEditorApi::CreateSessionFromModel";
   const auto* const table = detail::model_editor_api<22>(kFunction);
   OrtSession* out = nullptr;
-  detail::check(table->CreateSessionFromModel(self(kFunction), detail::given(model.get(), kFunction, "model"), detail::given(options.get(), kFunction, "options"), &out), kFunction);
+  detail::check(table->CreateSessionFromModel(self(kFunction), detail::given(model.get(), kFunction, "model"), options.get(), &out), kFunction);
   return Owned<Session>(out);
 }
 
@@ -559,7 +559,7 @@ inline Owned<Session> Env::create_model_editor_session(PathText model_path, Sess
   constexpr const char* kFunction = "OrtModelEditorApi::CreateModelEditorSession";
   const auto* const table = detail::model_editor_api<22>(kFunction);
   OrtSession* out = nullptr;
-  detail::check(table->CreateModelEditorSession(self(kFunction), detail::given(model_path.c_str(), kFunction, "model_path"), detail::given(options.get(), kFunction, "options"), &out), kFunction);
+  detail::check(table->CreateModelEditorSession(self(kFunction), detail::given(model_path.c_str(), kFunction, "model_path"), options.get(), &out), kFunction);
   return Owned<Session>(out);
 }
 
@@ -567,7 +567,7 @@ inline Owned<Session> Env::create_model_editor_session_from_array(const void* mo
   constexpr const char* kFunction = "OrtModelEditorApi::CreateModelEditorSessionFromArray";
   const auto* const table = detail::model_editor_api<22>(kFunction);
   OrtSession* out = nullptr;
-  detail::check(table->CreateModelEditorSessionFromArray(self(kFunction), model_data, model_data_length, detail::given(options.get(), kFunction, "options"), &out), kFunction);
+  detail::check(table->CreateModelEditorSessionFromArray(self(kFunction), model_data, model_data_length, options.get(), &out), kFunction);
   return Owned<Session>(out);
 }
 
@@ -1076,7 +1076,7 @@ inline void RunOptions::set_run_log_severity_level(int log_severity_level) const
 inline void RunOptions::set_run_tag(Text run_tag) const {
   constexpr const char* kFunction = "OrtApi::RunOptionsSetRunTag";
   const auto* const table = detail::api<14>(kFunction);
-  detail::check(table->RunOptionsSetRunTag(self(kFunction), detail::given(run_tag.c_str(), kFunction, "run_tag")), kFunction);
+  detail::check(table->RunOptionsSetRunTag(self(kFunction), run_tag.c_str()), kFunction);
 }
 
 inline int RunOptions::get_run_log_verbosity_level() const {
@@ -1131,7 +1131,7 @@ inline std::string_view RunOptions::get_run_config_entry(Text config_key) const 
 inline void RunOptions::set_sync_stream(SyncStream sync_stream) const {
   constexpr const char* kFunction = "OrtApi::RunOptionsSetSyncStream";
   const auto* const table = detail::api<24>(kFunction);
-  table->RunOptionsSetSyncStream(self(kFunction), detail::given(sync_stream.get(), kFunction, "sync_stream"));
+  table->RunOptionsSetSyncStream(self(kFunction), sync_stream.get());
 }
 #endif  // ORT_API_VERSION >= 24
 #if ORT_API_VERSION >= 25
@@ -1357,7 +1357,7 @@ inline void SessionOptions::disable_cpu_mem_arena() const {
 inline void SessionOptions::set_session_log_id(Text logid) const {
   constexpr const char* kFunction = "OrtApi::SetSessionLogId";
   const auto* const table = detail::api<14>(kFunction);
-  detail::check(table->SetSessionLogId(self(kFunction), logid.c_str()), kFunction);
+  detail::check(table->SetSessionLogId(self(kFunction), detail::given(logid.c_str(), kFunction, "logid")), kFunction);
 }
 
 inline void SessionOptions::set_session_log_verbosity_level(int session_log_verbosity_level) const {

@@ -110,8 +110,8 @@ struct OrtExternalResourceImporterImpl {
  *  CreateEpFactories; ORT gives it back through ReleaseEpFactory. */
 struct OrtEpFactory {
   uint32_t ort_version_supported;
-  const char*(ORT_API_CALL* GetName)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
-  const char*(ORT_API_CALL* GetVendor)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
+  _Ret_notnull_ const char*(ORT_API_CALL* GetName)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
+  _Ret_notnull_ const char*(ORT_API_CALL* GetVendor)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
   ORT_API2_STATUS(GetSupportedDevices, _In_ OrtEpFactory* this_ptr,
                   _In_reads_(num_devices) const OrtHardwareDevice* const* devices, size_t num_devices,
                   _Inout_ OrtEpDevice** ep_devices, size_t max_ep_devices, _Out_ size_t* num_ep_devices);
@@ -122,7 +122,7 @@ struct OrtEpFactory {
                   _In_ const OrtLogger* logger, _Outptr_ OrtEp** ep);
   void(ORT_API_CALL* ReleaseEp)(OrtEpFactory* this_ptr, OrtEp* ep) NO_EXCEPTION;
   uint32_t(ORT_API_CALL* GetVendorId)(const OrtEpFactory* this_ptr) NO_EXCEPTION;
-  const char*(ORT_API_CALL* GetVersion)(_In_ const OrtEpFactory* this_ptr) NO_EXCEPTION;
+  _Ret_notnull_ const char*(ORT_API_CALL* GetVersion)(_In_ const OrtEpFactory* this_ptr) NO_EXCEPTION;
   ORT_API2_STATUS(ValidateCompiledModelCompatibilityInfo, _In_ OrtEpFactory* this_ptr,
                   _In_reads_(num_devices) const OrtHardwareDevice* const* devices, size_t num_devices,
                   _In_ const char* compatibility_info,

@@ -291,10 +291,9 @@ def none_and_twice(t: Direct) -> None:
     for factory in t.with_devices():
         device = t.devices(factory)[0]
         metadata = t.api.ep_device_ep_metadata(t.wrap("OrtEpDevice", device))
-        pair = metadata.address if metadata is not None else None
         for count in (0, 2):
             try:
-                ep = t.create_ep(factory, [t.hardware_of(device)] * count, [pair] * count)
+                ep = t.create_ep(factory, [t.hardware_of(device)] * count, [metadata.address] * count)
             except StatusError:
                 continue
             if ep is not None:

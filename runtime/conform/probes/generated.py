@@ -171,9 +171,8 @@ def _use(t: Direct, factory: Object) -> None:
         factory.call("GetSupportedDevices", hardware, len(t.hardware), devices, DEVICES, ctypes.pointer(count))
     for device in [int(d) for d in devices[: count.value] if d]:
         metadata = t.api.ep_device_ep_metadata(t.wrap("OrtEpDevice", device))
-        pair = metadata.address if metadata is not None else None
         with suppress(StatusError, Blocked):
-            ep = t.create_ep(factory, [t.hardware_of(device)], [pair])
+            ep = t.create_ep(factory, [t.hardware_of(device)], [metadata.address])
             if ep is not None:
                 factory.call("ReleaseEp", ep.address)
         info = t.memory_info(device)
@@ -205,7 +204,7 @@ def _new_ep(t: Direct, factory: Object) -> Any:
     hardware = [t.hardware_of(d) for d in devices[:1]]
     metadata = [t.api.ep_device_ep_metadata(t.wrap("OrtEpDevice", d)) for d in devices[:1]]
     try:
-        return t.create_ep(factory, hardware, [m.address if m is not None else None for m in metadata])
+        return t.create_ep(factory, hardware, [m.address for m in metadata])
     except StatusError as error:  # which an EP may have good reasons for
         raise Blocked(str(error)) from None
 

@@ -23,7 +23,7 @@ _UNLOADING = 27
 _KEEPING = 31
 
 
-def _seen(t: Public, devices: list[Any]) -> list[tuple[str | None, int]]:
+def _seen(t: Public, devices: list[Any]) -> list[tuple[str, int]]:
     """EP and kind of hardware of each device."""
     found = []
     for device in devices:
@@ -143,7 +143,7 @@ def equals_the_factorys(t: Public) -> None:
         expect(name, "a name of the EP of every device", "there is none")
         expect(vendor is not None, "a vendor of every device", "there is none")
         metadata = t.api.ep_device_ep_metadata(device)
-        version = None if metadata is None else t.api.get_key_value(metadata, "version")
+        version = t.api.get_key_value(metadata, "version")
         if t.runtime.api_version >= 23:
             expect(version, "an entry 'version' in the metadata of every device", "there is none")
 

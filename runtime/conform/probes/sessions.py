@@ -105,7 +105,7 @@ def senseless_values(t: Public) -> None:
     device = t.devices[0]
     t.claims(BASIC[0])  # if the process ends here already, it is no matter of options
     listed = t.api.ep_device_ep_options(device)
-    keys = list(t.api.get_key_value_pairs(listed)[0]) if listed is not None else []
+    keys = list(t.api.get_key_value_pairs(listed)[0])
     for key in ["no such option", *keys]:
         for value in ("", "senseless", "-1", "x" * 10_000):
             options = t.api.create_session_options()
