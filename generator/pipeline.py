@@ -33,6 +33,7 @@ EMITTERS: dict[str, str] = {
     "conform": "conform",
     "wrappers": "wrappers",
     "mutants": "mutants",
+    "nulls": "nulls_page",
     "tests": "layout_tests",
     "json": "registry_json",
     "schema": "schema",

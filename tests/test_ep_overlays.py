@@ -222,7 +222,9 @@ def generated(folder: Path) -> Path:
     for path in (root / "__init__.py", root / "py.typed"):
         shutil.copy(path, copy)
     shutil.copytree(
-        root / "generated", copy / "generated", ignore=shutil.ignore_patterns("__pycache__", "ep", "MUTANTS.md")
+        root / "generated",
+        copy / "generated",
+        ignore=shutil.ignore_patterns("__pycache__", "ep", "MUTANTS.md", "NULLS.md"),
     )
     spec(copy, THINGS, MORE)
     run([sys.executable, "-m", "ortforge.generator", "generate"], copy)
