@@ -1,6 +1,6 @@
 """Record what ONNX Runtime does about NULL into tests/data/null_probe.json: `python tests/record_nulls.py [VERSION ...]`
 
-Without versions, those that the report compares. A library takes some minutes. What tests/null_probe says of the outcomes is checked by
+Without versions, those that are recorded; with them, only these are afterwards. A library takes some minutes. What tests/null_probe says of the outcomes is checked by
 tests/test_null_probe.py, and generated/NULLS.md shows them all.
 """
 
@@ -18,23 +18,20 @@ from null_probe.run import Prober, outcomes_of
 from ort_libs import any_library
 from ortforge.generator import pipeline
 
-#: The oldest and the newest that have all of the functions that EPs use.
-RELEASES = ("1.24.4", "1.31.1")
-
 
 def main() -> int:
     """Try everything on each library, one process each: a process has one ONNX Runtime."""
     if sys.argv[1:2] == ["--one"]:
         return one(sys.argv[2], Path(sys.argv[3]), sys.argv[4:])
-    found = outcomes.read() if outcomes.OUTCOMES.exists() else {}
-    for version in sys.argv[1:] or RELEASES:
+    found = {}
+    for version in sys.argv[1:] or outcomes.read():
         with tempfile.TemporaryDirectory() as scratch:
             target = Path(scratch) / "outcomes.json"
             done = subprocess.run([sys.executable, __file__, "--one", version, str(target)], check=False)
             if done.returncode:
                 return done.returncode
             found[version] = json.loads(target.read_text())
-    outcomes.write({version: found[version] for version in sorted(found)})
+    outcomes.write(found)
     return 0
 
 

@@ -105,6 +105,17 @@ def test_ownership_and_length_are_those_that_hold() -> None:
     pytest.fail("no parameter of the registry has a length of its own")
 
 
+def test_when_an_argument_may_be_null_is_told() -> None:
+    """By the annotation, contrary to it, only without elements, or never."""
+    (found,) = described("CreateTensorAsOrtValue")
+    params = {p["name"]: p for p in found["params"]}
+    assert (params["shape"]["nullable"], params["shape"]["null_if_empty"]) == (False, True)
+    assert "shape: in; array of shape_len elements; NULL only if shape_len is 0" in run("CreateTensorAsOrtValue").stdout
+    assert "run_options: in; may be NULL" in run("OrtApi.Run").stdout
+    assert "sync_stream: in; may be NULL" in run("RunOptionsSetSyncStream").stdout
+    assert "session: in and out; not NULL" in run("OrtApi.Run").stdout
+
+
 def test_everything_can_be_described_and_told() -> None:
     """Every symbol: nothing fails, no line is longer than it may be for more than one long word, each has its kind."""
     describer = Describer(registry())

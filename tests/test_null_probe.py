@@ -38,6 +38,7 @@ ALWAYS = (
     "OrtApi.RunOptionsSetSyncStream",
 )
 SO_MANIETH = 60
+RELEASES = tuple(outcomes.read())
 
 
 @functools.cache
@@ -54,7 +55,7 @@ def found(known: Api, release: str, without: frozenset[tuple[str, str]] = frozen
     return list(outcomes.mistakes(known, outcomes.read()[release], why, set()))
 
 
-@pytest.mark.parametrize("release", record_nulls.RELEASES)
+@pytest.mark.parametrize("release", RELEASES)
 def test_what_is_promised_is_true(release: str) -> None:
     assert found(api(release), release) == []
 
@@ -67,7 +68,7 @@ def test_each_reason_is_needed() -> None:
     assert {(kind, of) for kind, entries in why.items() for of in entries} == used
 
 
-@pytest.mark.parametrize("release", record_nulls.RELEASES)
+@pytest.mark.parametrize("release", RELEASES)
 def test_each_pointer_was_tried(release: str) -> None:
     """Whatever function the registry gets, it has to be tried or stand among those that cannot."""
     tables, recorded = Tables(api(release)), outcomes.read()[release]
@@ -147,7 +148,7 @@ PLANTED = [
 
 @pytest.mark.parametrize(("path", "name", "change", "expected"), PLANTED)
 def test_a_planted_mistake_is_found(path: str, name: str, change: Callable[[Param], Param], expected: str) -> None:
-    release = record_nulls.RELEASES[-1]
+    release = RELEASES[-1]
     assert found(planted(api(release), path, name, change), release) == [expected]
 
 
@@ -161,7 +162,7 @@ def test_a_planted_mistake_is_found(path: str, name: str, change: Callable[[Para
 )
 def test_results(nullable: bool | None, expected: list[str]) -> None:
     """The run options of the probe have no such entry."""
-    release = record_nulls.RELEASES[-1]
+    release = RELEASES[-1]
 
     def slot(given: Slot) -> Slot:
         return dataclasses.replace(given, returns=dataclasses.replace(given.returns, nullable=nullable))
@@ -173,7 +174,7 @@ def test_results(nullable: bool | None, expected: list[str]) -> None:
     ("nullable", "actual"), [(True, None), (False, Actual(nullable=True)), (None, Actual(nullable=True))]
 )
 def test_what_the_header_lacks_can_be_said_otherwise(nullable: bool | None, actual: Actual | None) -> None:
-    release = record_nulls.RELEASES[-1]
+    release = RELEASES[-1]
     changed = planted(
         api(release),
         "OrtApi.RunOptionsSetSyncStream",
@@ -204,19 +205,19 @@ def test_what_the_header_lacks_can_be_said_otherwise(nullable: bool | None, actu
     ],
 )
 def test_what_is_taken_needs_a_reason(kind: str, of: str, expected: str) -> None:
-    release = record_nulls.RELEASES[-1]
+    release = RELEASES[-1]
     assert found(api(release), release, frozenset({(kind, of)})) == [expected]
 
 
 def test_a_reason_without_a_case_is_not_used() -> None:
-    release, used = record_nulls.RELEASES[-1], set[tuple[str, str]]()
+    release, used = RELEASES[-1], set[tuple[str, str]]()
     why = outcomes.reasons()
     why["not_promised"] |= {"OrtApi.Run(session)": "it crashes", "OrtApi.Run(run_options)": "it is promised"}
     assert list(outcomes.mistakes(api(release), outcomes.read()[release], why, used)) == []
     assert not {("not_promised", "OrtApi.Run(session)"), ("not_promised", "OrtApi.Run(run_options)")} & used
 
 
-@pytest.mark.parametrize("release", record_nulls.RELEASES)
+@pytest.mark.parametrize("release", RELEASES)
 def test_the_libraries_do_it_still(release: str, tmp_path: Path) -> None:
     if any_library(release) is None:
         pytest.skip(f"ONNX Runtime {release} is not in .cache/ort; `make ort-libs` fetches it")
