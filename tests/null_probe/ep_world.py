@@ -47,13 +47,17 @@ def inside_capability(w: World, body: Callable[[], None]) -> None:
     """Run `body` in GetCapability, where `w` has a graph, its nodes and values, and the EP's answer."""
     global _hook  # noqa: PLW0603
     done: list[bool] = []
+    failed: list[Exception] = []
 
     def hook(graph: Any, support_info: Any) -> None:
         if done or w.ort.graph_get_parent_node(graph) is not None:
             return
         done.append(True)
         w.inside |= {"graph": graph, "support_info": support_info}
-        body()
+        try:
+            body()
+        except Exception as error:  # noqa: BLE001  # ONNX Runtime would run the nodes elsewhere, and say nothing
+            failed.append(error)
 
     _hook = hook
     w.ort.set_session_graph_optimization_level(w.other_session_options, 0)  # constants are not folded
@@ -61,6 +65,8 @@ def inside_capability(w: World, body: Callable[[], None]) -> None:
     w.ort.create_session(w.env, w.folder / "constant.onnx", w.other_session_options)
     if not done:
         raise LookupError("ONNX Runtime never asked the EP what it can run")
+    if failed:
+        raise failed[0]
 
 
 def _nodes(w: World) -> dict[str, Any]:
