@@ -49,8 +49,8 @@ _streams: weakref.WeakKeyDictionary[Any, Any] = weakref.WeakKeyDictionary()
 _on_host: weakref.WeakKeyDictionary[Any, frozenset[str]] = weakref.WeakKeyDictionary()
 
 
-def set_sync_stream(run_options: OrtRunOptions, stream: OrtSyncStream) -> None:
-    """Let runs with these options use a stream, which they keep alive.
+def set_sync_stream(run_options: OrtRunOptions, stream: OrtSyncStream | None) -> None:
+    """Let runs with these options use a stream, which they keep alive; None takes back the one that was set before.
 
     On ONNX Runtime 1.24 and newer this is RunOptionsSetSyncStream. On 1.23 it holds for the runs of this module only;
     see Note [Streams before 1.24].
@@ -64,7 +64,8 @@ def set_sync_stream(run_options: OrtRunOptions, stream: OrtSyncStream) -> None:
         context.library.api.run_options_set_sync_stream(run_options, stream)
     else:
         context.resolve(run_options, "OrtRunOptions", "run_options", "RunOptions_SetSyncStream")
-        context.resolve(stream, "OrtSyncStream", "stream", "RunOptions_SetSyncStream")
+        if stream is not None:
+            context.resolve(stream, "OrtSyncStream", "stream", "RunOptions_SetSyncStream")
     _streams[run_options] = stream
 
 

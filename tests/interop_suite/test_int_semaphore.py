@@ -105,6 +105,22 @@ def test_signal_comes_after_the_run(
         options.close()
 
 
+def test_a_stream_is_taken_back(
+    importer: Any, rig: Any, semaphore: Any, stream: Any, timeline: Any, memory: Any, session: Any, ort: Any
+) -> None:
+    """Runs no longer wait for what the stream waits for."""
+    with importer.import_memory(rig.memory_type, memory.handle, memory.size) as imported:
+        x, z = imported.tensor(1, (2, 3)), imported.tensor(1, (2, 3), 64)
+        options = ort.api.create_run_options()
+        interop.set_sync_stream(options, stream)
+        interop.set_sync_stream(options, None)
+        semaphore.wait(stream, 1)
+        memory.write(0, floats(*[3] * 6))
+        interop.run(session, options, ["x", "y"], [x, x], ["z"], [z])
+        assert as_floats(memory.read(64, 24)) == [9] * 6
+        timeline.signal(1)
+
+
 def test_values_must_grow(semaphore: Any, stream: Any, rig: Any, timeline: Any, refused: Any) -> None:
     """An EP refuses what it can know to be wrong: all of it, or what it has itself signalled and waited for."""
     if rig.knows_values:

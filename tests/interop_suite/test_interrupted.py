@@ -167,7 +167,7 @@ def test_wrong_types_everywhere(ort: Any, importer: Any, stream: Any, wrong: Any
     for call in (
         lambda: interop.flush(wrong),
         lambda: interop.set_sync_stream(wrong, stream),
-        lambda: interop.set_sync_stream(options, wrong),
+        lambda: interop.set_sync_stream(options, wrong or 0),
         lambda: interop.run(wrong, None, [], [], []),
         lambda: interop.run_async(wrong, None, [], [], [], [], print),
         lambda: interop.run_with_binding(wrong, None, wrong),
