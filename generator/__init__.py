@@ -6,6 +6,7 @@ module imports one that comes after it:
     errors     places and the one exception hierarchy
     ctype      C types as data
     keys       how a dataclass declares the keys that its YAML mapping may have
+    known, concurrency, config_keys    parts of the model: how facts are known; threads; configuration keys
     model      the registry as frozen dataclasses
     load/      YAML text -> nodes -> model
     check/     cross-checks over the whole model
@@ -21,6 +22,7 @@ Beside them stand helpers without a stage: names (C names -> Python names), text
 nulls (what ORT does about NULL slots, in words), contract_targets (what a rule can speak of), spec_folder (the files of
 spec/), spec_text (model -> YAML, the inverse of load), render (Jinja2). What commands do beyond generating:
 
+    key_strings  a library -> the configuration keys that stand in it
     headers/   C headers -> the same model, differences, and merging into the registry; importing puts them together
     diff/      two Apis -> every change with a verdict
     bindings/  somebody's hand-written tables -> where they differ from the registry

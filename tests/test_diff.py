@@ -52,7 +52,7 @@ def as_lines(diff: Diff) -> list[str]:
     lines = set()
     promises: dict[str, list[str]] = defaultdict(list)
     for change in diff.changes:
-        if change.group == "experimental functions":
+        if change.group in ("experimental functions", "configuration keys"):
             continue
         if change.fact in _SAL:
             promises[change.path].append(change.verdict)

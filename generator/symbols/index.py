@@ -11,8 +11,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ortforge.generator.model import SECTIONS, Callback, Enum, Field, Overlay, Registry, Slot, Struct, Union, lifetime
-from ortforge.generator.names import python_name
+from ortforge.generator.config_keys import ConfigKey
+from ortforge.generator.model import (
+    KEY_SECTION,
+    SECTIONS,
+    Callback,
+    Enum,
+    Field,
+    Overlay,
+    Registry,
+    Slot,
+    Struct,
+    Union,
+    lifetime,
+)
+from ortforge.generator.names import key_constant, python_name
 
 _KINDS = {
     "constants": "constant",
@@ -25,6 +38,10 @@ _KINDS = {
     "functions": "function",
     "experimental": "experimental function",
 }
+#: The kind of symbols that are names in texts, not in C.
+KEY = "configuration key"
+#: Scopes whose keys are told by their names alone.
+_PLAIN_SCOPES = frozenset({"session", "run", "env", "dynamic"})
 _MEMBERS = {Slot: "slot", Field: "member", Union: "union"}
 _SUGGESTIONS = 8
 
@@ -43,8 +60,8 @@ class Symbol:
 
     @property
     def name(self) -> str:
-        """The name without that of a struct in front."""
-        return self.path.rpartition(".")[2]
+        """The name without that of a struct in front; of a configuration key, the key."""
+        return str(self.newest.name) if self.kind == KEY else self.path.rpartition(".")[2]
 
     @property
     def newest(self) -> Any:
@@ -134,15 +151,25 @@ def _folded(name: str) -> str:
 def _joined(old: Symbol, new: Symbol) -> Symbol:
     """One symbol of two forms."""
     forms = tuple(sorted((*old.forms, *new.forms), key=lambda form: form.since))
-    return Symbol(old.path, new.kind, forms, new.owner, new.header, new.overlay, old.aliases)
+    aliases = tuple(dict.fromkeys((*old.aliases, *new.aliases)))
+    return Symbol(old.path, new.kind, forms, new.owner, new.header, new.overlay, aliases)
 
 
 def _every(registry: Registry) -> Iterator[Symbol]:
     for section in SECTIONS:
         for item in registry.section(section):
             yield from _item(item, _KINDS[section], None)
+    for key in registry.section(KEY_SECTION):
+        yield _key(key)
     for overlay in registry.overlays:
         yield from _overlay(registry, overlay)
+
+
+def _key(key: ConfigKey) -> Symbol:
+    owner = key.eps[0] if key.scope == "ep" else key.scope
+    path = key.name if key.scope in _PLAIN_SCOPES else f"{owner}.{key.name}"
+    names = [key.constant, key_constant(key.scope, key.name) if key.scope != "ep" else None]
+    return Symbol(path, KEY, (key,), None, key.header, None, tuple(name for name in names if name))
 
 
 def _overlay(registry: Registry, overlay: Overlay) -> Iterator[Symbol]:
