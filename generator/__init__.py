@@ -22,7 +22,6 @@ Beside them stand helpers without a stage: names (C names -> Python names), text
 nulls (what ORT does about NULL slots, in words), contract_targets (what a rule can speak of), spec_folder (the files of
 spec/), spec_text (model -> YAML, the inverse of load), render (Jinja2). What commands do beyond generating:
 
-    key_strings  a library -> the configuration keys that stand in it
     headers/   C headers -> the same model, differences, and merging into the registry; importing puts them together
     diff/      two Apis -> every change with a verdict
     bindings/  somebody's hand-written tables -> where they differ from the registry

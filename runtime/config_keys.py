@@ -69,7 +69,7 @@ class Key:
 
 @functools.cache
 def known() -> dict[str, list[Key]]:
-    """All keys of the registry, by name, in all forms."""
+    """The keys of what `_OPTIONS` names, by name, in all forms."""
     from ortforge.generated.python._config_keys import TEXT
 
     found: dict[str, list[Key]] = {}

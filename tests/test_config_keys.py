@@ -27,11 +27,11 @@ from ortforge.generator.cli import cli
 from ortforge.generator.config_keys import ConfigKey
 from ortforge.generator.errors import HeaderError
 from ortforge.generator.headers.config_keys import key_differences, merged, read_keys
-from ortforge.generator.key_strings import has_key, key_strings
 from ortforge.generator.model import Registry, alive
 from ortforge.generator.names import key_constant
 from ortforge.generator.select import select
 from ortforge.runtime import config_keys
+from ortforge.runtime.key_strings import has_key, key_strings
 from record_key_facts import DATA
 
 RECORDED: dict[str, Any] = json.loads(DATA.read_text(encoding="utf-8"))

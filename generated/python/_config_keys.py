@@ -15,13 +15,6 @@ session 18 ep.dml.enable_graph_serialization flag . .
 session 18 ep.dml.enable_graph_capture flag . .
 session 18 ep.dml.enable_cpu_sync_spinning flag . .
 session 19 ep.dml.disable_memory_arena flag . .
-ep_device 23 version text . .
-ep_device 24 os_driver_version text . .
-model 23 ep_compatibility_info. text . .
-ep_device 23 library_path path . .
-hardware_device 24 is_virtual flag . .
-ep_device 29 weightless_support one_of . . none|external_only|all
-ep_device 30 gqa_preferred_value_layout one_of . . BNSH|BNHS
 run 14 memory.enable_memory_arena_shrinkage list . .
 run 14 disable_synchronize_execution_providers flag . .
 run 18 qnn.htp_perf_mode one_of . . burst|balanced|default|high_performance|high_power_saver|low_balanced|extreme_power_saver|low_power_saver|power_saver|sustained_high_performance

@@ -21,6 +21,8 @@ from ortforge.generator.text import wrap
 from . import File
 
 _PATH = PurePosixPath("python")
+#: Keys of these have functions that take any text: those whose use is looked at.
+_WATCHED = ("session", "run", "env", "dynamic")
 _WIDTH = 117  # of a line of a docstring, and its quotes
 
 
@@ -52,7 +54,9 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     )
     yield File(
         _PATH / "_config_keys.py",
-        renderer.render("python/config_key_facts.py.j2", lines=[_line(key) for key in keys], **context),
+        renderer.render(
+            "python/config_key_facts.py.j2", lines=[_line(key) for key in keys if key.scope in _WATCHED], **context
+        ),
     )
 
 

@@ -116,9 +116,10 @@ class Symbols:
         return list(dict.fromkeys([*sorted(inside, key=len), *(names[n] for n in alike)]))[:_SUGGESTIONS]
 
     def completions(self, incomplete: str) -> list[str]:
-        """Names that begin with what was typed: those of structs' members by their path too."""
+        """Names that begin with what was typed: those of structs' members by their path too, keys by their constants."""
         start = _folded(incomplete)
-        names = [name for s in self.all for name in (s.path, s.name)]
+        constants = [str(form.constant) for s in self.all if s.kind == KEY for form in s.forms if form.constant]
+        names = [name for s in self.all for name in (s.path, s.name)] + constants
         return list(dict.fromkeys(name for name in names if _folded(name).startswith(start)))
 
 

@@ -18,10 +18,15 @@ _LIKE_A_KEY = re.compile(rb"(?<=\0)((?:" + "|".join(_AREAS).encode() + rb")(?:\.
 _LONGEST = 128
 
 
+def has_text(data: bytes, key: str) -> bool:
+    """Does a library have exactly this key, in one piece?"""
+    return data.find(b"\0" + key.encode() + b"\0") >= 0
+
+
 def has_key(data: bytes, key: str) -> bool:
-    """Does a library have this key? See Note [Keys in pieces]."""
+    """May a library have this key? No is certain; a yes may be the beginning of another one. See Note [Keys in pieces]."""
     text = key.encode()
-    if data.find(b"\0" + text + b"\0") >= 0:
+    if has_text(data, key):
         return True
     whole = len(text) - len(text) % _PIECE
     pieces = [text[start : start + _PIECE] for start in range(0, whole, _PIECE)]
