@@ -20,6 +20,7 @@ SCOPES = {
     "dynamic": "options of EPs that change after a session was created, SetEpDynamicOptions",
     "ep": "options of one EP, given when it is added to session options",
     "arena": "arena configuration, CreateArenaCfgV2",
+    "allocator": "options of an EP's allocator, CreateSharedAllocator",
     "ep_device": "metadata of an OrtEpDevice, EpDevice_EpMetadata",
     "hardware_device": "metadata of an OrtHardwareDevice, HardwareDevice_Metadata",
     "model": "custom metadata of a model, ModelMetadataLookupCustomMetadataMap",
@@ -28,6 +29,7 @@ SCOPES = {
 #: How a value is written.
 FORMS = {
     "flag": '"0" or "1"',
+    "boolean": '"0", "false" or "False"; "1", "true" or "True"',
     "integer": "a whole number in decimal digits",
     "number": "a number with a decimal point",
     "one_of": "one of the texts in `allowed`",

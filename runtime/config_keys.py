@@ -34,7 +34,7 @@ _ALIKE = 0.88
 #: Nobody misspells a longer key, and comparing takes time that grows with the length.
 _LONGEST = 200
 #: How a value may be written, for each form of which a wrong one can be told.
-_WORDS = {"flag": '"0" or "1"', "integer": "a whole number", "number": "a number"}
+_WORDS = {"flag": '"0" or "1"', "boolean": '"true" or "false"', "integer": "a whole number", "number": "a number"}
 _RUN_ENTRIES = 23  # the API that can tell what is in run options
 _QUIET = 4  # OrtLoggingLevel: fatal errors only, in an environment that is made for a moment
 _OPTIONS = {
@@ -153,8 +153,8 @@ def _other_release(name: str, forms: list[Key], version: int, release: str) -> s
 
 
 def _fits(key: Key, value: str) -> bool:
-    if key.form == "flag":
-        return value in ("0", "1")
+    if key.form in ("flag", "boolean"):
+        return value in ("0", "1") or (key.form == "boolean" and value in ("false", "true", "False", "True"))
     if key.form == "one_of":
         return value in key.values
     if key.form not in ("integer", "number"):

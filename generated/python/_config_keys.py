@@ -15,6 +15,7 @@ session 18 ep.dml.enable_graph_serialization flag . .
 session 18 ep.dml.enable_graph_capture flag . .
 session 18 ep.dml.enable_cpu_sync_spinning flag . .
 session 19 ep.dml.disable_memory_arena flag . .
+run 23 nv_profile_index integer 0 .
 run 14 memory.enable_memory_arena_shrinkage list . .
 run 14 disable_synchronize_execution_providers flag . .
 run 18 qnn.htp_perf_mode one_of . . burst|balanced|default|high_performance|high_power_saver|low_balanced|extreme_power_saver|low_power_saver|power_saver|sustained_high_performance

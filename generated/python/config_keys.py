@@ -336,6 +336,10 @@ CUDAExecutionProvider. Value: a whole number in decimal digits from 0 on. ONNX R
 
 # ---- Run options, AddRunConfigEntry
 
+RUN_NV_PROFILE_INDEX = "nv_profile_index"
+"""Which profile of the shapes that the session was created with this run is in. Needs nv_multi_profile_enable. Read by
+NvTensorRTRTXExecutionProvider. Value: a whole number in decimal digits from 0 on; without it "0". ONNX Runtime 1.23
+or newer."""
 RUN_MEMORY_ENABLE_MEMORY_ARENA_SHRINKAGE = "memory.enable_memory_arena_shrinkage"
 """Devices whose arenas give memory back after the run, as DEVICE:ID with semicolons between them and no spaces, ex)
 cpu:0;gpu:0. The devices are cpu and gpu. Value: a list; without it "". ONNX Runtime 1.14 or newer."""
@@ -378,6 +382,68 @@ EP_DYNAMIC_QNN_HTP_PERFORMANCE_MODE = "ep.dynamic.qnn_htp_performance_mode"
 "default", "high_performance", "high_power_saver", "low_balanced", "extreme_power_saver", "low_power_saver",
 "power_saver" or "sustained_high_performance"; without it "default". ONNX Runtime 1.24 or newer."""
 
+# ---- Arena configuration, CreateArenaCfgV2
+
+ARENA_MAX_MEM = "max_mem"
+"""Most bytes; 0 is no limit. Value: a whole number in decimal digits from 0 on; without it "0". ONNX Runtime 1.14 or
+newer."""
+ARENA_ARENA_EXTEND_STRATEGY = "arena_extend_strategy"
+"""0 grows by powers of two, 1 by what is asked for; -1 lets ORT choose. Value: a whole number in decimal digits from -1
+to 1; without it "-1". ONNX Runtime 1.14 or newer."""
+ARENA_INITIAL_CHUNK_SIZE_BYTES = "initial_chunk_size_bytes"
+"""Bytes of the first piece; -1 lets ORT choose. Value: a whole number in decimal digits from -1 on; without it "-1".
+ONNX Runtime 1.14 or newer."""
+ARENA_MAX_DEAD_BYTES_PER_CHUNK = "max_dead_bytes_per_chunk"
+"""How many bytes of a piece may stay unused before it is divided; -1 lets ORT choose. Value: a whole number in decimal
+digits from -1 on; without it "-1". ONNX Runtime 1.14 or newer."""
+ARENA_INITIAL_GROWTH_CHUNK_SIZE_BYTES = "initial_growth_chunk_size_bytes"
+"""Bytes of the first piece after that, with which growing by powers of two begins; -1 lets ORT choose. Value: a whole
+number in decimal digits from -1 on; without it "-1". ONNX Runtime 1.14 or newer."""
+ARENA_MAX_POWER_OF_TWO_EXTEND_BYTES = "max_power_of_two_extend_bytes"
+"""Most bytes by which it grows at once where it grows by powers of two; -1 lets ORT choose. Value: a whole number in
+decimal digits from -1 on; without it "-1". ONNX Runtime 1.16 or newer."""
+ARENA_USE_CUDA_MEMPOOL = "use_cuda_mempool"
+"""1 takes memory from CUDA's own pools instead of an arena. Value: a whole number in decimal digits from -1 to 1;
+without it "-1". ONNX Runtime 1.24 or newer."""
+ARENA_CUDA_MEMPOOL_RELEASE_THRESHOLD = "cuda_mempool_release_threshold"
+"""Bytes that such a pool keeps before it gives any back. Value: a whole number in decimal digits from 0 on; without it
+"0". ONNX Runtime 1.24 or newer."""
+ARENA_CUDA_MEMPOOL_BYTES_TO_KEEP_ON_SHRINK = "cuda_mempool_bytes_to_keep_on_shrink"
+"""Bytes that such a pool keeps when it shrinks. Value: a whole number in decimal digits from 0 on; without it "0". ONNX
+Runtime 1.24 or newer."""
+
+# ---- Options of an EP's allocator, CreateSharedAllocator
+
+ALLOCATOR_ARENA_MAX_MEM = "arena.max_mem"
+"""Most bytes; 0 is no limit. Read by CUDAExecutionProvider. Value: a whole number in decimal digits from 0 on; without
+it "0". ONNX Runtime 1.23 or newer."""
+ALLOCATOR_ARENA_EXTEND_STRATEGY = "arena.extend_strategy"
+"""0 grows by powers of two, 1 by what is asked for; -1 lets ORT choose. Read by CUDAExecutionProvider. Value: a whole
+number in decimal digits from -1 to 1; without it "-1". ONNX Runtime 1.23 or newer."""
+ALLOCATOR_ARENA_INITIAL_CHUNK_SIZE_BYTES = "arena.initial_chunk_size_bytes"
+"""Bytes of the first piece; -1 lets ORT choose. Read by CUDAExecutionProvider. Value: a whole number in decimal digits
+from -1 on; without it "-1". ONNX Runtime 1.23 or newer."""
+ALLOCATOR_ARENA_MAX_DEAD_BYTES_PER_CHUNK = "arena.max_dead_bytes_per_chunk"
+"""How many bytes of a piece may stay unused before it is divided; -1 lets ORT choose. Read by CUDAExecutionProvider.
+Value: a whole number in decimal digits from -1 on; without it "-1". ONNX Runtime 1.23 or newer."""
+ALLOCATOR_ARENA_INITIAL_GROWTH_CHUNK_SIZE_BYTES = "arena.initial_growth_chunk_size_bytes"
+"""Bytes of the first piece after that, with which growing by powers of two begins; -1 lets ORT choose. Read by
+CUDAExecutionProvider. Value: a whole number in decimal digits from -1 on; without it "-1". ONNX Runtime 1.23 or
+newer."""
+ALLOCATOR_ARENA_MAX_POWER_OF_TWO_EXTEND_BYTES = "arena.max_power_of_two_extend_bytes"
+"""Most bytes by which it grows at once where it grows by powers of two; -1 lets ORT choose. Read by
+CUDAExecutionProvider. Value: a whole number in decimal digits from -1 on; without it "-1". ONNX Runtime 1.23 or
+newer."""
+ALLOCATOR_ARENA_USE_CUDA_MEMPOOL = "arena.use_cuda_mempool"
+"""1 takes memory from CUDA's own pools instead of an arena. Read by CUDAExecutionProvider. Value: a whole number in
+decimal digits from -1 to 1; without it "-1". ONNX Runtime 1.24 or newer."""
+ALLOCATOR_ARENA_CUDA_MEMPOOL_RELEASE_THRESHOLD = "arena.cuda_mempool_release_threshold"
+"""Bytes that such a pool keeps before it gives any back. Read by CUDAExecutionProvider. Value: a whole number in
+decimal digits from 0 on; without it "0". ONNX Runtime 1.24 or newer."""
+ALLOCATOR_ARENA_CUDA_MEMPOOL_BYTES_TO_KEEP_ON_SHRINK = "arena.cuda_mempool_bytes_to_keep_on_shrink"
+"""Bytes that such a pool keeps when it shrinks. Read by CUDAExecutionProvider. Value: a whole number in decimal digits
+from 0 on; without it "0". ONNX Runtime 1.24 or newer."""
+
 # ---- Metadata of an OrtEpDevice, EpDevice_EpMetadata
 
 EP_DEVICE_VERSION = "version"
@@ -402,6 +468,9 @@ without it "0". ONNX Runtime 1.24 or newer."""
 
 # ---- Custom metadata of a model, ModelMetadataLookupCustomMetadataMap
 
+MODEL_COREML_CACHE_KEY = "COREML_CACHE_KEY"
+"""What the files of the model in ModelCacheDirectory are called, in at most 64 letters and digits. Without it, a hash.
+Read by CoreMLExecutionProvider. Value: any text. ONNX Runtime 1.21 or newer."""
 MODEL_EP_COMPATIBILITY_INFO = "ep_compatibility_info."
 """The name of an EP follows. What OrtEp.GetCompiledModelCompatibilityInfo said when the model was compiled, for
 GetModelCompatibilityForEpDevices. Value: any text. ONNX Runtime 1.23 or newer."""

@@ -89,8 +89,8 @@ class ConfigKeys(Names):
 
 def _fits(item: ConfigKey, value: str) -> bool:
     """Is `value` one that the key can have?"""
-    if item.form == "flag":
-        return value in ("0", "1")
+    if item.form in ("flag", "boolean"):
+        return value in (("0", "1") if item.form == "flag" else ("0", "1", "false", "true", "False", "True"))
     if item.form == "one_of":
         return value in item.allowed
     if item.form == "integer" and _INTEGER.match(value):

@@ -24,6 +24,7 @@ TITLES = {
     "dynamic": "Dynamic EP options",
     "ep": "Options of single EPs",
     "arena": "Arena configuration",
+    "allocator": "Options of allocators",
     "ep_device": "Metadata of EP devices",
     "hardware_device": "Metadata of hardware devices",
     "model": "Metadata of models",

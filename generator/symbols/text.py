@@ -15,7 +15,8 @@ _SEVERITIES = {"S1": "red", "S2": "yellow"}
 def lines(data: dict[str, Any], width: int) -> Iterator[tuple[str, str]]:
     """(style, line): the style is a colour, "bold", or ""."""
     yield "bold", f"{data['name']}  ({kind(data)})"
-    yield "", f"  {data['declaration']};"
+    text = data["declaration"]
+    yield "", f"  {text}" + ("" if text.startswith('"') else ";")  # a key without a constant is declared nowhere
     if data["doc"]:
         yield "", ""
         yield from _wrapped(data["doc"], 2, width)

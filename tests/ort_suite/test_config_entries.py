@@ -11,7 +11,9 @@ import pytest
 
 from ortforge import ConfigKeyWarning
 from ortforge.generated.python import config_keys
-from ortforge.runtime.errors import ArgumentError
+from ortforge.generator import pipeline
+from ortforge.generator.model import alive
+from ortforge.runtime.errors import ArgumentError, OrtError
 
 #: An entry that is there already gets another value, with no environment anywhere.
 AGAIN = """
@@ -124,3 +126,30 @@ def test_an_entry_that_is_set_again_has_the_new_value(api: Any, options: Any) ->
     for value in ("1", "2"):
         api.add_session_config_entry(options, "an.entry", value)
     assert api.get_session_config_entry(options, "an.entry") == "2"
+
+
+def test_arenas_know_the_keys_of_the_registry(api: Any, library: Any) -> None:
+    """CreateArenaCfgV2 refuses keys that it does not know: it takes each one that the registry says it has, and no later one."""
+    arenas = [key for key in pipeline.read_api().section("config_keys") if key.scope == "arena"]
+    assert len(arenas) > 5
+    for key in arenas:
+        if alive(key, library.api_version):
+            with api.create_arena_cfg_v2([key.name], [1]):
+                pass
+        else:
+            with pytest.raises(OrtError, match="Invalid key found: " + key.name):
+                api.create_arena_cfg_v2([key.name], [1])
+
+
+def test_arenas_know_the_bounds_of_the_registry(api: Any, library: Any) -> None:
+    """Values are numbers without a sign; -1 is the largest one."""
+    for key in pipeline.read_api().section("config_keys"):
+        if key.scope == "arena" and alive(key, library.api_version):
+            assert key.minimum is not None
+            with api.create_arena_cfg_v2([key.name], [key.minimum % 2**64]):
+                pass
+    if library.api_version < 23:
+        return  # older releases take every number
+    for name, value in (("arena_extend_strategy", 2), ("initial_chunk_size_bytes", 2**64 - 2)):
+        with pytest.raises(OrtError, match="Invalid configuration value"):
+            api.create_arena_cfg_v2([name], [value])
