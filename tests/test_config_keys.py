@@ -430,8 +430,17 @@ def test_diff_has_keys() -> None:
     gone = changes("1.16", "1.17")
     assert gone["optimization.enable_memory_optimizer", "removed"] == "behaviour"  # its constant has another text
     assert gone["optimization.enable_memory_probe_recompute_level", "removed"] == "source"
-    assert changes("1.18", "1.19")["optimization.memory_optimizer_config", "changed"] in ("source", "behaviour")
+    assert changes("1.18", "1.19")["optimization.memory_optimizer_config", "changed"] == "source"
     assert ("session.prepack.enable_parallel", "added") in changes("1.30", "1.31")
+    options = changes("1.23", "1.24")
+    assert options["NvTensorRTRTXExecutionProvider.enable_cuda_graph", "changed"] == "behaviour"
+    assert {options["arena.use_cuda_mempool", "added"], options["QNNExecutionProvider.htp_arch", "changed"]} == {
+        "compatible"
+    }
+    assert (
+        "enable_htp_weight_sharing  removed: behaviour (the EP does not know it any more)"
+        in run("diff", "21", "22").stdout
+    )
 
 
 def test_diff_compares_keys_with_a_folder_as_far_as_it_has_them(tmp_path: Path) -> None:

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ortforge.generator.config_keys import ConfigKey
-from ortforge.generator.lower.config_keys import value_words
+from ortforge.generator.lower.config_keys import key_path, value_words
 from ortforge.generator.lower.one_line import declaration, first_sentence
 from ortforge.generator.model import Api
 
 from .changes import BEHAVIOUR, FINE, SOURCE, Change, Judgement
 
 GROUP = "configuration keys"
-_SILENT = Judgement(BEHAVIOUR, "ONNX Runtime stores it and reads it no more")
+#: What becomes of a key that went, in the options that look at what they are given; all others store it.
+_GONE = {"ep": "the EP does not know it any more", "arena": "CreateArenaCfgV2 refuses it"}
+_SILENT = "ONNX Runtime stores it and reads it no more"
 _CONSTANT = Judgement(SOURCE, "the constant is gone")
 
 
@@ -32,7 +34,9 @@ def key_changes(old: Api, new: Api) -> Iterator[Change]:
     for place, key in before.items():
         if place not in after:
             constant = key.constant and all(other.constant != key.constant for other in after.values())
-            yield _change(key, "removed", "", _CONSTANT if constant else _SILENT)
+            yield _change(
+                key, "removed", "", _CONSTANT if constant else Judgement(BEHAVIOUR, _GONE.get(key.scope, _SILENT))
+            )
 
 
 def _place(key: ConfigKey) -> tuple[str, tuple[str, ...], str]:
@@ -64,10 +68,9 @@ def _said(default: str | None) -> str:
 
 
 def _change(key: ConfigKey, change: str, detail: str, judgement: Judgement, fact: str = "") -> Change:
-    name = f"{key.eps[0]}.{key.name}" if key.scope == "ep" else key.name
     return Change(
         group=GROUP,
-        name=name,
+        name=key_path(key),
         change=change,
         detail=detail,
         verdict=judgement.verdict,

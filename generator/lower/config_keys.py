@@ -21,6 +21,8 @@ from .c_docs import block, escape
 from .c_headers import banner
 from .c_views import Group, Piece
 
+#: What their keys are about shows in the keys themselves.
+_PLAIN_SCOPES = frozenset({"session", "run", "env", "dynamic"})
 #: Longest line of a header.
 _WIDTH = 120
 
@@ -95,6 +97,13 @@ def _comment(key: ConfigKey, first: int) -> str:
     if told := KNOWN[key.known]:
         head.append(f"\\note {told[0].upper()}{told[1:]}.")
     return block(head, [], 0)
+
+
+def key_path(key: ConfigKey) -> str:
+    """The name under which a key is found: itself, with a word before it where other options may have one of that name."""
+    if key.scope in _PLAIN_SCOPES:
+        return key.name
+    return f"{key.eps[0] if key.scope == 'ep' else key.scope}.{key.name}"
 
 
 def key_facts(key: ConfigKey) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ortforge.generator.config_keys import ConfigKey
+from ortforge.generator.lower.config_keys import key_path
 from ortforge.generator.model import (
     KEY_SECTION,
     SECTIONS,
@@ -40,8 +41,6 @@ _KINDS = {
 }
 #: The kind of symbols that are names in texts, not in C.
 KEY = "configuration key"
-#: Scopes whose keys are told by their names alone.
-_PLAIN_SCOPES = frozenset({"session", "run", "env", "dynamic"})
 _MEMBERS = {Slot: "slot", Field: "member", Union: "union"}
 _SUGGESTIONS = 8
 
@@ -167,10 +166,8 @@ def _every(registry: Registry) -> Iterator[Symbol]:
 
 
 def _key(key: ConfigKey) -> Symbol:
-    owner = key.eps[0] if key.scope == "ep" else key.scope
-    path = key.name if key.scope in _PLAIN_SCOPES else f"{owner}.{key.name}"
     names = [key.constant, key_constant(key.scope, key.name) if key.scope != "ep" else None]
-    return Symbol(path, KEY, (key,), None, key.header, None, tuple(name for name in names if name))
+    return Symbol(key_path(key), KEY, (key,), None, key.header, None, tuple(name for name in names if name))
 
 
 def _overlay(registry: Registry, overlay: Overlay) -> Iterator[Symbol]:
