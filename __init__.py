@@ -8,6 +8,7 @@ __version__ = "0.1.0"
 __all__ = [
     "ApiVersionError",
     "ArgumentError",
+    "ConfigKeyWarning",
     "HandleError",
     "Library",
     "LibraryError",
@@ -22,6 +23,7 @@ __all__ = [
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from ortforge.runtime.config_keys import ConfigKeyWarning
     from ortforge.runtime.errors import (
         ApiVersionError,
         ArgumentError,
@@ -36,6 +38,7 @@ else:
     _HOME = {
         "ApiVersionError": "ortforge.runtime.errors",
         "ArgumentError": "ortforge.runtime.errors",
+        "ConfigKeyWarning": "ortforge.runtime.config_keys",
         "HandleError": "ortforge.runtime.errors",
         "Library": "ortforge.runtime.library",
         "LibraryError": "ortforge.runtime.errors",

@@ -6,6 +6,7 @@ module imports one that comes after it:
     errors     places and the one exception hierarchy
     ctype      C types as data
     keys       how a dataclass declares the keys that its YAML mapping may have
+    known, concurrency, config_keys    parts of the model: how facts are known; threads; configuration keys
     model      the registry as frozen dataclasses
     load/      YAML text -> nodes -> model
     check/     cross-checks over the whole model

@@ -9,18 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
 from .check import check
 from .errors import HeaderError, Report
 from .headers.compare import Difference, differences
+from .headers.config_keys import key_differences, read_keys
 from .headers.layout import compiled_layout
 from .headers.merge import merge
 from .headers.read import read_headers
 from .load import load_text
 from .model import Api, Registry
 from .select import select
+from .spec_folder import api_file
 from .spec_text import spec_text
 
 
@@ -77,7 +79,9 @@ def compare_release(
     """
     progress(f"reading {directory} ...")
     official = _read(directory, api_version)
-    in_registry = differences(select(registry, api_version), official)
+    known = select(registry, api_version)
+    keys = read_keys(directory)
+    in_registry = [*differences(known, official), *key_differences(known.config_keys, keys)]
     if generated is None:
         return Comparison(in_registry)
     progress("reading the generated headers ...")
@@ -90,7 +94,11 @@ def compare_release(
         for name in sorted(theirs_layout.keys() | our_layout.keys())
         if theirs_layout.get(name) != our_layout.get(name)
     ]
-    return Comparison(in_registry, differences(ours, official), layout, len(theirs_layout))
+    in_generated = [
+        *differences(ours, official),
+        *key_differences(read_keys(generated, api_version).keys, keys),
+    ]
+    return Comparison(in_registry, in_generated, layout, len(theirs_layout))
 
 
 def add_release(registry: Registry, directory: Path, api_version: int) -> Registry:
@@ -100,7 +108,7 @@ def add_release(registry: Registry, directory: Path, api_version: int) -> Regist
         HeaderError: the headers cannot be read, are of another version, or of one the registry already has.
         SpecError: the headers declare something that the registry cannot have.
     """
-    added = merge(registry, _read(directory, api_version))
+    added = merge(registry, _read(directory, api_version), read_keys(directory))
     check(added)
     return added
 
@@ -113,7 +121,7 @@ def release_texts(added: Registry) -> dict[str, str]:
     """
     report, texts = Report(), {}
     for file in added.files:
-        name = PurePosixPath(file.loc.file).name
+        name = api_file(file.loc.file)
         texts[name] = spec_text(file)
         load_text(texts[name], file.loc.file, report)
     report.raise_if_any()

@@ -23,7 +23,8 @@ class Key:
     """How one key of a YAML mapping is written.
 
     kind: identifier | text | integer | version | versions | boolean | type | returns | nullness | choice |
-          item (one mapping) | items (list of mappings) | members | names | texts
+          choices (a list of them) | item (one mapping) | items (list of mappings) | members | names | texts, or one of
+          `patterns`
     """
 
     kind: str

@@ -22,9 +22,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from .concurrency import Blocking, ThreadSafety
+from .config_keys import SCOPES, ConfigKey
 from .ctype import STATUS_POINTER, CType, Named
 from .errors import Location
 from .keys import key, place
+from .known import KNOWN, KNOWN_DOC
 
 if TYPE_CHECKING:
     from .backends import Backend
@@ -34,22 +37,10 @@ _NAME = "C name, exactly as the header has it"
 _SINCE = "first API version that has it; a child's defaults to its parent's"
 _UNTIL = "last API version that has it; absent while it lives"
 _DOC = "meaning, units, ownership and errors, in our own words"
+_BLOCKING = "why a caller holds no lock across the call; absent: looked at, and there is no reason"
+_THREADS = "what several threads may do at the same time; absent: what holds for the object it is called with"
+_OBJECT_THREADS = "what several threads may do with one object at the same time; absent: no source says anything"
 _OBSERVED = "the two API versions between which it appeared, where no header of the release itself could be had"
-_KNOWN = (
-    "how its form in its first release is known; header: read in that release's header; measured: by calling or taking "
-    "apart the release's library; two sources, one source: public texts or bindings other than the header; inferred: it "
-    "follows from something else. A child's defaults to its parent's"
-)
-
-#: Ways of knowing a fact, the surest first, and what readers are told of those that are no header.
-KNOWN = {
-    "header": "",
-    "measured": "measured in the library, whose headers could not be had",
-    "two sources": "two sources say so, but no header of the release could be had",
-    "one source": "only one source says so, and no header of the release could be had",
-    "inferred": "inferred, since no header of the release could be had",
-}
-
 
 # --------------------------------------------------------------------------------------------- signatures
 
@@ -108,6 +99,21 @@ class Param:
         "boolean", "written by a later call on the same object, not by this one", False, by_people=True
     )
     flag: bool = key("boolean", "an int that is only ever 0 (no) or something else (yes)", False, by_people=True)
+    called: tuple[str, ...] = key(
+        "choices",
+        "when a callback, or the functions of an OrtAllocator, are called. during: while the function runs; later: by other "
+        "functions, or on other threads. Of an allocator that says nothing: during",
+        (),
+        choices=("during", "later"),
+        by_people=True,
+    )
+    keys_of: str | None = key(
+        "choice",
+        "the text, or each of the texts, is a configuration key of this scope",
+        None,
+        choices=tuple(SCOPES),
+        by_people=True,
+    )
     state: bool = key(
         "boolean",
         "a pointer of the caller's own that ORT never looks at and hands back to the callback beside it; in a callback, "
@@ -115,7 +121,7 @@ class Param:
         False,
         by_people=True,
     )
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
 
@@ -194,7 +200,7 @@ class Slot:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
     args_nonnull: bool = key("boolean", "declared ORT_ALL_ARGS_NONNULL", False)
@@ -216,6 +222,8 @@ class Slot:
     forgets: str | None = key(
         "text", "slot of the same table whose kept arguments this one lets go", None, by_people=True
     )
+    blocking: Blocking | None = key("item", _BLOCKING, None, of=Blocking, by_people=True)
+    thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
 
@@ -229,9 +237,16 @@ class Field:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     default: str | None = key(
         "constant", "value the C++ constructor and the initialiser macro give it; zero if absent", None, by_people=True
+    )
+    keys_of: str | None = key(
+        "choice",
+        "the OrtKeyValuePairs have configuration keys of this scope",
+        None,
+        choices=tuple(SCOPES),
+        by_people=True,
     )
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
@@ -245,7 +260,7 @@ class Union:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     union: tuple[Field, ...] = key("items", "the alternatives", of=Field)
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
@@ -264,7 +279,7 @@ class Handle:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     release: str | None = key(
         "text", "slot or experimental function that ends ownership, ex) OrtApi.ReleaseEnv", None, by_people=True
     )
@@ -274,6 +289,7 @@ class Handle:
         False,
         by_people=True,
     )
+    thread_safety: ThreadSafety | None = key("item", _OBJECT_THREADS, None, of=ThreadSafety, by_people=True)
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
@@ -288,7 +304,7 @@ class Enumerator:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     bits: int | None = key(
         "integer", "types of tensor elements: the size of one; absent where it is not fixed", None, by_people=True
     )
@@ -311,7 +327,7 @@ class Enum:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     style: str = key(
         "choice", "typedef: usable as a bare name; tag: C needs 'enum NAME'", "typedef", choices=("typedef", "tag")
     )
@@ -329,7 +345,7 @@ class Constant:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     value: int = key("integer", "its value")
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
@@ -344,7 +360,7 @@ class Typedef:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     type: CType = key("type", "the type it stands for")
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
@@ -359,7 +375,7 @@ class Callback:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, False)
     returns: Returns = key("returns", "status, a type, or a mapping")
@@ -367,6 +383,7 @@ class Callback:
     symbol: str | None = key(
         "identifier", "name under which an EP library exports its function of this type", None, by_people=True
     )
+    thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
@@ -380,7 +397,7 @@ class Struct:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     role: str = key(
         "choice",
         "table: ORT fills it and others call it; implemented: an EP or an application fills its slots and ORT calls "
@@ -399,6 +416,7 @@ class Struct:
         "boolean", "false: a minimal build of ORT leaves it empty but for a marker", True, by_people=True
     )
     members: tuple[Member, ...] = key("members", "members in order", ())
+    thread_safety: ThreadSafety | None = key("item", _OBJECT_THREADS, None, of=ThreadSafety, by_people=True)
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
@@ -412,7 +430,7 @@ class Function:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     export: bool = key("boolean", "declared ORT_EXPORT", False)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
@@ -421,6 +439,8 @@ class Function:
     group: str | None = key(
         "identifier", "experimental functions that are of use only together, ex) ModelPackage", None, by_people=True
     )
+    blocking: Blocking | None = key("item", _BLOCKING, None, of=Blocking, by_people=True)
+    thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
@@ -434,7 +454,7 @@ class Macro:
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", _KNOWN, "header", choices=tuple(KNOWN), inherit=True)
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     params: tuple[str, ...] | None = key("names", "parameter names of a function-like macro", None)
     alias: str | None = key(
         "identifier", "what it stands for where it is nothing but another name; user code may define it first", None
@@ -523,6 +543,7 @@ class SpecFile:
     structs: tuple[Struct, ...] = key("items", "structs and API tables", (), of=Struct)
     functions: tuple[Function, ...] = key("items", "exported functions", (), of=Function)
     experimental: tuple[Function, ...] = key("items", "functions looked up by name", (), of=Function)
+    config_keys: tuple[ConfigKey, ...] = key("items", "configuration keys, in spec/ort/config_keys", (), of=ConfigKey)
     extend: tuple[Extension, ...] = key("items", "members appended to structs (overlays only)", (), of=Extension)
     comment: str = ""  # the comment block on top of the file, kept by the writer
     loc: Location = place()
@@ -532,6 +553,8 @@ class SpecFile:
 SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions", "experimental")
 #: What the main headers declare: all but the functions that are looked up by name.
 MAIN_SECTIONS = tuple(section for section in SECTIONS if section != "experimental")
+#: Configuration keys are names in texts, not in C: their section is none of those above.
+KEY_SECTION = "config_keys"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -594,6 +617,7 @@ class Api:
     structs: tuple[Struct, ...] = ()
     functions: tuple[Function, ...] = ()
     experimental: tuple[Function, ...] = ()
+    config_keys: tuple[ConfigKey, ...] = ()
 
 
 #: The header with functions that are looked up by name. The main header does not include it, so what belongs to

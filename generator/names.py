@@ -20,3 +20,13 @@ def python_name(c_name: str) -> str:
     """The Python name of a function or parameter; a keyword gets a trailing underscore."""
     name = _UNDERSCORES.sub("_", _WORD_BORDER.sub("_", c_name)).strip("_").lower()
     return f"{name}_" if keyword.iskeyword(name) or not name else name
+
+
+#: Scopes whose keys begin with an area of their own, which says enough.
+_WITH_AREA = frozenset({"session", "dynamic"})
+
+
+def key_constant(scope: str, name: str) -> str:
+    """The Python name of a configuration key, ex) SESSION_DISABLE_PREPACKING, or RUN_GPU_GRAPH_ID of the scope "run"."""
+    words = python_name(name.strip(".").replace(".", "_"))
+    return (words if scope in _WITH_AREA else f"{scope}_{words}").upper()

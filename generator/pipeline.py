@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 EMITTERS: dict[str, str] = {
     "c": "c_headers",
     "python": "python_bindings",
+    "config-keys": "config_keys",
     "experimental": "experimental_groups",
     "stubs": "python_stubs",
     "python-ep": "python_ep",

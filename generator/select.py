@@ -13,7 +13,7 @@ from typing import Any
 from ortforge.runtime.errors import RequestError
 
 from .errors import did_you_mean
-from .model import SECTIONS, Api, Enum, Member, Overlay, Registry, Struct, Union, alive
+from .model import KEY_SECTION, SECTIONS, Api, Enum, Member, Overlay, Registry, Struct, Union, alive
 
 
 class SelectError(RequestError):
@@ -37,6 +37,7 @@ def select(registry: Registry, version: int, overlays: Iterable[str] = ()) -> Ap
         items += [item for overlay in chosen for item in getattr(overlay.items, section)]
         sections[section] = tuple(items)
     sections["structs"] = grown(sections["structs"], chosen)
+    sections[KEY_SECTION] = tuple(key for key in registry.section(KEY_SECTION) if alive(key, version))
     return Api(version=version, **sections)
 
 

@@ -17,8 +17,10 @@ from ortforge.runtime.files import read_regular
 
 from .errors import Diagnostic, Location, Note, Report, SpecError
 
+#: Where configuration keys are, below the folder of the shipped API.
+KEY_FOLDER = "config_keys"
 #: What is in the folder. Nothing else in it is read.
-FOLDERS = ("backends", "contracts", "ort", "proposals")
+FOLDERS = ("backends", "contracts", "ort", f"ort/{KEY_FOLDER}", "proposals")
 _SUFFIXES = (".yaml", ".yml")
 _NAME = re.compile(r"[A-Za-z0-9_.-]+\Z")
 _LOGICAL = "spec/"
@@ -57,13 +59,18 @@ def spec_files(root: Path, folder: str) -> list[tuple[Path, str]]:
     return [(directory / f, f"{name}/{f}") for f in found if f.endswith(_SUFFIXES) and not f.startswith(".")]
 
 
+def api_file(name: str) -> str:
+    """The path of a file of the shipped API below spec/ort, ex) "api.yaml" or "config_keys/session.yaml"."""
+    return name.removeprefix(f"{_LOGICAL}ort/")
+
+
 def misplaced(root: Path, report: Report) -> None:
     """Report YAML files that nobody would read, and names that cannot stand in a comment."""
     note = Note(f"spec files are in {', '.join(_LOGICAL + folder for folder in FOLDERS)}")
     for path in _yaml_files(root, report):
         parts = path.relative_to(root).parts
         name = _LOGICAL + "/".join(parts)
-        if len(parts) != 2 or parts[0] not in FOLDERS:
+        if "/".join(parts[:-1]) not in FOLDERS:
             report.error(Location(ascii(name)[1:-1], 1, 1), "nobody reads a spec file here", note)
         elif not path.name.endswith(_SUFFIXES):
             report.error(Location(ascii(name)[1:-1], 1, 1), "the name of a spec file ends in .yaml")

@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from .concurrency import Blocking, ThreadSafety
 from .ctype import CType, Link, chain
 from .keys import keys_of
 from .model import STATUS, Enumerator, Field, NullEffect, Param, Returns, SpecFile
@@ -29,7 +30,7 @@ _PLAIN_IN_FLOW = re.compile(r"[A-Za-z_][A-Za-z0-9_.+/() <>-]*(?<! )\Z")
 _RELEASE = re.compile(r"[0-9]+\.[0-9]+\.[0-9]+\Z")
 _WORDS = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n", "~", "True", "False", "None"})
 #: Short mappings that are written on one line where they fit.
-_COMPACT: tuple[type, ...] = (Param, Enumerator, Field, Returns, NullEffect)
+_COMPACT: tuple[type, ...] = (Param, Enumerator, Field, Returns, NullEffect, Blocking, ThreadSafety)
 
 
 def spec_text(spec: SpecFile) -> str:
@@ -93,6 +94,8 @@ def _block(item: Any, indent: int, inherited: Outer) -> list[str]:
         elif kind == "text" and len(pad) + len(name) + 2 + len(_scalar(value)) > _WIDTH:
             lines.append(f"{pad}{name}: >-\n")
             lines += [f"{pad}  {line}\n" for line in wrap(value, _WIDTH - indent - 2)]
+        elif kind == "item" and len(pad) + len(name) + 2 + len(_flow(value, kind)) > _WIDTH:
+            lines += [f"{pad}{name}:\n", *_block(value, indent + 2, {})]
         else:
             lines.append(f"{pad}{name}: {_flow(value, kind)}\n")
     return lines

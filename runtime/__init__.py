@@ -15,6 +15,8 @@ handles        objects of ONNX Runtime, and the rules of their lives
 callbacks      Python callables -> C callbacks
 gated          C callbacks that a gate keeps out of an interpreter that is gone
 run_async      RunAsync
+config_keys    warnings of configuration keys that ONNX Runtime will not read
+key_strings    a library -> the configuration keys that stand in it
 tensors        numpy
 prepared       runs that are set up once
 experimental   experimental functions in groups

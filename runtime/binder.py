@@ -35,6 +35,10 @@ def bind(context: Context, form: Function, address: int) -> Callable[..., Any]:
 
         return make(context, form, address)
     function = _Writer(context, form, address).function()
+    if form.mark == "^":
+        from .config_keys import watch
+
+        return watch(context, form, function)
     if form.name in _WRAPPED:
         from .ep_libraries import wrap
 

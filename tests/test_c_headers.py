@@ -34,6 +34,7 @@ from ortforge.generator.load import load
 from ortforge.generator.lower.c import Declarer, annotation, filled, gate, integer
 from ortforge.generator.lower.c_docs import block, escape, page
 from ortforge.generator.lower.c_headers import HEADERS, INIT_HEADER
+from ortforge.generator.lower.config_keys import key_headers
 from ortforge.generator.lower.layout import SYSV32, SYSV64, WINDOWS32, WINDOWS64, layout
 from ortforge.generator.model import EXPERIMENTAL_HEADER, Api, Registry, Slot, alive
 from ortforge.generator.render import Renderer
@@ -42,6 +43,8 @@ from ortforge.generator.select import select
 C = Path(__file__).parent / "c"
 REGISTRY = pipeline.read_registry()
 VERSIONS = list(range(REGISTRY.oldest, REGISTRY.newest + 1))
+#: Those with constants of configuration keys; they need none of the others.
+KEY_HEADERS = tuple(header.name for header in key_headers(REGISTRY))
 #: Lets a compiler have the releases that are only partly known.
 PARTIAL = "-DORTFORGE_PARTIAL_API"
 #: Where the headers differ most: the oldest, the first with an EP API, the last before the split, the newest.
@@ -316,7 +319,7 @@ def test_everything_compiles_without_a_warning(
         for standard in standards
         for version in SOME_VERSIONS
     ]
-    for header in (*HEADERS, INIT_HEADER, OVERLAY.items.header):
+    for header in (*HEADERS, INIT_HEADER, OVERLAY.items.header, *KEY_HEADERS):
         alone = unit(tmp_path, header, (header,))[extension == ".cpp"]
         commands.append([*base, f"-std={standards[0]}", str(alone)])
     assert compile_all(commands) == []
@@ -359,6 +362,8 @@ def test_the_compile_test_touches_everything(generated: Path) -> None:
     for section in ("handles", "structs", "enums", "typedefs", "callbacks"):
         for item in REGISTRY.section(section):
             assert re.search(rf"\b{item.name}[* ]+{item.name}_;", text), item.name
+    for key in REGISTRY.section("config_keys"):
+        assert key.constant is None or f'strcmp({key.constant}, "{key.name}")' in text
     for function in REGISTRY.section("experimental"):
         assert f"kOrtExperimental_{function.name}_SinceV{function.since}_FnName" in text
 
@@ -371,8 +376,40 @@ def test_any_order_of_headers(headers: Path, tmp_path: Path, order: tuple[str, .
     assert compile_all([["gcc", "-std=c99", *common, str(c)], [needs("g++"), "-std=c++17", *common, str(cxx)]]) == []
 
 
+@pytest.mark.parametrize("header", KEY_HEADERS)
+@pytest.mark.parametrize("compiler", ["gcc", "clang", "g++", "clang++"])
+def test_headers_of_keys_stand_alone(headers: Path, tmp_path: Path, compiler: str, header: str) -> None:
+    """Before and behind all others, twice, without a use and without a warning, with and without training."""
+    needs(compiler)
+    orders = [(header,), (header, header), (header, HEADERS[1]), (HEADERS[1], header), KEY_HEADERS]
+    units = [tmp_path / f"keys{number}{'.cpp' if '++' in compiler else '.c'}" for number in range(len(orders))]
+    for source, order in zip(units, orders, strict=True):
+        lines = [f'#include "{name}"\n' for name in order]
+        source.write_text("".join(lines) + "typedef int there_is_something_in_the_unit;\n", encoding="utf-8")
+    commands = [
+        [compiler, *WARNINGS, "-Wunused", *more, "-fsyntax-only", f"-I{headers}", str(source)]
+        for source in units
+        for more in ([], ["-DENABLE_TRAINING"], [f"-DORT_API_VERSION={VERSIONS[0]}"])
+    ]
+    assert compile_all(commands) == []
+
+
+@pytest.mark.parametrize("version", [VERSIONS[0], 16, 18, 24, VERSIONS[-1]])
+def test_constants_hold_their_keys(generated: Path, tmp_path: Path, version: int) -> None:
+    """The program that touches everything compares them; with training, which has more of them, too."""
+    common = [*WARNINGS, f"-I{generated / 'c'}", f"-DORT_API_VERSION={version}", PARTIAL, "-DENABLE_TRAINING"]
+    source = generated / "tests" / "headers_compile.c"
+    program = tmp_path / "program"
+    assert compile_one(["gcc", "-std=c99", *common, str(source), "-o", str(program)]) == ""
+    assert subprocess.run([str(program)], check=False).returncode == 0
+    wrong = tmp_path / "wrong.c"
+    wrong.write_text(source.read_text(encoding="utf-8").replace('"session.disable_prepacking"', '"session.other"'))
+    assert compile_one(["gcc", "-std=c99", *common, str(wrong), "-o", str(program)]) == ""
+    assert subprocess.run([str(program)], check=False).returncode == 1
+
+
 @pytest.mark.parametrize("version", [VERSIONS[0] - 1, VERSIONS[-1] + 1, 0])
-@pytest.mark.parametrize("header", HEADERS)
+@pytest.mark.parametrize("header", [*HEADERS, *KEY_HEADERS])
 def test_an_unknown_api_version_is_refused(headers: Path, tmp_path: Path, header: str, version: int) -> None:
     """By a sentence, not by a page of errors about missing types."""
     source = unit(tmp_path, "version", (header,))[0]

@@ -17,6 +17,7 @@ from ortforge.generator.cli import cli
 from ortforge.generator.headers.compare import differences
 from ortforge.generator.headers.merge import cut
 from ortforge.generator.select import select
+from ortforge.generator.spec_folder import api_file
 from ortforge.generator.spec_text import spec_text
 
 
@@ -139,8 +140,8 @@ def test_import_headers_writes_a_release_into_the_spec(tmp_path: Path) -> None:
     registry = pipeline.read_registry()
     older = cut(registry, 28)
     for spec in older.files:
-        path = tmp_path / "ort" / Path(spec.loc.file).name
-        path.parent.mkdir(exist_ok=True)
+        path = tmp_path / "ort" / api_file(spec.loc.file)
+        path.parent.mkdir(exist_ok=True, parents=True)
         path.write_text(spec_text(spec), encoding="utf-8")
     headers = tmp_path / "include"
     headers.mkdir()

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.headers.merge import cut
-from ortforge.generator.spec_folder import FOLDERS
+from ortforge.generator.spec_folder import FOLDERS, api_file
 from ortforge.generator.spec_text import spec_text
 
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes and devices in the file system are POSIX's")
@@ -107,7 +107,7 @@ def test_other_files_are_nobodys_business(spec: Path) -> None:
 
 def test_every_folder_of_the_spec_is_known() -> None:
     own = pipeline.spec_root()
-    assert {path.parent.name for path in own.rglob("*.yaml")} == set(FOLDERS)
+    assert {path.parent.relative_to(own).as_posix() for path in own.rglob("*.yaml")} == set(FOLDERS)
 
 
 # ------------------------------------------------------------------------------------------ files that are none
@@ -239,19 +239,20 @@ def test_a_release_that_cannot_be_is_not_written(tmp_path: Path) -> None:
     """--write checks before it writes: the spec stays as it was."""
     registry = cut(pipeline.read_registry(), 28)
     spec, headers = tmp_path / "spec", tmp_path / "include"
-    (spec / "ort").mkdir(parents=True)
     headers.mkdir()
     for file in registry.files:
-        (spec / "ort" / Path(file.loc.file).name).write_text(spec_text(file), encoding="utf-8")
+        path = spec / "ort" / api_file(file.loc.file)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(spec_text(file), encoding="utf-8")
     for source in (pipeline.output_root() / "c").glob("*.h"):
         text = source.read_text(encoding="utf-8")
         if source.name == "onnxruntime_error_code.h":
             assert "ORT_FAIL" in text
             text = text.replace("  ORT_FAIL", "  min = 99,\n  ORT_FAIL", 1)
         (headers / source.name).write_text(f"#define ORT_API_VERSION 29\n{text}", encoding="utf-8")
-    before = {path.name: path.read_bytes() for path in (spec / "ort").iterdir()}
+    before = {path: path.read_bytes() for path in spec.rglob("*.yaml")}
     result = run("import-headers", headers, "--api-version", "29", "--spec", spec, "--write")
     assert result.exit_code == 1, result.output
     assert "'min' is a macro of <windows.h> and cannot be a name" in result.stderr
-    assert {path.name: path.read_bytes() for path in (spec / "ort").iterdir()} == before
+    assert {path: path.read_bytes() for path in spec.rglob("*.yaml")} == before
     shutil.rmtree(spec)

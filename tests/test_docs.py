@@ -149,9 +149,9 @@ FORMAT = ROOT / "docs" / "spec-format.md"
 
 
 def test_the_examples_are_good_spec_files(tmp_path: Path) -> None:
-    """The first is a file of spec/ort, the second a proposal on top of it."""
-    items, proposal, _ = blocks(FORMAT, "yaml")
-    for folder in ("ort", "proposals"):
+    """Files of spec/ort, keys, a proposal on top of them."""
+    items, threads, keys, proposal, _ = blocks(FORMAT, "yaml")
+    for folder in ("ort", "ort/config_keys", "proposals"):
         (tmp_path / folder).mkdir()
     releases = [{"version": version, "headers": "complete"} for version in range(14, 30)]
     status = [{"name": "OrtStatus", "since": 14, "release": "OrtApi.ReleaseStatus"}]
@@ -160,13 +160,18 @@ def test_the_examples_are_good_spec_files(tmp_path: Path) -> None:
     (tmp_path / "ort" / "base.yaml").write_text(yaml.safe_dump(base), encoding="utf-8")
     (tmp_path / "ort" / "things.yaml").write_text(items, encoding="utf-8")
     (tmp_path / "proposals" / "things.yaml").write_text(proposal, encoding="utf-8")
+    (tmp_path / "ort" / "config_keys" / "things.yaml").write_text(keys, encoding="utf-8")
+    check(load(tmp_path))
+    part = "header: onnxruntime_c_api.h\n" + threads  # shows some keys of other things of the same names
+    (tmp_path / "ort" / "things.yaml").write_text(part, encoding="utf-8")
+    (tmp_path / "proposals" / "things.yaml").unlink()
     check(load(tmp_path))
 
 
 def test_the_example_of_a_rule_is_good() -> None:
-    """The third: a group of rules about the real registry."""
+    """The last: a group of rules about the real registry."""
     report = Report()
-    contract = load_item(blocks(FORMAT, "yaml")[2], "docs", Contract, report)
+    contract = load_item(blocks(FORMAT, "yaml")[-1], "docs", Contract, report)
     report.raise_if_any()
     assert contract is not None
     check_contracts(pipeline.read_registry(), [contract], report)

@@ -1,7 +1,8 @@
 """One tiny spec per mistake in tests/errors: NAME.yaml states it, NAME.err is the whole report.
 
 `ORTFORGE_UPDATE=1 pytest tests/test_errors.py` rewrites the reports; read the difference before committing it.
-Files called overlay-* are proposals on top of base.txt, contract-* are rules about contracts.txt.
+Files called overlay-* are proposals on top of base.txt, contract-* are rules about contracts.txt, config-* (but for -parameters
+and -elsewhere) are configuration keys.
 """
 
 from __future__ import annotations
@@ -24,13 +25,23 @@ MISTAKES = sorted(FOLDER.glob("*.yaml"))
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda p: p.stem)
 def test_mistake_is_reported_with_its_place(mistake: Path, tmp_path: Path) -> None:
     """Every mistake ends in a SpecError with file, line, column and advice, and in nothing else."""
-    kinds = {"overlay": ("base.txt", "proposals/p.yaml"), "contract": ("contracts.txt", "contracts/abc.yaml")}
+    kinds = {
+        "overlay": ("base.txt", "proposals/p.yaml"),
+        "contract": ("contracts.txt", "contracts/abc.yaml"),
+        "config": ("", "ort/config_keys/x.yaml"),
+    }
     base, name = kinds.get(mistake.stem.partition("-")[0], ("", "ort/x.yaml"))
-    for folder in ("ort", "proposals", "contracts"):
+    if mistake.stem in ("config-parameters", "config-elsewhere"):
+        name = "ort/x.yaml"
+    for folder in ("ort", "ort/config_keys", "proposals", "contracts"):
         (tmp_path / folder).mkdir()
     if base:
         (tmp_path / "ort" / "base.yaml").write_bytes((FOLDER / base).read_bytes())
     (tmp_path / name).write_bytes(mistake.read_bytes())
+    if mistake.stem == "config-headers":  # what else is in these headers
+        (tmp_path / "ort" / "y.yaml").write_text("header: onnxruntime_c_api.h\nhandles: [{name: OrtX, since: 14}]\n")
+        again = "header: onnxruntime_c_api.h\nconfig_keys: [{name: session.b, scope: session, since: 14, constant: kOrtB}]\n"
+        (tmp_path / "ort" / "config_keys" / "z.yaml").write_text(again)
     with pytest.raises(SpecError) as caught:
         pipeline.read_registry(tmp_path)
     expected = mistake.with_suffix(".err")

@@ -66,10 +66,12 @@ structs:
         params: [{name: input, type: [pointer, OrtEnv], owner: callee}]
       - name: Do
         returns: {type: OrtStatusPtr, status: true}
+        blocking: {how: [calls_back, long], source: code, doc: calls f}
+        thread_safety: {level: safe, source: header}
         params:
           - {name: xs, type: [pointer, const, int], length: n}
           - {name: n, type: size_t}
-          - {name: f, type: [pointer, {function: [void, int]}]}
+          - {name: f, type: [pointer, {function: [void, int]}], called: [during]}
         doc: Does it.
 """
 
@@ -208,7 +210,7 @@ def test_random_bytes_as_spec(data: bytes) -> None:
     read_spec(data)
 
 
-SECTION_NAMES = "releases handles enums structs callbacks functions header constants macros".split()
+SECTION_NAMES = "releases handles enums structs callbacks functions header constants macros config_keys".split()
 VALUES = st.recursive(
     st.none()
     | st.booleans()
@@ -222,7 +224,7 @@ VALUES = st.recursive(
             st.sampled_from(
                 "header releases handles enums structs callbacks functions name since until type members returns "
                 "params version headers role values value length owner dir release overlay extend union array "
-                "function actual".split()
+                "function actual blocking how source thread_safety level called keys_of".split()
             )
             | st.text(max_size=4),
             inner,

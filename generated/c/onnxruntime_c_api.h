@@ -2512,7 +2512,10 @@ struct OrtApi {
   /** Copies a string into one element of a tensor. */
   ORT_API2_STATUS(FillStringTensorElement, _Inout_ OrtValue* value, _In_ const char* s, size_t index);
 
-  /** Sets a session setting by name. Key and value are copied; a repeated key replaces the value. */
+  /** Sets a session setting by name. Key and value are copied; a repeated key replaces the value. ORT logs
+   *  that, and ends the process if there is no OrtEnv whose logger it could take (measured with 1.20 to
+   *  1.31).
+   */
   ORT_API2_STATUS(AddSessionConfigEntry, _Inout_ OrtSessionOptions* options, _In_ const char* config_key,
                   _In_ const char* config_value);
 
@@ -2686,7 +2689,9 @@ struct OrtApi {
                   _In_reads_(num_keys) const size_t* arena_config_values, size_t num_keys,
                   _Outptr_ OrtArenaCfg** out);
 
-  /** Sets a run setting by name. Key and value are copied; a repeated key replaces the value. */
+  /** Sets a run setting by name. Key and value are copied; a repeated key replaces the value, which needs a
+   *  living OrtEnv as with AddSessionConfigEntry.
+   */
   ORT_API2_STATUS(AddRunConfigEntry, _Inout_ OrtRunOptions* options, _In_ const char* config_key,
                   _In_ const char* config_value);
 

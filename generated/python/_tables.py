@@ -781,7 +781,7 @@ release_available_providers = 14 126 !|. OrtStatusPtr status|ptr **char buffers 
 get_string_tensor_element_length = 14 127|. OrtStatusPtr status|value *=OrtValue handle OrtValue|index size_t int size_t|out *size_t >int size_t
 get_string_tensor_element = 14 128|. OrtStatusPtr status|value *=OrtValue handle OrtValue|s_len size_t int size_t|index size_t int size_t|s *void >array bytes 1
 fill_string_tensor_element = 14 129|. OrtStatusPtr status|value *OrtValue handle OrtValue|s *=char string char|index size_t int size_t
-add_session_config_entry = 14 130|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|config_key *=char string char|config_value *=char string char
+add_session_config_entry = 14 130 ^session|. OrtStatusPtr status|options *OrtSessionOptions handle OrtSessionOptions|config_key *=char string char|config_value *=char string char
 create_allocator = 14 131|. OrtStatusPtr status|session *=OrtSession handle OrtSession|mem_info *=OrtMemoryInfo handle OrtMemoryInfo|out **OrtAllocator >handle OrtAllocator . +
 release_allocator = 14 132|. void none void|input *OrtAllocator handle OrtAllocator . ?-
 run_with_binding = 14 133|. OrtStatusPtr status|session *OrtSession handle OrtSession|run_options *=OrtRunOptions handle OrtRunOptions . ?|binding_ptr *=OrtIoBinding handle OrtIoBinding
@@ -816,7 +816,7 @@ get_current_gpu_device_id = 14 161|. OrtStatusPtr status|device_id *int >int int
 kernel_info_get_attribute_array_float KernelInfoGetAttributeArray_float 14 162|. OrtStatusPtr status|info *=OrtKernelInfo handle OrtKernelInfo|name *=char string char|out *float >text float 3 ?|size *size_t >size size_t
 kernel_info_get_attribute_array_int64 KernelInfoGetAttributeArray_int64 14 163|. OrtStatusPtr status|info *=OrtKernelInfo handle OrtKernelInfo|name *=char string char|out *int64_t >text int64_t 3 ?|size *size_t >size size_t
 create_arena_cfg_v2 = 14 164|. OrtStatusPtr status|arena_config_keys *=*=char strings str . 0|arena_config_values *=size_t numbers size_t . 0|num_keys size_t length size_t 0,1|out **OrtArenaCfg >handle OrtArenaCfg . +
-add_run_config_entry = 14 165|. OrtStatusPtr status|options *OrtRunOptions handle OrtRunOptions|config_key *=char string char|config_value *=char string char
+add_run_config_entry = 14 165 ^run|. OrtStatusPtr status|options *OrtRunOptions handle OrtRunOptions|config_key *=char string char|config_value *=char string char
 create_prepacked_weights_container = 14 166|. OrtStatusPtr status|out **OrtPrepackedWeightsContainer >handle OrtPrepackedWeightsContainer . +
 release_prepacked_weights_container = 14 167|. void none void|input *OrtPrepackedWeightsContainer handle OrtPrepackedWeightsContainer . ?-
 create_session_with_prepacked_weights_container = 14 168|. OrtStatusPtr status|env *=OrtEnv handle OrtEnv|model_path *=ORTCHAR_T path ORTCHAR_T|options *=OrtSessionOptions handle OrtSessionOptions . ?|prepacked_weights_container *OrtPrepackedWeightsContainer handle OrtPrepackedWeightsContainer . ?|out **OrtSession >handle OrtSession . +
@@ -1057,7 +1057,7 @@ device_ep_incompatibility_details_get_error_code DeviceEpIncompatibilityDetails_
 release_device_ep_incompatibility_details = 24 403|. void none void|input *OrtDeviceEpIncompatibilityDetails handle OrtDeviceEpIncompatibilityDetails . ?-
 get_compatibility_info_from_model = 24 404|. OrtStatusPtr status|model_path *=ORTCHAR_T path ORTCHAR_T|ep_type *=char string char|allocator *OrtAllocator handle OrtAllocator|compatibility_info **char >string . 2 !
 get_compatibility_info_from_model_bytes = 24 405|. OrtStatusPtr status|model_data *=void buffer void|model_data_length size_t length size_t 0|ep_type *=char string char|allocator *OrtAllocator handle OrtAllocator|compatibility_info **char >string . 3 !
-create_env_with_options = 24 406|. OrtStatusPtr status|options *=OrtEnvCreationOptions handle OrtEnvCreationOptions . &|out **OrtEnv >handle OrtEnv . +
+create_env_with_options = 24 406 ^env|. OrtStatusPtr status|options *=OrtEnvCreationOptions handle OrtEnvCreationOptions . &|out **OrtEnv >handle OrtEnv . +
 session_get_ep_graph_assignment_info Session_GetEpGraphAssignmentInfo 24 407|. OrtStatusPtr status|session *=OrtSession handle OrtSession|ep_subgraphs **=*=OrtEpAssignedSubgraph >list OrtEpAssignedSubgraph 2|num_ep_subgraphs *size_t >count size_t
 ep_assigned_subgraph_get_ep_name EpAssignedSubgraph_GetEpName 24 408|. OrtStatusPtr status|ep_subgraph *=OrtEpAssignedSubgraph handle OrtEpAssignedSubgraph|out **=char >string
 ep_assigned_subgraph_get_nodes EpAssignedSubgraph_GetNodes 24 409|. OrtStatusPtr status|ep_subgraph *=OrtEpAssignedSubgraph handle OrtEpAssignedSubgraph|ep_nodes **=*=OrtEpAssignedNode >list OrtEpAssignedNode 2|num_ep_nodes *size_t >count size_t

@@ -5,6 +5,8 @@ each value; this stage checks what values mean to each other.
 
 names      names, version ranges, types
 functions  directions, lengths, ownership
+concurrency  what is said about threads, and when callbacks are called
+config_keys  configuration keys
 items      releases, enums, structs, order
 overlays   that overlays only add
 contracts  rules for EPs, called by what reads them

@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ortforge.generator.ctype import Named, Pointer, names_in, spell, strip_const
+from ortforge.generator.ctype import Named, Pointer, base_name, names_in, spell, strip_const
 from ortforge.generator.errors import Location, Note, did_you_mean
 from ortforge.generator.model import Param, Slot, effective, is_status_type
 
-from .names import Names, Range
+from .concurrency import Concurrency
+from .names import Range
 
 
-class Functions(Names):
+class Functions(Concurrency):
     """Checks functions of one set of sections."""
 
     def _callable(self, item: Any, span: Range, path: str) -> None:
@@ -36,6 +37,7 @@ class Functions(Names):
             )
         for param in item.params:
             self._param(effective(param), params, span, path)  # annotations may be wrong where `actual` says better
+        self._concurrency(item, path)
 
     def _param(self, param: Param, params: dict[str, Param], span: Range, path: str) -> None:
         what = f"parameter '{param.name}' of '{path}'"
@@ -57,6 +59,8 @@ class Functions(Names):
             self._report.error(param.loc, f"{what} is no flag: that is an int which is written")
         if param.state and param.type != Pointer(Named("void")):
             self._report.error(param.loc, f"{what} is no state: that is a void*, and this is {spell(param.type)}")
+        if param.keys_of is not None and base_name(param.type) != "char":
+            self._report.error(param.loc, f"{what} is no configuration key: that is a text")
         if param.sizes_of is not None and param.sizes_of not in params:
             note = did_you_mean(param.sizes_of, params.keys())
             self._report.error(

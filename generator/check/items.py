@@ -14,6 +14,7 @@ from ortforge.generator.model import SECTIONS, Enum, Enumerator, Field, Macro, S
 from ortforge.generator.names import python_name
 from ortforge.generator.nulls import check_nulls
 
+from .config_keys import ConfigKeys
 from .functions import Functions
 from .names import Range
 from .reserved import C_CONSTANTS
@@ -21,7 +22,7 @@ from .reserved import C_CONSTANTS
 _ELEMENT_BITS = (1, 2, 4, 8, 16, 32, 64, 128)
 
 
-class Checker(Functions):
+class Checker(Functions, ConfigKeys):
     """Checks the items of one set of sections; overlays use it with the API they add to as background."""
 
     def releases(self) -> None:
@@ -42,6 +43,7 @@ class Checker(Functions):
         for section in SECTIONS:
             for item in self._sections[section]:
                 self.item(item)
+        self.config_keys()
         check_nulls(self._registry, self._report)
 
     def item(self, item: Any) -> None:

@@ -10,9 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from ortforge.generator.config_keys import ConfigKey
 from ortforge.generator.ctype import SCALARS, names_in
 from ortforge.generator.errors import Location, Note, Report, did_you_mean
-from ortforge.generator.model import KNOWN, SECTIONS, Api, Registry
+from ortforge.generator.known import KNOWN
+from ortforge.generator.model import KEY_SECTION, SECTIONS, Api, Registry
 
 from .reserved import FOR_COMPILERS, reason
 
@@ -54,7 +56,8 @@ class Names:
         self._oldest, self._newest = registry.oldest, registry.newest
         source: Any = registry if background is None else background
         self._sections: dict[str, tuple[Any, ...]] = {
-            name: registry.section(name) if background is None else getattr(source, name) for name in SECTIONS
+            name: registry.section(name) if background is None else getattr(source, name)
+            for name in (*SECTIONS, KEY_SECTION)
         }
         self._names: dict[str, list[Range]] = {}
         for section in ("handles", "enums", "typedefs", "callbacks", "structs"):
@@ -66,6 +69,7 @@ class Names:
             for item in self._sections[section]
         }
         self._structs = {s.name: s for s in self._sections["structs"]}
+        self._callbacks = frozenset(c.name for c in self._sections["callbacks"])
         self._macros = {m.name: m for section in ("macros", "constants") for m in registry.section(section)}
         self._headers = {r.version: r.headers for r in registry.releases}
 
@@ -79,6 +83,9 @@ class Names:
                 self._claim(seen, item.name, Range.of(item), item.loc)
                 for value in getattr(item, "values", ()):
                     self._claim(seen, value.name, Range.of(value), value.loc)
+        for key in self._sections[KEY_SECTION]:
+            if key.constant is not None:
+                self._claim(seen, key.constant, Range.of(key), key.loc)
         experimental: dict[str, list[tuple[Range, Location]]] = {}
         for item in self._sections["experimental"]:
             self._claim(experimental, item.name, Range.of(item), item.loc)
@@ -105,20 +112,25 @@ class Names:
             self._report.error(
                 item.loc, f"'{item.name}' lives in {span}, but '{parent.name}' only in {Range.of(parent)}"
             )
-        if item.observed and not item.observed[0] < item.since <= item.observed[1]:
+        if getattr(item, "observed", ()) and not item.observed[0] < item.since <= item.observed[1]:
             self._report.error(item.loc, f"since {item.since} does not lie in the observed gap {list(item.observed)}")
         self._known(item)
 
     def _known(self, item: Any) -> None:
         """What is new in a release whose headers could not be had says how it is known, and nothing else does."""
         headers = self._headers.get(item.since)
-        if headers in ("measured", "none") and item.known == "header" and not item.observed:
+        apart = isinstance(item, ConfigKey)  # its header is one that could be had of more releases
+        if (
+            headers in (("measured",) if apart else ("measured", "none"))
+            and item.known == "header"
+            and not getattr(item, "observed", ())
+        ):
             self._report.error(
                 item.loc,
                 f"'{item.name}' is new in {item.since}, whose headers could not be had, and does not say how it is known",
                 Note(f"add known: and one of {', '.join(word for word in KNOWN if KNOWN[word])}"),
             )
-        elif headers == "complete" and item.known != "header":
+        elif headers == "complete" and item.known != "header" and not apart:
             self._report.error(
                 item.loc,
                 f"'{item.name}' is new in {item.since}, whose headers were read: known: {item.known} is not true",

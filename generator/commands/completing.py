@@ -59,3 +59,26 @@ def rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
     names = [c.group for c in contracts]
     names += [rule.id for c in contracts if word.upper().startswith(c.group) for rule in c.rules]
     return [CompletionItem(before + comma + name) for name in names if name.startswith(word.upper())]
+
+
+def session_entries(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """Keys of session options; behind a = the values of the key, where they are words."""
+    return _entries("session", incomplete)
+
+
+def run_entries(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """The same of run options."""
+    return _entries("run", incomplete)
+
+
+def _entries(scope: str, incomplete: str) -> list[CompletionItem]:
+    from ortforge.runtime.config_keys import known
+
+    name, equals, _ = incomplete.partition("=")
+    keys = [key for forms in known().values() for key in forms if key.scope == scope]
+    if equals:
+        words = [word for key in keys if key.name == name for word in ("01" if key.form == "flag" else key.values)]
+        offers = [f"{name}={word}" for word in words]
+    else:
+        offers = list(dict.fromkeys(key.name for key in keys))
+    return [CompletionItem(offer) for offer in offers if offer.startswith(incomplete)]

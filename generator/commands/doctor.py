@@ -28,13 +28,36 @@ from .params import Seconds
     help="Look at this EP, too: a library or a package (repeatable).",
 )
 @click.option(
+    "--entry",
+    "session_entries",
+    multiple=True,
+    metavar="KEY[=VALUE]",
+    shell_complete=completing.session_entries,
+    help="Would this entry of session options be read? (repeatable)",
+)
+@click.option(
+    "--run-entry",
+    "run_entries",
+    multiple=True,
+    metavar="KEY[=VALUE]",
+    shell_complete=completing.run_entries,
+    help="Would this entry of run options be read? (repeatable)",
+)
+@click.option(
     "--timeout",
     type=Seconds(0.1, 3600),
     default=60,
     help="Seconds for each thing that is looked at.  [60]",
 )
 @JSON
-def doctor(library: str | None, eps: tuple[str, ...], timeout: float, as_json: bool) -> None:
+def doctor(
+    library: str | None,
+    eps: tuple[str, ...],
+    session_entries: tuple[str, ...],
+    run_entries: tuple[str, ...],
+    timeout: float,
+    as_json: bool,
+) -> None:
     """Show which ONNX Runtime is used here, which EPs it can load, which drivers answer, and what is wrong.
 
     Everything is loaded in processes of its own, so nothing that is broken breaks this command. The exit code is 1 if
@@ -44,6 +67,7 @@ def doctor(library: str | None, eps: tuple[str, ...], timeout: float, as_json: b
     Examples:
       ortforge doctor
       ortforge doctor --library onnxruntime-1.24.4/lib --ep build/libacme_ep.so
+      ortforge doctor --entry session.intra_op.allow_spinning=0 --run-entry disable_synchronize_execution_providers
       ortforge doctor --json
     """
     from ortforge.runtime.doctor import report
@@ -51,10 +75,13 @@ def doctor(library: str | None, eps: tuple[str, ...], timeout: float, as_json: b
 
     if library == "" or "" in eps:
         raise click.UsageError("--library and --ep need a name")
+    given = [("session", text) for text in session_entries] + [("run", text) for text in run_entries]
+    if any(text.startswith("=") or not text for _, text in given):
+        raise click.UsageError("--entry and --run-entry need a key, ex) --entry session.disable_prepacking=1")
     if library is not None and Path(library).exists():
         library = str(Path(library).absolute())  # a bare name would be looked for among the system's libraries
     with Progress() as progress:
-        found = examine(library, eps, timeout, progress)
+        found = examine(library, eps, timeout, progress, given)
     if as_json:
         click.echo(json.dumps(report.as_data(found), indent=2))
     else:

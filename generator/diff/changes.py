@@ -79,6 +79,7 @@ class Side:
     complete: bool = True  # are all public headers of it known?
     note: str = ""  # what is not known of it
     experimental: bool = False  # does it state the functions that are looked up by name?
+    keys: frozenset[str] | None = frozenset()  # headers of which it states configuration keys; None: all, meanings too
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from ortforge.generator.config_keys import ConfigKey
 from ortforge.generator.ctype import spell
 from ortforge.generator.lower.layout import SYSV64, layout
 from ortforge.generator.lower.one_line import declaration, first_sentence
@@ -18,6 +19,7 @@ from ortforge.generator.model import EXPERIMENTAL_HEADER, Api, Enum, Macro
 from .changes import ABI, COMPATIBLE, FINE, SOURCE, Change, Diff, Group, Judgement, Side
 from .judge_calls import Names, call_changes
 from .judge_types import TypeNames
+from .keys import GROUP, key_changes
 from .structs import Context, Layouts, struct_changes
 
 #: Sections whose items have no group of their own, in the order in which they are told. Section -> words for its items.
@@ -33,6 +35,7 @@ _ITEMS = {
 }
 _TYPES = ("structs", "enums", "callbacks", "handles", "typedefs")
 _EXPERIMENTAL = "experimental functions"
+_ANY = "session"  # of keys that were read from a header, which does not state their scope
 _ROLES = ("table", "implemented", "descriptor")
 
 
@@ -42,8 +45,28 @@ def compare(old: Side, new: Side) -> Diff:
     found = [*comparison.structs(), *comparison.enums(), *comparison.items()]
     if old.experimental and new.experimental:
         found += comparison.experimental()
+    found.append((Group(GROUP, "items"), list(key_changes(*_with_the_same_keys(old, new)))))
     kept = [(group, changes) for group, changes in found if changes]
     return Diff(old, new, tuple(g for g, _ in kept), tuple(c for _, changes in kept for c in changes))
+
+
+def _with_the_same_keys(old: Side, new: Side) -> tuple[Api, Api]:
+    """The two Apis with the configuration keys that both sides can state: of a folder, constants of the headers it has."""
+    if old.keys is None and new.keys is None:
+        return old.api, new.api
+    headers = frozenset.intersection(*(side.keys for side in (old, new) if side.keys is not None))
+    return _bare(old.api, headers), _bare(new.api, headers)
+
+
+def _bare(api: Api, headers: frozenset[str]) -> Api:
+    keys = [key for key in api.config_keys if key.header in headers and key.constant is not None]
+    stated = [
+        ConfigKey(
+            name=k.name, scope=_ANY, since=k.since, constant=k.constant, under=k.under, header=k.header, loc=k.loc
+        )
+        for k in keys
+    ]
+    return replace(api, config_keys=tuple(stated))
 
 
 class _Comparison:

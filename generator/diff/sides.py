@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from ortforge.generator.errors import HeaderError
@@ -43,13 +44,15 @@ def side(text: str, registry: Callable[[], Registry]) -> Side:
     release = next(r for r in known.releases if r.version == version)
     label = "+".join([f"1.{version}", *overlays])
     note = f"1.{version}: {release.note}" if release.note and release.headers != "complete" else ""
-    return Side(label, api, complete=release.headers == "complete", note=note, experimental=True)
+    return Side(label, api, complete=release.headers == "complete", note=note, experimental=True, keys=None)
 
 
 def _folder(text: str) -> Side:
-    from ortforge.generator.headers.read import read_headers  # pycparser takes its time
+    from ortforge.generator.headers.config_keys import read_keys  # pycparser takes its time
+    from ortforge.generator.headers.read import read_headers
 
     path = Path(text)
     if not text or not path.exists():
         raise HeaderError(f"{text or 'an empty name'}: neither a version, ex) 1.24, nor a folder with C headers")
-    return Side(text, read_headers(path))
+    read = read_keys(path)
+    return Side(text, replace(read_headers(path), config_keys=read.keys), keys=read.headers)

@@ -1,7 +1,7 @@
 """Registry -> generated/c/: the C headers.
 
-Input: a checked registry. Output: drop-in replacements of the official headers for every API version, the
-initialiser macros, and one header per overlay.
+Input: a checked registry. Output: drop-in replacements of the official headers for every API version, those with the
+constants of configuration keys included, the initialiser macros, and one header per overlay.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import PurePosixPath
 from ortforge.generator.errors import OutputError
 from ortforge.generator.lower.c_headers import lower
 from ortforge.generator.lower.c_views import HeaderView
+from ortforge.generator.lower.config_keys import key_headers
 from ortforge.generator.model import Registry
 from ortforge.generator.render import Renderer
 
@@ -34,6 +35,8 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         text = renderer.render(template, view=view)
         _check_macros(view, text)
         yield File(FOLDER / view.name, text)
+    for header in key_headers(registry):
+        yield File(FOLDER / header.name, renderer.render("c/config_keys.h.j2", view=header))
 
 
 def _check_macros(view: HeaderView, text: str) -> None:

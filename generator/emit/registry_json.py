@@ -15,7 +15,8 @@ from typing import Any
 
 from ortforge.generator.ctype import CType, Link, chain
 from ortforge.generator.keys import keys_of
-from ortforge.generator.model import SECTIONS, Extension, Overlay, Registry, Struct, alive, effective
+from ortforge.generator.lower.concurrency import Concurrency
+from ortforge.generator.model import KEY_SECTION, SECTIONS, Extension, Overlay, Registry, Struct, alive, effective
 from ortforge.generator.names import python_name
 from ortforge.generator.render import Renderer
 
@@ -34,6 +35,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
 
 def registry_document(registry: Registry) -> dict[str, Any]:
     """The whole registry as plain data."""
+    threads = Concurrency(registry)
     document: dict[str, Any] = {
         "format": FORMAT,
         "oldest": registry.oldest,
@@ -41,16 +43,24 @@ def registry_document(registry: Registry) -> dict[str, Any]:
         "releases": [_plain(r) for r in registry.releases],
     }
     for section in SECTIONS:
-        document[section] = [_item(item, registry) for item in registry.section(section)]
+        document[section] = [_item(item, registry, threads) for item in registry.section(section)]
+    document[KEY_SECTION] = [{**_plain(key), "header": key.header} for key in registry.section(KEY_SECTION)]
     document["overlays"] = [
         {
             **_plain(overlay.info),
-            **{section: [_item(item, registry) for item in getattr(overlay.items, section)] for section in SECTIONS},
+            **{
+                section: [_item(item, registry, threads) for item in getattr(overlay.items, section)]
+                for section in SECTIONS
+            },
             "extend": [
                 {
                     "struct": e.struct,
                     "members": [
-                        {"index": _appended(registry, overlay, e, i), **_member(m)} for i, m in enumerate(e.members)
+                        {
+                            "index": _appended(registry, overlay, e, i),
+                            **_member(m, next(s for s in registry.section("structs") if s.name == e.struct), threads),
+                        }
+                        for i, m in enumerate(e.members)
                     ],
                 }
                 for e in overlay.items.extend
@@ -61,24 +71,27 @@ def registry_document(registry: Registry) -> dict[str, Any]:
     return document
 
 
-def _item(item: Any, registry: Registry) -> dict[str, Any]:
+def _item(item: Any, registry: Registry, threads: Concurrency) -> dict[str, Any]:
     data: dict[str, Any] = _plain(item)
     data["header"] = item.header
+    if "returns" in data:
+        data["threads"] = threads.level(item)
     if isinstance(item, Struct):
-        data["members"] = [{"index": _index(item, m), **_member(m)} for m in item.members]
+        data["members"] = [{"index": _index(item, m), **_member(m, item, threads)} for m in item.members]
         data["slots"] = _slots(item, registry)
     return data
 
 
-def _member(member: Any) -> dict[str, Any]:
+def _member(member: Any, owner: Struct, threads: Concurrency) -> dict[str, Any]:
     data: dict[str, Any] = _plain(member)
     if "returns" in data:
+        data["threads"] = threads.level(member, owner)
         data["kind"] = "slot"
         data["python_name"] = python_name(member.name)
     else:
         data["kind"] = "union" if "union" in data else "field"
     if "union" in data:
-        data["union"] = [_member(f) for f in member.union]
+        data["union"] = [_member(f, owner, threads) for f in member.union]
     return data
 
 

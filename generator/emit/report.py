@@ -12,8 +12,11 @@ from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import Any
 
+from ortforge.generator.concurrency import BLOCKING, LEVELS
+from ortforge.generator.config_keys import SCOPES
 from ortforge.generator.headers.compare import differences
-from ortforge.generator.model import SECTIONS, Param, Registry, Slot, Struct, alive
+from ortforge.generator.lower.concurrency import Concurrency
+from ortforge.generator.model import KEY_SECTION, SECTIONS, Function, Param, Registry, Slot, Struct, alive
 from ortforge.generator.render import Renderer
 from ortforge.generator.select import select
 
@@ -38,6 +41,11 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "tables": [_members(s, versions) for s in registry.section("structs") if s.role == "table"],
         "implemented": [_members(s, versions) for s in registry.section("structs") if s.role == "implemented"],
         "documented": _documented(registry),
+        "blocking": list(BLOCKING),
+        "levels": [*LEVELS, "unknown"],
+        "threads": list(_threads(registry)),
+        "scopes": _keys(registry, versions),
+        "bare": _bare_keys(registry),
         "changes": _changes(registry),
         "releases": [r for r in registry.releases if r.headers != "complete" or r.note],
         "observed": _observed(registry),
@@ -68,6 +76,44 @@ def _documented(registry: Registry) -> list[Row]:
     return rows
 
 
+def _threads(registry: Registry) -> Iterator[Row]:
+    """Of each table: how many of its newest functions should not be called with a lock held and why, and what threads may do."""
+    concurrency = Concurrency(registry)
+    tables = [(s.name, s.members, s) for s in registry.section("structs") if s.role == "table"]
+    for name, members, owner in [*tables, ("functions", registry.section("functions"), None)]:
+        told = [concurrency.of(m, owner) for m in members if m.until is None and isinstance(m, Slot | Function)]
+        hows = [threads.blocking.how if threads.blocking else () for threads in told]
+        levels = [threads.safety.level if threads.safety else "unknown" for threads in told]
+        counts = [sum(how in given for given in hows) for how in BLOCKING]
+        yield Row(
+            name,
+            tuple(map(str, (len(told), hows.count(()), *counts, *(levels.count(x) for x in (*LEVELS, "unknown"))))),
+        )
+
+
+def _keys(registry: Registry, versions: list[int]) -> list[Row]:
+    """Configuration keys per kind of options, those of EPs per EP."""
+    groups: dict[str, list[Any]] = {}
+    for key in registry.section(KEY_SECTION):
+        groups.setdefault(f"ep: {key.eps[0]}" if key.scope == "ep" else key.scope, []).append(key)
+    order = [*SCOPES]
+    return [
+        Row(name, _counts(tuple(groups[name]), versions))
+        for name in sorted(groups, key=lambda name: order.index(name.partition(":")[0]))
+    ]
+
+
+def _bare_keys(registry: Registry) -> dict[str, int]:
+    """What is not known of keys that live."""
+    live = [key for key in registry.section(KEY_SECTION) if key.until is None]
+    return {
+        "all": len(live),
+        "constant": sum(key.constant is None for key in live),
+        "doc": sum(key.doc is None for key in live),
+        "form": sum(key.form == "unknown" for key in live),
+    }
+
+
 def _changes(registry: Registry) -> list[Row]:
     """Everything ORT changed in place, from one complete release to the next."""
     complete = [r.version for r in registry.releases if r.headers == "complete"]
@@ -94,10 +140,10 @@ def _observed(registry: Registry) -> list[Row]:
 def _known(registry: Registry) -> list[Row]:
     """What no header stated, and how it is known; a parameter where it differs from its function."""
     rows = []
-    for section in SECTIONS:
+    for section in (*SECTIONS, KEY_SECTION):
         for item in registry.section(section):
             for path, part in _parts(item):
-                if part.known != "header":
+                if part.known not in ("header", "sources"):
                     rows.append(Row(path, (str(part.since), part.known)))
                 params = [p for p in getattr(part, "params", None) or () if isinstance(p, Param)]
                 rows += [Row(f"{path}({p.name})", (str(part.since), p.known)) for p in params if p.known != part.known]

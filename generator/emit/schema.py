@@ -6,13 +6,29 @@ registry.json (used by `registry_json`). The loader stays the validator: it spea
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
+from ortforge.generator.concurrency import LEVELS
+from ortforge.generator.config_keys import ConfigKey
 from ortforge.generator.keys import Key, keys_of
-from ortforge.generator.model import SECTIONS, Field, OverlayInfo, Registry, Release, Returns, Slot, SpecFile, Union
+from ortforge.generator.model import (
+    KEY_SECTION,
+    SECTIONS,
+    Callback,
+    Field,
+    Function,
+    OverlayInfo,
+    Registry,
+    Release,
+    Returns,
+    Slot,
+    SpecFile,
+    Union,
+)
 from ortforge.generator.patterns import PATTERNS
 from ortforge.generator.render import Renderer
 
@@ -110,6 +126,8 @@ def _value(key: Key) -> dict[str, Any]:
     }
     if key.kind == "choice":
         return {"enum": list(key.choices)}
+    if key.kind == "choices":
+        return {"type": "array", "items": {"enum": list(key.choices)}, "minItems": 1, "uniqueItems": True}
     if key.kind in ("item", "items"):
         assert key.of is not None
         reference = {"$ref": f"#/$defs/{key.of.__name__}"}
@@ -134,6 +152,7 @@ def registry_schema(version: int) -> dict[str, Any]:
         sections[name] = {"type": "array", "items": {"$ref": f"#/$defs/{cls.__name__}"}}
     definitions["member"] = {"oneOf": [{"$ref": f"#/$defs/{cls.__name__}"} for cls in (Slot, Field, Union)]}
     definitions["Release"] = resolved_schema(Release)
+    definitions["ConfigKey"] = resolved_schema(ConfigKey)
     overlay = resolved_schema(OverlayInfo)
     extension = {
         "type": "object",
@@ -149,6 +168,7 @@ def registry_schema(version: int) -> dict[str, Any]:
         "newest": {"type": "integer"},
         "releases": {"type": "array", "items": {"$ref": "#/$defs/Release"}},
         **sections,
+        KEY_SECTION: {"type": "array", "items": {"$ref": "#/$defs/ConfigKey"}},
         "overlays": {"type": "array", "items": overlay},
     }
     return {
@@ -165,26 +185,24 @@ def registry_schema(version: int) -> dict[str, Any]:
 def resolved_schema(cls: type) -> dict[str, Any]:
     """The schema of a `cls` with every key present, defaults written out."""
     properties: dict[str, Any] = {}
+    absent = {field.name: field.default for field in dataclasses.fields(cls)}
     for name, key in keys_of(cls).items():
         if name == "actual":
             continue
         schema = _resolved_value(key)
-        optional = not key.required and key.kind in (
-            "text",
-            "version",
-            "nullness",
-            "names",
-            "integer",
-            "identifier",
-            "constant",
-        )
+        optional = absent.get(name) is None or key.kind == "nullness"
         properties[name] = (
             {"anyOf": [schema, {"type": "null"}], "description": key.doc}
-            if optional and not key.inherit
+            if optional and not (key.required or key.inherit)
             else {**schema, "description": key.doc}
         )
     if "header" in getattr(cls, "__dataclass_fields__", {}):
         properties["header"] = {"type": "string", "description": "generated C header that declares it"}
+    if cls in (Slot, Function, Callback):
+        properties["threads"] = {
+            "enum": [*LEVELS, "unknown"],
+            "description": "thread_safety of the function, or what follows from the object it is called with",
+        }
     if cls is Slot:
         properties["python_name"] = {"type": "string", "description": "its name in the Python bindings"}
     if cls in (Slot, Field, Union):
@@ -211,6 +229,8 @@ def _resolved_value(key: Key) -> dict[str, Any]:
         return {"$ref": "#/$defs/Returns"}
     if key.kind == "nullness":
         return {"type": "boolean"}
+    if key.kind == "choices" and not key.required:  # none is the default
+        return {"type": "array", "items": {"enum": list(key.choices)}, "uniqueItems": True}
     if key.kind == "versions":
         return {"type": "array", "items": {"type": "integer"}}
     return _value(key)

@@ -75,6 +75,8 @@ def _value(key: Key) -> str:
     of: Any = key.of
     if key.kind == "choice":
         return " or ".join(f"`{choice}`" for choice in key.choices)
+    if key.kind == "choices":
+        return "list of " + " or ".join(f"`{choice}`" for choice in key.choices)
     if key.kind == "item":
         return f"mapping ({of.__name__})"
     if key.kind == "items":

@@ -12,9 +12,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ortforge.generator.concurrency import Blocking
 from ortforge.generator.ctype import Const, FunctionType, Named, Pointer, base_name
-from ortforge.generator.model import Actual, Callback, Param, Slot, Struct
+from ortforge.generator.model import Actual, Callback, Function, Param, Slot, Struct
 
+_NOT_KNOWN = Blocking(how=("unknown",), source="signature")
 _STATE = re.compile(r"(^|_)(param|state|data|context)$")
 _QUESTION = re.compile(r"(^|_)(Is|Has)[A-Z]|Enabled$")
 
@@ -42,19 +44,26 @@ class Rules:
         """Fill in what the rules say about a top-level item, if it or its members are newer than release `previous`."""
         if isinstance(item, Struct):
             members = tuple(
-                self._callable(m) if isinstance(m, Slot) and m.since > previous else m for m in item.members
+                self._callable(m, item.role == "table") if isinstance(m, Slot) and m.since > previous else m
+                for m in item.members
             )
             item = replace(item, members=members)
         if item.since <= previous:
             return item
         if hasattr(item, "release") and item.release is None and item.name in self.releases:
             item = replace(item, release=self.releases[item.name])
-        return self._callable(item) if hasattr(item, "returns") else item
+        return self._callable(item, isinstance(item, Function)) if hasattr(item, "returns") else item
 
-    def _callable(self, item: Any) -> Any:
+    def _callable(self, item: Any, of_ort: bool) -> Any:
         names = {p.name: p for p in item.params}
         params = [self._param(p, item.name, names) for p in item.params]
         asked = isinstance(item, Callback)  # in a function the state stands behind the callback
+        if of_ort:  # how long it takes is for people to find out
+            params = [
+                replace(p, called=("during", "later")) if p.dir == "in" and self._is_callback(p) else p for p in params
+            ]
+            if item.blocking is None:
+                item = replace(item, blocking=_NOT_KNOWN)
         for i, param in enumerate(params):
             if asked and _is_state(param):
                 params[i] = replace(param, state=True)

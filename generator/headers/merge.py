@@ -11,13 +11,14 @@ from __future__ import annotations
 import difflib
 import re
 from dataclasses import replace
-from pathlib import PurePosixPath
 from typing import Any
 
+from ortforge.generator.config_keys import ConfigKey
 from ortforge.generator.errors import HeaderError, Location
 from ortforge.generator.keys import keys_of
 from ortforge.generator.model import (
     EXPERIMENTAL_HEADER,
+    KEY_SECTION,
     MAIN_SECTIONS,
     SECTIONS,
     Api,
@@ -28,13 +29,15 @@ from ortforge.generator.model import (
     SpecFile,
     Struct,
 )
+from ortforge.generator.spec_folder import KEY_FOLDER, api_file
 
 from . import infer
 from .compare import item_differences, member_differences
+from .config_keys import KeyHeaders, merged
 
 
-def merge(registry: Registry, api: Api) -> Registry:
-    """Add the release `api.version` to the registry.
+def merge(registry: Registry, api: Api, keys: KeyHeaders | None = None) -> Registry:
+    """Add the release `api.version` to the registry, with the configuration keys that its headers declare.
 
     Raises:
         HeaderError: the registry already has that version or a newer one.
@@ -48,7 +51,7 @@ def merge(registry: Registry, api: Api) -> Registry:
         )
     previous = max(known, default=version - 1)
     files = {_file_name(f): f for f in registry.files}
-    merged = _Merge(version, previous, files).run(api)
+    merged = _Merge(version, previous, files).run(api, keys)
     return replace(registry, files=tuple(merged[name] for name in sorted(merged)))
 
 
@@ -59,7 +62,7 @@ def cut(registry: Registry, version: int) -> Registry:
 
 def _cut_file(spec: SpecFile, version: int) -> SpecFile:
     changes: dict[str, Any] = {"releases": tuple(r for r in spec.releases if r.version <= version)}
-    for section in SECTIONS:
+    for section in (*SECTIONS, KEY_SECTION):
         changes[section] = _cut_items(getattr(spec, section), version)
     return replace(spec, **changes)
 
@@ -98,7 +101,7 @@ def _with_items(spec: SpecFile, section: str, items: list[Any]) -> SpecFile:
 
 
 def _file_name(spec: SpecFile) -> str:
-    return PurePosixPath(spec.loc.file).name
+    return api_file(spec.loc.file)
 
 
 class _Merge:
@@ -109,10 +112,13 @@ class _Merge:
         #: An item that first appears after a gap in the releases may be older than we can see.
         self._observed = (previous, version) if files and version - previous > 1 else ()
 
-    def run(self, api: Api) -> dict[str, SpecFile]:
+    def run(self, api: Api, keys: KeyHeaders | None) -> dict[str, SpecFile]:
         for section in MAIN_SECTIONS:
             self._merge_section(section, getattr(api, section))
         self._complete()
+        if keys is not None:
+            for header in sorted(keys.headers):
+                self._merge_keys(header, [key for key in keys.keys if key.header == header])
         self._add_release()
         return self._files
 
@@ -124,6 +130,14 @@ class _Merge:
 
     def _new_file(self, name: str, header: str) -> SpecFile:
         return SpecFile(header=header, loc=Location(f"spec/ort/{name}", 1, 1))
+
+    def _merge_keys(self, header: str, arriving: list[ConfigKey]) -> None:
+        """The keys of one header, which has a spec file of its own."""
+        stem = header.removeprefix("onnxruntime_").removesuffix(".h")
+        name = next((n for n, f in self._files.items() if f.config_keys and f.header == header), None)
+        name = name or f"{KEY_FOLDER}/{stem}.yaml"
+        spec = self._files.get(name) or self._new_file(name, header)
+        self._files[name] = replace(spec, config_keys=merged(spec.config_keys, arriving, self._version))
 
     # -------------------------------------------------------------------------------------------- sections
 

@@ -18,14 +18,16 @@ from pathlib import Path
 from typing import TypeVar
 
 from ortforge.generator.errors import Location, Note, Report, SpecError
-from ortforge.generator.model import SECTIONS, Overlay, Registry, SpecFile
-from ortforge.generator.spec_folder import misplaced, read_text, spec_files
+from ortforge.generator.model import KEY_SECTION, SECTIONS, Overlay, Registry, SpecFile
+from ortforge.generator.spec_folder import KEY_FOLDER, misplaced, read_text, spec_files
 
 from . import nodes
 from .items import Loader
 from .values import BadValueError
 
 T = TypeVar("T")
+
+_API, _KEYS = "ort", f"ort/{KEY_FOLDER}"
 
 
 @contextmanager
@@ -93,7 +95,7 @@ def _with_comment(spec: SpecFile, comment: str) -> SpecFile:
 
 
 def load(root: Path) -> Registry:
-    """Read the whole spec: `ort/` (the shipped API) and `proposals/` (overlays).
+    """Read the whole spec: `ort/` (the shipped API, and its configuration keys) and `proposals/` (overlays).
 
     Raises:
         SpecError: every mistake in every file, at once.
@@ -103,7 +105,7 @@ def load(root: Path) -> Registry:
     overlays: list[Overlay] = []
     misplaced(root, report)
     with _no_gc():
-        for folder in ("ort", "proposals"):
+        for folder in (_API, _KEYS, "proposals"):
             try:
                 found = spec_files(root, folder)
             except SpecError as error:
@@ -139,4 +141,8 @@ def _place(
         report.error(loc, "only files in spec/proposals may be overlays")
     if any(getattr(spec, s) for s in SECTIONS) and not spec.header:
         report.error(loc, "missing key 'header': the generated header the items go to")
+    if folder == _KEYS and any(getattr(spec, s) for s in SECTIONS):
+        report.error(loc, f"a file of configuration keys has nothing else; put what C declares into spec/{_API}")
+    if folder != _KEYS and getattr(spec, KEY_SECTION):
+        report.error(loc, f"configuration keys are in spec/{_KEYS}")
     files.append(spec)

@@ -42,6 +42,7 @@ class Loader(Values):
             "boolean": self._boolean,
             "nullness": self._nullness,
             "choice": self._choice,
+            "choices": self._choices,
             "type": lambda node, key, outer: self.ctype(node),
             "returns": self._returns,
             "item": lambda node, key, outer: self.item(node, key.of or SpecFile, outer),

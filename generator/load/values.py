@@ -164,6 +164,12 @@ class Values:
             )
         return text
 
+    def _choices(self, node: Node, key: Key, outer: Outer) -> tuple[str, ...]:
+        chosen = self._each(node, f"some of {', '.join(key.choices)}", lambda n: self._choice(n, key, outer))
+        if not chosen or len(set(chosen)) != len(chosen):
+            raise self.fail(node, f"expected some of {', '.join(key.choices)}, each at most once")
+        return chosen
+
     def _names(self, node: Node, key: Key, outer: Outer) -> tuple[str, ...]:
         return self._each(
             node, "names", lambda n: "..." if getattr(n, "value", "") == "..." else self._identifier(n, key, outer)

@@ -9,6 +9,8 @@ ends                  what ends an object of each type
 python, python_names, python_types    the Python bindings
 python_kinds          parameters -> kinds: what a C parameter is to a Python caller
 python_stubs          the types that users see
+config_keys           configuration keys: values in words, and the views of their headers
+concurrency           what holds for threads that call a function, in words
 ep_classes            structs that an EP fills -> abstract classes, in no language yet
 python_ep, python_ep_stubs            those in Python
 cpp_ep, cpp_slots, cpp_proposals      those in C++

@@ -11,7 +11,8 @@ import re
 from typing import Any
 
 from ortforge.generator.ctype import base_name
-from ortforge.generator.model import KNOWN, Param, Slot, effective
+from ortforge.generator.known import KNOWN
+from ortforge.generator.model import Param, Slot, effective
 from ortforge.generator.nulls import null_sentence
 
 from .ends import Ends

@@ -16,6 +16,7 @@ from ortforge.generator.select import select
 
 from .c import gate, integer
 from .c_headers import HEADERS, INIT_HEADER, banner, init_macro, initialisers
+from .config_keys import key_gate, key_headers
 from .layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout
 
 _MAKER = "layout_tests"
@@ -81,6 +82,7 @@ class CompileView:
     types: tuple[Lines, ...]
     structs: tuple[Touched, ...]
     experimental: tuple[Lines, ...]
+    keys: tuple[Lines, ...]  # comparisons of constants with their texts
     initialised: tuple[InitialisedGroup, ...]
 
 
@@ -183,7 +185,7 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
     program = CompileView(
         name="headers_compile.c",
         banner=banner((file.loc.file for file in registry.files if not file.releases), _MAKER),
-        includes=(*HEADERS, INIT_HEADER),
+        includes=(*HEADERS, INIT_HEADER, *(header.name for header in key_headers(registry))),
         macros=_gated((gate(m.since, m.until, first, last), m.name) for m in registry.section("macros")),
         values=_gated(
             (_joined(gate(e.since, e.until, first, last), gate(v.since, v.until, first, last)), v.name)
@@ -212,6 +214,11 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
         ),
         experimental=_gated(
             (gate(f.since, f.until, first, last), f"{f.name}_SinceV{f.since}") for f in registry.section("experimental")
+        ),
+        keys=_gated(
+            (key_gate(k, first, last), f'strcmp({k.constant}, "{k.name}") != 0')
+            for k in registry.section("config_keys")
+            if k.constant is not None
         ),
         initialised=_initialised(registry),
     )

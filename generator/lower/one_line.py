@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ortforge.generator.config_keys import ConfigKey
 from ortforge.generator.lower.c import Declarer
 from ortforge.generator.model import Enumerator, Union
 
@@ -21,6 +22,8 @@ def declaration(item: Any) -> str:
         return f"union {{ {' '.join(f'{_DECLARER.declare(f.type, f.name)};' for f in item.union)} }} {item.name}"
     if isinstance(item, Enumerator):
         return f"{item.name} = {item.value}"
+    if isinstance(item, ConfigKey):
+        return f'static const char* const {item.constant} = "{item.name}"' if item.constant else f'"{item.name}"'
     return _DECLARER.declare(item.type, item.name) if hasattr(item, "type") else str(item.name)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ortforge.generator.ctype import base_name
+from ortforge.generator.ctype import Const, Named, Pointer, base_name
 from ortforge.generator.model import (
     EXPERIMENTAL_HEADER,
     Enum,
@@ -33,6 +33,9 @@ from .python_types import signature_code, type_code
 
 #: An owner of this form names the slot that ends what was written.
 _SLOT = "slot:"
+#: Options whose entries runtime/config_keys.py looks at.
+_WATCHED = frozenset({"session", "run", "env"})
+_TEXT = Pointer(Const(Named("char")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,8 @@ class FunctionView:
     args: tuple[Arg, ...]
     doc: str | None
     lookup: str = ""  # experimental: the name it is looked up by
-    extra: str = ""  # ">X": X frees the list that is made, "<X": what X kept is forgotten, "!": not offered
+    extra: str = ""  # ">X": X frees the list that is made, "<X": what X kept is forgotten, "!": not offered,
+    # "^X": sets configuration entries of the scope X
 
     def encode(self) -> str:
         """One line: names, versions, result, parameters."""
@@ -211,7 +215,7 @@ def _function(names: Names, table: str, slot: Any, index: int) -> FunctionView:
         returns=result(names, slot.returns),
         args=args,
         doc=slot.doc,
-        extra=_extra(slot),
+        extra=_extra(slot) or _sets(names, slot),
     )
 
 
@@ -222,6 +226,17 @@ def _extra(slot: Any) -> str:
             return f">{param.owner.removeprefix(_SLOT)}"
     forgets = getattr(slot, "forgets", None)
     return f"<{forgets}" if forgets else ""
+
+
+def _sets(names: Names, slot: Any) -> str:
+    """The scope of the entries that a function sets: by key and value in an object that it changes, or all of a struct."""
+    for param in slot.params:
+        if param.keys_of in _WATCHED and param.type == _TEXT and slot.params[0].dir == "inout":
+            return f"^{param.keys_of}"
+        scope = names.entries.get(base_name(param.type))
+        if scope in _WATCHED and param.dir == "in":
+            return f"^{scope}"
+    return ""
 
 
 def _not_offered(functions: tuple[FunctionView, ...]) -> tuple[FunctionView, ...]:

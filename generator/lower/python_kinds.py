@@ -18,10 +18,10 @@ the two cannot disagree. A kind that starts with `>` is a result.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ortforge.generator.ctype import SCALARS, Array, Const, CType, FunctionType, Named, Pointer, strip_const
-from ortforge.generator.model import Param, Registry, Returns, effective, is_status_type
+from ortforge.generator.model import Field, Param, Registry, Returns, effective, is_status_type
 from ortforge.generator.names import python_name
 
 from .python_types import type_code
@@ -57,6 +57,7 @@ class Names:
     enums: frozenset[str]
     callbacks: frozenset[str]
     typedefs: Mapping[str, CType]
+    entries: Mapping[str, str] = field(default_factory=dict)  # struct -> scope of the configuration keys in a member
 
     @classmethod
     def of(cls, registry: Registry) -> Names:
@@ -69,6 +70,7 @@ class Names:
             enums=frozenset(i.name for i in registry.section("enums")),
             callbacks=frozenset(i.name for i in registry.section("callbacks")),
             typedefs={i.name: i.type for i in registry.section("typedefs") if i.name not in SCALARS},
+            entries={i.name: m.keys_of for i in structs for m in i.members if isinstance(m, Field) and m.keys_of},
         )
 
     def resolve(self, ctype: CType) -> CType:

@@ -8,7 +8,7 @@ links     names in sentences and declarations -> links to their places
 matrix    tables -> rows of releases
 changes   neighbouring releases -> what changed, through `generator.diff`
 declare   items -> C over several lines
-symbol_pages, pages   `Content` -> `Page`s: path, template, context
+symbol_pages, key_pages, pages   `Content` -> `Page`s: path, template, context
 search    `Content` -> the index that the browser searches, a script
 build     all of it -> files in memory
 publish   files -> a folder, with a list of what is ours in it

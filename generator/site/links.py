@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup, escape
 
-from ortforge.generator.symbols.index import Symbol
+from ortforge.generator.symbols.index import KEY, Symbol
 
 from .places import Place, SymbolKey, key
 
@@ -39,7 +39,7 @@ class Linker:
         for symbol in symbols:
             place = places[key(symbol)]
             for name in (symbol.path, *symbol.aliases):
-                if name == symbol.path or "." in name or name[0].isupper():
+                if name == symbol.path or "." in name or name[0].isupper() or symbol.kind == KEY:
                     self._full.setdefault((name, symbol.overlay), place.url)
             if symbol.owner is not None:
                 short.setdefault((symbol.name, symbol.overlay), set()).add(place.url)

@@ -15,6 +15,7 @@ from ortforge.generator.lower.contracts import ResolvedRule, issue_address
 
 from .changes import ReleaseView, changes
 from .collect import Content, Entry
+from .key_pages import key_pages
 from .matrix import MatrixTable, matrix, versions
 from .places import proposal_page, release_page, rule_place
 from .symbol_pages import KINDS, ROLES, symbol_pages
@@ -41,6 +42,8 @@ def pages(content: Content) -> Iterator[Page]:
     yield _home(content, releases, tables)
     yield Page("symbols.html", "symbols.html.j2", "Symbols", "symbols", {"kinds": _kinds(content, None)})
     yield Page("matrix.html", "matrix.html.j2", "Slots by release", "matrix", _matrix(content, tables))
+    for path, template, title, shown in key_pages(content):
+        yield Page(path, template, title, "keys", shown, shown["scope"]["where"] if shown["scope"] else "")
     yield from _rules(content)
     yield from _releases(content, releases)
     for overlay in content.registry.overlays:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ortforge.generator.symbols.index import Symbol
+from ortforge.generator.symbols.index import KEY, Symbol
 
 #: A symbol's path, and the proposal it comes from.
 SymbolKey: TypeAlias = "tuple[str, str | None]"
@@ -57,6 +57,11 @@ def proposal_page(name: str) -> str:
     return f"proposals/{slug(name)}/index.html"
 
 
+def keys_page(scope: str) -> str:
+    """The page with the configuration keys of a scope."""
+    return f"keys/{slug(scope)}.html"
+
+
 def places(symbols: Iterable[Symbol]) -> dict[SymbolKey, Place]:
     """Where every symbol is. Names that differ in case only get different pages: some file systems know no case."""
     found: dict[SymbolKey, Place] = {}
@@ -64,6 +69,9 @@ def places(symbols: Iterable[Symbol]) -> dict[SymbolKey, Place]:
     all_symbols = list(symbols)
     own_pages = {(s.name, s.overlay) for s in all_symbols if s.owner is None}
     for symbol in all_symbols:
+        if symbol.kind == KEY:
+            found[key(symbol)] = Place(keys_page(symbol.newest.scope), symbol.path)
+            continue
         folder = "api" if symbol.overlay is None else f"proposals/{slug(symbol.overlay)}"
         owner = symbol.owner.name if symbol.owner else None
         if owner is not None and symbol.kind != "slot":

@@ -18,6 +18,7 @@ _PAGES = (
     ("Symbols", "symbols.html", "all types, functions, constants and macros"),
     ("Slots by release", "matrix.html", "the matrix: which release has which slot"),
     ("Rules for plugin EPs", "rules/index.html", "what ONNX Runtime expects of an EP library"),
+    ("Configuration keys", "keys/index.html", "settings by name: of sessions, runs, environments, EPs"),
     ("Releases", "releases/index.html", "what changed in each release"),
 )
 
@@ -28,7 +29,7 @@ def search_index(content: Content) -> str:
     items: list[list[Any]] = []
     for entry in content.entries:
         data = entry.data
-        others = [name for name in (data["python_name"], data["export"]) if name]
+        others = [name for name in (data["python_name"], data["export"], *entry.symbol.aliases) if name]
         summary = entry.summary if entry.symbol.overlay is None else f"[{entry.symbol.overlay}] {entry.summary}"
         items.append(
             [

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ortforge.generator.known import KNOWN
 from ortforge.generator.lower.c import Declarer, tagged_names
-from ortforge.generator.model import KNOWN, Slot, Struct
+from ortforge.generator.model import Slot, Struct
 from ortforge.generator.symbols.text import kind, param_words, result_words, versions
 
 from .collect import Content, Entry, struct_of

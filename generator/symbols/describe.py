@@ -10,19 +10,23 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
+from ortforge.generator.concurrency import Blocking
+from ortforge.generator.config_keys import SCOPES, ConfigKey
 from ortforge.generator.ctype import base_name
 from ortforge.generator.diff.judge_calls import parameters
 from ortforge.generator.headers.compare import Difference, item_differences
 from ortforge.generator.lower.c import Declarer, tagged_names
 from ortforge.generator.lower.c_docs import page
+from ortforge.generator.lower.concurrency import Concurrency, blocking_words, safety_words
+from ortforge.generator.lower.config_keys import key_facts, value_words
 from ortforge.generator.lower.contracts import ResolvedRule, resolve
 from ortforge.generator.lower.ends import Ends
 from ortforge.generator.lower.one_line import declaration
-from ortforge.generator.model import Enum, Param, Registry, Returns, Slot, Struct, alive, effective
-from ortforge.generator.names import python_name
+from ortforge.generator.model import Enum, Function, Param, Registry, Returns, Slot, Struct, alive, effective
+from ortforge.generator.names import key_constant, python_name
 from ortforge.generator.nulls import null_sentence
 
-from .index import Symbol
+from .index import KEY, Symbol
 
 
 class Describer:
@@ -32,6 +36,7 @@ class Describer:
         self._registry = registry
         self._ends = Ends.of(registry)
         self._declarer = Declarer(tagged_names(registry))
+        self._concurrency = Concurrency(registry)
         self._rules: dict[str, list[ResolvedRule]] = {}
         for _, rules in resolve(registry):
             for rule in rules:
@@ -51,7 +56,7 @@ class Describer:
             "since": symbol.since,
             "oldest": symbol.since == self._registry.oldest,  # it may be older: nothing older is described
             "until": symbol.until,
-            "observed": list(symbol.forms[0].observed),
+            "observed": list(getattr(symbol.forms[0], "observed", ())),
             "known": item.known,
             "forms": self._forms(symbol),
             "header": symbol.header,
@@ -59,17 +64,50 @@ class Describer:
             "owner": owner.name if owner else None,
             "role": struct.role if struct else getattr(item, "role", None),
             "slot": self._slot(struct, item) if struct else None,
-            "python_name": python_name(item.name) if isinstance(item, Slot) else None,
+            "python_name": self._python_name(symbol),
             "export": getattr(item, "symbol", None),
             "value": getattr(item, "value", None),
+            "key": _key(item) if isinstance(item, ConfigKey) else None,
             "ended_by": getattr(item, "release", None),
             "params": [self._param(p, symbol) for p in getattr(item, "params", None) or () if isinstance(p, Param)],
             "returns": self._returns(item.returns, symbol) if hasattr(item, "returns") else None,
             "null": (null_sentence(item) or None) if isinstance(item, Slot) else None,
+            **self._threads(item, struct),
             "members": self._members(item),
             "rules": [_rule(rule) for rule in self._about(symbol)],
             "reference": self._reference(symbol),
             "defined": str(item.loc),
+        }
+        return data
+
+    @staticmethod
+    def _python_name(symbol: Symbol) -> str | None:
+        """The method, or the constant of a configuration key."""
+        item = symbol.newest
+        if isinstance(item, ConfigKey):
+            return None if item.scope == "ep" else f"config_keys.{key_constant(item.scope, item.name)}"
+        return python_name(item.name) if isinstance(item, Slot) else None
+
+    def _threads(self, item: Any, struct: Struct | None) -> dict[str, Any]:
+        """`blocking` of what ORT implements, `thread_safety` of functions and objects; None where nothing can be said."""
+        data: dict[str, Any] = {"blocking": None, "thread_safety": None}
+        if hasattr(item, "returns"):
+            found = self._concurrency.of(item, struct)
+            if isinstance(item, Function) or (struct is not None and struct.role == "table"):
+                data["blocking"] = _blocking(found.blocking)
+            safety, through = found.safety, found.through
+            words = safety_words(safety, through) if safety else "no source says anything"
+        elif hasattr(item, "thread_safety"):
+            safety, through = item.thread_safety, None
+            words = safety_words(safety, None) if safety else ""
+        else:
+            return data
+        data["thread_safety"] = {
+            "level": safety.level if safety else None,
+            "source": safety.source if safety else None,
+            "doc": safety.doc if safety else None,
+            "of": through,
+            "words": words,
         }
         return data
 
@@ -85,7 +123,11 @@ class Describer:
             {"since": form.since, "until": form.until, "changes": []} for form in symbol.forms
         ]
         for number, (old, new) in enumerate(pairwise(symbol.forms), 1):
-            forms[number]["changes"] = [_change(symbol, d) for d in item_differences(old, new)]
+            forms[number]["changes"] = (
+                _key_changes(old, new)
+                if isinstance(new, ConfigKey)
+                else [_change(symbol, d) for d in item_differences(old, new)]
+            )
         return forms
 
     def _slot(self, struct: Struct, item: Any) -> int | None:
@@ -122,6 +164,8 @@ class Describer:
             "length": param.length,
             "bytes": param.bytes,
             "kept": param.kept,
+            "called": list(param.called),
+            "keys_of": param.keys_of,
             "known": param.known if param.known != symbol.newest.known else None,
             "ownership": self._ownership(param, symbol),
             "doc": param.doc,
@@ -165,11 +209,36 @@ class Describer:
     @staticmethod
     def _reference(symbol: Symbol) -> str | None:
         """The official page, for what has been released."""
-        if symbol.overlay is not None:
+        if symbol.overlay is not None or symbol.kind == KEY:
             return None
         if isinstance(symbol.owner, Struct):
             return page(symbol.owner.name, True)
         return page(symbol.path, symbol.kind == "struct")
+
+
+def _blocking(blocking: Blocking | None) -> dict[str, Any]:
+    if blocking is None:
+        return {"how": [], "source": None, "doc": None, "words": "no: it does nothing but work in memory"}
+    return {
+        "how": list(blocking.how),
+        "source": blocking.source,
+        "doc": blocking.doc,
+        "words": blocking_words(blocking),
+    }
+
+
+def _key(key: ConfigKey) -> dict[str, Any]:
+    """What only configuration keys have; `words` are their value in a sentence, `where` the options that take them."""
+    return {**key_facts(key), "words": value_words(key), "where": SCOPES[key.scope]}
+
+
+def _key_changes(old: ConfigKey, new: ConfigKey) -> list[str]:
+    before, after = key_facts(old), key_facts(new)
+    return [f"{fact}: {_said(before[fact])} -> {_said(after[fact])}" for fact in after if before[fact] != after[fact]]
+
+
+def _said(fact: Any) -> str:
+    return ", ".join(fact) if isinstance(fact, list) else "none" if fact is None else str(fact)
 
 
 def _rule(resolved: ResolvedRule) -> dict[str, Any]:

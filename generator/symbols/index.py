@@ -11,8 +11,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ortforge.generator.model import SECTIONS, Callback, Enum, Field, Overlay, Registry, Slot, Struct, Union, lifetime
-from ortforge.generator.names import python_name
+from ortforge.generator.config_keys import ConfigKey
+from ortforge.generator.lower.config_keys import key_path
+from ortforge.generator.model import (
+    KEY_SECTION,
+    SECTIONS,
+    Callback,
+    Enum,
+    Field,
+    Overlay,
+    Registry,
+    Slot,
+    Struct,
+    Union,
+    lifetime,
+)
+from ortforge.generator.names import key_constant, python_name
 
 _KINDS = {
     "constants": "constant",
@@ -25,6 +39,8 @@ _KINDS = {
     "functions": "function",
     "experimental": "experimental function",
 }
+#: The kind of symbols that are names in texts, not in C.
+KEY = "configuration key"
 _MEMBERS = {Slot: "slot", Field: "member", Union: "union"}
 _SUGGESTIONS = 8
 
@@ -43,8 +59,8 @@ class Symbol:
 
     @property
     def name(self) -> str:
-        """The name without that of a struct in front."""
-        return self.path.rpartition(".")[2]
+        """The name without that of a struct in front; of a configuration key, the key."""
+        return str(self.newest.name) if self.kind == KEY else self.path.rpartition(".")[2]
 
     @property
     def newest(self) -> Any:
@@ -99,9 +115,10 @@ class Symbols:
         return list(dict.fromkeys([*sorted(inside, key=len), *(names[n] for n in alike)]))[:_SUGGESTIONS]
 
     def completions(self, incomplete: str) -> list[str]:
-        """Names that begin with what was typed: those of structs' members by their path too."""
+        """Names that begin with what was typed: those of structs' members by their path too, keys by their constants."""
         start = _folded(incomplete)
-        names = [name for s in self.all for name in (s.path, s.name)]
+        constants = [str(form.constant) for s in self.all if s.kind == KEY for form in s.forms if form.constant]
+        names = [name for s in self.all for name in (s.path, s.name)] + constants
         return list(dict.fromkeys(name for name in names if _folded(name).startswith(start)))
 
 
@@ -134,15 +151,23 @@ def _folded(name: str) -> str:
 def _joined(old: Symbol, new: Symbol) -> Symbol:
     """One symbol of two forms."""
     forms = tuple(sorted((*old.forms, *new.forms), key=lambda form: form.since))
-    return Symbol(old.path, new.kind, forms, new.owner, new.header, new.overlay, old.aliases)
+    aliases = tuple(dict.fromkeys((*old.aliases, *new.aliases)))
+    return Symbol(old.path, new.kind, forms, new.owner, new.header, new.overlay, aliases)
 
 
 def _every(registry: Registry) -> Iterator[Symbol]:
     for section in SECTIONS:
         for item in registry.section(section):
             yield from _item(item, _KINDS[section], None)
+    for key in registry.section(KEY_SECTION):
+        yield _key(key)
     for overlay in registry.overlays:
         yield from _overlay(registry, overlay)
+
+
+def _key(key: ConfigKey) -> Symbol:
+    names = [key.constant, key_constant(key.scope, key.name) if key.scope != "ep" else None]
+    return Symbol(key_path(key), KEY, (key,), None, key.header, None, tuple(name for name in names if name))
 
 
 def _overlay(registry: Registry, overlay: Overlay) -> Iterator[Symbol]:

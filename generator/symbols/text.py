@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ortforge.generator.model import KNOWN
+from ortforge.generator.known import KNOWN
 from ortforge.generator.text import wrap
 
+_CALLED = {"during": "during the call", "later": "later"}
 _SEVERITIES = {"S1": "red", "S2": "yellow"}
 
 
 def lines(data: dict[str, Any], width: int) -> Iterator[tuple[str, str]]:
     """(style, line): the style is a colour, "bold", or ""."""
     yield "bold", f"{data['name']}  ({kind(data)})"
-    yield "", f"  {data['declaration']};"
+    text = data["declaration"]
+    yield "", f"  {text}" + ("" if text.startswith('"') else ";")  # a key without a constant is declared nowhere
     if data["doc"]:
         yield "", ""
         yield from _wrapped(data["doc"], 2, width)
@@ -62,25 +64,42 @@ def _facts(data: dict[str, Any], width: int) -> Iterator[tuple[str, str]]:
     rows = [("versions", versions(data))]
     if KNOWN[data["known"]]:
         rows.append(("known", KNOWN[data["known"]]))
+    if data["key"]:
+        rows += _key_rows(data["key"])
     rows += [(_span(form), "; ".join(form["changes"])) for form in data["forms"][1:]]
     returns = data["returns"]
     if returns and not returns["status"] and returns["type"] != "void":
         rows.append(("returns", "; ".join(result_words(returns)) or returns["type"]))
     if data["null"]:
         rows.append(("NULL", data["null"]))
+    if data["blocking"]:
+        rows.append(("blocking", data["blocking"]["words"]))
+    if data["thread_safety"] and data["thread_safety"]["words"]:
+        rows.append(("threads", data["thread_safety"]["words"]))
     if data["ended_by"]:
         rows.append(("ended by", data["ended_by"]))
     if data["export"]:
         rows.append(("exported as", data["export"]))
     if data["python_name"]:
         rows.append(("Python", data["python_name"]))
-    rows.append(("header", data["header"]))
+    if data["header"]:
+        rows.append(("header", data["header"]))
     if data["reference"]:
         rows.append(("reference", data["reference"]))
     rows.append(("defined in", data["defined"]))
     column = max(len(name) for name, _ in rows) + 2
     for name, value in rows:
         yield from _hanging(f"  {name:<{column}}", value, width)
+
+
+def _key_rows(key: dict[str, Any]) -> list[tuple[str, str]]:
+    """What only configuration keys have."""
+    rows = [("of", key["where"]), ("value", key["words"])]
+    if key["constant"]:
+        rows.append(("constant", key["constant"] + (f", if {key['under']} is defined" if key["under"] else "")))
+    if key["eps"]:
+        rows.append(("read by", ", ".join(key["eps"])))
+    return rows
 
 
 def _span(form: dict[str, Any]) -> str:
@@ -104,6 +123,10 @@ def param_words(param: dict[str, Any]) -> list[str]:
         said.append(f"NULL only if {param['length']} is 0" if param["null_if_empty"] else null)
     if param["result_nullable"]:
         said.append("NULL may be written")
+    if param["called"]:
+        said.append(f"called {' and '.join(_CALLED[when] for when in param['called'])}")
+    if param["keys_of"]:
+        said.append(f"configuration key ({param['keys_of']})")
     if param["ownership"]:
         said.append(param["ownership"])
     if param["known"]:

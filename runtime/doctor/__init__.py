@@ -8,6 +8,7 @@ drivers      the probes of CUDA, HIP and Vulkan
 copies       the copies of ONNX Runtime on this machine
 packages     the EP packages that are installed, from their metadata
 environment  variables that change what is loaded
+entries      entries of session and run options that somebody sets
 examine      all of it -> Report
 report       Report -> text, JSON
 """

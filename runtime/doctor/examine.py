@@ -11,9 +11,10 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from . import copies, environment, packages
+from . import copies, entries, environment, packages
 from .child import Answer, ask
 from .copies import Copy
+from .entries import Entry
 from .environment import Setting
 from .packages import EpPackage, RuntimePackage
 
@@ -70,6 +71,7 @@ class Report:
     eps: tuple[Ep, ...]
     drivers: tuple[Driver, ...]
     settings: tuple[Setting, ...]
+    entries: tuple[Entry, ...]
     problems: tuple[str, ...]
     notes: tuple[str, ...]
 
@@ -79,6 +81,7 @@ def examine(
     eps: Sequence[str],
     timeout: float,
     progress: Callable[[str], None] = lambda _: None,
+    given: Sequence[tuple[str, str]] = (),
 ) -> Report:
     """Look at everything.
 
@@ -87,6 +90,7 @@ def examine(
         eps: EPs to look at besides those of installed packages: libraries or packages.
         timeout: seconds for each thing inspected.
         progress: is told what is looked at.
+        given: entries of options, each a scope (session or run) and KEY or KEY=VALUE.
     """
     progress("ONNX Runtime ...")
     found = [copies.loaded(library, timeout)]
@@ -106,6 +110,7 @@ def examine(
         answer = ask(probe, timeout=timeout)
         drivers.append(Driver(name, answer.facts.get("version"), tuple(answer.facts.get("devices", ())), answer.error))
     runtimes = packages.runtimes()
+    checked = tuple(entries.examine(given, hosts))
     return Report(
         system=f"{platform.system()} {platform.machine()}",
         python=f"{platform.python_version()} ({sys.executable})",
@@ -114,7 +119,8 @@ def examine(
         eps=tuple(looked),
         drivers=tuple(drivers),
         settings=tuple(environment.settings()),
-        problems=tuple(_problems(found, package, runtimes, looked)),
+        entries=checked,
+        problems=(*_problems(found, package, runtimes, looked), *entries.problems(checked)),
         notes=tuple(_notes(found, package)),
     )
 

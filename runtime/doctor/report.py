@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .copies import LOADED, PACKAGE, Copy
+from .entries import Entry
 from .examine import Driver, Ep, Report, Trial
 
 #: Raised when the meaning of a key changes; adding keys does not.
@@ -38,6 +39,10 @@ def lines(report: Report) -> Iterator[tuple[str, str]]:
         yield "", "  nothing that changes any of this"
     for setting in report.settings:
         yield "", f"  {setting.name}={setting.value}  ({setting.effect})"
+    if report.entries:
+        yield from _heading("Entries")
+    for entry in report.entries:
+        yield _entry(entry)
     if report.notes:
         yield from _heading("Notes")
         for note in report.notes:
@@ -94,6 +99,14 @@ def _trial(trial: Trial) -> tuple[str, str]:
         names = f" of {', '.join(trial.eps)}" if trial.eps else ""
         return "green", f"      {trial.host}: works, {what}{names}"
     return "red", f"      {trial.host}: {trial.error or 'not registered'}"
+
+
+def _entry(entry: Entry) -> tuple[str, str]:
+    if entry.problem:
+        return "red", f"  {entry.host}: {entry.problem}"
+    if entry.reads:
+        return "green", f"  {entry.host} reads {entry.text}"
+    return "", f"  {entry.host} keeps {entry.text} for EPs and the application; it has no such key of its own"
 
 
 def _driver(driver: Driver) -> tuple[str, str]:

@@ -765,8 +765,8 @@ class RunOptions : public Handle<OrtRunOptions> {
   /** Allows runs with these options again. (OrtApi::RunOptionsUnsetTerminate) */
   void unset_terminate() const;
 
-  /** Sets a run setting by name. Key and value are copied; a repeated key replaces the value.
-   *  (OrtApi::AddRunConfigEntry) */
+  /** Sets a run setting by name. Key and value are copied; a repeated key replaces the value, which needs a living
+   *  OrtEnv as with AddSessionConfigEntry. (OrtApi::AddRunConfigEntry) */
   void add_run_config_entry(Text config_key, Text config_value) const;
 
   /** Gives a run setting, or NULL if it is not set. The string belongs to the options. (OrtApi::GetRunConfigEntry) */
@@ -946,7 +946,8 @@ class SessionOptions : public Handle<OrtSessionOptions> {
   /** Fixes the free dimension with this name. (OrtApi::AddFreeDimensionOverrideByName) */
   void add_free_dimension_override_by_name(Text dim_name, int64_t dim_value) const;
 
-  /** Sets a session setting by name. Key and value are copied; a repeated key replaces the value.
+  /** Sets a session setting by name. Key and value are copied; a repeated key replaces the value. ORT logs that,
+   *  and ends the process if there is no OrtEnv whose logger it could take (measured with 1.20 to 1.31).
    *  (OrtApi::AddSessionConfigEntry) */
   void add_session_config_entry(Text config_key, Text config_value) const;
 

@@ -1,0 +1,140 @@
+"""Configuration keys -> what every output tells of them: values in words, and the views of the C headers.
+
+Input: the registry. Output: texts, and one `KeyHeader` for each official header with constants of keys. A constant is declared as in
+the official one, a pointer to const characters, but is const itself too where that one forgot it, so that no compiler warns of a
+variable that nobody uses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ortforge.generator.config_keys import FORMS, ConfigKey
+from ortforge.generator.known import KNOWN
+from ortforge.generator.model import Registry
+
+from .c import gate
+from .c_docs import block, escape
+from .c_headers import banner
+from .c_views import Group, Piece
+
+#: What their keys are about shows in the keys themselves.
+_PLAIN_SCOPES = frozenset({"session", "run", "env", "dynamic"})
+#: Longest line of a header.
+_WIDTH = 120
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHeader:
+    """A header with constants."""
+
+    name: str  # ex) "onnxruntime_session_options_config_keys.h"
+    banner: tuple[str, ...]
+    guard: str
+    oldest: int
+    newest: int
+    complete: int  # the newest version of which everything is described; the default
+    measured: tuple[int, ...]  # versions that are known from libraries instead of headers
+    groups: tuple[Group, ...]
+
+
+def key_headers(registry: Registry) -> tuple[KeyHeader, ...]:
+    """The views of all headers with constants of keys, in the order of the spec files."""
+    found = []
+    for file in registry.files:
+        declared = [key for key in file.config_keys if key.constant is not None]
+        if declared:
+            found.append(
+                KeyHeader(
+                    name=file.header,
+                    banner=banner([key.loc.file for key in declared]),
+                    guard=re.sub(r"[^A-Za-z0-9]", "_", file.header).upper(),
+                    oldest=registry.oldest,
+                    newest=registry.newest,
+                    complete=registry.newest_described,
+                    measured=tuple(r.version for r in registry.releases if r.headers == "measured"),
+                    groups=tuple(_groups(declared, registry.oldest, registry.newest)),
+                )
+            )
+    return tuple(found)
+
+
+def key_gate(key: ConfigKey, first: int, last: int) -> str:
+    """The condition under which a header for versions `first` to `last` has the constant of a key."""
+    conditions = [gate(key.since, key.until, first, last), f"defined({key.under})" if key.under else ""]
+    return " && ".join(filter(None, conditions))
+
+
+def _groups(keys: list[ConfigKey], first: int, last: int) -> Iterator[Group]:
+    """Constants in order; those that follow each other under one condition together."""
+    condition: str | None = None
+    pieces: list[Piece] = []
+    for key in keys:
+        here = key_gate(key, first, last)
+        if pieces and here != condition:
+            yield Group(condition or "", tuple(pieces))
+            pieces = []
+        condition = here
+        pieces.append(Piece(_comment(key, first), _declared(key)))
+    if pieces:
+        yield Group(condition or "", tuple(pieces))
+
+
+def _declared(key: ConfigKey) -> str:
+    line = f'static const char* const {key.constant} = "{key.name}";'
+    return line if len(line) <= _WIDTH else f'static const char* const {key.constant} =\n    "{key.name}";'
+
+
+def _comment(key: ConfigKey, first: int) -> str:
+    head = [" ".join(part for part in (escape(key.doc or ""), escape(f"Value: {value_words(key)}.")) if part)]
+    if key.since > first:
+        head.append(f"\\since ORT 1.{key.since}")
+    if key.until is not None:
+        head.append(f"\\note Gone after ORT 1.{key.until}.")
+    if told := KNOWN[key.known]:
+        head.append(f"\\note {told[0].upper()}{told[1:]}.")
+    return block(head, [], 0)
+
+
+def key_path(key: ConfigKey) -> str:
+    """The name under which a key is found: itself, with a word before it where other options may have one of that name."""
+    if key.scope in _PLAIN_SCOPES:
+        return key.name
+    return f"{key.eps[0] if key.scope == 'ep' else key.scope}.{key.name}"
+
+
+def key_facts(key: ConfigKey) -> dict[str, Any]:
+    """What is known of a key besides its name, versions and meaning, as plain data."""
+    facts = ("scope", "constant", "under", "prefix", "eps", "form", "allowed", "minimum", "maximum", "default")
+    found = {name: getattr(key, name) for name in facts}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
+
+
+def key_sentences(key: ConfigKey, since: int) -> list[str]:
+    """What a key does, what its value is, and which releases have it, a sentence each; `since` is that of its oldest form."""
+    versions = f"ONNX Runtime 1.{since}" + (" or newer" if key.until is None else f" to 1.{key.until}")
+    found = [key.doc or "", f"Value: {value_words(key)}.", f"{versions}."]
+    if key.eps and key.scope != "ep":
+        found.insert(1, f"Read by {', '.join(key.eps)}.")
+    return [sentence for sentence in found if sentence]
+
+
+def value_words(key: ConfigKey) -> str:
+    """What a value is like, ex) '"0" or "1"; without it "0"'."""
+    if key.form == "one_of":
+        quoted = [f'"{value}"' for value in key.allowed]
+        said = f"{', '.join(quoted[:-1])} or {quoted[-1]}" if len(quoted) > 1 else quoted[0]
+    elif key.form in ("list", "unknown"):
+        said = {"list": "a list", "unknown": "in a form that no source tells"}[key.form]
+    else:
+        said = FORMS[key.form]
+    if key.minimum is not None and key.maximum is not None:
+        said += f" from {key.minimum} to {key.maximum}"
+    elif key.minimum is not None:
+        said += f" from {key.minimum} on"
+    elif key.maximum is not None:
+        said += f" up to {key.maximum}"
+    return said if key.default is None else f'{said}; without it "{key.default}"'
