@@ -29,6 +29,7 @@ from .keys import key, place
 if TYPE_CHECKING:
     from .backends import Backend
     from .contracts import Contract
+    from .cxx_wrapper import CxxWrapper
 
 _NAME = "C name, exactly as the header has it"
 _SINCE = "first API version that has it; a child's defaults to its parent's"
@@ -544,6 +545,7 @@ class Registry:
     overlays: tuple[Overlay, ...] = ()
     backends: tuple[Backend, ...] = ()
     contracts: tuple[Contract, ...] = ()
+    wrappers: tuple[CxxWrapper, ...] = ()
 
     @property
     def releases(self) -> tuple[Release, ...]:

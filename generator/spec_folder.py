@@ -18,7 +18,7 @@ from ortforge.runtime.files import read_regular
 from .errors import Diagnostic, Location, Note, Report, SpecError
 
 #: What is in the folder. Nothing else in it is read.
-FOLDERS = ("backends", "contracts", "ort", "proposals")
+FOLDERS = ("backends", "contracts", "ort", "proposals", "wrapper")
 _SUFFIXES = (".yaml", ".yml")
 _NAME = re.compile(r"[A-Za-z0-9_.-]+\Z")
 _LOGICAL = "spec/"

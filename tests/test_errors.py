@@ -1,7 +1,7 @@
 """One tiny spec per mistake in tests/errors: NAME.yaml states it, NAME.err is the whole report.
 
 `ORTFORGE_UPDATE=1 pytest tests/test_errors.py` rewrites the reports; read the difference before committing it.
-Files called overlay-* are proposals on top of base.txt, contract-* are rules about contracts.txt.
+Files called overlay-* are proposals on top of base.txt, contract-* are rules about contracts.txt, wrapper-* are about what a wrapper calls of wrapper.txt.
 """
 
 from __future__ import annotations
@@ -24,9 +24,13 @@ MISTAKES = sorted(FOLDER.glob("*.yaml"))
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda p: p.stem)
 def test_mistake_is_reported_with_its_place(mistake: Path, tmp_path: Path) -> None:
     """Every mistake ends in a SpecError with file, line, column and advice, and in nothing else."""
-    kinds = {"overlay": ("base.txt", "proposals/p.yaml"), "contract": ("contracts.txt", "contracts/abc.yaml")}
+    kinds = {
+        "overlay": ("base.txt", "proposals/p.yaml"),
+        "contract": ("contracts.txt", "contracts/abc.yaml"),
+        "wrapper": ("wrapper.txt", "wrapper/w.yaml"),
+    }
     base, name = kinds.get(mistake.stem.partition("-")[0], ("", "ort/x.yaml"))
-    for folder in ("ort", "proposals", "contracts"):
+    for folder in ("ort", "proposals", "contracts", "wrapper"):
         (tmp_path / folder).mkdir()
     if base:
         (tmp_path / "ort" / "base.yaml").write_bytes((FOLDER / base).read_bytes())

@@ -1,6 +1,6 @@
 """JSON Schemas, generated from the `key(...)` declarations of the model so that they cannot drift.
 
-Input: nothing but the model. Output: `schema/spec.schema.json` for editors of spec files, and the schema of
+Input: nothing but the model. Output: `schema/spec.schema.json` and `schema/wrapper.schema.json` for editors of spec files, and the schema of
 registry.json (used by `registry_json`). The loader stays the validator: it speaks lines and columns.
 """
 
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
+from ortforge.generator.cxx_wrapper import CxxWrapper
 from ortforge.generator.keys import Key, keys_of
 from ortforge.generator.model import SECTIONS, Field, OverlayInfo, Registry, Release, Returns, Slot, SpecFile, Union
 from ortforge.generator.patterns import PATTERNS
@@ -40,8 +41,10 @@ _LINK = {
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
-    """Yield the schema of spec files."""
+    """Yield the schemas of spec files."""
     yield File(PurePosixPath("schema/spec.schema.json"), json.dumps(spec_schema(), indent=2) + "\n")
+    wrapper = document_schema(CxxWrapper, "ortforge wrapper file")
+    yield File(PurePosixPath("schema/wrapper.schema.json"), json.dumps(wrapper, indent=2) + "\n")
 
 
 def spec_schema() -> dict[str, Any]:

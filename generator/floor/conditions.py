@@ -2,7 +2,7 @@
 
 Input: a file's bytes. Output: `Cleaned`: every byte at its place, but directives, branches that are never taken and ORT's
 markers of declarations (ORT_API_CALL, SAL annotations) blank, because a parser that does not run the preprocessor stumbles
-over them. Of branches that only make sense one without the other, the first one stays.
+over them (`markers`). Of branches that only make sense one without the other, the first one stays.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from . import version_tests
+from .markers import without_markers
 from .uses import Guard
 
 _OPAQUE = (
@@ -23,12 +24,6 @@ _PARTS = re.compile(
 )
 _SAID = re.compile(rb"[ \t]*(?P<word>[a-z_]+)[ \t]*(?P<rest>.*)", re.DOTALL)
 _DEFINE = re.compile(rb"(?P<name>[A-Za-z_]\w*)(?P<params>\([^)]*\))?(?P<body>.*)", re.DOTALL)
-_MARKER = re.compile(
-    rb"\b(?:(?P<plain>ORT_API_CALL|NO_EXCEPTION|ORT_MUST_USE_RESULT|ORT_ALL_ARGS_NONNULL|ORT_EXPORT|EXPORT_SYMBOL"
-    rb"|__stdcall|__cdecl|ORTFORGE_LOCAL|ORTFORGE_NOINLINE)\b"
-    rb"|(?:_(?!Bool|Complex|Noreturn|Static|Alignas|Atomic|Generic)[A-Z]\w*_|__declspec|__attribute__)\b"
-    rb"[ \t]*(?:\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))?)"
-)
 _INCLUDE = re.compile(rb"[\"<](?P<name>[^\">\n]+)[\">]")
 _BRACKETS = re.compile(rb"[(){}]")
 _INNER = re.compile(_OPAQUE, re.DOTALL)
@@ -88,17 +83,23 @@ class _Block:
     harmless: bool  # the guard of a header, or always taken
 
 
-def clean(data: bytes, known: Mapping[str, str | None]) -> Cleaned:
+def clean(
+    data: bytes, known: Mapping[str, str | None], oldest: int = 0, beside: frozenset[bytes] = frozenset()
+) -> Cleaned:
     """Take the directives out.
 
     Args:
         known: Macros given on the command line; None for one that is known not to be defined.
+        oldest: No version of the API is older, so what stands under tests for older ones is never seen.
+        beside: Macros that stand for nothing, or for attributes.
     """
-    return _Cleaner(data, known).run()
+    return _Cleaner(data, known, oldest, beside).run()
 
 
 class _Cleaner:
-    def __init__(self, data: bytes, known: Mapping[str, str | None]) -> None:
+    def __init__(self, data: bytes, known: Mapping[str, str | None], oldest: int, beside: frozenset[bytes]) -> None:
+        self._oldest = oldest
+        self._beside = beside
         self._source = data
         self._out = bytearray(data)
         self._known: dict[str, str | None] = dict(known)
@@ -117,7 +118,7 @@ class _Cleaner:
                     self._directive(said["word"], said["rest"], match.start("directive") + said.start("rest"), match)
         while self._open:
             self._close(self._open.pop(), len(self._source))
-        self._marks()
+        self._found.markers += without_markers(self._out, self._beside)
         self._found.data = bytes(self._out)
         return self._found
 
@@ -169,9 +170,9 @@ class _Cleaner:
     def _test(self, word: bytes, rest: bytes) -> version_tests.Test:
         text = _INNER.sub(b" ", rest).replace(b"\\\r\n", b" ").replace(b"\\\n", b" ").decode("utf-8", "replace")
         if word in (b"ifdef", b"ifndef", b"def", b"ndef"):
-            found = version_tests.read(f"defined({text.strip()})", self._known)
+            found = version_tests.read(f"defined({text.strip()})", self._known, self._oldest)
             return found.opposite() if b"n" in word else found
-        return version_tests.read(text, self._known)
+        return version_tests.read(text, self._known, self._oldest)
 
     def _define(self, rest: bytes, offset: int) -> None:
         match = _DEFINE.match(rest)
@@ -213,9 +214,3 @@ class _Cleaner:
     def _blank(self, start: int, end: int) -> None:
         piece = self._out[start:end]
         self._out[start:end] = re.sub(rb"[^\n]", b" ", bytes(piece))
-
-    def _marks(self) -> None:
-        for match in _MARKER.finditer(bytes(self._out)):
-            if match["plain"]:
-                self._found.markers.append((match["plain"].decode(), match.start()))
-            self._blank(match.start(), match.end())

@@ -48,7 +48,7 @@ class CppReader:
     def __init__(self, context: Context) -> None:
         self._context = context
         libraries = Libraries(context)
-        libraries.visit = self._below
+        libraries.visit = self.below
         members = Members(context, libraries)
         names = Names(context, libraries, members)
         self._readers = {
@@ -68,12 +68,13 @@ class CppReader:
         """The uses in files."""
         for unit in units:
             yield from self._outside(unit)
-            yield from self._below(unit.tree.root_node, unit)
+            yield from self.below(unit.tree.root_node, unit)
             for define in unit.cleaned.defines:
                 if _MENTIONS.search(define.body):
                     yield from self._macro(define, unit)
 
-    def _below(self, node: Node, unit: Unit) -> Iterator[Use]:
+    def below(self, node: Node, unit: Unit) -> Iterator[Use]:
+        """The uses below a node."""
         found = tree.captures(_PATTERN, node)
         for kind, reader in self._readers.items():
             for one in found.get(kind, ()):

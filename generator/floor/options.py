@@ -22,6 +22,8 @@ class Options:
     words: tuple[str, ...] = ()
     macros: Mapping[str, str | None] = field(default_factory=dict)
     folders: tuple[Path, ...] = ()
+    beside: frozenset[bytes] = frozenset()  # macros of the sources that stand for nothing, or for attributes
+    oldest: int = 0  # the oldest version of the API that is known: none of the sources is compiled for an older one
 
 
 def read(words: Sequence[str]) -> Options:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from .uses import Remark, Use
+from .wrapper_release import Judged
 
 
 @dataclass(frozen=True)
@@ -23,12 +24,13 @@ class Result:
     lines: int
     oldest: int  # the oldest version of the registry: less cannot be told
     newest: int
-    unresolved: tuple[tuple[str, str], ...] = ()  # methods of ORT's C++ wrapper without a known slot, first place
+    unresolved: tuple[tuple[str, str], ...] = ()  # methods of ORT's C++ wrapper that are not known, first place
+    judged: Judged | None = None  # by which release of that wrapper; None where the sources do not use it
 
     @cached_property
     def open_uses(self) -> tuple[Use, ...]:
-        """Uses that no version test guards."""
-        return tuple(use for use in self.uses if not use.guarded)
+        """Uses that a library has to serve: no version test guards them."""
+        return tuple(use for use in self.uses if use.open)
 
     @cached_property
     def guarded(self) -> tuple[Use, ...]:
@@ -45,6 +47,12 @@ class Result:
     def headers(self) -> int:
         """The oldest version of the headers that they compile with."""
         return max((use.since for use in self.uses if use.built_anyway), default=self.oldest)
+
+    @property
+    def for_headers(self) -> tuple[Use, ...]:
+        """The uses that newer headers are needed for than the library is asked for."""
+        found = (use for use in self.uses if use.headers_only and use.built_anyway and use.since > self.floor)
+        return tuple(sorted(found, key=lambda use: (-use.since, use.place)))
 
     @property
     def ceiling(self) -> int | None:
@@ -74,6 +82,7 @@ def result(
     lines: int,
     known: tuple[int, int],
     unresolved: Iterable[tuple[str, str]] = (),
+    judged: Judged | None = None,
 ) -> Result:
     """Put together, each use once."""
     unique = dict.fromkeys(uses)
@@ -84,4 +93,5 @@ def result(
         lines,
         *known,
         tuple(unresolved),
+        judged,
     )

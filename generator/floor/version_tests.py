@@ -38,14 +38,15 @@ class Test:
 UNKNOWN = Test()
 
 
-def read(text: str, known: Mapping[str, str | None]) -> Test:
+def read(text: str, known: Mapping[str, str | None], oldest: int = 0) -> Test:
     """The meaning of a condition; UNKNOWN for what cannot be told.
 
     Args:
         known: Macros with a known value; None for one that is known not to be defined.
+        oldest: No version of the API is older.
     """
     try:
-        return _Reader(text, known).either(0)
+        return _Reader(text, known, oldest).either(0)
     except (IndexError, ValueError):
         return UNKNOWN
 
@@ -91,11 +92,20 @@ def both(left: Test, right: Test) -> Test:
     return Test(truth, max(left.true, right.true), min(left.false, right.false))
 
 
+def _from(operator: str, version: int, oldest: int) -> Test:
+    """`VERSION operator version`, where no version is older than `oldest`."""
+    test = compared(operator, version)
+    if operator in ("==", "!=") or not 0 < max(test.true, test.false) <= oldest:
+        return test
+    return Test(test.true > 0)
+
+
 MIRRORED = {">=": "<=", ">": "<", "<": ">", "<=": ">=", "==": "==", "!=": "!="}
 
 
 class _Reader:
-    def __init__(self, text: str, known: Mapping[str, str | None]) -> None:
+    def __init__(self, text: str, known: Mapping[str, str | None], oldest: int) -> None:
+        self._oldest = oldest
         self._tokens = [next(part for part in match.groups() if part) for match in _TOKEN.finditer(text)]
         self._known = known
         self._at = 0
@@ -156,9 +166,9 @@ class _Reader:
     def _compared(self, left: str, operator: str, right: str) -> Test:
         first, second = number(left, self._known), number(right, self._known)
         if left == VERSION and second is not None:
-            return compared(operator, second)
+            return _from(operator, second, self._oldest)
         if right == VERSION and first is not None:
-            return compared(MIRRORED[operator], first)
+            return _from(MIRRORED[operator], first, self._oldest)
         if first is None or second is None:
             return UNKNOWN
         return Test(
