@@ -61,6 +61,15 @@ class WrapperClass:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Companion:
+    """A header in the folder of the wrapper."""
+
+    name: str = key("header", "its name")
+    since: int = key("version", "first release that has it", inherit=True)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CxxWrapper:
     """A header of ORT's C++ wrapper through its releases."""
 
@@ -69,6 +78,9 @@ class CxxWrapper:
     since: int = key("version", "first release that is described", inherit=True)
     newest: int = key("version", "last release that is described")
     source: str = key("text", "where the facts come from")
+    headers: tuple[Companion, ...] = key(
+        "items", "all headers in its folder, by name; who includes one needs a release that has it", (), of=Companion
+    )
     functions: tuple[WrapperFunction, ...] = key("items", "functions outside classes, by name", (), of=WrapperFunction)
     classes: tuple[WrapperClass, ...] = key("items", "classes, by name", (), of=WrapperClass)
     comment: str = ""
@@ -118,6 +130,8 @@ class _Checker:
         wrapper = self._wrapper
         if wrapper.since > wrapper.newest:
             self._report.error(wrapper.loc, f"the wrapper is described from {wrapper.since} to {wrapper.newest}")
+        for header in wrapper.headers:
+            self._lives(header, wrapper.since, None, header.name)
         self._functions(wrapper.functions, wrapper.since, None)
         seen: dict[str, WrapperClass] = {}
         for one in wrapper.classes:
@@ -152,10 +166,13 @@ class _Checker:
             said = f"the wrapper of 1.{function.since} cannot call '{path}', which is there since 1.{slot.since}"
             self._report.error(function.loc, said, Note("declared here", slot.loc))
 
-    def _lives(self, item: WrapperClass | WrapperFunction, since: int, until: int | None, name: str) -> None:
+    def _lives(
+        self, item: WrapperClass | WrapperFunction | Companion, since: int, until: int | None, name: str
+    ) -> None:
         last = min(until or self._wrapper.newest, self._wrapper.newest)
-        if not since <= item.since <= (item.until or last) <= last:
-            lives = f"{item.since} to {item.until or self._wrapper.newest}"
+        ends = None if isinstance(item, Companion) else item.until
+        if not since <= item.since <= (ends or last) <= last:
+            lives = f"{item.since} to {ends or self._wrapper.newest}"
             self._report.error(item.loc, f"'{name}' lives from {lives}, what it is in from {since} to {last}")
 
 

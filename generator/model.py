@@ -452,6 +452,11 @@ def effective(param: Param) -> Param:
     return dataclasses.replace(param, actual=None, **facts)
 
 
+def lookup_name(function: Function) -> str:
+    """The name that an experimental function is looked up by: OrtApi::GetExperimentalFunction takes it."""
+    return f"{function.name}_SinceV{function.since}"
+
+
 def signature(item: Callable) -> Signature:
     """The function type of a slot, callback or function."""
     return Signature(returns=item.returns, params=item.params, convention=item.convention, noexcept=item.noexcept)

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from .ctype import CType, Link, chain
-from .cxx_wrapper import WrapperFunction
+from .cxx_wrapper import Companion, WrapperFunction
 from .keys import keys_of
 from .model import STATUS, Enumerator, Field, NullEffect, Param, Returns, SpecFile
 from .text import wrap
@@ -30,7 +30,7 @@ _PLAIN_IN_FLOW = re.compile(r"[A-Za-z_][A-Za-z0-9_.+/() <>-]*(?<! )\Z")
 _RELEASE = re.compile(r"[0-9]+\.[0-9]+\.[0-9]+\Z")
 _WORDS = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n", "~", "True", "False", "None"})
 #: Short mappings that are written on one line where they fit.
-_COMPACT: tuple[type, ...] = (Param, Enumerator, Field, Returns, NullEffect, WrapperFunction)
+_COMPACT: tuple[type, ...] = (Param, Enumerator, Field, Returns, NullEffect, WrapperFunction, Companion)
 
 
 def spec_text(spec: SpecFile) -> str:

@@ -27,9 +27,13 @@ def merge_wrapper(known: CxxWrapper, arriving: CxxWrapper) -> CxxWrapper:
         )
     arrivals = {one.name: one for one in arriving.classes}
     classes = [_class(one, arrivals.pop(one.name, None), release) for one in known.classes]
+    there = {one.name for one in known.headers}
     return replace(
         known,
         newest=release,
+        headers=tuple(
+            sorted((*known.headers, *(h for h in arriving.headers if h.name not in there)), key=lambda h: h.name)
+        ),
         functions=_functions(known.functions, arriving.functions, release),
         classes=tuple(sorted((*classes, *arrivals.values()), key=lambda one: one.name)),
     )
@@ -62,6 +66,8 @@ def in_order(functions: Iterable[WrapperFunction]) -> tuple[WrapperFunction, ...
 
 def wrapper_differences(known: CxxWrapper, arriving: CxxWrapper) -> Iterator[str]:
     """What the headers of a release say otherwise than what is known of that release; nothing if they agree."""
+    there = {one.name for one in known.headers if one.since <= arriving.newest}
+    yield from (f"{header.name}: added" for header in arriving.headers if header.name not in there)
     ours, theirs = _forms(known, arriving.newest), _forms(arriving, arriving.newest)
     for name in sorted(ours.keys() | theirs.keys()):
         before, after = ours.get(name, set()), theirs.get(name, set())

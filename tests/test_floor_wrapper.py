@@ -282,6 +282,18 @@ def test_the_wrapper_that_is_included_and_not_another_copy(tmp_path: Path) -> No
     assert (found.judged.at_hand, found.judged.release) == ((other / "onnxruntime_cxx_api.h").as_posix(), None)
 
 
+def test_a_folder_of_wrappers_for_the_compiler_decides_nothing(tmp_path: Path) -> None:
+    """`-I wrappers/{version}` gives the compiler each release's own; the answer is by the history of all."""
+    for version, header in ((18, OLD), (23, NEW)):
+        (tmp_path / f"v{version}").mkdir()
+        (tmp_path / f"v{version}" / "onnxruntime_cxx_api.h").write_text(header)
+    path = tmp_path / "x.cpp"
+    path.write_text(f"{MANUAL}{HEAD}void f(Ort::Value& v) {{ v.GetTensorData<float>(); }}\n")
+    found, _ = compute([path], registry(), options.read(["-I", f"{tmp_path}/v{{version}}"]))
+    assert found.judged is not None
+    assert (found.judged.at_hand, found.judged.release, found.judged.last) == ("", 14, 22)
+
+
 # ------------------------------------------------------------------------------------------ what the spec says
 
 

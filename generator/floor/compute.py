@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ortforge.generator.model import Registry
 
 from . import sources
+from .conditions import gates
 from .facts import Facts
 from .markers import decorations
 from .options import Options
@@ -61,6 +62,7 @@ def compute(
     if cpp:
         progress(f"parsing {len(cpp)} files of C and C++")
         given = replace(options or Options(), oldest=facts.oldest, beside=decorations(source.data for source in cpp))
+        given = replace(given, gates=gates((source.data for source in cpp if not source.library), given))
         uses, judged, unresolved = _cpp(cpp, facts, registry, given, remarks, progress)
     uses += _others(found, {str(path) for path in paths}, facts, remarks, progress)
     own = [source for source in found if not source.library]

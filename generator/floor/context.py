@@ -15,7 +15,7 @@ from .facts import Fact, Facts
 from .guards import Guards
 from .index import Index, Unit
 from .types import Typer
-from .uses import BY_NAME, CERTAIN, NULLED, Form, Guard, Place, Remark, Use
+from .uses import BY_NAME, CERTAIN, EXPERIMENTAL, NULLED, Form, Guard, Place, Remark, Use
 from .wrappers import Wrapper
 
 _CASTS = ("static_cast<", "reinterpret_cast<")
@@ -51,7 +51,14 @@ class Context:
         if guard:
             guards = (*guards, Guard(guard, False))
         return Use(
-            place(unit, node.start_byte), fact.path, kind, since, fact.until, guards, sure, headers_only=kind == NULLED
+            place(unit, node.start_byte),
+            fact.path,
+            kind,
+            since,
+            fact.until,
+            guards,
+            sure,
+            headers_only=kind in (NULLED, EXPERIMENTAL),
         )
 
     def wrapped(

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ortforge.generator.ctype import base_name
-from ortforge.generator.model import Callback, Enum, Registry, Slot, Struct, Typedef, Union
+from ortforge.generator.model import Callback, Enum, Registry, Slot, Struct, Typedef, Union, lookup_name
+
+from .uses import EXPERIMENTAL
 
 #: Headers of ONNX Runtime, and of the wrapper on top: facts themselves, not users of them.
 OWN_HEADERS = frozenset(
@@ -81,9 +83,10 @@ class Facts:
         for section in ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions"):
             for item in registry.section(section):
                 self._add(item)
-        self.experimental = {
-            f"{f.name}_SinceV{f.since}": _of(f.name, "experimental", f) for f in registry.section("experimental")
-        }
+        self.experimental = {lookup_name(f): _of(f.name, EXPERIMENTAL, f) for f in registry.section("experimental")}
+        for name, fact in self.experimental.items():  # what the experimental header calls their types and names
+            self.names[f"OrtExperimental_{name}_Fn"] = fact
+            self.names[f"kOrtExperimental_{name}_FnName"] = fact
         for name in _NO_EVIDENCE:
             self.names.pop(name, None)
         self.by_member: dict[str, list[Fact]] = {}

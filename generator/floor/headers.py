@@ -29,7 +29,7 @@ MINIMUM = "ORTFORGE_MIN_ORT_VERSION"
 
 def unit(source: Source, options: Options, library: bool = False) -> Unit:
     """A file, parsed."""
-    cleaned = conditions.clean(source.data, options.macros, options.oldest, options.beside)
+    cleaned = conditions.clean(source.data, options)
     starts = (0, *(match.end() for match in re.finditer(rb"\n", source.data)))
     layer = is_layer(source.data)
     return Unit(
@@ -78,8 +78,9 @@ def wrapper(units: Iterable[Unit]) -> tuple[str, int | None]:
 
 
 def _found(name: str, folder: Path, options: Options, bundled: bool) -> Path | None:
-    folders = [folder, *(Path(str(f).replace(VERSION, "*")) for f in options.folders)]
-    for base in folders:
+    # A folder for each version has each release's wrapper: none of them is the one.
+    given = [f for f in options.folders if VERSION not in str(f) or name not in WRAPPER]
+    for base in (folder, *(Path(str(f).replace(VERSION, "*")) for f in given)):
         for one in sorted(base.parent.glob(base.name)) if "*" in str(base) else [base]:
             path = one / name
             if path.is_file():

@@ -130,7 +130,7 @@ class Libraries:
         if not bodies:
             return None
         needs = [self._in(body) for body in bodies]
-        least = min(needs, key=lambda use: _rank(use) if use else (0, False, False, ""))
+        least = min(needs, key=lambda use: _rank(use) if use else (0, 0, ""))
         if least is None or len({use.since if use else 0 for use in needs}) == 1:
             return least
         return replace(least, sure=BY_NAME)
@@ -184,9 +184,11 @@ def _nothing(node: Node, unit: Unit) -> Iterator[Use]:  # noqa: ARG001
     return iter(())
 
 
-def _rank(use: Use) -> tuple[int, bool, bool, str]:
-    """What tells most of a function: what is newest; of that a member, what is not for errors alone, and the same in every run."""
-    return use.since, "." in use.symbol, use.symbol not in _FOR_ERRORS, use.symbol
+def _rank(use: Use) -> tuple[int, int, str]:
+    """What tells most of a function: what is newest; of that a member that is not for errors alone; and the same in every run."""
+    if "." not in use.symbol:
+        return use.since, 0, use.symbol
+    return use.since, 1 if use.symbol == "OrtApiBase.GetApi" else 2 if use.symbol in _FOR_ERRORS else 3, use.symbol
 
 
 def _takes(function: Node | None, given: int | None) -> bool:

@@ -23,6 +23,7 @@ _ASKS = (
     "it asks for the API of the headers it is compiled with: built with headers of 1.N it needs 1.N, unless it asks again for "
     "less where that is refused"
 )
+_UNTOLD = "which version is asked for here cannot be told from the files at hand"
 _OF_HEADERS = re.compile(r"\bORT_API_VERSION\b")
 
 
@@ -74,7 +75,9 @@ class Members:
             context.remarks.append(Remark(_ASKS, place(unit, given.start_byte)))
             return
         value = int(written) if written.isdigit() else context.index.number(tree.last(written), unit)
-        if value is not None:
+        if value is None:
+            context.remarks.append(Remark(_UNTOLD, place(unit, given.start_byte)))
+        else:
             guards = context.guards.around(node, unit)
             yield Use(place(unit, given.start_byte), f"OrtApiBase.GetApi({value})", ASKED, value, None, guards)
 

@@ -122,13 +122,19 @@ class Names:
         handle, existence = context.wrapper.handle(whole), context.wrapper.existence(whole)
         if handle is not None:
             yield context.use(node, unit, handle, "type")
-        at_hand = context.index.class_of(whole, unit) is not None
+        at_hand = tree.last(whole) in context.index.aliases or context.index.class_of(whole, unit) is not None
         if (
             existence is not None
             and not at_hand
             and (existence.first > context.wrapper.oldest or existence.last is not None)
         ):
             yield context.wrapped(node, unit, whole, "type", (existence,))
+
+    def looked_up(self, node: Node, unit: Unit) -> Iterator[Use]:
+        """`GetExperimentalFunction("OrtApi_Thing_SinceV28")`"""
+        fact = self._context.facts.experimental.get(tree.text(node).strip('"'))
+        if fact is not None:
+            yield self._context.use(node, unit, fact, fact.kind)
 
     def constructed(self, node: Node, unit: Unit) -> Iterator[Use]:
         """`Ort::Session session(env, path, options);`"""

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from .uses import Remark, Use
+from .uses import EXPERIMENTAL, Remark, Use
 from .wrapper_release import Judged
 
 
@@ -72,7 +72,8 @@ class Result:
     @property
     def ending(self) -> tuple[Use, ...]:
         """The uses that newer releases do not have any more."""
-        return tuple(sorted((u for u in self.open_uses if u.until is not None), key=lambda u: (u.until or 0, u.place)))
+        found = (u for u in self.uses if u.until is not None and (u.open or u.kind == EXPERIMENTAL))
+        return tuple(sorted(found, key=lambda u: (u.until or 0, u.place)))
 
 
 def result(

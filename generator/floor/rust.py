@@ -18,7 +18,7 @@ from tree_sitter import Language, Node, Parser, Query, QueryCursor
 from . import tree, version_tests
 from .facts import Fact, Facts
 from .sources import Source
-from .uses import ASKED, BY_NAME, CERTAIN, NULLED, Guard, Place, Remark, Use
+from .uses import ASKED, BY_NAME, CERTAIN, EXPERIMENTAL, NULLED, Guard, Place, Remark, Use
 
 _PATTERN = """
 (field_expression field: (field_identifier) @field)
@@ -35,6 +35,7 @@ _PATTERN = """
 (const_item) @const
 (let_declaration) @let
 (call_expression) @called
+(string_literal) @string
 """
 _GATE = re.compile(r'feature\s*=\s*"api[-_](\d+)"')
 _NEGATED = re.compile(r"\bnot\s*\(")
@@ -81,6 +82,7 @@ class RustReader:
             return []
         uses = [*self._fields(found.get("field", ()), source), *self._macros(found.get("macro", ()), source)]
         uses += self._filled(found.get("struct", ()), source)
+        uses += self._looked_up(found.get("string", ()), source)
         uses += self._asked(found.get("called", ()), _getters(found.get("let", ())), numbers, source)
         for node in found.get("name", ()):
             fact = self._facts.names.get(tree.text(node))
@@ -115,6 +117,13 @@ class RustReader:
                     self._place(given.named_children[0], source), symbol, ASKED, version, None, tuple(_guards(node))
                 )
 
+    def _looked_up(self, nodes: Iterable[Node], source: Source) -> Iterator[Use]:
+        """`c"OrtApi_Thing_SinceV28"`: an experimental function."""
+        for node in nodes:
+            fact = self._facts.experimental.get(tree.text(node).lstrip("bc").strip('"').removesuffix("\\0"))
+            if fact is not None:
+                yield self._use(node, fact, fact.kind, CERTAIN, source)
+
     def _alone(self, name: str) -> Fact | None:
         return self._facts.alone(name) if name[:1].isupper() else None
 
@@ -147,7 +156,9 @@ class RustReader:
     def _use(self, node: Node, fact: Fact, kind: str, sure: str, source: Source) -> Use:
         guards = tuple(_guards(node)) if fact.since > self._facts.oldest else ()
         place = self._place(node, source)
-        return Use(place, fact.path, kind, fact.since, fact.until, guards, sure, headers_only=kind == NULLED)
+        return Use(
+            place, fact.path, kind, fact.since, fact.until, guards, sure, headers_only=kind in (NULLED, EXPERIMENTAL)
+        )
 
     @staticmethod
     def _place(node: Node, source: Source) -> Place:

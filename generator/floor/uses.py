@@ -12,6 +12,10 @@ CERTAIN, BY_NAME = "certain", "by name"
 
 #: Kinds of use that no compiler minds, whatever the headers.
 ASKED, EXPORT, STATED, BUILT = "asked for", "export", "stated", "linked"
+#: An #include of a header that older releases lack.
+HEADER = "header"
+#: A function that is looked up by name, so an older or newer library is asked and says no.
+EXPERIMENTAL = "experimental function"
 #: A member that is set to NULL: headers have to have it, and no library is asked to call it.
 NULLED = "set to NULL"
 #: A name of ORT's C++ wrapper that not every release of it has.

@@ -38,15 +38,24 @@ class Test:
 UNKNOWN = Test()
 
 
-def read(text: str, known: Mapping[str, str | None], oldest: int = 0) -> Test:
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """A macro that a version test stands behind."""
+
+    true: int  # the least version where it is not 0
+    defined: int  # the least version where it is defined; 0: it may be in any
+
+
+def read(text: str, known: Mapping[str, str | None], oldest: int = 0, gates: Mapping[str, Gate] | None = None) -> Test:
     """The meaning of a condition; UNKNOWN for what cannot be told.
 
     Args:
         known: Macros with a known value; None for one that is known not to be defined.
         oldest: No version of the API is older.
+        gates: Macros that a version test stands behind.
     """
     try:
-        return _Reader(text, known, oldest).either(0)
+        return _Reader(text, known, oldest, gates or {}).either(0)
     except (IndexError, ValueError):
         return UNKNOWN
 
@@ -104,8 +113,9 @@ MIRRORED = {">=": "<=", ">": "<", "<": ">", "<=": ">=", "==": "==", "!=": "!="}
 
 
 class _Reader:
-    def __init__(self, text: str, known: Mapping[str, str | None], oldest: int) -> None:
+    def __init__(self, text: str, known: Mapping[str, str | None], oldest: int, gates: Mapping[str, Gate]) -> None:
         self._oldest = oldest
+        self._gates = gates
         self._tokens = [next(part for part in match.groups() if part) for match in _TOKEN.finditer(text)]
         self._known = known
         self._at = 0
@@ -155,12 +165,14 @@ class _Reader:
         if self._sees(*MIRRORED):
             return self._compared(word, self._next(), self._next())
         value = number(word, self._known)
+        if value is None and word in self._gates:
+            return Test(true=self._gates[word].true)
         return UNKNOWN if value is None else Test(bool(value))
 
     def defined(self, name: str) -> Test:
         """Is a macro defined?"""
         if name not in self._known:
-            return UNKNOWN
+            return Test(true=self._gates[name].defined) if name in self._gates else UNKNOWN
         return Test(self._known[name] is not None)
 
     def _compared(self, left: str, operator: str, right: str) -> Test:

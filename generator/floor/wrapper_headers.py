@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tree_sitter import Node
 
-from ortforge.generator.cxx_wrapper import CxxWrapper, WrapperClass, WrapperFunction, family
+from ortforge.generator.cxx_wrapper import Companion, CxxWrapper, WrapperClass, WrapperFunction, family
 from ortforge.generator.errors import HeaderError
 from ortforge.generator.wrapper_merge import in_order
 from ortforge.runtime.files import read_regular
@@ -50,7 +50,8 @@ def read_wrapper(folder: Path, header: str, release: int, facts: Facts) -> CxxWr
         HeaderError: a header that is not there, or cannot be read.
     """
     units = [_unit(folder / name) for name in HEADERS[header]]
-    return _Reader(units, header, release, facts).read()
+    headers = tuple(Companion(name=path.name, since=release) for path in sorted(folder.glob("onnxruntime_*.h")))
+    return replace(_Reader(units, header, release, facts).read(), headers=headers)
 
 
 def _unit(path: Path) -> Unit:

@@ -27,6 +27,9 @@ class Wrapper:
         self._classes = {one.name: one for wrapper in described for one in wrapper.classes}
         self._methods = {name: _by_name(one.functions) for name, one in self._classes.items()}
         self._functions = _by_name(f for wrapper in described for f in wrapper.functions)
+        self.headers = {
+            one.name: one.since for wrapper in described for one in wrapper.headers if one.since > wrapper.since
+        }
         self._known: dict[tuple[str, str, int | None], _Found] = {}
         self.oldest = min((wrapper.since for wrapper in described), default=0)
         self.newest = max((wrapper.newest for wrapper in described), default=0)
