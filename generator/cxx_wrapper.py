@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from .errors import Location, Note, Report, did_you_mean
 from .keys import key, place
-from .load import load_folder
+from .load import leading_comment, load_folder
 from .model import Registry, Slot
 
 FOLDER = "wrapper"
@@ -99,12 +99,20 @@ def load_wrappers(root: Path, registry: Registry) -> tuple[CxxWrapper, ...]:
         SpecError: every mistake in every file, at once.
     """
     report = Report()
-    found = [wrapper for _, wrapper in load_folder(root, FOLDER, CxxWrapper, report)]
-    slots = _slots(registry)
-    for wrapper in found:
-        _Checker(wrapper, slots, registry, report).check()
+    found = [
+        replace(wrapper, comment=leading_comment(path.read_text(encoding="utf-8")))
+        for path, wrapper in load_folder(root, FOLDER, CxxWrapper, report)
+    ]
+    check_wrappers(found, registry, report)
     report.raise_if_any()
     return tuple(found)
+
+
+def check_wrappers(wrappers: Iterable[CxxWrapper], registry: Registry, report: Report) -> None:
+    """Check what wrappers call against the registry; mistakes go to `report`."""
+    slots = _slots(registry)
+    for wrapper in wrappers:
+        _Checker(wrapper, slots, registry, report).check()
 
 
 def _slots(registry: Registry) -> dict[str, Slot]:

@@ -34,7 +34,7 @@ HEADERS = {
 }
 #: What only the wrapper itself uses.
 _INNER = frozenset("AllocatedFree Base GetValue Global TypeToTensorType Unowned".split())
-_ON_ERROR = ("Ort::ThrowOnError", "ThrowOnError", "ThrowStatus", "Ort::Status", "Status")
+_ON_ERROR = frozenset({"ThrowOnError", "ThrowStatus", "Status"})
 _NOT_CALLED = re.compile(r"operator|~")
 _GONE = re.compile(r"=\s*(?:default|delete)\s*;?\s*\Z")
 _WORD = re.compile(r"(?<![\w:])[A-Z]\w+")
@@ -179,11 +179,9 @@ class _Reader:
             fact = self._facts.member(struct, name)
             if fact is None or fact.kind != "slot" or not fact.table or use.guarded:
                 continue
-            line = where.source.split(b"\n", use.place.line)[use.place.line - 1].decode("utf-8", "replace")
-            written = line[use.place.column - 1 :]
-            if written.startswith(name):
+            if not use.through:
                 own[use.symbol] = fact.since
-            elif not written.startswith(_ON_ERROR):
+            elif use.through.rpartition("::")[2] not in _ON_ERROR:
                 through[use.symbol] = fact.since
         most = max(own.values(), default=max(through.values(), default=0) - 1)
         return tuple(sorted({*own, *(path for path, since in through.items() if since > most)}))
