@@ -146,8 +146,42 @@ class _Completion:
                 # It is unknown there: what is there now stays, unless it was known to end.
                 found.append((version, stated if ours is None else None))
             else:
-                found.append((version, _carried(ours, stated, theirs)))
+                found.append((version, self._carried(ours, stated, theirs)))
         return found
+
+    def _carried(self, ours: Any | None, stated: Any | None, theirs: Any) -> Any | None:
+        """What a later release has whose headers are not known: what was known of it, with what these headers change."""
+        if stated is None:
+            return theirs if theirs.since >= self._version else None  # it came later, or has ended
+        for name in ("values", "members"):
+            if hasattr(stated, name) and hasattr(theirs, name):
+                return replace(theirs, **{name: self._parts(ours, stated, theirs, name)})
+        return stated if ours is None or same_form(ours, theirs) else theirs
+
+    def _parts(self, ours: Any | None, stated: Any, theirs: Any, name: str) -> tuple[Any, ...]:
+        """The members of a later release: those of these headers, and behind its predecessor each that is only known of the later one."""
+        before = {part.name: part for part in getattr(ours, name)} if ours is not None else {}
+        later = {part.name: part for part in getattr(theirs, name)}
+        result = []
+        for part in getattr(stated, name):
+            known = later.get(part.name)
+            if known is None and part.name in before:
+                continue  # it was known to end
+            changed = known is not None and part.name in before and not same_form(known, before[part.name])
+            result.append(known if changed else part)
+        names: list[str] = [
+            part.name for part in getattr(stated, name) if part.name in later or part.name not in before
+        ]
+        previous: str | None = None
+        for part in getattr(theirs, name):
+            if part.name not in names and part.since >= self._version:  # an older one has ended
+                at = names.index(previous) + 1 if previous is not None else 0
+                while at < len(names) and names[at] not in later:
+                    at += 1  # what these headers have behind it came first
+                result.insert(at, part)
+                names.insert(at, part.name)
+            previous = part.name
+        return tuple(result)
 
     def _one_more(self, forms: tuple[Any, ...], item: Any, version: int) -> tuple[Any, ...]:
         arrival = Arrival(version)
@@ -237,42 +271,6 @@ def _at(forms: list[Any], version: int) -> Any | None:
             }
             return replace(form, until=None, **changes)
     return None
-
-
-def _carried(ours: Any | None, stated: Any | None, theirs: Any) -> Any | None:
-    """What a later release has whose headers are not known: what was known of it, with what these headers change."""
-    if stated is None:
-        return theirs  # it came later than it was thought to
-    for name in ("values", "members"):
-        if hasattr(stated, name) and hasattr(theirs, name):
-            return replace(theirs, **{name: _parts(ours, stated, theirs, name)})
-    if ours is None or same_form(ours, theirs):
-        return stated
-    return theirs
-
-
-def _parts(ours: Any | None, stated: Any, theirs: Any, name: str) -> tuple[Any, ...]:
-    """The members of a later release: those of these headers, and behind its predecessor each that is only known of the later one."""
-    before = {part.name: part for part in getattr(ours, name)} if ours is not None else {}
-    later = {part.name: part for part in getattr(theirs, name)}
-    result = []
-    for part in getattr(stated, name):
-        known = later.get(part.name)
-        if known is None and part.name in before:
-            continue  # it was known to end
-        changed = known is not None and part.name in before and not same_form(known, before[part.name])
-        result.append(known if changed else part)
-    names: list[str] = [part.name for part in getattr(stated, name) if part.name in later or part.name not in before]
-    previous: str | None = None
-    for part in getattr(theirs, name):
-        if part.name not in names:
-            at = names.index(previous) + 1 if previous is not None else 0
-            while at < len(names) and names[at] not in later:
-                at += 1  # what these headers have behind it came first
-            result.insert(at, part)
-            names.insert(at, part.name)
-        previous = part.name
-    return tuple(result)
 
 
 def _nearest(form: Any, before: list[Any]) -> Any | None:
