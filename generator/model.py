@@ -416,6 +416,12 @@ class Function:
     group: str | None = key(
         "identifier", "experimental functions that are of use only together, ex) ModelPackage", None, by_people=True
     )
+    became: str | None = key(
+        "text",
+        "slot that took the place of an experimental function when it was removed, ex) OrtModelPackageApi.CreateSession",
+        None,
+        by_people=True,
+    )
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()

@@ -512,6 +512,6 @@ def test_the_command_as_json(tmp_path: Path) -> None:
     (raising,) = data["raising"]
     assert raising == {
         "file": source.as_posix(), "line": 2, "column": 8, "symbol": "OrtApi.GetInteropApi", "kind": "call", "since": 24,
-        "through": None, "until": None, "guarded_by": [], "guarded": False, "headers_only": False, "confidence": "certain",
+        "through": None, "until": None, "became": None, "guarded_by": [], "guarded": False, "headers_only": False, "confidence": "certain",
     }  # fmt: skip
     assert [u["guarded_by"] for u in data["guarded"]] == [[{"version": 26, "in": "run time"}]]

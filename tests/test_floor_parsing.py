@@ -168,6 +168,7 @@ def test_experimental_functions(tmp_path: Path, name: str, text: str) -> None:
     assert [(u.symbol, u.since, u.until) for u in found.ending] == [("OrtModelPackageApi_SelectComponent", 28, 30)]
     result = CliRunner().invoke(cli, ["floor", str(tmp_path / name)])
     assert "gone from newer releases\n" in result.stdout
+    assert "experimental function, until 1.30; now OrtModelPackageApi.SelectComponent\n" in result.stdout
 
 
 def test_a_version_that_cannot_be_told_is_said_to_be_asked_for(tmp_path: Path) -> None:

@@ -15,7 +15,17 @@ from typing import Any
 
 from ortforge.generator.ctype import CType, Link, chain
 from ortforge.generator.keys import keys_of
-from ortforge.generator.model import SECTIONS, Extension, Overlay, Registry, Struct, alive, effective
+from ortforge.generator.model import (
+    SECTIONS,
+    Extension,
+    Function,
+    Overlay,
+    Registry,
+    Struct,
+    alive,
+    effective,
+    lookup_name,
+)
 from ortforge.generator.names import python_name
 from ortforge.generator.render import Renderer
 
@@ -64,6 +74,9 @@ def registry_document(registry: Registry) -> dict[str, Any]:
 def _item(item: Any, registry: Registry) -> dict[str, Any]:
     data: dict[str, Any] = _plain(item)
     data["header"] = item.header
+    if isinstance(item, Function):
+        experimental = any(item is other for other in registry.section("experimental"))
+        data["lookup"] = lookup_name(item) if experimental else None
     if isinstance(item, Struct):
         data["members"] = [{"index": _index(item, m), **_member(m)} for m in item.members]
         data["slots"] = _slots(item, registry)

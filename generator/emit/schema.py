@@ -13,7 +13,18 @@ from typing import Any
 
 from ortforge.generator.cxx_wrapper import CxxWrapper
 from ortforge.generator.keys import Key, keys_of
-from ortforge.generator.model import SECTIONS, Field, OverlayInfo, Registry, Release, Returns, Slot, SpecFile, Union
+from ortforge.generator.model import (
+    SECTIONS,
+    Field,
+    Function,
+    OverlayInfo,
+    Registry,
+    Release,
+    Returns,
+    Slot,
+    SpecFile,
+    Union,
+)
 from ortforge.generator.patterns import PATTERNS
 from ortforge.generator.render import Renderer
 
@@ -188,6 +199,9 @@ def resolved_schema(cls: type) -> dict[str, Any]:
         )
     if "header" in getattr(cls, "__dataclass_fields__", {}):
         properties["header"] = {"type": "string", "description": "generated C header that declares it"}
+    if cls is Function:
+        said = "name that OrtApi::GetExperimentalFunction takes; null for a function that the library exports"
+        properties["lookup"] = {"anyOf": [{"type": "string"}, {"type": "null"}], "description": said}
     if cls is Slot:
         properties["python_name"] = {"type": "string", "description": "its name in the Python bindings"}
     if cls in (Slot, Field, Union):

@@ -59,6 +59,7 @@ class Context:
             guards,
             sure,
             headers_only=kind in (NULLED, EXPERIMENTAL),
+            became=fact.became,
         )
 
     def wrapped(

@@ -96,6 +96,7 @@ def _uses(
     shown = uses if everything else uses[:_SHOWN]
     for use in shown:
         version = f"until {release(use.until)}" if ends and use.until else release(use.since)
+        version += f"; now {use.became}" if ends and use.became else ""
         doubt = f", {BY_NAME} alone" if use.sure == BY_NAME else ""
         through = f" through {use.through}" if use.through else ""
         yield "", f"  {use.place}: {use.symbol}{through}: {use.kind}, {version}{doubt}"
@@ -204,6 +205,7 @@ def _use(use: Use) -> dict[str, Any]:
         "kind": use.kind,
         "since": use.since,
         "until": use.until,
+        "became": use.became or None,
         "guarded_by": [{"version": g.version, "in": "headers" if g.headers else "run time"} for g in use.guards],
         "guarded": use.guarded,
         "headers_only": use.headers_only,

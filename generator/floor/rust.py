@@ -157,7 +157,17 @@ class RustReader:
         guards = tuple(_guards(node)) if fact.since > self._facts.oldest else ()
         place = self._place(node, source)
         return Use(
-            place, fact.path, kind, fact.since, fact.until, guards, sure, headers_only=kind in (NULLED, EXPERIMENTAL)
+            place,
+            fact.path,
+            kind,
+            fact.since,
+            fact.until,
+            guards,
+            sure,
+            (),
+            "",
+            kind in (NULLED, EXPERIMENTAL),
+            fact.became,
         )
 
     @staticmethod

@@ -73,6 +73,7 @@ class Use:
     forms: tuple[Form, ...] = ()  # of a name of the wrapper, until it is settled which release of it counts
     through: str = ""  # the function of the wrapper that calls the slot
     headers_only: bool = False  # no library is asked for it
+    became: str = ""  # what took the place of what newer releases do not have
 
     @property
     def guarded(self) -> bool:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from ortforge.generator.lower.c import Declarer
-from ortforge.generator.model import Enumerator, Union
+from ortforge.generator.model import Constant, Enumerator, Handle, Macro, Typedef, Union
 
 _SENTENCE = re.compile(r"(.+?[.!?])(?:\s|$)", re.DOTALL)
 _DECLARER = Declarer()
@@ -21,6 +21,15 @@ def declaration(item: Any) -> str:
         return f"union {{ {' '.join(f'{_DECLARER.declare(f.type, f.name)};' for f in item.union)} }} {item.name}"
     if isinstance(item, Enumerator):
         return f"{item.name} = {item.value}"
+    if isinstance(item, Constant):
+        return f"#define {item.name} {item.value}"
+    if isinstance(item, Macro):
+        params = f"({', '.join(item.params)})" if item.params is not None else ""
+        return f"#define {item.name}{params}" + (f" {item.alias}" if item.alias else "")
+    if isinstance(item, Handle):
+        return f"typedef struct {item.name} {item.name}"
+    if isinstance(item, Typedef):
+        return f"typedef {_DECLARER.declare(item.type, item.name)}"
     return _DECLARER.declare(item.type, item.name) if hasattr(item, "type") else str(item.name)
 
 

@@ -18,11 +18,11 @@ from ortforge.generator.lower.c_docs import page
 from ortforge.generator.lower.contracts import ResolvedRule, resolve
 from ortforge.generator.lower.ends import Ends
 from ortforge.generator.lower.one_line import declaration
-from ortforge.generator.model import Enum, Param, Registry, Returns, Slot, Struct, alive, effective
+from ortforge.generator.model import Enum, Param, Registry, Returns, Slot, Struct, alive, effective, lookup_name
 from ortforge.generator.names import python_name
 from ortforge.generator.nulls import null_sentence
 
-from .index import Symbol
+from .index import EXPERIMENTAL, Symbol
 
 
 class Describer:
@@ -61,6 +61,8 @@ class Describer:
             "slot": self._slot(struct, item) if struct else None,
             "python_name": python_name(item.name) if isinstance(item, Slot) else None,
             "export": getattr(item, "symbol", None),
+            "lookup": lookup_name(item) if symbol.kind == EXPERIMENTAL else None,
+            "became": getattr(item, "became", None),
             "value": getattr(item, "value", None),
             "ended_by": getattr(item, "release", None),
             "params": [self._param(p, symbol) for p in getattr(item, "params", None) or () if isinstance(p, Param)],

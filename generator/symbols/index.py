@@ -11,9 +11,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ortforge.generator.model import SECTIONS, Callback, Enum, Field, Overlay, Registry, Slot, Struct, Union, lifetime
+from ortforge.generator.model import (
+    SECTIONS,
+    Callback,
+    Enum,
+    Field,
+    Overlay,
+    Registry,
+    Slot,
+    Struct,
+    Union,
+    lifetime,
+    lookup_name,
+)
 from ortforge.generator.names import python_name
 
+EXPERIMENTAL = "experimental function"
 _KINDS = {
     "constants": "constant",
     "macros": "macro",
@@ -23,7 +36,7 @@ _KINDS = {
     "callbacks": "callback",
     "structs": "struct",
     "functions": "function",
-    "experimental": "experimental function",
+    "experimental": EXPERIMENTAL,
 }
 _MEMBERS = {Slot: "slot", Field: "member", Union: "union"}
 _SUGGESTIONS = 8
@@ -134,7 +147,8 @@ def _folded(name: str) -> str:
 def _joined(old: Symbol, new: Symbol) -> Symbol:
     """One symbol of two forms."""
     forms = tuple(sorted((*old.forms, *new.forms), key=lambda form: form.since))
-    return Symbol(old.path, new.kind, forms, new.owner, new.header, new.overlay, old.aliases)
+    last = new if new.newest.since >= old.newest.since else old
+    return Symbol(old.path, last.kind, forms, last.owner, last.header, last.overlay, old.aliases)
 
 
 def _every(registry: Registry) -> Iterator[Symbol]:
@@ -155,7 +169,9 @@ def _overlay(registry: Registry, overlay: Overlay) -> Iterator[Symbol]:
 
 
 def _item(item: Any, kind: str, overlay: str | None) -> Iterator[Symbol]:
-    aliases = (item.symbol,) if isinstance(item, Callback) and item.symbol else ()
+    aliases: tuple[str, ...] = (item.symbol,) if isinstance(item, Callback) and item.symbol else ()
+    if kind == EXPERIMENTAL:
+        aliases = (lookup_name(item),)
     yield Symbol(item.name, kind, (item,), None, item.header, overlay, aliases)
     if isinstance(item, Enum):
         for value in item.values:
