@@ -7,38 +7,44 @@ same reader; and what a compiler makes of both, in sizes, offsets and values.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from .check import check
+from .cxx_wrapper import FOLDER, CxxWrapper, check_wrappers
 from .errors import HeaderError, Report
-from .headers.compare import Difference, differences
+from .headers.compare import Difference
+from .headers.completion import complete
 from .headers.config_keys import key_differences, read_keys
+from .headers.consequences import common, folded, measured_of, owner_of
 from .headers.layout import compiled_layout
 from .headers.merge import merge
+from .headers.preprocess import header_folder
 from .headers.read import read_headers
-from .load import load_text
+from .load import load_item, load_text
 from .model import Api, Registry
 from .select import select
 from .spec_folder import api_file
-from .spec_text import spec_text
+from .spec_text import document_text, spec_text
+from .wrapper_merge import merge_wrapper, wrapper_differences
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What differs, by what was compared."""
+    """What differs, by what was compared. Each difference is there once: what follows from one in the registry is left out of the others."""
 
     registry: list[Difference]
-    generated: list[Difference] = field(default_factory=list)
-    layout: list[str] = field(default_factory=list)
+    generated: list[Difference] = field(default_factory=list)  # of the generated headers alone
+    layout: list[str] = field(default_factory=list)  # of what no difference above explains
+    wrapper: list[str] = field(default_factory=list)  # of ORT's C++ wrapper
     measured: int = 0  # sizes, offsets and values that were compared
 
     @property
     def count(self) -> int:
         """Number of differences of all kinds."""
-        return len(self.registry) + len(self.generated) + len(self.layout)
+        return len(self.registry) + len(self.generated) + len(self.layout) + len(self.wrapper)
 
     def lines(self) -> list[str]:
         """The report, one difference a line."""
@@ -46,6 +52,7 @@ class Comparison:
             *(f"registry: {d}" for d in self.registry),
             *(f"generated header: {d}" for d in self.generated),
             *(f"layout: {line}" for line in self.layout),
+            *(f"C++ wrapper: {line}" for line in self.wrapper),
         ]
 
     def as_data(self) -> dict[str, Any]:
@@ -54,6 +61,7 @@ class Comparison:
             "registry": [_plain(d) for d in self.registry],
             "generated": [_plain(d) for d in self.generated],
             "layout": self.layout,
+            "wrapper": self.wrapper,
             "measured": self.measured,
         }
 
@@ -79,51 +87,107 @@ def compare_release(
     """
     progress(f"reading {directory} ...")
     official = _read(directory, api_version)
-    known = select(registry, api_version)
+    ours = select(registry, api_version)
     keys = read_keys(directory)
-    in_registry = [*differences(known, official), *key_differences(known.config_keys, keys)]
+    in_registry = [*folded(ours, official, registry), *key_differences(ours.config_keys, keys)]
+    wrapper = _wrapper_differences(registry, directory, api_version, progress)
     if generated is None:
-        return Comparison(in_registry)
+        return Comparison(in_registry, wrapper=wrapper)
     progress("reading the generated headers ...")
-    ours = read_headers(generated, api_version)
+    written = read_headers(generated, api_version)
+    there = [*folded(written, official, registry), *key_differences(read_keys(generated, api_version).keys, keys)]
+    here = [d for d in there if _said(d) not in map(_said, in_registry)]
     progress("compiling both ...")
-    theirs_layout = compiled_layout(directory, official, api_version)
-    our_layout = compiled_layout(generated, official, api_version)
+    both = common(official, written)
+    theirs_layout = compiled_layout(directory, both, api_version)
+    our_layout = compiled_layout(generated, both, api_version)
+    explained = {owner_of(d.path) for d in (*in_registry, *here)}
     layout = [
-        f"{name}: {theirs_layout.get(name, 'absent')} (official) != {our_layout.get(name, 'absent')} (generated)"
-        for name in sorted(theirs_layout.keys() | our_layout.keys())
-        if theirs_layout.get(name) != our_layout.get(name)
+        f"{name}: {theirs_layout[name]} (official) != {our_layout[name]} (generated)"
+        for name in sorted(theirs_layout)
+        if theirs_layout[name] != our_layout[name] and measured_of(name, both) not in explained
     ]
-    in_generated = [
-        *differences(ours, official),
-        *key_differences(read_keys(generated, api_version).keys, keys),
-    ]
-    return Comparison(in_registry, in_generated, layout, len(theirs_layout))
+    return Comparison(in_registry, here, layout, wrapper, len(theirs_layout))
+
+
+def _said(difference: Difference) -> tuple[str, str, str]:
+    return difference.path, difference.change, difference.detail
 
 
 def add_release(registry: Registry, directory: Path, api_version: int) -> Registry:
-    """The registry with the release added, and checked like any other.
+    """The registry with the release added, or completed where it was known in part, and checked like any other.
 
     Raises:
-        HeaderError: the headers cannot be read, are of another version, or of one the registry already has.
+        HeaderError: the headers cannot be read, are of another version, or of one the registry already has whole.
         SpecError: the headers declare something that the registry cannot have.
     """
-    added = merge(registry, _read(directory, api_version), read_keys(directory))
+    api, keys = _read(directory, api_version), read_keys(directory)
+    known = any(release.version == api_version for release in registry.releases)
+    added = complete(registry, api, keys) if known else merge(registry, api, keys)
     check(added)
     return added
 
 
+def _wrapper_differences(
+    registry: Registry, directory: Path, version: int, progress: Callable[[str], None]
+) -> list[str]:
+    """What differs in ORT's C++ wrapper, if it lies beside the C headers and its release is described."""
+    found = [
+        (wrapper, arriving)
+        for wrapper, arriving in _wrappers(registry, directory, version, progress)
+        if wrapper.since <= version <= wrapper.newest
+    ]
+    return [line for wrapper, arriving in found for line in wrapper_differences(wrapper, arriving)]
+
+
+def _wrappers(
+    registry: Registry, directory: Path, version: int, progress: Callable[[str], None]
+) -> Iterator[tuple[CxxWrapper, CxxWrapper]]:
+    """What is described of a wrapper, and what the headers in a folder say."""
+    folder = header_folder(directory)
+    for wrapper in registry.wrappers:
+        if (folder / wrapper.header).is_file():
+            from .floor.facts import Facts
+            from .floor.wrapper_headers import read_wrapper
+
+            progress(f"reading {wrapper.header} ...")
+            yield wrapper, read_wrapper(folder, wrapper.header, version, Facts(registry))
+
+
+def add_wrapper(registry: Registry, directory: Path, version: int) -> Registry:
+    """The registry with what the C++ wrapper of the release calls, if it lies beside the C headers and follows the last one described.
+
+    Raises:
+        HeaderError: a header of the wrapper cannot be read.
+        SpecError: it calls what the registry does not have.
+    """
+    added = {
+        wrapper.header: merge_wrapper(wrapper, arriving)
+        for wrapper, arriving in _wrappers(registry, directory, version, lambda _: None)
+        if version == wrapper.newest + 1
+    }
+    changed = replace(registry, wrappers=tuple(added.get(w.header, w) for w in registry.wrappers))
+    report = Report()
+    check_wrappers(changed.wrappers, changed, report)
+    report.raise_if_any()
+    return changed
+
+
 def release_texts(added: Registry) -> dict[str, str]:
-    """The texts of the spec's files by name, ex) "api.yaml": all of them, read again before anybody writes one.
+    """The texts of the spec's files by their paths in its folder, ex) "ort/api.yaml": all of them, read again before anybody writes one.
 
     Raises:
         SpecError: a text does not say what the registry says.
     """
     report, texts = Report(), {}
     for file in added.files:
-        name = api_file(file.loc.file)
+        name = f"ort/{api_file(file.loc.file)}"
         texts[name] = spec_text(file)
         load_text(texts[name], file.loc.file, report)
+    for wrapper in added.wrappers:
+        name = f"{FOLDER}/{PurePosixPath(wrapper.loc.file).name}"
+        texts[name] = document_text(wrapper, wrapper.comment)
+        load_item(texts[name], wrapper.loc.file, CxxWrapper, report)
     report.raise_if_any()
     return texts
 

@@ -32,6 +32,7 @@ from .known import KNOWN, KNOWN_DOC
 if TYPE_CHECKING:
     from .backends import Backend
     from .contracts import Contract
+    from .cxx_wrapper import CxxWrapper
 
 _NAME = "C name, exactly as the header has it"
 _SINCE = "first API version that has it; a child's defaults to its parent's"
@@ -441,6 +442,12 @@ class Function:
     )
     blocking: Blocking | None = key("item", _BLOCKING, None, of=Blocking, by_people=True)
     thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
+    became: str | None = key(
+        "text",
+        "slot that took the place of an experimental function when it was removed, ex) OrtModelPackageApi.CreateSession",
+        None,
+        by_people=True,
+    )
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""
     loc: Location = place()
@@ -475,6 +482,11 @@ def effective(param: Param) -> Param:
     names = ("dir", "nullable", "result_nullable", "length", "bytes")
     facts = {name: getattr(param.actual, name) for name in names if getattr(param.actual, name) is not None}
     return dataclasses.replace(param, actual=None, **facts)
+
+
+def lookup_name(function: Function) -> str:
+    """The name that an experimental function is looked up by: OrtApi::GetExperimentalFunction takes it."""
+    return f"{function.name}_SinceV{function.since}"
 
 
 def signature(item: Callable) -> Signature:
@@ -573,6 +585,7 @@ class Registry:
     overlays: tuple[Overlay, ...] = ()
     backends: tuple[Backend, ...] = ()
     contracts: tuple[Contract, ...] = ()
+    wrappers: tuple[CxxWrapper, ...] = ()
 
     @property
     def releases(self) -> tuple[Release, ...]:

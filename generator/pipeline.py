@@ -76,6 +76,18 @@ def read_api(spec: Path | None = None) -> Registry:
     return registry
 
 
+def read_api_and_wrapper(spec: Path | None = None) -> Registry:
+    """Load and check the API, the proposals and what is known of ORT's C++ wrapper, for questions about sources.
+
+    Raises:
+        SpecError: every mistake in these spec files.
+    """
+    from .cxx_wrapper import load_wrappers
+
+    registry = read_api(spec)
+    return replace(registry, wrappers=load_wrappers(spec or spec_root(), registry))
+
+
 def read_registry(spec: Path | None = None) -> Registry:
     """Load and check the registry.
 
@@ -86,7 +98,7 @@ def read_registry(spec: Path | None = None) -> Registry:
     from .contracts import load_contracts
 
     root = spec or spec_root()
-    registry = read_api(root)
+    registry = read_api_and_wrapper(root)
     return replace(registry, backends=load_backends(root, registry), contracts=load_contracts(root, registry))
 
 

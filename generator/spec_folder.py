@@ -20,7 +20,7 @@ from .errors import Diagnostic, Location, Note, Report, SpecError
 #: Where configuration keys are, below the folder of the shipped API.
 KEY_FOLDER = "config_keys"
 #: What is in the folder. Nothing else in it is read.
-FOLDERS = ("backends", "contracts", "ort", f"ort/{KEY_FOLDER}", "proposals")
+FOLDERS = ("backends", "contracts", "ort", f"ort/{KEY_FOLDER}", "proposals", "wrapper")
 _SUFFIXES = (".yaml", ".yml")
 _NAME = re.compile(r"[A-Za-z0-9_.-]+\Z")
 _LOGICAL = "spec/"

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 
 from .concurrency import Blocking, ThreadSafety
 from .ctype import CType, Link, chain
+from .cxx_wrapper import Companion, WrapperFunction
 from .keys import keys_of
 from .model import STATUS, Enumerator, Field, NullEffect, Param, Returns, SpecFile
 from .text import wrap
@@ -30,7 +31,17 @@ _PLAIN_IN_FLOW = re.compile(r"[A-Za-z_][A-Za-z0-9_.+/() <>-]*(?<! )\Z")
 _RELEASE = re.compile(r"[0-9]+\.[0-9]+\.[0-9]+\Z")
 _WORDS = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n", "~", "True", "False", "None"})
 #: Short mappings that are written on one line where they fit.
-_COMPACT: tuple[type, ...] = (Param, Enumerator, Field, Returns, NullEffect, Blocking, ThreadSafety)
+_COMPACT: tuple[type, ...] = (
+    Param,
+    Enumerator,
+    Field,
+    Returns,
+    NullEffect,
+    Blocking,
+    ThreadSafety,
+    WrapperFunction,
+    Companion,
+)
 
 
 def spec_text(spec: SpecFile) -> str:
@@ -51,6 +62,22 @@ def spec_text(spec: SpecFile) -> str:
             blocks.append("".join(lines))
     head = blocks.pop(0) if spec.comment else ""
     return head + "\n".join(blocks)
+
+
+def document_text(document: Any, comment: str = "") -> str:
+    """The canonical text of a file that is one mapping, ex) those of spec/wrapper: short values first, then the lists."""
+    short, lists = [], []
+    declared = keys_of(type(document))
+    outer = {name: getattr(document, name) for name, key in declared.items() if key.inherit}
+    for name, value in _present(document, {}):
+        if declared[name].kind in ("items", "members"):
+            entries = "".join(line for item in value for line in _entry(item, 2, outer))
+            lists.append(f"\n{name}:\n{entries}")
+        elif declared[name].kind == "text" and len(name) + 2 + len(_scalar(value)) > _WIDTH:
+            short.append(f"{name}: >-\n" + "".join(f"  {line}\n" for line in wrap(value, _WIDTH - 2)))
+        else:
+            short.append(f"{name}: {_flow(value, declared[name].kind)}\n")
+    return comment + "".join(short) + "".join(lists)
 
 
 def _present(item: Any, inherited: Outer) -> list[tuple[str, Any]]:
@@ -96,6 +123,8 @@ def _block(item: Any, indent: int, inherited: Outer) -> list[str]:
             lines += [f"{pad}  {line}\n" for line in wrap(value, _WIDTH - indent - 2)]
         elif kind == "item" and len(pad) + len(name) + 2 + len(_flow(value, kind)) > _WIDTH:
             lines += [f"{pad}{name}:\n", *_block(value, indent + 2, {})]
+        elif kind == "texts" and len(pad) + len(name) + 2 + len(_flow(value, kind)) > _WIDTH:
+            lines += [f"{pad}{name}:\n", *(f"{pad}  - {_scalar(one)}\n" for one in value)]
         else:
             lines.append(f"{pad}{name}: {_flow(value, kind)}\n")
     return lines

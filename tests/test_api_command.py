@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.contracts import rules
-from ortforge.generator.model import Registry, Struct
+from ortforge.generator.model import EXPERIMENTAL_HEADER, Registry, Struct
 from ortforge.generator.symbols.describe import Describer
 from ortforge.generator.symbols.index import Symbols
 from ortforge.generator.symbols.text import lines
@@ -58,6 +58,7 @@ def described(name: str) -> list[dict[str, Any]]:
         ("OrtGetApiBase", "OrtGetApiBase"),
         ("OrtStatusPtr", "OrtStatusPtr"),
         ("OrtApi_ExperimentalApiTest", "OrtApi_ExperimentalApiTest"),
+        ("OrtApi_ExperimentalApiTest_SinceV28", "OrtApi_ExperimentalApiTest"),
     ],
 )
 def test_ways_to_write_a_name(written: str, path: str) -> None:
@@ -89,6 +90,65 @@ def test_earlier_forms_are_told() -> None:
     assert [(f["since"], f["until"]) for f in found["forms"]] == [(22, 22), (23, None)]
     assert found["forms"][1]["changes"] == ["default_logger added as argument 3"]
     assert "since 1.23   default_logger added as argument 3" in run("CreateEpApiFactoriesFn").stdout
+
+
+def test_experimental_functions_have_the_name_they_are_looked_up_by() -> None:
+    (found,) = described("OrtModelPackageApi_CreateSession")
+    assert found["lookup"] == "OrtModelPackageApi_CreateSession_SinceV28"
+    assert found["became"] == "OrtModelPackageApi.CreateSession"
+    text = run("OrtModelPackageApi_CreateSession").stdout
+    assert (
+        "  looked up   OrtModelPackageApi_CreateSession_SinceV28\n  became      OrtModelPackageApi.CreateSession\n"
+        in text
+    )
+    (found,) = described("OrtGetApiBase")
+    assert (found["lookup"], found["became"]) == (None, None)
+    header = (pipeline.output_root() / "c" / EXPERIMENTAL_HEADER).read_text(encoding="utf-8")
+    for function in registry().section("experimental"):
+        (found,) = (d for d in described(function.name) if d["kind"] == "experimental function")
+        assert f'"{found["lookup"]}"' in header
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("ORT_EXTERNAL_TENSOR_DESCRIPTOR_VERSION", "#define ORT_EXTERNAL_TENSOR_DESCRIPTOR_VERSION 1"),
+        ("ORT_API2_STATUS", "#define ORT_API2_STATUS(NAME, ...)"),
+        (
+            "ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32",
+            "#define ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32 ORT_EXTERNAL_MEMORY_HANDLE_TYPE_MEMORY_WIN32",
+        ),
+        ("OrtEnv", "typedef struct OrtEnv OrtEnv;"),
+        ("OrtStatusPtr", "typedef OrtStatus* OrtStatusPtr;"),
+        ("ORT_FAIL", "ORT_FAIL = 1;"),
+    ],
+)
+def test_declarations(name: str, line: str) -> None:
+    """Constants and macros with what they stand for."""
+    assert run(name).stdout.splitlines()[1] == f"  {line}"
+
+
+def test_what_became_a_macro_is_one() -> None:
+    """The newest form says what it is."""
+    (found,) = described("ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32")
+    assert (found["kind"], found["owner"]) == ("macro", None)
+    assert [(f["since"], f["until"]) for f in found["forms"]] == [(26, 29), (30, None)]
+
+
+def test_whose_it_is_is_that_of_its_own_side() -> None:
+    """The proposal ends a type of its own by the same name in another way than what was released."""
+    shipped, proposed = described("OrtExternalMemoryHandle")
+    assert (shipped["overlay"], shipped["ended_by"]) == (None, "OrtInteropApi.ReleaseExternalMemoryHandle")
+    assert (proposed["overlay"], proposed["ended_by"]) == (
+        "26821-d3d12-interop",
+        "OrtApi.ReleaseExternalMemoryHandle",
+    )
+    ended = {}
+    for found in described("ImportMemory"):
+        (handle,) = (p for p in found["params"] if p["name"] == "out_handle")
+        ended[found["owner"], found["overlay"]] = handle["ownership"]
+    assert ended["OrtInteropApi", None] == "the caller ends it with OrtInteropApi.ReleaseExternalMemoryHandle"
+    assert ended["OrtApi", "26821-d3d12-interop"] == "the caller ends it with OrtApi.ReleaseExternalMemoryHandle"
 
 
 def test_ownership_and_length_are_those_that_hold() -> None:

@@ -443,6 +443,19 @@ def test_a_partly_known_version_must_be_asked_for(tmp_path: Path) -> None:
     assert compile_one(command) == ""  # the default is the release before
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="what ORT_EXPORT stands for elsewhere is another thing")
+@pytest.mark.parametrize(("version", "compiles"), [(14, True), (26, True), (27, False), (VERSIONS[-1], False)])
+def test_exports_are_marked_as_in_each_release(headers: Path, tmp_path: Path, version: int, compiles: bool) -> None:
+    """Up to 1.26 ORT_EXPORT was nothing on Linux, and a public project pastes tokens to it to see that."""
+    source = tmp_path / "x.c"
+    source.write_text(
+        '#include "onnxruntime_c_api.h"\n#define EMPTY(x) EMPTY2(x)\n#define EMPTY2(x) EMPTY3(x ## 1, 1)\n'
+        "#define EMPTY3(a, b, ...) b\n#if !EMPTY(ORT_EXPORT)\n#error\n#endif\n"
+    )
+    command = ["gcc", "-fsyntax-only", f"-DORT_API_VERSION={version}", PARTIAL, "-I", str(headers), str(source)]
+    assert (subprocess.run(command, capture_output=True, check=False).returncode == 0) is compiles
+
+
 def test_a_minimal_build_has_no_model_editor(headers: Path, tmp_path: Path) -> None:
     """ORT_MINIMAL_BUILD leaves OrtModelEditorApi with a marker, as in the official headers."""
     source = tmp_path / "minimal.c"

@@ -24,6 +24,7 @@ from ortforge.generator.diff.judge_types import TypeNames, judge_type
 from ortforge.generator.diff.report import as_data, text_lines
 from ortforge.generator.diff.sides import named_version, side
 from ortforge.generator.model import Api, Registry
+from ortforge.generator.select import select
 
 HISTORY: dict[str, list[str]] = json.loads(header_history.DATA.read_text(encoding="utf-8"))
 OFFICIAL = os.environ.get("ORTFORGE_OFFICIAL_HEADERS") or None
@@ -437,6 +438,53 @@ def test_json_has_everything() -> None:
     assert added["declaration"] == "OrtStatusPtr GetTensorSizeInBytes(const OrtValue* ort_value, size_t* size)"
     assert added["loc"].startswith("spec/ort/api.yaml:")
     assert sum(data["counts"].values()) == len(data["changes"])
+
+
+def test_experimental_functions_that_are_gone_are_no_breaks() -> None:
+    """Nobody promised that they stay: a group of their own, each with the slot that took its place."""
+    diff = between("30", "31")
+    gone = [c for c in diff.changes if c.group == "experimental functions"]
+    assert len(gone) == 22
+    assert {(c.change, c.verdict) for c in gone} == {("removed", "experimental")}
+    slots = {f"{s.name}.{m.name}" for s in select(registry(), 31).structs for m in s.members}
+    assert {c.became for c in gone} <= slots
+    assert all(c.became.rpartition(".")[2].replace("_", "") in c.name.replace("_", "") for c in gone)
+    assert diff.verdict == "experimental"
+    result = run("30", "31")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[1] == "22 changes of experimental functions, 18 compatible"
+    assert "  - OrtModelPackageApi_SelectComponent  removed; now OrtModelPackageApi.SelectComponent\n" in result.stdout
+    assert "source break" not in result.stdout.partition("\nnote:")[0]
+
+
+@pytest.mark.parametrize(
+    ("limit", "code"), [("any", 1), ("experimental", 1), ("behaviour", 0), ("source", 0), ("abi", 0)]
+)
+def test_experimental_functions_count_where_that_is_asked_for(limit: str, code: int) -> None:
+    assert run("30", "31", "--fail-on", limit).exit_code == code
+
+
+def test_experimental_functions_in_other_words() -> None:
+    page = run("30", "31", "--format", "markdown").stdout
+    assert "## Breaks" not in page
+    assert "## Experimental functions\n\nThey are looked up by name and were never promised to stay" in page
+    data = json.loads(run("30", "31", "--json").stdout)
+    assert data["format"] == 2
+    assert data["counts"]["experimental"] == 22
+    change = next(c for c in data["changes"] if c["name"] == "OrtModelPackageApi_CreateSession")
+    assert (change["verdict"], change["became"]) == ("experimental", "OrtModelPackageApi.CreateSession")
+
+
+def test_a_successor_is_named_where_the_new_side_has_it() -> None:
+    """And an experimental function of another form is no break either."""
+    whole = registry()
+    old = side("30", lambda: whole)
+    function = next(f for f in old.api.experimental if f.name == "OrtModelPackageApi_CreateSession")
+    new = replace(old, api=replace(old.api, experimental=(replace(function, params=function.params[1:]),)))
+    found = {c.name.partition(".")[0]: c for c in compare(old, new).changes}
+    assert found["OrtModelPackageApi_SelectComponent"].became == ""
+    assert found["OrtModelPackageApi_CreateSession"].verdict == "experimental"
+    assert compare(old, new).verdict == "experimental"
 
 
 def test_colours_only_on_a_terminal() -> None:

@@ -1,8 +1,8 @@
 """One tiny spec per mistake in tests/errors: NAME.yaml states it, NAME.err is the whole report.
 
 `ORTFORGE_UPDATE=1 pytest tests/test_errors.py` rewrites the reports; read the difference before committing it.
-Files called overlay-* are proposals on top of base.txt, contract-* are rules about contracts.txt, config-* (but for -parameters
-and -elsewhere) are configuration keys.
+Files called overlay-* are proposals on top of base.txt, contract-* are rules about contracts.txt, wrapper-* are about what a wrapper calls of
+wrapper.txt, config-* (but for -parameters and -elsewhere) are configuration keys.
 """
 
 from __future__ import annotations
@@ -29,11 +29,12 @@ def test_mistake_is_reported_with_its_place(mistake: Path, tmp_path: Path) -> No
         "overlay": ("base.txt", "proposals/p.yaml"),
         "contract": ("contracts.txt", "contracts/abc.yaml"),
         "config": ("", "ort/config_keys/x.yaml"),
+        "wrapper": ("wrapper.txt", "wrapper/w.yaml"),
     }
     base, name = kinds.get(mistake.stem.partition("-")[0], ("", "ort/x.yaml"))
     if mistake.stem in ("config-parameters", "config-elsewhere"):
         name = "ort/x.yaml"
-    for folder in ("ort", "ort/config_keys", "proposals", "contracts"):
+    for folder in ("ort", "ort/config_keys", "proposals", "contracts", "wrapper"):
         (tmp_path / folder).mkdir()
     if base:
         (tmp_path / "ort" / "base.yaml").write_bytes((FOLDER / base).read_bytes())

@@ -24,7 +24,7 @@ from ortforge.generator.model import Registry
 
 @cache
 def registry() -> Registry:
-    return pipeline.read_api()
+    return pipeline.read_api_and_wrapper()
 
 
 def floor(folder: Path, *words: str, **files: str | bytes) -> Floor:
@@ -123,17 +123,17 @@ def test_methods_outside_their_class_and_headers_of_their_own(tmp_path: Path) ->
 # ---------------------------------------------------------------------------------------------- slots filled
 
 FILLED = {
-    "a base class, in the constructor": "struct F : OrtEpFactory { F() { ort_version_supported = 1; SLOT = nullptr; } };",
-    "through this": "struct F : OrtEpFactory { F() { this->SLOT = nullptr; } };",
-    "a base of a base": "struct B : OrtEpFactory {}; struct F : B { F(); }; F::F() { SLOT = nullptr; }",
-    "by the struct's name": "struct F : OrtEpFactory { F() { OrtEpFactory::SLOT = nullptr; } };",
-    "a variable": "void fill(OrtEpFactory& factory) { factory.SLOT = nullptr; }",
-    "a pointer": "void fill(void* p) { auto* f = static_cast<OrtEpFactory*>(p); f->SLOT = nullptr; }",
-    "a member of a member": "struct Mine { OrtEpFactory base; }; void fill(Mine* m) { m->base.SLOT = nullptr; }",
-    "a designated initialiser": "OrtEpFactory factory = {.SLOT = nullptr};",
-    "a typedef": "typedef OrtEpFactory Fac; Fac factory = {.SLOT = nullptr};",
-    "a compound literal": "void fill(OrtEpFactory* f) { *f = (OrtEpFactory){.SLOT = nullptr}; }",
-    "an assigned list": "void fill(OrtEpFactory& f) { f = {.SLOT = nullptr}; }",
+    "a base class, in the constructor": "struct F : OrtEpFactory { F() { ort_version_supported = 1; SLOT = Made; } };",
+    "through this": "struct F : OrtEpFactory { F() { this->SLOT = Made; } };",
+    "a base of a base": "struct B : OrtEpFactory {}; struct F : B { F(); }; F::F() { SLOT = Made; }",
+    "by the struct's name": "struct F : OrtEpFactory { F() { OrtEpFactory::SLOT = Made; } };",
+    "a variable": "void fill(OrtEpFactory& factory) { factory.SLOT = Made; }",
+    "a pointer": "void fill(void* p) { auto* f = static_cast<OrtEpFactory*>(p); f->SLOT = Made; }",
+    "a member of a member": "struct Mine { OrtEpFactory base; }; void fill(Mine* m) { m->base.SLOT = Made; }",
+    "a designated initialiser": "OrtEpFactory factory = {.SLOT = Made};",
+    "a typedef": "typedef OrtEpFactory Fac; Fac factory = {.SLOT = Made};",
+    "a compound literal": "void fill(OrtEpFactory* f) { *f = (OrtEpFactory){.SLOT = Made}; }",
+    "an assigned list": "void fill(OrtEpFactory& f) { f = {.SLOT = Made}; }",
 }
 
 
@@ -144,6 +144,26 @@ def test_slots_that_an_ep_fills(tmp_path: Path, text: str) -> None:
     assert [(u.symbol, u.kind) for u in found.raising] == [
         ("OrtEpFactory.CreateExternalResourceImporterForDevice", "slot filled")
     ]
+
+
+@pytest.mark.parametrize(
+    "null", ["nullptr", "NULL", "0", "{}", "(nullptr)", "static_cast<Made*>(nullptr)", "(Made*)0", "other = nullptr"]
+)
+@pytest.mark.parametrize("text", FILLED.values(), ids=FILLED)
+def test_a_slot_that_is_set_to_null_is_not_filled(tmp_path: Path, text: str, null: str) -> None:
+    """Headers have to have it, but no library is asked to call it."""
+    text = text.replace("SLOT = Made", f"SLOT = {null}").replace("SLOT", "CreateExternalResourceImporterForDevice")
+    found = floor(tmp_path, x__cc=text)
+    assert (found.floor, found.headers) == (22, 24)  # OrtEpFactory is there since 1.22
+    assert [(u.symbol, u.kind) for u in found.for_headers] == [
+        ("OrtEpFactory.CreateExternalResourceImporterForDevice", "set to NULL")
+    ]
+
+
+@pytest.mark.parametrize("value", ["ready ? Made : nullptr", "Made", "&Made", "MakeNull()", "table[0]", "std::move(x)"])
+def test_what_is_not_null(tmp_path: Path, value: str) -> None:
+    text = f"void fill(OrtEpFactory& f) {{ f.CreateExternalResourceImporterForDevice = {value}; }}"
+    assert floor(tmp_path, x__cc=text).floor == 24
 
 
 def test_a_member_that_the_class_declares_itself_is_its_own(tmp_path: Path) -> None:
@@ -492,6 +512,6 @@ def test_the_command_as_json(tmp_path: Path) -> None:
     (raising,) = data["raising"]
     assert raising == {
         "file": source.as_posix(), "line": 2, "column": 8, "symbol": "OrtApi.GetInteropApi", "kind": "call", "since": 24,
-        "until": None, "guarded_by": [], "guarded": False, "confidence": "certain",
+        "through": None, "until": None, "became": None, "guarded_by": [], "guarded": False, "headers_only": False, "confidence": "certain",
     }  # fmt: skip
     assert [u["guarded_by"] for u in data["guarded"]] == [[{"version": 26, "in": "run time"}]]

@@ -21,7 +21,7 @@ EP_SOURCE = Path(__file__).parent / "c" / "doctor_ep.c"
 
 @cache
 def registry() -> Registry:
-    return pipeline.read_api()
+    return pipeline.read_api_and_wrapper()
 
 
 def floor(path: Path, text: str) -> Floor:
@@ -49,7 +49,7 @@ def raising(found: Floor) -> list[tuple[str, str, str]]:
         ("fn f() { ortsys![@ep: ReleaseHardwareDevice(x)]; }", ("OrtEpApi.ReleaseHardwareDevice", "call", "certain")),
         ("fn f(t: *const ort_sys::OrtInteropApi) {}", ("OrtInteropApi", "type", "certain")),
         (
-            "fn f() { let x = OrtEpFactory { CreateExternalResourceImporterForDevice: None, ..z() }; }",
+            "fn f() { let x = OrtEpFactory { CreateExternalResourceImporterForDevice: Some(make), ..z() }; }",
             ("OrtEpFactory.CreateExternalResourceImporterForDevice", "slot filled", "certain"),
         ),
         (

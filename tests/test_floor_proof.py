@@ -36,7 +36,7 @@ EPS = pipeline.output_root() / "ep"
 
 @cache
 def registry() -> Registry:
-    return pipeline.read_api()
+    return pipeline.read_api_and_wrapper()
 
 
 def proved(*paths: Path, words: tuple[str, ...] = (), compiler: str | None = None) -> tuple[int, int, Proof]:
@@ -72,9 +72,17 @@ def test_guards_at_run_time_are_proved_twice(tmp_path: Path) -> None:
 
 
 def test_c_is_compiled_as_c(tmp_path: Path) -> None:
-    text = "static OrtEpFactory factory = {.CreateExternalResourceImporterForDevice = 0};\nint f(void) { int class = 0; return class + (factory.GetName != 0); }"
+    text = "int f(OrtExternalResourceImporterImpl* class) { return class != 0; }"
     floor, _, proof = proved(source(tmp_path, text, "x.c"))
     assert (floor, proof.agrees) == (24, True)
+
+
+def test_a_slot_that_is_set_to_null_needs_headers_alone(tmp_path: Path) -> None:
+    """It compiles with headers that have the slot, and not below; the library may be as old as the struct."""
+    text = "static OrtEpFactory factory = {.CreateExternalResourceImporterForDevice = 0};\nint f(void) { return factory.GetName != 0; }"
+    floor, headers, proof = proved(source(tmp_path, text, "x.c"))
+    assert (floor, headers, proof.agrees) == (22, 24, True)
+    assert [(s.version, s.compiled) for s in proof.steps] == [(24, True), (23, False), (21, False)]
 
 
 def test_an_answer_that_is_too_high_or_too_low_is_refused(tmp_path: Path) -> None:
@@ -103,7 +111,7 @@ def test_what_cannot_be_proved_is_said(tmp_path: Path) -> None:
     broken = source(tmp_path, "#include <not/there.h>\nOrtInteropApi* t;", "y.cpp")
     result = CliRunner().invoke(cli, ["floor", str(broken), "--prove"])
     assert result.exit_code == 2
-    assert "the sources do not compile with any headers" in result.stderr
+    assert "the sources do not compile with the headers of 1.24 to 1.31; give the compiler" in result.stderr
     assert f"{broken}:2:10: fatal error: not/there.h" in result.stderr
     result = CliRunner().invoke(cli, ["floor", str(path), "--prove", "--compiler", "no-such-compiler"])
     assert result.exit_code == 2
@@ -175,7 +183,7 @@ UNSEEN = {
     "another name": "void f(const OrtApi* api) { api->GetInteropApi(); }",
     "a global": "static const OrtApi* g_ort; void f() { g_ort->GetInteropApi(); }",
     "a call behind a call": "void f(const OrtApi* api) { api->GetEpApi()->ReleaseHardwareDevice(nullptr); }",
-    "a slot that is filled": "struct F : OrtEpFactory { F() : OrtEpFactory{} { CreateExternalResourceImporterForDevice = nullptr; } };",
+    "a slot that is filled": "struct F : OrtEpFactory { F() : OrtEpFactory{} { CreateExternalResourceImporterForDevice = reinterpret_cast<decltype(CreateExternalResourceImporterForDevice)>(&Make); } static void Make() {} };",
     "a type": "struct I : OrtExternalResourceImporterImpl {};",
     "an enumerator": "int kind = ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE;",
 }

@@ -89,6 +89,14 @@ def test_registry_json_fits_its_schema(registry: Registry) -> None:
     )
 
 
+def test_registry_json_has_the_names_that_experimental_functions_are_looked_up_by(registry: Registry) -> None:
+    document = registry_document(registry)
+    assert {f["lookup"] for f in document["functions"]} == {None}
+    found = {f["name"]: f["lookup"] for f in document["experimental"]}
+    assert found["OrtApi_ExperimentalApiTest"] == "OrtApi_ExperimentalApiTest_SinceV28"
+    assert len(set(found.values())) == len(found) == 23
+
+
 def members(registry: Registry, struct: str, version: int) -> tuple[Any, ...]:
     return next(s for s in select(registry, version).structs if s.name == struct).members
 

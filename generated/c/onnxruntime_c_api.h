@@ -73,7 +73,8 @@
 #define ORT_MUST_USE_RESULT
 #define ORTCHAR_T wchar_t
 #else
-#if defined(__GNUC__)
+// Up to 1.26 it was nothing but on macOS; there are sources that paste tokens to it.
+#if defined(__APPLE__) || (defined(__GNUC__) && ORT_API_VERSION >= 27)
 #define ORT_EXPORT __attribute__((visibility("default")))
 #else
 #define ORT_EXPORT

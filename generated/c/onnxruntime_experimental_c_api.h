@@ -99,7 +99,7 @@ static const char* const kOrtExperimental_OrtApi_ExperimentalApiTest_SinceV28_Fn
 #if ORT_API_VERSION >= 28 && ORT_API_VERSION <= 30
 /** Remembers the EPs of session options, for use by SelectComponent.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::CreateModelPackageOptionsFromSessionOptions took its place.
  *  \param[in] env Environment the EPs are registered with.
  *  \param[in] session_options Options that name the EPs to choose for.
  *  \param[out] out Receives the new object. The caller ends it with
@@ -113,7 +113,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_CreateModelPackageO
 
 /** Frees model package options. NULL is ignored.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::ReleaseModelPackageOptions took its place.
  *  \param[in] options Object to free. May be NULL. Taken over by the call.
  */
 typedef void(ORT_API_CALL* OrtExperimental_OrtModelPackageApi_ReleaseModelPackageOptions_SinceV28_Fn)(
@@ -124,7 +124,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_ReleaseModelPackage
 /** Reads the manifest and the component descriptions of a package folder. Fails if the folder holds no valid
  *  manifest.json.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::CreateModelPackageContext took its place.
  *  \param[in] package_root Folder that holds manifest.json.
  *  \param[out] out Receives the parsed package. The caller ends it with
  *      OrtModelPackageApi_ReleaseModelPackageContext.
@@ -136,7 +136,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_CreateModelPackageC
 
 /** Frees a package context and every string it handed out. NULL is ignored.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::ReleaseModelPackageContext took its place.
  *  \param[in] ctx Object to free. May be NULL. Taken over by the call.
  */
 typedef void(ORT_API_CALL* OrtExperimental_OrtModelPackageApi_ReleaseModelPackageContext_SinceV28_Fn)(
@@ -146,7 +146,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_ReleaseModelPackage
 
 /** Tells which version of the manifest format the package uses.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::ModelPackage_GetSchemaVersion took its place.
  *  \param[in] ctx Package to ask.
  *  \param[out] out_version Receives the version number.
  */
@@ -157,7 +157,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_ModelPackage_GetSch
 
 /** Counts the components of a package.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::ModelPackage_GetComponentCount took its place.
  *  \param[in] ctx Package to ask.
  *  \param[out] out_count Receives the number of components.
  */
@@ -168,7 +168,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_ModelPackage_GetCom
 
 /** Lists the component names of a package.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::ModelPackage_GetComponentNames took its place.
  *  \param[in] ctx Package to ask.
  *  \param[out] out_names Receives an array of UTF-8 names that lives as long as ctx; NULL when there are
  *      none. Array of *out_count elements. Stays the property of its owner.
@@ -183,7 +183,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_ModelPackage_GetCom
 
 /** Counts the variants of one component.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::ModelPackage_GetVariantCount took its place.
  *  \param[in] ctx Package to ask.
  *  \param[in] component_name Component, UTF-8.
  *  \param[out] out_count Receives the number of variants.
@@ -196,7 +196,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_ModelPackage_GetVar
 
 /** Lists the variant names of one component.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::ModelPackage_GetVariantNames took its place.
  *  \param[in] ctx Package to ask.
  *  \param[in] component_name Component, UTF-8.
  *  \param[out] out_variant_names Receives an array of UTF-8 names that lives as long as ctx; NULL when there
@@ -212,7 +212,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_ModelPackage_GetVar
 
 /** Tells which EP a variant was made for.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::ModelPackage_GetVariantEpName took its place.
  *  \param[in] ctx Package to ask.
  *  \param[in] component_name Component, UTF-8.
  *  \param[in] variant_name Variant of that component, UTF-8.
@@ -228,7 +228,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_ModelPackage_GetVar
 /** Turns a path reference of a package into a path on disk. References that start with sha256: name shared
  *  assets; all others are relative paths that must stay inside the package.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::ModelPackage_ResolveStringRef took its place.
  *  \param[in] ctx Package the reference belongs to.
  *  \param[in] base_dir Folder that relative references start from; NULL means the package root.
  *  \param[in] input The reference, UTF-8.
@@ -244,7 +244,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_ModelPackage_Resolv
 
 /** Picks a component and the variant of it that suits the remembered EPs best.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::SelectComponent took its place.
  *  \param[in] context Package to pick from; may be freed before the result.
  *  \param[in] component_name Component, UTF-8.
  *  \param[in] options EPs to choose for.
@@ -260,7 +260,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_SelectComponent_Sin
 
 /** Frees a component context and every string it handed out. NULL is ignored.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::ReleaseModelPackageComponentContext took its place.
  *  \param[in] ctx Object to free. May be NULL. Taken over by the call.
  */
 typedef void(ORT_API_CALL* OrtExperimental_OrtModelPackageApi_ReleaseModelPackageComponentContext_SinceV28_Fn)(
@@ -270,7 +270,8 @@ static const char* const kOrtExperimental_OrtModelPackageApi_ReleaseModelPackage
 
 /** Names the variant that was chosen.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::ModelPackageComponent_GetSelectedVariantName took its
+ *      place.
  *  \param[in] ctx Component to ask.
  *  \param[out] out_name Receives the UTF-8 name, which lives as long as ctx. Stays the property of its owner.
  */
@@ -282,7 +283,8 @@ static const char* const kOrtExperimental_OrtModelPackageApi_ModelPackageCompone
 
 /** Tells where the files of the chosen variant are.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::ModelPackageComponent_GetSelectedVariantFolderPath took its
+ *      place.
  *  \param[in] ctx Component to ask.
  *  \param[out] folder_path Receives the absolute folder path, which lives as long as ctx. Stays the property
  *      of its owner.
@@ -296,7 +298,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_ModelPackageCompone
 /** Opens a session for the chosen variant. Options the package declares for the variant count only when
  *  session_options is NULL.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtModelPackageApi::CreateSession took its place.
  *  \param[in] env Environment of the new session.
  *  \param[in] context Component with its chosen variant.
  *  \param[in] session_options Options to use exactly as they are; NULL takes those remembered at selection
@@ -313,7 +315,7 @@ static const char* const kOrtExperimental_OrtModelPackageApi_CreateSession_Since
 /** Lets the application deliver EP context data that lies outside the model, instead of the EP reading a
  *  file. The last call counts.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtApi::SessionOptionsSetEpContextDataReadFunc took its place.
  *  \param[in,out] options Options to change.
  *  \param[in] read_func The callback; NULL removes callback and state.
  *  \param[in] state Handed to read_func. It stays the application's and must live as long as sessions made
@@ -328,7 +330,8 @@ static const char* const kOrtExperimental_OrtApi_SessionOptions_SetEpContextData
 /** Lets the application take the EP context data of a compilation, instead of the EP writing a file. It works
  *  only when embedding is off; the last call counts.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtCompileApi::ModelCompilationOptions_SetEpContextDataWriteFunc took its
+ *      place.
  *  \param[in] model_compile_options Options to change.
  *  \param[in] write_func The callback; NULL removes callback and state.
  *  \param[in] state Handed to write_func. It stays the application's and must live until CompileModel
@@ -343,7 +346,7 @@ static const char* const kOrtExperimental_OrtCompileApi_ModelCompilationOptions_
 /** Copies the EP context callbacks out of session options. An EP calls it in CreateEp, because the options
  *  are gone afterwards.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtEpApi::SessionOptionsGetEpContextConfig took its place.
  *  \param[in] session_options Options given to CreateEp.
  *  \param[out] config Receives the copy. The state pointers in it stay the application's. The caller ends it
  *      with OrtEpApi_ReleaseEpContextConfig.
@@ -356,7 +359,7 @@ static const char* const kOrtExperimental_OrtEpApi_SessionOptions_GetEpContextCo
 
 /** Frees the copy of the callbacks. NULL is ignored.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtEpApi::ReleaseEpContextConfig took its place.
  *  \param[in] config Object to free. May be NULL. Taken over by the call.
  */
 typedef void(ORT_API_CALL* OrtExperimental_OrtEpApi_ReleaseEpContextConfig_SinceV28_Fn)(
@@ -366,7 +369,7 @@ static const char* const kOrtExperimental_OrtEpApi_ReleaseEpContextConfig_SinceV
 
 /** Gives the EP the application's read callback. Without one the EP reads the data in its own way.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtEpApi::EpContextConfigGetEpContextDataReadFunc took its place.
  *  \param[in] config Copy to look into.
  *  \param[out] read_func Receives the callback or NULL.
  *  \param[out] state Receives the pointer to hand to the callback, or NULL. Stays the property of its owner.
@@ -379,7 +382,7 @@ static const char* const kOrtExperimental_OrtEpApi_EpContextConfig_GetEpContextD
 
 /** Gives the EP the application's write callback. Without one the EP writes the data in its own way.
  *  \since ORT 1.28
- *  \note Gone after ORT 1.30.
+ *  \note Gone after ORT 1.30; OrtEpApi::EpContextConfigGetEpContextDataWriteFunc took its place.
  *  \param[in] config Copy to look into.
  *  \param[out] write_func Receives the callback or NULL.
  *  \param[out] state Receives the pointer to hand to the callback, or NULL. Stays the property of its owner.

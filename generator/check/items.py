@@ -10,7 +10,17 @@ from typing import Any
 
 from ortforge.generator.ctype import Named, strip_const
 from ortforge.generator.errors import Location, Note, did_you_mean
-from ortforge.generator.model import SECTIONS, Enum, Enumerator, Field, Macro, Slot, Struct, Union
+from ortforge.generator.model import (
+    SECTIONS,
+    Enum,
+    Enumerator,
+    Field,
+    Function,
+    Macro,
+    Slot,
+    Struct,
+    Union,
+)
 from ortforge.generator.names import python_name
 from ortforge.generator.nulls import check_nulls
 
@@ -46,6 +56,30 @@ class Checker(Functions, ConfigKeys):
         self.config_keys()
         check_nulls(self._registry, self._report)
 
+    def _became(self, function: Function) -> None:
+        """What took the place of an experimental function is a slot of the release behind its last one."""
+        if function.became is None:
+            return
+        if function.until is None or all(function is not other for other in self._sections["experimental"]):
+            said = f"'{function.name}' is no experimental function that was removed, so nothing took its place"
+            self._report.error(function.loc, said)
+            return
+        name = function.became.partition(".")[2]
+        slots = {
+            f"{one.name}.{member.name}": member
+            for one in self._registry.section("structs")
+            for member in one.members
+            if isinstance(member, Slot)
+        }
+        slot = slots.get(function.became)
+        if slot is None:
+            note = did_you_mean(function.became, {path: member.loc for path, member in slots.items()})
+            self._report.error(function.loc, f"unknown slot '{function.became}'", *([note] if note else []))
+        elif not slot.since <= function.until + 1:
+            where = Note("declared here", slot.loc)
+            said = f"'{function.name}' went with 1.{function.until + 1}, but '{name}' came with 1.{slot.since}"
+            self._report.error(function.loc, said, where)
+
     def item(self, item: Any) -> None:
         """Check one top-level item and everything in it."""
         self._versions(item, None)
@@ -56,6 +90,8 @@ class Checker(Functions, ConfigKeys):
             self._struct(item)
         elif hasattr(item, "returns"):
             self._callable(item, Range.of(item), item.name)
+            if isinstance(item, Function):
+                self._became(item)
         elif isinstance(item, Macro):
             self._alias(item)
         elif hasattr(item, "type"):

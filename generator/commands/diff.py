@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from ortforge.generator.diff.changes import Diff
 
 #: Verdicts that --fail-on takes; "never" is for people who only want to read.
-LIMITS = ("never", "any", "behaviour", "source", "abi")
-_COLOURS = {"abi": "red", "source": "yellow", "behaviour": "cyan"}
+LIMITS = ("never", "any", "experimental", "behaviour", "source", "abi")
+_COLOURS = {"abi": "red", "source": "yellow", "behaviour": "cyan", "experimental": "magenta"}
 
 
 @click.command("diff")
@@ -32,7 +32,7 @@ _COLOURS = {"abi": "red", "source": "yellow", "behaviour": "cyan"}
     "--fail-on",
     type=click.Choice(LIMITS),
     default="source",
-    help="Exit with 1 if a change is as bad as this, or worse: any, behaviour, source, abi.  [source]",
+    help="Exit with 1 if a change is as bad as this, or worse: any, experimental, behaviour, source, abi.  [source]",
 )
 @SPEC
 def diff(old: str, new: str, style: str, as_json: bool, fail_on: str, spec: Path | None) -> None:
@@ -43,6 +43,7 @@ def diff(old: str, new: str, style: str, as_json: bool, fail_on: str, spec: Path
     \b
     Verdicts:
       compatible    sources and binaries go on as before
+      experimental  a function that is looked up by name is gone or another; no break, since nobody promised it
       behaviour     all builds and loads, but what may be passed or comes back has changed
       source break  sources have to be changed
       ABI break     what was built before does not fit any more

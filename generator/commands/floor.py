@@ -96,7 +96,7 @@ def floor(
     if compiler is not None and not proving:
         raise click.UsageError("--compiler is for --prove")
     with errors_in(spec):
-        registry = pipeline.read_api(spec)
+        registry = pipeline.read_api_and_wrapper(spec)
     found, sources = compute(paths, registry, given, step)
     proof = None
     if proving:

@@ -22,14 +22,20 @@ from .params import Place
 @click.option(
     "--api-version", type=click.IntRange(1, 999), required=True, help="API version N of these headers (ORT 1.N)."
 )
-@click.option("--write", "do_write", is_flag=True, help="Add this release to the registry's spec files.")
+@click.option(
+    "--write", "do_write", is_flag=True, help="Add this release to the registry's spec files, or complete it."
+)
 @SPEC
 @JSON
 def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path | None, as_json: bool) -> None:
     """Compare a release's C headers with the registry, or add the release to it.
 
     Without --write, every difference between the registry's version N (and the generated headers, and the
-    compiled sizes and offsets of both) and the headers in DIRECTORY is reported; exit code 0 means there is none.
+    compiled sizes and offsets of both) and the headers in DIRECTORY is reported, each once. The C++ wrapper is compared,
+    too, if it lies beside them. Exit code 0 means there is none, 1 that there are some.
+
+    With --write, the release is added, or completed if the registry knows it in part. Nothing is written unless the
+    release is exactly what these headers say, and no other one that is known by its headers changes.
 
     \b
     Examples:
@@ -42,15 +48,18 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
         registry = pipeline.read_registry(spec)
     if do_write:
         with errors_in(spec):
-            texts = importing.release_texts(importing.add_release(registry, directory, api_version))
+            added = importing.add_release(registry, directory, api_version)
+            texts = importing.release_texts(importing.add_wrapper(added, directory, api_version))
         root = spec or pipeline.spec_root()
-        changed = [name for name, text in texts.items() if write_text(root / "ort" / name, text)]
+        changed = [name for name, text in texts.items() if write_text(root / name, text)]
         if as_json:
-            click.echo(json.dumps({"written": [f"spec/ort/{name}" for name in changed]}))
+            click.echo(json.dumps({"written": [f"spec/{name}" for name in changed]}))
         for name in changed if not as_json else ():
-            click.echo(f"wrote {root / 'ort' / name}")
+            click.echo(f"wrote {root / name}")
+        done = "completed" if any(r.version == api_version for r in registry.releases) else "added"
         click.echo(
-            f"API {api_version} added; read the changes, complete ownership and docs, then: ortforge generate", err=True
+            f"API {api_version} {done}; read the changes, complete ownership and docs, then: ortforge generate",
+            err=True,
         )
         return
     generated = None if spec else pipeline.output_root() / "c"

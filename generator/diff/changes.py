@@ -12,15 +12,22 @@ from dataclasses import dataclass
 from ortforge.generator.errors import Location
 from ortforge.generator.model import Api
 
-COMPATIBLE, BEHAVIOUR, SOURCE, ABI = "compatible", "behaviour", "source", "abi"
+COMPATIBLE, EXPERIMENTAL, BEHAVIOUR, SOURCE, ABI = "compatible", "experimental", "behaviour", "source", "abi"
 #: What a change means for those who used the old headers, mildest first.
 VERDICTS = {
     COMPATIBLE: "sources compile as before, and what was built before works as before",
+    EXPERIMENTAL: "a function that is looked up by name, and was never promised to stay, is gone or another",
     BEHAVIOUR: "sources compile and binaries load, but what may be passed or what comes back has changed",
     SOURCE: "sources have to be changed; what was built before still works",
     ABI: "what was built before does not fit any more: another layout, value or call",
 }
-TITLES = {COMPATIBLE: "compatible", BEHAVIOUR: "behaviour", SOURCE: "source break", ABI: "ABI break"}
+TITLES = {
+    COMPATIBLE: "compatible",
+    EXPERIMENTAL: "experimental",
+    BEHAVIOUR: "behaviour",
+    SOURCE: "source break",
+    ABI: "ABI break",
+}
 _RANK = {verdict: rank for rank, verdict in enumerate(VERDICTS)}
 
 
@@ -50,6 +57,7 @@ class Change:
     shift: int = 0  # of what moved: by how many slots or bytes
     declaration: str = ""  # C, of what was added or removed
     doc: str = ""  # its first sentence
+    became: str = ""  # of an experimental function that was removed: the slot that the new side has in its place
     loc: Location | None = None
 
     @property

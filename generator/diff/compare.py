@@ -16,7 +16,7 @@ from ortforge.generator.lower.layout import SYSV64, layout
 from ortforge.generator.lower.one_line import declaration, first_sentence
 from ortforge.generator.model import EXPERIMENTAL_HEADER, Api, Enum, Macro
 
-from .changes import ABI, COMPATIBLE, FINE, SOURCE, Change, Diff, Group, Judgement, Side
+from .changes import ABI, COMPATIBLE, EXPERIMENTAL, FINE, SOURCE, Change, Diff, Group, Judgement, Side
 from .judge_calls import Names, call_changes
 from .judge_types import TypeNames
 from .keys import GROUP, key_changes
@@ -108,14 +108,23 @@ class _Comparison:
             yield Group(words, "items"), list(self._section(section, words))
 
     def experimental(self) -> Iterator[tuple[Group, list[Change]]]:
-        """Functions that are looked up by name, with the types only they use."""
+        """Functions that are looked up by name, with the types only they use. Nobody promised that they stay, so nothing here is a break."""
         changes: list[Change] = []
         for section in ("experimental", "handles", "callbacks", "structs", "enums"):
             before, after = self._named(section, experimental=True)
             for name in _union(before, after):
                 old, new = before.get(name), after.get(name)
-                changes += self._item(old, new, _EXPERIMENTAL, called=section == "experimental")
+                found = self._item(old, new, _EXPERIMENTAL, called=section == "experimental")
+                changes += (self._unpromised(change, old) for change in found)
         yield Group(_EXPERIMENTAL, "items"), changes
+
+    def _unpromised(self, change: Change, old: Any) -> Change:
+        """A change of an experimental function, with what took its place."""
+        struct, _, name = (getattr(old, "became", None) or "").partition(".")
+        there = any(s.name == struct and any(m.name == name for m in s.members) for s in self._new.structs)
+        became = f"{struct}.{name}" if change.change == "removed" and there else ""
+        verdict = COMPATIBLE if change.verdict == COMPATIBLE else EXPERIMENTAL
+        return replace(change, verdict=verdict, became=became)
 
     def _section(self, section: str, group: str) -> Iterator[Change]:
         before, after = self._named(section)

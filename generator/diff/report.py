@@ -11,10 +11,17 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from .changes import COMPATIBLE, TITLES, VERDICTS, Change, Diff, Group, Side
+from .changes import COMPATIBLE, EXPERIMENTAL, TITLES, VERDICTS, Change, Diff, Group, Side
 
 #: Raised when the meaning of a key changes; adding keys does not.
-FORMAT = 1
+FORMAT = 2
+#: What is told in its group, and not among the breaks.
+UNBROKEN = (COMPATIBLE, EXPERIMENTAL)
+#: What is said of removed experimental functions.
+UNPROMISED = (
+    "They are looked up by name and were never promised to stay, so none of this counts as a break; whoever looks one of them up has to "
+    "use what took its place."
+)
 _MARKS = {"added": "+", "removed": "-", "renamed": "~", "moved": ">", "changed": "*"}
 
 
@@ -84,7 +91,8 @@ def _lines(changes: Iterable[Change]) -> Iterator[Line]:
 def _said(change: Change) -> str:
     if change.change == "changed":
         return change.detail
-    return f"{change.change} {change.detail}".rstrip()
+    said = f"{change.change} {change.detail}".rstrip()
+    return f"{said}; now {change.became}" if change.became else said
 
 
 # ---------------------------------------------------------------------------------------------------- text
@@ -100,11 +108,15 @@ def counts(diff: Diff) -> str:
     if not diff.changes:
         return "no differences"
     found = [(verdict, diff.count(verdict)) for verdict in reversed(VERDICTS)]
-    return ", ".join(f"{count} {_plural(TITLES[verdict], count)}" for verdict, count in found if count)
+    return ", ".join(f"{count} {words(verdict, count)}" for verdict, count in found if count)
 
 
-def _plural(words: str, count: int) -> str:
-    return f"{words}s" if count != 1 and words.endswith("break") else words
+def words(verdict: str, count: int) -> str:
+    """A verdict behind a number, ex) "source breaks"."""
+    if verdict == EXPERIMENTAL:
+        return f"change{'s' * (count != 1)} of experimental functions"
+    title = TITLES[verdict]
+    return f"{title}s" if count != 1 and title.endswith("break") else title
 
 
 def notes(diff: Diff) -> list[str]:
@@ -125,7 +137,7 @@ def text_lines(diff: Diff) -> Iterator[tuple[str, str]]:
         yield "", section.title
         for line in section.lines:
             words = f"  {line.mark} {line.name}  {line.said}"
-            if line.verdict != COMPATIBLE:
+            if line.verdict not in UNBROKEN:
                 words += f": {TITLES[line.verdict]}" + (f" ({line.why})" if line.why else "")
             elif line.why:
                 words += f" ({line.why})"
@@ -176,7 +188,7 @@ def page(diff: Diff) -> dict[str, Any]:
         }
         for group, section in zip(diff.groups, told, strict=True)
         for line in section.lines
-        if line.verdict != COMPATIBLE
+        if line.verdict not in UNBROKEN
     ]
     return {
         "old": diff.old.label,
@@ -184,7 +196,11 @@ def page(diff: Diff) -> dict[str, Any]:
         "counts": counts(diff),
         "breaks": breaks,
         "groups": [
-            {"title": section.title, "rows": [_row(line) for line in section.lines if line.verdict == COMPATIBLE]}
+            {
+                "title": section.title,
+                "note": UNPROMISED if any(line.verdict == EXPERIMENTAL for line in section.lines) else "",
+                "rows": [_row(line) for line in section.lines if line.verdict in UNBROKEN],
+            }
             for section in told
         ],
         "notes": notes(diff),

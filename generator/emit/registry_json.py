@@ -16,7 +16,18 @@ from typing import Any
 from ortforge.generator.ctype import CType, Link, chain
 from ortforge.generator.keys import keys_of
 from ortforge.generator.lower.concurrency import Concurrency
-from ortforge.generator.model import KEY_SECTION, SECTIONS, Extension, Overlay, Registry, Struct, alive, effective
+from ortforge.generator.model import (
+    KEY_SECTION,
+    SECTIONS,
+    Extension,
+    Function,
+    Overlay,
+    Registry,
+    Struct,
+    alive,
+    effective,
+    lookup_name,
+)
 from ortforge.generator.names import python_name
 from ortforge.generator.render import Renderer
 
@@ -76,6 +87,9 @@ def _item(item: Any, registry: Registry, threads: Concurrency) -> dict[str, Any]
     data["header"] = item.header
     if "returns" in data:
         data["threads"] = threads.level(item)
+    if isinstance(item, Function):
+        experimental = any(item is other for other in registry.section("experimental"))
+        data["lookup"] = lookup_name(item) if experimental else None
     if isinstance(item, Struct):
         data["members"] = [{"index": _index(item, m), **_member(m, item, threads)} for m in item.members]
         data["slots"] = _slots(item, registry)

@@ -1,6 +1,6 @@
 """JSON Schemas, generated from the `key(...)` declarations of the model so that they cannot drift.
 
-Input: nothing but the model. Output: `schema/spec.schema.json` for editors of spec files, and the schema of
+Input: nothing but the model. Output: `schema/spec.schema.json` and `schema/wrapper.schema.json` for editors of spec files, and the schema of
 registry.json (used by `registry_json`). The loader stays the validator: it speaks lines and columns.
 """
 
@@ -14,6 +14,7 @@ from typing import Any
 
 from ortforge.generator.concurrency import LEVELS
 from ortforge.generator.config_keys import ConfigKey
+from ortforge.generator.cxx_wrapper import CxxWrapper
 from ortforge.generator.keys import Key, keys_of
 from ortforge.generator.model import (
     KEY_SECTION,
@@ -56,8 +57,10 @@ _LINK = {
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
-    """Yield the schema of spec files."""
+    """Yield the schemas of spec files."""
     yield File(PurePosixPath("schema/spec.schema.json"), json.dumps(spec_schema(), indent=2) + "\n")
+    wrapper = document_schema(CxxWrapper, "ortforge wrapper file")
+    yield File(PurePosixPath("schema/wrapper.schema.json"), json.dumps(wrapper, indent=2) + "\n")
 
 
 def spec_schema() -> dict[str, Any]:
@@ -203,6 +206,9 @@ def resolved_schema(cls: type) -> dict[str, Any]:
             "enum": [*LEVELS, "unknown"],
             "description": "thread_safety of the function, or what follows from the object it is called with",
         }
+    if cls is Function:
+        said = "name that OrtApi::GetExperimentalFunction takes; null for a function that the library exports"
+        properties["lookup"] = {"anyOf": [{"type": "string"}, {"type": "null"}], "description": said}
     if cls is Slot:
         properties["python_name"] = {"type": "string", "description": "its name in the Python bindings"}
     if cls in (Slot, Field, Union):

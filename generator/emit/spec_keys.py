@@ -12,6 +12,7 @@ from typing import Any
 
 from ortforge.generator.backends import Backend
 from ortforge.generator.contracts import Contract
+from ortforge.generator.cxx_wrapper import CxxWrapper
 from ortforge.generator.keys import Key, keys_of
 from ortforge.generator.model import Registry, SpecFile
 from ortforge.generator.patterns import PATTERNS
@@ -56,7 +57,12 @@ class Table:
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield SPEC_KEYS.md."""
-    context = {"files": _tables(SpecFile), "backends": _tables(Backend), "contracts": _tables(Contract)}
+    context = {
+        "files": _tables(SpecFile),
+        "backends": _tables(Backend),
+        "contracts": _tables(Contract),
+        "wrapper": _tables(CxxWrapper),
+    }
     yield File(PurePosixPath("SPEC_KEYS.md"), renderer.render("report/SPEC_KEYS.md.j2", **context))
 
 

@@ -13,7 +13,11 @@ scopes      a name inside a function -> its declaration
 types       an expression -> the type it has
 guards      version tests around an expression
 headers     headers that sources include: they declare, and are no sources themselves
-wrappers    methods of ORT's C++ wrapper, where it is not at hand -> slots
+markers     words beside declarations -> blanks, so that the parser understands the rest
+macros      macros of the sources -> what is known of them in conditions
+wrappers    names of ORT's C++ wrapper, where it is not at hand -> slots, by its releases
+wrapper_release  uses of the wrapper -> which release of it counts
+wrapper_headers  the headers of a release of the wrapper -> what its functions call
 libraries   functions of headers at hand -> what they need
 members, names    nodes -> uses
 cpp         C and C++ -> uses

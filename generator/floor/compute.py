@@ -6,22 +6,31 @@ Input: paths and macros that are defined from outside. Output: `Result`. The sta
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ortforge.generator.model import Registry
 
 from . import sources
+from .conditions import gates
 from .facts import Facts
+from .markers import decorations
 from .options import Options
 from .result import Result, result
 from .sources import FloorError, Source
 from .uses import Remark, Use
+from .wrapper_release import Judged
 
 if TYPE_CHECKING:
     from .index import Unit
 
 Progress = Callable[[str], None]
+_MANUAL = "ORT_API_MANUAL_INIT"
+_ASKS = (
+    "ORT's C++ wrapper asks for the API of the headers it is compiled with, as ORT_API_MANUAL_INIT is not defined: built with "
+    "headers of 1.N it needs 1.N"
+)
 
 
 def silent(message: str) -> None:
@@ -48,14 +57,17 @@ def compute(
         raise FloorError(f"there is nothing to read: no file ends in one of {' '.join(sources.suffixes())}{said}")
     uses: list[Use] = []
     unresolved: list[tuple[str, str]] = []
+    judged: Judged | None = None
     cpp = [source for source in found if source.language == sources.CPP]
     if cpp:
         progress(f"parsing {len(cpp)} files of C and C++")
-        uses += _cpp(cpp, facts, options or Options(), remarks, unresolved, progress)
+        given = replace(options or Options(), oldest=facts.oldest, beside=decorations(source.data for source in cpp))
+        given = replace(given, gates=gates((source.data for source in cpp if not source.library), given))
+        uses, judged, unresolved = _cpp(cpp, facts, registry, given, remarks, progress)
     uses += _others(found, {str(path) for path in paths}, facts, remarks, progress)
     own = [source for source in found if not source.library]
     lines = sum(source.data.count(b"\n") for source in own)
-    computed = result(uses, remarks, len(own), lines, (facts.oldest, facts.newest), unresolved)
+    computed = result(uses, remarks, len(own), lines, (facts.oldest, facts.newest), unresolved, judged)
     if not computed.uses:
         said = "".join(f"\n  {remark}" for remark in remarks[:10])
         raise FloorError(
@@ -94,29 +106,40 @@ def _others(
 
 
 def _cpp(
-    found: list[Source],
-    facts: Facts,
-    options: Options,
-    remarks: list[Remark],
-    unresolved: list[tuple[str, str]],
-    progress: Progress,
-) -> Iterable[Use]:
+    found: list[Source], facts: Facts, registry: Registry, options: Options, remarks: list[Remark], progress: Progress
+) -> tuple[list[Use], Judged | None, list[tuple[str, str]]]:
+    """Uses in C and C++, by which release of ORT's wrapper, and methods of it that are not known."""
     from .context import Context
     from .cpp import CppReader
-    from .headers import at_hand, requirement, unit
+    from .headers import at_hand, requirement, unit, wrapper
     from .index import Index
+    from .wrapper_release import settle
+    from .wrappers import Wrapper
 
     units = [unit(source, options) for source in found]
     progress("finding out what names mean")
-    index = Index([*units, *at_hand(units, options, facts.headers)])
-    context = Context(index, facts)
+    headers = at_hand([one for one in units if not is_wrapper(one.file)], options, facts.headers)
+    if any(is_wrapper(one.file) for one in headers):  # the one that is included, not a copy that lies somewhere
+        units = [one for one in units if not is_wrapper(one.file)]
+    by_name = Wrapper(facts, registry.wrappers)
+    index = Index([*units, *headers], by_name.is_class)
+    context = Context(index, facts, by_name)
     sources_ = [one for one in units if not one.library]
-    uses = list(CppReader(context).read(sources_))
-    uses += requirement(sources_, options)
+    uses = [*CppReader(context).read(sources_), *requirement(sources_, options)]
+    manual = options.macros.get(_MANUAL) is not None or _MANUAL in index.macros
+    places = [use.place for use in uses if use.forms or use.through.startswith("Ort::")]
+    known = wrapper([*units, *headers])
+    uses, judged = settle(uses, (by_name.oldest, by_name.newest), manual, known)
     remarks += context.remarks
     remarks += branches(sources_)
-    unresolved += [(name, str(where)) for name, where in sorted(context.unresolved.items())]
-    return uses
+    if judged is not None and not manual:
+        remarks.append(Remark(_ASKS, min(places, default=None)))
+    return uses, judged, [(name, str(where)) for name, where in sorted(context.unresolved.items())]
+
+
+def is_wrapper(file: str) -> bool:
+    """Is it a header of ORT's C++ wrapper?"""
+    return file.rpartition("/")[2] in sources.WRAPPER
 
 
 def branches(units: Sequence[Unit]) -> Iterator[Remark]:

@@ -2,16 +2,19 @@
 
 Input: a file's bytes. Output: `Cleaned`: every byte at its place, but directives, branches that are never taken and ORT's
 markers of declarations (ORT_API_CALL, SAL annotations) blank, because a parser that does not run the preprocessor stumbles
-over them. Of branches that only make sense one without the other, the first one stays.
+over them (`markers`). Of branches that only make sense one without the other, the first one stays.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from . import version_tests
+from .macros import Definition, Macros, shared
+from .markers import without_markers
+from .options import Options
 from .uses import Guard
 
 _OPAQUE = (
@@ -23,12 +26,6 @@ _PARTS = re.compile(
 )
 _SAID = re.compile(rb"[ \t]*(?P<word>[a-z_]+)[ \t]*(?P<rest>.*)", re.DOTALL)
 _DEFINE = re.compile(rb"(?P<name>[A-Za-z_]\w*)(?P<params>\([^)]*\))?(?P<body>.*)", re.DOTALL)
-_MARKER = re.compile(
-    rb"\b(?:(?P<plain>ORT_API_CALL|NO_EXCEPTION|ORT_MUST_USE_RESULT|ORT_ALL_ARGS_NONNULL|ORT_EXPORT|EXPORT_SYMBOL"
-    rb"|__stdcall|__cdecl|ORTFORGE_LOCAL|ORTFORGE_NOINLINE)\b"
-    rb"|(?:_(?!Bool|Complex|Noreturn|Static|Alignas|Atomic|Generic)[A-Z]\w*_|__declspec|__attribute__)\b"
-    rb"[ \t]*(?:\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))?)"
-)
 _INCLUDE = re.compile(rb"[\"<](?P<name>[^\">\n]+)[\">]")
 _BRACKETS = re.compile(rb"[(){}]")
 _INNER = re.compile(_OPAQUE, re.DOTALL)
@@ -62,6 +59,7 @@ class Cleaned:
     markers: list[tuple[str, int]] = field(default_factory=list)  # ORT's that were made blank
     includes: list[tuple[str, int]] = field(default_factory=list)
     left_out: list[int] = field(default_factory=list)  # offsets of branches that could not stay beside another one
+    definitions: dict[str, list[Definition]] = field(default_factory=dict)  # of macros without parameters
     _spans: list[tuple[int, int, int]] = field(default_factory=list)
 
     def guards(self, offset: int) -> tuple[Guard, ...]:
@@ -88,23 +86,25 @@ class _Block:
     harmless: bool  # the guard of a header, or always taken
 
 
-def clean(data: bytes, known: Mapping[str, str | None]) -> Cleaned:
-    """Take the directives out.
+def clean(data: bytes, options: Options) -> Cleaned:
+    """Take the directives out."""
+    return _Cleaner(data, options).run()
 
-    Args:
-        known: Macros given on the command line; None for one that is known not to be defined.
-    """
-    return _Cleaner(data, known).run()
+
+def gates(texts: Iterable[bytes], options: Options) -> dict[str, version_tests.Gate]:
+    """Macros that only some versions of the API have, by all texts that test the version."""
+    tested = (text for text in texts if version_tests.VERSION.encode() in text)
+    return shared(clean(text, options).definitions for text in tested)
 
 
 class _Cleaner:
-    def __init__(self, data: bytes, known: Mapping[str, str | None]) -> None:
+    def __init__(self, data: bytes, options: Options) -> None:
+        self._options = options
         self._source = data
         self._out = bytearray(data)
-        self._known: dict[str, str | None] = dict(known)
-        self._found = Cleaned(b"")
+        self._macros = Macros(options.macros, options.gates)
+        self._found = Cleaned(b"", definitions=self._macros.definitions)
         self._open: list[_Block] = []
-        self._given = frozenset(known)
 
     def run(self) -> Cleaned:
         for match in _PARTS.finditer(self._source):
@@ -117,7 +117,7 @@ class _Cleaner:
                     self._directive(said["word"], said["rest"], match.start("directive") + said.start("rest"), match)
         while self._open:
             self._close(self._open.pop(), len(self._source))
-        self._marks()
+        self._found.markers += without_markers(self._out, self._options.beside)
         self._found.data = bytes(self._out)
         return self._found
 
@@ -147,9 +147,7 @@ class _Cleaner:
         elif word == b"define" and not dead:
             self._define(rest, offset)
         elif word == b"undef" and not dead:
-            name = rest.decode("utf-8", "replace").strip()
-            if name not in self._given:
-                self._known[name] = None
+            self._macros.undefine(rest.decode("utf-8", "replace").strip())
         elif word == b"include" and not dead:
             if named := _INCLUDE.match(rest):
                 self._found.includes.append((named["name"].decode("utf-8", "replace"), offset))
@@ -169,9 +167,12 @@ class _Cleaner:
     def _test(self, word: bytes, rest: bytes) -> version_tests.Test:
         text = _INNER.sub(b" ", rest).replace(b"\\\r\n", b" ").replace(b"\\\n", b" ").decode("utf-8", "replace")
         if word in (b"ifdef", b"ifndef", b"def", b"ndef"):
-            found = version_tests.read(f"defined({text.strip()})", self._known)
+            found = self._read(f"defined({text.strip()})")
             return found.opposite() if b"n" in word else found
-        return version_tests.read(text, self._known)
+        return self._read(text)
+
+    def _read(self, condition: str) -> version_tests.Test:
+        return version_tests.read(condition, self._macros.known, self._options.oldest, self._macros.gates)
 
     def _define(self, rest: bytes, offset: int) -> None:
         match = _DEFINE.match(rest)
@@ -183,11 +184,9 @@ class _Cleaner:
         body = _INNER.sub(lambda m: m[0] if m[0][:1] in b"\"'R" else b" " * len(m[0]), match["body"])
         body = body.replace(b"\\\r\n", b"  \n").replace(b"\\\n", b" \n")
         self._found.defines.append(Define(name, names, body, offset + match.start("body")))
-        if names is None and name not in self._given:
-            # What stands under a condition may have another value elsewhere; numbers are taken as they are.
-            self._known[name] = body.decode("utf-8", "replace").strip()
-            if version_tests.number(name, self._known) is None:
-                del self._known[name]
+        if names is None:
+            low = self._open[-1].branches[-1].low if self._open else 0
+            self._macros.define(name, body.decode("utf-8", "replace").strip(), low)
 
     def _close(self, block: _Block, end: int) -> None:
         block.branches[-1].end = end
@@ -213,9 +212,3 @@ class _Cleaner:
     def _blank(self, start: int, end: int) -> None:
         piece = self._out[start:end]
         self._out[start:end] = re.sub(rb"[^\n]", b" ", bytes(piece))
-
-    def _marks(self) -> None:
-        for match in _MARKER.finditer(bytes(self._out)):
-            if match["plain"]:
-                self._found.markers.append((match["plain"].decode(), match.start()))
-            self._blank(match.start(), match.end())

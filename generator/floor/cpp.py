@@ -22,7 +22,7 @@ from .libraries import Libraries
 from .members import Members
 from .names import Names
 from .types import field_name, field_node
-from .uses import BY_NAME, CERTAIN, Use
+from .uses import BY_NAME, CERTAIN, HEADER, Use
 
 _PATTERN = """
 (field_expression) @field
@@ -31,6 +31,7 @@ _PATTERN = """
 (type_identifier) @type
 (initializer_pair) @designated
 (offsetof_expression) @offsetof
+(string_literal) @string
 (function_definition) @function
 (declaration) @declaration
 (static_assert_declaration) @assert
@@ -48,7 +49,7 @@ class CppReader:
     def __init__(self, context: Context) -> None:
         self._context = context
         libraries = Libraries(context)
-        libraries.visit = self._below
+        libraries.visit = self.below
         members = Members(context, libraries)
         names = Names(context, libraries, members)
         self._readers = {
@@ -58,6 +59,7 @@ class CppReader:
             "type": names.type,
             "designated": members.designated,
             "offsetof": members.offset,
+            "string": names.looked_up,
             "function": names.exported,
             "declaration": names.constructed,
             "assert": self._asserted,
@@ -68,12 +70,13 @@ class CppReader:
         """The uses in files."""
         for unit in units:
             yield from self._outside(unit)
-            yield from self._below(unit.tree.root_node, unit)
+            yield from self.below(unit.tree.root_node, unit)
             for define in unit.cleaned.defines:
                 if _MENTIONS.search(define.body):
                     yield from self._macro(define, unit)
 
-    def _below(self, node: Node, unit: Unit) -> Iterator[Use]:
+    def below(self, node: Node, unit: Unit) -> Iterator[Use]:
+        """The uses below a node."""
         found = tree.captures(_PATTERN, node)
         for kind, reader in self._readers.items():
             for one in found.get(kind, ()):
@@ -87,6 +90,12 @@ class CppReader:
             if fact is not None and name not in context.index.own:
                 guards = unit.cleaned.guards(offset)
                 yield Use(place(unit, offset), fact.path, fact.kind, fact.since, fact.until, guards)
+        for name, offset in unit.cleaned.includes:
+            header = name.rpartition("/")[2]
+            since = context.wrapper.headers.get(header, 0)
+            if since and not _asked_for(header, unit.source):
+                guards = unit.cleaned.guards(offset)
+                yield Use(place(unit, offset), header, HEADER, since, None, guards, headers_only=True)
         for demand in unit.cleaned.demands:
             yield Use(place(unit, demand.offset), f"ORT_API_VERSION >= {demand.version}", "#error", demand.version)
 
@@ -124,3 +133,8 @@ class CppReader:
         fact = None if name in context.index.own else context.facts.names.get(name)
         if fact is not None:
             yield replace(fact), fact.kind, CERTAIN
+
+
+def _asked_for(header: str, source: bytes) -> bool:
+    """Does a file include a header only where there is one?"""
+    return re.search(rb"__has_include(?:_next)?\s*\(\s*[\"<][^\">\n]*" + re.escape(header.encode()), source) is not None

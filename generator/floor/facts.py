@@ -7,11 +7,13 @@ and the type that an expression of it has.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ortforge.generator.ctype import base_name
-from ortforge.generator.model import Callback, Enum, Registry, Slot, Struct, Typedef, Union
+from ortforge.generator.model import Callback, Enum, Registry, Slot, Struct, Typedef, Union, lookup_name
+
+from .uses import EXPERIMENTAL
 
 #: Headers of ONNX Runtime, and of the wrapper on top: facts themselves, not users of them.
 OWN_HEADERS = frozenset(
@@ -58,6 +60,7 @@ class Fact:
     forms: tuple[Form, ...] = ()  # of functions
     table: bool = False  # a slot that ORT fills and others call
     first: str = ""  # type of a function's first parameter
+    became: str = ""  # of an experimental function that was removed: the slot that took its place
 
     def since_with(self, arguments: int) -> int:
         """The first release in which it takes so many arguments; its first one if it never does."""
@@ -82,8 +85,12 @@ class Facts:
             for item in registry.section(section):
                 self._add(item)
         self.experimental = {
-            f"{f.name}_SinceV{f.since}": _of(f.name, "experimental", f) for f in registry.section("experimental")
+            lookup_name(f): replace(_of(f.name, EXPERIMENTAL, f), became=f.became or "")
+            for f in registry.section("experimental")
         }
+        for name, fact in self.experimental.items():  # what the experimental header calls their types and names
+            self.names[f"OrtExperimental_{name}_Fn"] = fact
+            self.names[f"kOrtExperimental_{name}_FnName"] = fact
         for name in _NO_EVIDENCE:
             self.names.pop(name, None)
         self.by_member: dict[str, list[Fact]] = {}

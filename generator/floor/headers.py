@@ -17,21 +17,24 @@ from . import conditions, tree, version_tests
 from .context import place
 from .index import Unit
 from .options import VERSION, Options
-from .sources import CPP, Source, is_layer
+from .sources import CPP, WRAPPER, Source, is_layer
 from .uses import Use
 
 #: Followed at most; the headers of a whole SDK say nothing about ONNX Runtime.
 _MOST = 400
 _OLDEST_OF_LAYER = re.compile(rb"#define ORTFORGE_MIN_ORT_VERSION (\d+)")
+_API_VERSION = re.compile(rb"#\s*define\s+ORT_API_VERSION\s+(\d+)")
 MINIMUM = "ORTFORGE_MIN_ORT_VERSION"
 
 
 def unit(source: Source, options: Options, library: bool = False) -> Unit:
     """A file, parsed."""
-    cleaned = conditions.clean(source.data, options.macros)
+    cleaned = conditions.clean(source.data, options)
     starts = (0, *(match.end() for match in re.finditer(rb"\n", source.data)))
     layer = is_layer(source.data)
-    return Unit(source.name, cleaned, tree.parse(cleaned.data), source.data, starts, library or layer, layer)
+    return Unit(
+        source.name, cleaned, tree.parse(cleaned.data), source.data, starts, library or source.library or layer, layer
+    )
 
 
 def at_hand(units: list[Unit], options: Options, own: frozenset[str]) -> list[Unit]:
@@ -61,9 +64,23 @@ def at_hand(units: list[Unit], options: Options, own: frozenset[str]) -> list[Un
     return found
 
 
+def wrapper(units: Iterable[Unit]) -> tuple[str, int | None]:
+    """The header of ORT's C++ wrapper among units, and the release of the C API beside it; nothing if there is none."""
+    for one in units:
+        path = Path(one.file)
+        if path.name == WRAPPER[0]:
+            try:
+                match = _API_VERSION.search(read_regular(path.with_name("onnxruntime_c_api.h")))
+            except OSError:
+                match = None
+            return one.file, int(match[1]) if match else None
+    return "", None
+
+
 def _found(name: str, folder: Path, options: Options, bundled: bool) -> Path | None:
-    folders = [folder, *(Path(str(f).replace(VERSION, "*")) for f in options.folders)]
-    for base in folders:
+    # A folder for each version has each release's wrapper: none of them is the one.
+    given = [f for f in options.folders if VERSION not in str(f) or name not in WRAPPER]
+    for base in (folder, *(Path(str(f).replace(VERSION, "*")) for f in given)):
         for one in sorted(base.parent.glob(base.name)) if "*" in str(base) else [base]:
             path = one / name
             if path.is_file():

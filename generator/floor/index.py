@@ -2,12 +2,12 @@
 
 Input: units (parsed files). Output: `Index`: classes with bases, members and methods; functions, variables, aliases and
 integer constants. A name may be declared many times, in programs that have nothing to do with each other: the declaration
-nearest to the use counts.
+nearest to the use counts. `using namespace Ort`, `using Ort::Session` and `namespace o = Ort` give names of ORT's C++ wrapper back their namespace.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import TypeVar
@@ -66,7 +66,15 @@ _One = TypeVar("_One", Declared, Class)
 class Index:
     """All declarations."""
 
-    def __init__(self, units: Iterable[Unit]) -> None:
+    def __init__(self, units: Iterable[Unit], wrapped: Callable[[str], bool] = lambda _: False) -> None:
+        """Read all units.
+
+        Args:
+            wrapped: Is a name that of a class of ORT's C++ wrapper?
+        """
+        self._wrapped = wrapped
+        self._opened: dict[str, set[str]] = {}  # by file: what `using` takes from the wrapper's namespace; "" for all
+        self._spaces: dict[str, dict[str, str]] = {}  # by file: other names of namespaces
         self.classes: dict[str, list[Class]] = {}
         self.functions: dict[str, list[Declared]] = {}
         self.variables: dict[str, list[Declared]] = {}
@@ -74,6 +82,7 @@ class Index:
         self.macros: dict[str, list[tuple[Unit, Define]]] = {}
         self.own: set[str] = set()  # names that the sources define as types, enumerators or macros
         self.members: set[str] = set()  # names of members and methods of any class
+        self.own_ort: set[str] = set()  # classes and functions of a namespace Ort that the sources make themselves
         self._places: dict[tuple[int, str], int] = {}  # which of a list is nearest to a file
         for unit in units:
             self._read(unit)
@@ -106,7 +115,18 @@ class Index:
             if known is None or known.type == type_:
                 break
             type_ = known.type
-        return type_
+        return self._spaced(type_, unit)
+
+    def _spaced(self, name: str, unit: Unit) -> str:
+        """A name with the namespace that the file lets it leave out, or calls otherwise."""
+        first, qualified, rest = name.partition("::")
+        if qualified or name in self._spaces.get(unit.file, ()):
+            other = self._spaces.get(unit.file, {}).get(first)
+            return name if other is None else f"{other}::{rest}" if qualified else other
+        opened = self._opened.get(unit.file, ())
+        if ("" in opened or first in opened) and self._wrapped(first.partition("<")[0]) and first not in self.own:
+            return f"Ort::{name}"
+        return name
 
     def number(self, name: str, unit: Unit) -> int | None:
         """The value of a constant: a macro, a constexpr variable, an enumerator."""
@@ -148,8 +168,19 @@ class Index:
                     self._variables(item, unit)
                 elif item.type == "function_definition":
                     self._function(item, unit)
+                elif item.type in ("using_declaration", "namespace_alias_definition"):
+                    self._space(item, unit)
                 else:
                     self._alias(item, unit)
+
+    def _space(self, item: Node, unit: Unit) -> None:
+        """`using namespace Ort;`, `using Ort::Session;`, `namespace o = Ort;`"""
+        named = [tree.plain_type(tree.text(n)) for n in item.named_children]
+        if item.type == "namespace_alias_definition":
+            if len(named) == 2:
+                self._spaces.setdefault(unit.file, {})[named[0]] = named[1]
+        elif named and (named[0] == "Ort" or named[0].startswith("Ort::")):
+            self._opened.setdefault(unit.file, set()).add(named[0].partition("::")[2])
 
     def _variables(self, item: Node, unit: Unit) -> None:
         for declarator in tree.declarators(item):
@@ -160,12 +191,23 @@ class Index:
             known = Declared(_returned(item, function), unit, item, value)
             where = self.variables if function is None else self.functions
             where.setdefault(tree.last(tree.text(name)), []).append(known)
+            if function is not None:
+                self._ours(tree.last(tree.text(name)), item, unit)
 
     def _function(self, item: Node, unit: Unit) -> None:
         name, function = tree.declared(tree.child(item, "declarator"))
         if name is not None and function is not None:
             known = Declared(_returned(item, function), unit, item)
             self.functions.setdefault(tree.last(tree.text(name)), []).append(known)
+            self._ours(tree.last(tree.text(name)), item, unit)
+
+    def _ours(self, name: str, item: Node, unit: Unit) -> None:
+        """Note what the sources declare in a namespace that is called like that of ORT's wrapper."""
+        if not unit.library and any(
+            outer.type == "namespace_definition" and tree.text(tree.child(outer, "name")).partition("::")[0] == "Ort"
+            for outer in tree.ancestors(item)
+        ):
+            self.own_ort.add(name)
 
     def _alias(self, item: Node, unit: Unit) -> None:
         if item.type == "alias_declaration":
@@ -200,6 +242,7 @@ class Index:
         found = Class(name, unit, list(_bases(node)), node=node)
         if not unit.library:
             self.own.add(name)
+            self._ours(name, node, unit)
         stack = [body]
         while stack:
             for item in stack.pop().named_children:

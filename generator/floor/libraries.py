@@ -2,14 +2,17 @@
 
 Input: a call. Output: what it needs. Three cases: ortforge's C++ layer, whose functions stand under the version they need and ask the
 host before they call one; ORT's C++ wrapper, or any other header at hand, whose functions need what their bodies use; and ORT's wrapper where
-it is not at hand, whose methods are called like the slots.
+it is not at hand, whose functions the spec knows, release by release.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from tree_sitter import Node
+
+from ortforge.generator.cxx_wrapper import family
 
 from . import tree
 from .context import Context, place
@@ -17,6 +20,9 @@ from .index import Class, Declared, Unit
 from .uses import BY_NAME, CERTAIN, Guard, Use
 
 _DEEPEST = 6
+_FOR_ERRORS = frozenset(
+    f"OrtApi.{name}" for name in ("CreateStatus", "GetErrorCode", "GetErrorMessage", "ReleaseStatus")
+)
 Visit = Callable[[Node, Unit], Iterator[Use]]
 
 
@@ -40,11 +46,12 @@ class Libraries:
             return
         bodies = [d for d in self._bodies(known, owner, name) if _takes(d.node, given)]
         if not bodies and owner and given is not None:
-            yield from self.wrapped(where, f"Ort::{tree.last(owner)}", name, unit)
+            yield from self.wrapped(where, f"Ort::{tree.last(owner)}", name, unit, given)
         needs = self._needed(bodies)
         if needs is not None:
             guards = self._context.guards.around(where, unit)
-            yield Use(place(unit, where.start_byte), needs.symbol, "call", needs.since, needs.until, guards, needs.sure)
+            through = self._named(owner, name)
+            yield replace(needs, place=place(unit, where.start_byte), kind="call", guards=guards, through=through)
 
     def layer(self, where: Node, there: Unit, declared: Node, unit: Unit, name: str) -> Iterator[Use]:
         """A function, method or class of ortforge's layer: it guards itself, but headers have to have it."""
@@ -68,14 +75,26 @@ class Libraries:
                     if isinstance(found, Declared) and found.unit.layer and found.node is not None:
                         yield from self.layer(name, found.unit, found.node, unit, tree.text(name))
 
-    def wrapped(self, where: Node, type_: str, name: str, unit: Unit) -> Iterator[Use]:
-        """A method of ORT's C++ wrapper, which is not at hand: by its name."""
+    def wrapped(self, where: Node, type_: str, name: str, unit: Unit, given: int | None) -> Iterator[Use]:
+        """A method of ORT's C++ wrapper, which is not at hand: by what the spec knows of its releases."""
         context = self._context
-        fact = context.wrapper.method(type_, name)
-        if fact is not None:
-            yield context.use(where, unit, fact, "call")
-        elif context.wrapper.handle(type_) is not None and name not in tree.GIVERS and name != "release":
+        if (
+            tree.last(type_) in context.index.own_ort or name in context.facts.names
+        ):  # the latter: `x.operator OrtValue*()`
+            return
+        forms, several = context.wrapper.method(type_, name, given)
+        if forms:
+            yield context.wrapped(where, unit, self._named(type_, name), "call", forms, several)
+        elif context.wrapper.existence(type_) is not None and name not in tree.GIVERS and name != "release":
             context.unresolved.setdefault(f"{type_.partition('<')[0]}::{name}", place(unit, where.start_byte))
+
+    def free(self, where: Node, name: str, unit: Unit, given: int | None) -> Iterator[Use]:
+        """A function of the wrapper outside its classes."""
+        if name in self._context.index.own_ort:
+            return
+        forms, several = self._context.wrapper.function(name, given)
+        if forms:
+            yield self._context.wrapped(where, unit, f"Ort::{name}", "call", forms, several)
 
     def constructed(self, where: Node, type_: str, unit: Unit, given: int | None) -> Iterator[Use]:
         """An object of a class of the wrapper."""
@@ -87,8 +106,19 @@ class Libraries:
             declared = known.methods.get(known.name)
             if declared is not None:
                 yield from self.function(where, declared, unit, known.name, known.name, given)
-        elif (made := context.wrapper.constructor(type_)) is not None:
-            yield context.use(where, unit, made, "call")
+            return
+        if tree.last(type_) in context.index.own_ort:
+            return
+        forms, several = context.wrapper.constructor(type_, given)
+        if forms:
+            yield context.wrapped(where, unit, self._named(type_, family(tree.last(type_))), "call", forms, several)
+
+    def _named(self, owner: str, name: str) -> str:
+        """What messages call a method."""
+        last = tree.last(owner)
+        if self._context.wrapper.is_class(last):
+            return f"Ort::{family(last)}::{name}"
+        return f"{last}::{name}" if last else name
 
     # -------------------------------------------------------------------------------------------- bodies
 
@@ -100,10 +130,10 @@ class Libraries:
         if not bodies:
             return None
         needs = [self._in(body) for body in bodies]
-        least = min(needs, key=lambda use: use.since if use else 0)
+        least = min(needs, key=lambda use: _rank(use) if use else (0, 0, ""))
         if least is None or len({use.since if use else 0 for use in needs}) == 1:
             return least
-        return Use(least.place, least.symbol, least.kind, least.since, least.until, least.guards, BY_NAME)
+        return replace(least, sure=BY_NAME)
 
     def _bodies(self, known: Declared, owner: str, name: str) -> Iterator[Declared]:
         """The definitions of a function: where it is declared, or outside its class."""
@@ -145,13 +175,20 @@ class Libraries:
         self._depth += 1
         found = [use for use in self.visit(body.node, body.unit) if not use.guarded]
         self._depth -= 1
-        newest = max(found, key=lambda use: use.since, default=None)
+        newest = max(found, key=_rank, default=None)
         self._needs[key] = newest
         return newest
 
 
 def _nothing(node: Node, unit: Unit) -> Iterator[Use]:  # noqa: ARG001
     return iter(())
+
+
+def _rank(use: Use) -> tuple[int, int, str]:
+    """What tells most of a function: what is newest; of that a member that is not for errors alone; and the same in every run."""
+    if "." not in use.symbol:
+        return use.since, 0, use.symbol
+    return use.since, 1 if use.symbol == "OrtApiBase.GetApi" else 2 if use.symbol in _FOR_ERRORS else 3, use.symbol
 
 
 def _takes(function: Node | None, given: int | None) -> bool:

@@ -6,22 +6,25 @@ that is such a struct, in designated initialisers, in offsetof.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tree_sitter import Node
 
 from . import tree
-from .context import Context, assigned, is_called, passed, place, role
+from .context import Context, assigned, is_called, is_null, passed, place, role
 from .facts import Fact
 from .index import Declared, Unit
 from .libraries import Libraries
 from .types import Typed, field_name, field_node
-from .uses import ASKED, BY_NAME, CERTAIN, Remark, Use
+from .uses import ASKED, BY_NAME, CERTAIN, NULLED, Remark, Use
 
 _ASKS = (
     "it asks for the API of the headers it is compiled with: built with headers of 1.N it needs 1.N, unless it asks again for "
     "less where that is refused"
 )
+_UNTOLD = "which version is asked for here cannot be told from the files at hand"
+_OF_HEADERS = re.compile(r"\bORT_API_VERSION\b")
 
 
 class Members:
@@ -57,7 +60,7 @@ class Members:
         if isinstance(method, Declared):
             yield from self._libraries.function(where, method, unit, owner.type, name, passed(node))
         elif owner.type.startswith("Ort::"):
-            yield from self._libraries.wrapped(where, owner.type, name, unit)
+            yield from self._libraries.wrapped(where, owner.type, name, unit, passed(node))
         elif not context.typer.whole(owner.type, unit) and (alone := context.by_name(name, passed(node))) is not None:
             yield context.use(where, unit, alone, role(node, alone), BY_NAME, passed(node))
 
@@ -68,11 +71,13 @@ class Members:
         context = self._context
         given = tree.arguments(node.parent)[0]
         written = tree.text(given)
-        if "ORT_API_VERSION" in written:
+        if _OF_HEADERS.search(written):
             context.remarks.append(Remark(_ASKS, place(unit, given.start_byte)))
             return
         value = int(written) if written.isdigit() else context.index.number(tree.last(written), unit)
-        if value is not None:
+        if value is None:
+            context.remarks.append(Remark(_UNTOLD, place(unit, given.start_byte)))
+        else:
             guards = context.guards.around(node, unit)
             yield Use(place(unit, given.start_byte), f"OrtApiBase.GetApi({value})", ASKED, value, None, guards)
 
@@ -113,7 +118,8 @@ class Members:
             fact, sure = context.by_name(name, None), BY_NAME
         if fact is not None:
             where = designator.named_children[0] if designator.named_children else designator
-            yield context.use(where, unit, fact, "slot filled" if fact.kind == "slot" else "member", sure)
+            filled = NULLED if is_null(tree.child(node, "value")) else "slot filled"
+            yield context.use(where, unit, fact, filled if fact.kind == "slot" else "member", sure)
 
     def _initialised(self, node: Node, unit: Unit) -> str:
         """The type of what the braces around a designator make."""

@@ -35,19 +35,18 @@ class Names:
         if fact is not None and name not in context.index.own:
             if not _declares(node):
                 yield context.use(node, unit, fact, "call" if fact.kind == "function" else fact.kind)
-        elif name in context.facts.by_member:
-            yield from self._members.implicit(node, unit, name)
+        elif name in context.facts.by_member and (found := list(self._members.implicit(node, unit, name))):
+            yield from found
         elif is_called(node):
             yield from self._call(node, unit, name)
 
     def _call(self, node: Node, unit: Unit, name: str) -> Iterator[Use]:
         context = self._context
-        known = context.index.near(context.index.functions.get(name), unit)
-        owner = ""
-        if known is None and name in context.index.members:
-            around = context.typer.class_around(node, unit)
-            found = None if around is None else context.typer.find_member(around.name, name, unit)
-            known, owner = (found, around.name) if isinstance(found, Declared) and around is not None else (None, "")
+        known, owner = None, ""
+        if name in context.index.members and (around := context.typer.class_around(node, unit)) is not None:
+            found = context.typer.find_member(around.name, name, unit)
+            known, owner = (found, around.name) if isinstance(found, Declared) else (None, "")
+        known = known or context.index.near(context.index.functions.get(name), unit)
         if known is not None and known.unit.library and context.typer.scopes(unit).find(name, node) is None:
             yield from self._libraries.function(node, known, unit, owner, name, passed(node))
 
@@ -66,6 +65,9 @@ class Names:
             if not outer:  # else somebody else's type of that name
                 yield context.use(node, unit, fact, fact.kind)
             return
+        if not outer and (whole := context.index.alias(name, unit)) != name and whole.startswith("Ort::"):
+            yield from self._class_of_wrapper(node, whole, unit)
+            return
         known = context.index.class_of(name, unit) if name in context.index.classes else None
         if known is not None and known.unit.layer and outer in ("", "ortforge") and known.node is not None:
             yield from self._libraries.layer(node, known.unit, known.node, unit, name)
@@ -75,8 +77,7 @@ class Names:
         if node.parent is not None and node.parent.type == "qualified_identifier":
             return
         context = self._context
-        owner, _, name = re.sub(r"\s+", "", tree.text(node)).rpartition("::")
-        name = name.partition("<")[0]
+        owner, _, name = tree.without_arguments(re.sub(r"\s+", "", tree.text(node))).rpartition("::")
         owner = context.index.alias(owner, unit)
         fact = context.facts.member(tree.last(owner), name)
         struct = context.facts.names.get(tree.last(owner))
@@ -104,21 +105,40 @@ class Names:
     def _of_wrapper(self, node: Node, owner: str, name: str, unit: Unit) -> Iterator[Use]:
         context = self._context
         whole = f"{owner}::{name}"
-        handle = context.wrapper.handle(whole) if name[:1].isupper() and not name.startswith("Get") else None
-        if handle is not None:
-            yield context.use(node, unit, handle, "type")
+        if name in context.index.own_ort:
+            return
+        if context.wrapper.is_class(name) and context.wrapper.existence(whole) is not None:
+            yield from self._class_of_wrapper(node, whole, unit)
             if is_called(node):
                 yield from self._libraries.constructed(node, whole, unit, passed(node))
         elif owner == "Ort":
-            fact = context.wrapper.function(name)
-            if fact is not None:
-                yield context.use(node, unit, fact, "call")
-        elif context.wrapper.handle(owner) is not None:
-            yield from self._libraries.wrapped(node, owner, name, unit)
+            yield from self._libraries.free(node, name, unit, passed(node))
+        elif context.wrapper.existence(owner) is not None:
+            yield from self._libraries.wrapped(node, owner, name, unit, passed(node))
+
+    def _class_of_wrapper(self, node: Node, whole: str, unit: Unit) -> Iterator[Use]:
+        """The name of a class: the type that it holds, and the class itself, which came with some release of the wrapper."""
+        context = self._context
+        handle, existence = context.wrapper.handle(whole), context.wrapper.existence(whole)
+        if handle is not None:
+            yield context.use(node, unit, handle, "type")
+        at_hand = tree.last(whole) in context.index.aliases or context.index.class_of(whole, unit) is not None
+        if (
+            existence is not None
+            and not at_hand
+            and (existence.first > context.wrapper.oldest or existence.last is not None)
+        ):
+            yield context.wrapped(node, unit, whole, "type", (existence,))
+
+    def looked_up(self, node: Node, unit: Unit) -> Iterator[Use]:
+        """`GetExperimentalFunction("OrtApi_Thing_SinceV28")`"""
+        fact = self._context.facts.experimental.get(tree.text(node).strip('"'))
+        if fact is not None:
+            yield self._context.use(node, unit, fact, fact.kind)
 
     def constructed(self, node: Node, unit: Unit) -> Iterator[Use]:
         """`Ort::Session session(env, path, options);`"""
-        written = tree.type_of_declaration(node)
+        written = self._context.index.alias(tree.type_of_declaration(node), unit)
         if not written.startswith("Ort::") or node.parent is None or node.parent.type != "compound_statement":
             return
         for declarator in tree.declarators(node):

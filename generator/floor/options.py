@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .version_tests import Gate
+
 #: Stands in options for the version that is compiled for: `-I wrappers/{version}`.
 VERSION = "{version}"
 _FOLDERS = ("-I", "-isystem", "-iquote", "/I")
@@ -22,6 +24,9 @@ class Options:
     words: tuple[str, ...] = ()
     macros: Mapping[str, str | None] = field(default_factory=dict)
     folders: tuple[Path, ...] = ()
+    beside: frozenset[bytes] = frozenset()  # macros of the sources that stand for nothing, or for attributes
+    gates: Mapping[str, Gate] = field(default_factory=dict)  # macros that a version test in some file stands behind
+    oldest: int = 0  # the oldest version of the API that is known: none of the sources is compiled for an older one
 
 
 def read(words: Sequence[str]) -> Options:

@@ -139,12 +139,11 @@ def prove(found: Result, prover: Prover, versions: tuple[int, int], progress: Ca
     steps = []
     progress(f"compiling with the headers of 1.{found.headers}")
     errors = prover.compile(found.headers)
-    if errors and found.headers < newest and (always := prover.compile(newest)):
-        raise FloorError(_never(newest, always))
     if errors:
-        if found.headers >= newest:
-            raise FloorError(_never(newest, errors))
-        step = Step(found.headers, False, "the compiler needs newer ones", errors)
+        first = next(_others(prover, range(found.headers + 1, newest + 1), progress), None)
+        if first is None:
+            raise FloorError(_never(found.headers, newest, errors))
+        step = Step(found.headers, False, f"the compiler needs newer ones, those of 1.{first}", errors)
         return Proof(prover.compiler, False, (step,))
     steps.append(Step(found.headers, True, "it compiles"))
     agrees = True
@@ -162,6 +161,14 @@ def prove(found: Result, prover: Prover, versions: tuple[int, int], progress: Ca
             steps.append(step)
             agrees = agrees and not step.compiled and bool(step.errors)
     return Proof(prover.compiler, agrees, tuple(steps))
+
+
+def _others(prover: Prover, versions: Iterable[int], progress: Callable[[str], None]) -> Iterator[int]:
+    """The versions that the sources compile with."""
+    for version in versions:
+        progress(f"compiling with the headers of 1.{version}")
+        if not prover.compile(version):
+            yield version
 
 
 def _refused(version: int, errors: tuple[Complaint, ...], uses: list[Use]) -> Step:
@@ -186,11 +193,12 @@ def _first(errors: Iterable[Complaint]) -> tuple[Complaint, ...]:
     return tuple(errors)[:50]
 
 
-def _never(version: int, errors: tuple[Complaint, ...]) -> str:
+def _never(version: int, newest: int, errors: tuple[Complaint, ...]) -> str:
     listed = "".join(f"\n  {error.text}" for error in errors[:_SHOWN])
+    tried = f"1.{version}" if version == newest else f"1.{version} to 1.{newest}"
     return (
-        f"the sources do not compile with any headers, those of 1.{version} included; give the compiler what it needs "
-        f"behind --, ex) -- -I include -DNAME=1{listed}"
+        f"the sources do not compile with the headers of {tried}; give the compiler what it needs behind --, "
+        f"ex) -- -I include -DNAME=1; with those of 1.{version} it says:{listed}"
     )
 
 

@@ -10,7 +10,9 @@ from typing import Any
 
 from .prove import Proof
 from .result import Result
+from .sources import WRAPPER
 from .uses import BY_NAME, Use
+from .wrapper_release import Judged
 
 #: Raised when the meaning of a key changes; adding keys does not.
 FORMAT = 1
@@ -37,6 +39,8 @@ def lines(found: Result, most: int | None, proof: Proof | None, everything: bool
     if found.guarded:
         title = "not counted: reached only where a version test lets them be"
         yield from _uses(sorted(found.guarded, key=lambda u: (-u.since, u.place)), title, everything, len(found.uses))
+    if found.for_headers:
+        yield from _uses(found.for_headers, "for the headers alone", everything, len(found.uses))
     if found.ending:
         yield from _uses(found.ending, "gone from newer releases", everything, len(found.uses), ends=True)
     yield from _notes(found, everything)
@@ -56,6 +60,31 @@ def _verdict(found: Result, most: int | None) -> Iterator[tuple[str, str]]:
     yield "red" if bad else "bold", f"{said}: {read}"
     if found.headers != found.floor:
         yield "", f"headers of {release(found.headers)} or newer to be built"
+    if found.judged is not None:
+        yield from _judged(found.judged)
+
+
+def _judged(by: Judged) -> Iterator[tuple[str, str]]:
+    """By which release of ORT's C++ wrapper the answer is, and what it is with another one."""
+    if by.at_hand:
+        of = f" of {release(by.release)}" if by.release else ""
+        yield "", f"by the C++ wrapper{of} at {by.at_hand}"
+        return
+    assert by.release is not None
+    yield "", f"by the C++ wrapper of {_range(by.release, by.last, by)}; no {WRAPPER[0]} is at hand"
+    for other in by.others:
+        yield "yellow", f"with that of {_range(other.first, other.last, by)} it is {release(other.floor)}"
+        first = {(use.through, use.symbol): use for use in sorted(other.raising, key=lambda u: u.place, reverse=True)}
+        for through, symbol in sorted(first):
+            said = f"{through} calls {symbol}" if through else f"{symbol} is in it since then"
+            yield "", f"  {first[through, symbol].place}: {said}"
+
+
+def _range(first: int, last: int, by: Judged) -> str:
+    """Releases of the wrapper in words."""
+    if last == by.newest:
+        return f"{release(first)} or newer"
+    return release(first) if first == last else f"{release(first)} to {release(last)}"
 
 
 def _uses(
@@ -67,8 +96,10 @@ def _uses(
     shown = uses if everything else uses[:_SHOWN]
     for use in shown:
         version = f"until {release(use.until)}" if ends and use.until else release(use.since)
+        version += f"; now {use.became}" if ends and use.became else ""
         doubt = f", {BY_NAME} alone" if use.sure == BY_NAME else ""
-        yield "", f"  {use.place}: {use.symbol}: {use.kind}, {version}{doubt}"
+        through = f" through {use.through}" if use.through else ""
+        yield "", f"  {use.place}: {use.symbol}{through}: {use.kind}, {version}{doubt}"
     if len(uses) > len(shown):
         yield "", f"  ... and {len(uses) - len(shown):,} more of {total:,} uses; --all shows them"
 
@@ -80,10 +111,21 @@ def _notes(found: Result, everything: bool) -> Iterator[tuple[str, str]]:
         listed = ", ".join(names if everything else names[:_SHOWN]) + (
             " ..." if len(names) > _SHOWN and not everything else ""
         )
+        many = len(names) != 1
+        by = found.judged
+        known = f" of {release(by.oldest)} to {release(by.newest)}" if by is not None and by.newest else ""
         notes.append(
-            f"{len(names)} methods of ORT's C++ wrapper are not known by name ({listed}); with the folder of "
-            "onnxruntime_cxx_api.h behind -- -I they are resolved"
+            f"{len(names)} function{'s' * many} of ORT's C++ wrapper {'are' if many else 'is'} in no release of it{known}: {listed}; with the "
+            f"folder of {WRAPPER[0]} behind -- -I {'they are' if many else 'it is'} resolved"
         )
+    if found.judged is not None and found.judged.nowhere:
+        by = found.judged
+        which = (
+            f"the C++ wrapper at {by.at_hand}"
+            if by.at_hand
+            else "any single release of the C++ wrapper with the others"
+        )
+        notes.append(f"not in {which}: {', '.join(by.nowhere if everything else by.nowhere[:_SHOWN])}")
     shown = notes if everything else notes[:_SHOWN]
     for note in shown:
         yield "", f"note: {note}"
@@ -121,9 +163,31 @@ def as_data(found: Result, most: int | None, proof: Proof | None) -> dict[str, A
         "raising": [_use(use) for use in (found.raising if most is None else found.above(most))],
         "guarded": [_use(use) for use in found.guarded],
         "uses": [_use(use) for use in found.uses],
+        "for_headers": [_use(use) for use in found.for_headers],
+        "wrapper": None if found.judged is None else _wrapper(found.judged),
         "unresolved": [{"name": name, "first": where} for name, where in found.unresolved],
         "notes": [str(remark) for remark in found.remarks],
         "proof": None if proof is None else _proof(proof),
+    }
+
+
+def _wrapper(by: Judged) -> dict[str, Any]:
+    return {
+        "at_hand": by.at_hand or None,
+        "release": None if by.release is None else _version(by.release),
+        "same_until": _version(by.last) if by.last else None,
+        "known": [_version(by.oldest), _version(by.newest)] if by.newest else None,
+        "manual_init": by.manual,
+        "others": [
+            {
+                "first": _version(other.first),
+                "last": _version(other.last),
+                "floor": _version(other.floor),
+                "raising": [_use(use) for use in other.raising],
+            }
+            for other in by.others
+        ],
+        "nowhere": list(by.nowhere),
     }
 
 
@@ -137,11 +201,14 @@ def _use(use: Use) -> dict[str, Any]:
         "line": use.place.line,
         "column": use.place.column,
         "symbol": use.symbol,
+        "through": use.through or None,
         "kind": use.kind,
         "since": use.since,
         "until": use.until,
+        "became": use.became or None,
         "guarded_by": [{"version": g.version, "in": "headers" if g.headers else "run time"} for g in use.guards],
         "guarded": use.guarded,
+        "headers_only": use.headers_only,
         "confidence": use.sure,
     }
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from .uses import Remark, Use
+from .uses import EXPERIMENTAL, Remark, Use
+from .wrapper_release import Judged
 
 
 @dataclass(frozen=True)
@@ -23,12 +24,13 @@ class Result:
     lines: int
     oldest: int  # the oldest version of the registry: less cannot be told
     newest: int
-    unresolved: tuple[tuple[str, str], ...] = ()  # methods of ORT's C++ wrapper without a known slot, first place
+    unresolved: tuple[tuple[str, str], ...] = ()  # methods of ORT's C++ wrapper that are not known, first place
+    judged: Judged | None = None  # by which release of that wrapper; None where the sources do not use it
 
     @cached_property
     def open_uses(self) -> tuple[Use, ...]:
-        """Uses that no version test guards."""
-        return tuple(use for use in self.uses if not use.guarded)
+        """Uses that a library has to serve: no version test guards them."""
+        return tuple(use for use in self.uses if use.open)
 
     @cached_property
     def guarded(self) -> tuple[Use, ...]:
@@ -45,6 +47,12 @@ class Result:
     def headers(self) -> int:
         """The oldest version of the headers that they compile with."""
         return max((use.since for use in self.uses if use.built_anyway), default=self.oldest)
+
+    @property
+    def for_headers(self) -> tuple[Use, ...]:
+        """The uses that newer headers are needed for than the library is asked for."""
+        found = (use for use in self.uses if use.headers_only and use.built_anyway and use.since > self.floor)
+        return tuple(sorted(found, key=lambda use: (-use.since, use.place)))
 
     @property
     def ceiling(self) -> int | None:
@@ -64,7 +72,8 @@ class Result:
     @property
     def ending(self) -> tuple[Use, ...]:
         """The uses that newer releases do not have any more."""
-        return tuple(sorted((u for u in self.open_uses if u.until is not None), key=lambda u: (u.until or 0, u.place)))
+        found = (u for u in self.uses if u.until is not None and (u.open or u.kind == EXPERIMENTAL))
+        return tuple(sorted(found, key=lambda u: (u.until or 0, u.place)))
 
 
 def result(
@@ -74,6 +83,7 @@ def result(
     lines: int,
     known: tuple[int, int],
     unresolved: Iterable[tuple[str, str]] = (),
+    judged: Judged | None = None,
 ) -> Result:
     """Put together, each use once."""
     unique = dict.fromkeys(uses)
@@ -84,4 +94,5 @@ def result(
         lines,
         *known,
         tuple(unresolved),
+        judged,
     )

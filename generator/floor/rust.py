@@ -18,7 +18,7 @@ from tree_sitter import Language, Node, Parser, Query, QueryCursor
 from . import tree, version_tests
 from .facts import Fact, Facts
 from .sources import Source
-from .uses import ASKED, BY_NAME, CERTAIN, Guard, Place, Remark, Use
+from .uses import ASKED, BY_NAME, CERTAIN, EXPERIMENTAL, NULLED, Guard, Place, Remark, Use
 
 _PATTERN = """
 (field_expression field: (field_identifier) @field)
@@ -35,6 +35,7 @@ _PATTERN = """
 (const_item) @const
 (let_declaration) @let
 (call_expression) @called
+(string_literal) @string
 """
 _GATE = re.compile(r'feature\s*=\s*"api[-_](\d+)"')
 _NEGATED = re.compile(r"\bnot\s*\(")
@@ -42,6 +43,7 @@ _CALLED = re.compile(r"[\[({]\s*(?:@?(?P<table>\w+)\s*:)?\s*(?:unsafe\s+)?(?P<na
 _UNPACKED = re.compile(r"\.(?:unwrap|expect)\([^()]*\)|[()?*\s]")
 _NUMBER = re.compile(r"(\d[\d_]*)(?:[iu](?:8|16|32|64|128|size))?\Z")
 _TABLES = {"editor": "OrtModelEditorApi", "compile": "OrtCompileApi", "ep": "OrtEpApi"}
+_NULL = re.compile(r"None\Z|(?:\w+::)*null(?:_mut)?(?:::<[^()]*>)?\(\)\Z")
 _VERSION_TEST = re.compile(r"(?P<name>\w+)(?:\(\))?\s*(?P<way>>=|>|<=|<|==)\s*(?P<number>\d+)\w*\s*\Z")
 
 
@@ -80,6 +82,7 @@ class RustReader:
             return []
         uses = [*self._fields(found.get("field", ()), source), *self._macros(found.get("macro", ()), source)]
         uses += self._filled(found.get("struct", ()), source)
+        uses += self._looked_up(found.get("string", ()), source)
         uses += self._asked(found.get("called", ()), _getters(found.get("let", ())), numbers, source)
         for node in found.get("name", ()):
             fact = self._facts.names.get(tree.text(node))
@@ -91,7 +94,10 @@ class RustReader:
         for node in nodes:
             fact = self._alone(tree.text(node))
             if fact is not None and fact.kind == "slot":
-                yield self._use(node, fact, "slot filled" if _assigned(node) else "call", BY_NAME, source)
+                kind = "call"
+                if (value := _assigned(node)) is not None:
+                    kind = NULLED if _is_null(value) else "slot filled"
+                yield self._use(node, fact, kind, BY_NAME, source)
 
     def _asked(
         self, calls: Iterable[Node], getters: set[str], numbers: dict[str, int], source: Source
@@ -110,6 +116,13 @@ class RustReader:
                 yield Use(
                     self._place(given.named_children[0], source), symbol, ASKED, version, None, tuple(_guards(node))
                 )
+
+    def _looked_up(self, nodes: Iterable[Node], source: Source) -> Iterator[Use]:
+        """`c"OrtApi_Thing_SinceV28"`: an experimental function."""
+        for node in nodes:
+            fact = self._facts.experimental.get(tree.text(node).lstrip("bc").strip('"').removesuffix("\\0"))
+            if fact is not None:
+                yield self._use(node, fact, fact.kind, CERTAIN, source)
 
     def _alone(self, name: str) -> Fact | None:
         return self._facts.alone(name) if name[:1].isupper() else None
@@ -137,11 +150,25 @@ class RustReader:
                 field = tree.child(item, "field") or next(iter(item.named_children), None)
                 fact = self._facts.member(name, tree.text(field))
                 if field is not None and fact is not None:
-                    yield self._use(field, fact, "slot filled" if fact.kind == "slot" else "member", CERTAIN, source)
+                    filled = NULLED if _is_null(tree.child(item, "value")) else "slot filled"
+                    yield self._use(field, fact, filled if fact.kind == "slot" else "member", CERTAIN, source)
 
     def _use(self, node: Node, fact: Fact, kind: str, sure: str, source: Source) -> Use:
         guards = tuple(_guards(node)) if fact.since > self._facts.oldest else ()
-        return Use(self._place(node, source), fact.path, kind, fact.since, fact.until, guards, sure)
+        place = self._place(node, source)
+        return Use(
+            place,
+            fact.path,
+            kind,
+            fact.since,
+            fact.until,
+            guards,
+            sure,
+            (),
+            "",
+            kind in (NULLED, EXPERIMENTAL),
+            fact.became,
+        )
 
     @staticmethod
     def _place(node: Node, source: Source) -> Place:
@@ -150,10 +177,17 @@ class RustReader:
         return Place(source.name, row + 1, len(line[:column].decode("utf-8", "replace")) + 1)
 
 
-def _assigned(field: Node) -> bool:
-    """`factory.CreateEp = ...`"""
+def _assigned(field: Node) -> Node | None:
+    """What a slot is set to: `factory.CreateEp = ...`"""
     outer = field.parent.parent if field.parent is not None else None
-    return outer is not None and outer.type == "assignment_expression" and tree.child(outer, "left") == field.parent
+    if outer is None or outer.type != "assignment_expression" or tree.child(outer, "left") != field.parent:
+        return None
+    return tree.child(outer, "right")
+
+
+def _is_null(node: Node | None) -> bool:
+    """`None`, `ptr::null()`"""
+    return node is not None and _NULL.match(tree.text(node)) is not None
 
 
 def _numbers(constants: Iterable[Node]) -> dict[str, int]:

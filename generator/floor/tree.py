@@ -88,11 +88,16 @@ def held(type_: str) -> str:
 
 def last(name: str) -> str:
     """A name without namespaces and template arguments."""
+    return without_arguments(name).rpartition("::")[2]
+
+
+def without_arguments(name: str) -> str:
+    """A name without template arguments: `Ort::Value::CreateTensor<std::byte>` is Ort::Value::CreateTensor."""
     if "<" in name:
         while (shorter := _ARGUMENTS.sub("", name)) != name:
             name = shorter
         name = name.partition("<")[0]
-    return name.rpartition("::")[2]
+    return name
 
 
 def declared(declarator: Node | None) -> tuple[Node | None, Node | None]:

@@ -15,6 +15,7 @@ from . import tree
 from .facts import Facts
 from .index import Class, Declared, Index, Unit
 from .scopes import Scopes
+from .wrappers import Wrapper
 
 _DEEPEST = 24
 _CASTS = frozenset({"static_cast", "reinterpret_cast", "const_cast", "dynamic_cast"})
@@ -37,9 +38,10 @@ class Typed:
 class Typer:
     """Finds types; one for all files."""
 
-    def __init__(self, index: Index, facts: Facts) -> None:
+    def __init__(self, index: Index, facts: Facts, wrapper: Wrapper) -> None:
         self.index = index
         self.facts = facts
+        self.wrapper = wrapper
         self._scopes: dict[str, Scopes] = {}
         self._known: dict[tuple[str, int], Typed | None] = {}
         self._open: set[tuple[str, int]] = set()
@@ -75,7 +77,8 @@ class Typer:
         if name in tree.GIVERS:
             inner = tree.held(owner)
             return Typed(inner) if inner != owner else None
-        return None
+        given = self.wrapper.gives(owner, name)
+        return Typed(given) if given else None
 
     def find_member(self, owner: str, name: str, unit: Unit, depth: int = 0) -> Declared | str | None:
         """The declaration of a member in a class of the sources or one of its bases, or the type of ONNX Runtime's member."""
@@ -217,8 +220,11 @@ class Typer:
         if function.type in ("field_expression", "parenthesized_expression"):
             return self.of(function, unit, depth)
         name = tree.last(tree.text(function))
-        if (getter := _GETTER.match(name)) and tree.text(function).startswith("Ort::"):
-            return Typed(f"Ort{getter[1]}")
+        owner = self.index.alias(tree.text(function).rpartition("::")[0], unit)
+        if owner == "Ort" or owner.startswith("Ort::"):
+            found = self._wrapped(owner, name, unit, depth)
+            if found is not None:
+                return found
         if name in _PASSING and (given := tree.arguments(node)):
             return self.of(given[0], unit, depth)
         around = self.class_around(node, unit)
@@ -234,6 +240,17 @@ class Typer:
         if function.type == "identifier" and (name in self.index.classes or name in self.index.aliases):
             return Typed(name)  # T(x) makes one
         return self._macro(name)
+
+    def _wrapped(self, owner: str, name: str, unit: Unit, depth: int) -> Typed | None:
+        """What a function of ORT's C++ wrapper gives, by its header or by the spec; a constructor gives its class."""
+        if (getter := _GETTER.match(name)) and owner == "Ort":
+            return Typed(f"Ort{getter[1]}")
+        if self.wrapper.is_class(name):
+            return Typed(f"{owner}::{name}")
+        if owner != "Ort":
+            return self.member(owner, name, unit, depth)
+        given = "" if name in self.index.functions else self.wrapper.gives("", name)
+        return Typed(given) if given else None
 
     def _macro(self, name: str) -> Typed | None:
         """`#define API() GetTable()`: too little is known of its parameters to say more than its getter's type."""

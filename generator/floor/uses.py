@@ -12,6 +12,14 @@ CERTAIN, BY_NAME = "certain", "by name"
 
 #: Kinds of use that no compiler minds, whatever the headers.
 ASKED, EXPORT, STATED, BUILT = "asked for", "export", "stated", "linked"
+#: An #include of a header that older releases lack.
+HEADER = "header"
+#: A function that is looked up by name, so an older or newer library is asked and says no.
+EXPERIMENTAL = "experimental function"
+#: A member that is set to NULL: headers have to have it, and no library is asked to call it.
+NULLED = "set to NULL"
+#: A name of ORT's C++ wrapper that not every release of it has.
+WRAPPED = "of the C++ wrapper"
 CALL_IN_PYTHON, IMPORT = "call in Python", "import"
 _UNSEEN = frozenset({ASKED, EXPORT, STATED, BUILT, CALL_IN_PYTHON, IMPORT})
 
@@ -37,6 +45,21 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Form:
+    """What a name of ORT's C++ wrapper needs in some of the wrapper's releases."""
+
+    first: int  # the first of these releases
+    last: int | None  # the last one; None: it is there to this day
+    symbol: str  # the newest slot that it calls; empty if it calls none
+    since: int  # first API version that has that slot
+    until: int | None = None
+
+    def within(self, release: int) -> bool:
+        """Is it so in the wrapper of a release?"""
+        return self.first <= release <= (self.last or release)
+
+
+@dataclass(frozen=True, slots=True)
 class Use:
     """One use of something of ONNX Runtime's."""
 
@@ -47,11 +70,20 @@ class Use:
     until: int | None = None
     guards: tuple[Guard, ...] = ()
     sure: str = CERTAIN
+    forms: tuple[Form, ...] = ()  # of a name of the wrapper, until it is settled which release of it counts
+    through: str = ""  # the function of the wrapper that calls the slot
+    headers_only: bool = False  # no library is asked for it
+    became: str = ""  # what took the place of what newer releases do not have
 
     @property
     def guarded(self) -> bool:
         """Is it reached only where ORT has it?"""
         return any(guard.version >= self.since for guard in self.guards)
+
+    @property
+    def open(self) -> bool:
+        """Does the library have to have it?"""
+        return not self.guarded and not self.headers_only
 
     @property
     def built_anyway(self) -> bool:

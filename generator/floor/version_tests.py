@@ -38,14 +38,24 @@ class Test:
 UNKNOWN = Test()
 
 
-def read(text: str, known: Mapping[str, str | None]) -> Test:
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """A macro that a version test stands behind."""
+
+    true: int  # the least version where it is not 0
+    defined: int  # the least version where it is defined; 0: it may be in any
+
+
+def read(text: str, known: Mapping[str, str | None], oldest: int = 0, gates: Mapping[str, Gate] | None = None) -> Test:
     """The meaning of a condition; UNKNOWN for what cannot be told.
 
     Args:
         known: Macros with a known value; None for one that is known not to be defined.
+        oldest: No version of the API is older.
+        gates: Macros that a version test stands behind.
     """
     try:
-        return _Reader(text, known).either(0)
+        return _Reader(text, known, oldest, gates or {}).either(0)
     except (IndexError, ValueError):
         return UNKNOWN
 
@@ -91,11 +101,21 @@ def both(left: Test, right: Test) -> Test:
     return Test(truth, max(left.true, right.true), min(left.false, right.false))
 
 
+def _from(operator: str, version: int, oldest: int) -> Test:
+    """`VERSION operator version`, where no version is older than `oldest`."""
+    test = compared(operator, version)
+    if operator in ("==", "!=") or not 0 < max(test.true, test.false) <= oldest:
+        return test
+    return Test(test.true > 0)
+
+
 MIRRORED = {">=": "<=", ">": "<", "<": ">", "<=": ">=", "==": "==", "!=": "!="}
 
 
 class _Reader:
-    def __init__(self, text: str, known: Mapping[str, str | None]) -> None:
+    def __init__(self, text: str, known: Mapping[str, str | None], oldest: int, gates: Mapping[str, Gate]) -> None:
+        self._oldest = oldest
+        self._gates = gates
         self._tokens = [next(part for part in match.groups() if part) for match in _TOKEN.finditer(text)]
         self._known = known
         self._at = 0
@@ -145,20 +165,22 @@ class _Reader:
         if self._sees(*MIRRORED):
             return self._compared(word, self._next(), self._next())
         value = number(word, self._known)
+        if value is None and word in self._gates:
+            return Test(true=self._gates[word].true)
         return UNKNOWN if value is None else Test(bool(value))
 
     def defined(self, name: str) -> Test:
         """Is a macro defined?"""
         if name not in self._known:
-            return UNKNOWN
+            return Test(true=self._gates[name].defined) if name in self._gates else UNKNOWN
         return Test(self._known[name] is not None)
 
     def _compared(self, left: str, operator: str, right: str) -> Test:
         first, second = number(left, self._known), number(right, self._known)
         if left == VERSION and second is not None:
-            return compared(operator, second)
+            return _from(operator, second, self._oldest)
         if right == VERSION and first is not None:
-            return compared(MIRRORED[operator], first)
+            return _from(MIRRORED[operator], first, self._oldest)
         if first is None or second is None:
             return UNKNOWN
         return Test(

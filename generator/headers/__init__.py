@@ -7,6 +7,9 @@ compare     two Apis -> differences
 config_keys headers with constants of configuration keys -> keys, their differences, and merging them
 infer       facts of new items that follow from names and types
 merge       registry + Api of a new release -> registry
+forms       an item's forms through the releases: one more release
+completion  registry + Api of a release that it knows in part -> registry
+consequences  differences -> each of them once
 facts       an Api as lines of text, for tests
 layout      compiled sizes, offsets and values of a header folder
 """

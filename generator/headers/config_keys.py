@@ -18,6 +18,7 @@ from pycparser import c_ast, c_parser
 
 from ortforge.generator.config_keys import ConfigKey
 from ortforge.generator.errors import HeaderError, Location
+from ortforge.generator.model import alive
 from ortforge.runtime.files import read_regular
 
 from .compare import Difference
@@ -194,6 +195,52 @@ def merged(keys: tuple[ConfigKey, ...], read: Iterable[ConfigKey], version: int)
             result.insert(places[-1] + 1 if places else len(result), fresh)
         previous = name
     return tuple(result)
+
+
+def completed(keys: tuple[ConfigKey, ...], read: Iterable[ConfigKey], version: int) -> tuple[ConfigKey, ...]:
+    """The keys of one header with what the headers of a release that was known in part have.
+
+    Releases behind it keep what is known of them: a key that these headers bring is there until a later form of it, and one that
+    they lack begins behind the release. What people wrote stays.
+    """
+    arriving = {key.constant: key for key in read}
+    result: list[ConfigKey] = []
+    for key in keys:
+        new = arriving.get(key.constant)
+        if key.constant is None or not alive(key, version) or (new is not None and not _changed(key, new)):
+            result.append(replace(key, known="header") if new is not None and key.since == version else key)
+        elif key.since < version:
+            result.append(replace(key, until=version - 1))
+        elif key.until is None or key.until > version:
+            result.append(replace(key, since=version + 1))
+    previous: str | None = None
+    for name, key in arriving.items():
+        if not any(old.constant == name and alive(old, version) for old in result):
+            result = _completed_one(result, key, version, previous)
+        previous = name
+    return tuple(result)
+
+
+def _completed_one(keys: list[ConfigKey], key: ConfigKey, version: int, previous: str | None) -> list[ConfigKey]:
+    """The keys with one that the release has and none of them is."""
+    forms = [old for old in keys if (old.name, old.scope) == (key.name, key.scope)]
+    here = next((old for old in forms if alive(old, version)), None)
+    later = min(
+        (old.since for old in keys if old.since > version and (old in forms or old.constant == key.constant)),
+        default=None,
+    )
+    wrote = here or next(iter(forms), None)
+    stated: dict[str, Any] = {"since": version, "until": here.until if here else later and later - 1, "known": "header"}
+    fresh = replace(wrote or key, **stated, constant=key.constant, under=key.under, loc=key.loc)
+    if here is not None and here.since == version:
+        return [fresh if old is here else old for old in keys]
+    result = [replace(old, until=version - 1) if old is here else old for old in keys]
+    behind = [old.constant for old in result]
+    at = result.index(replace(here, until=version - 1)) if here else len(behind) - 1
+    if here is None and previous in behind:
+        at = len(behind) - 1 - behind[::-1].index(previous)
+    result.insert(at + 1, fresh)
+    return result
 
 
 def _changed(old: ConfigKey, new: ConfigKey) -> bool:

@@ -14,6 +14,7 @@ import dataclasses
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from pathlib import Path
 from typing import TypeVar
 
@@ -79,19 +80,12 @@ def load_text(text: str, file: str, report: Report) -> SpecFile | None:
     spec = load_item(text, file, SpecFile, report)
     if spec is None:
         return None
-    comment = "".join(line for line in _leading_comment(text))
-    return _with_comment(spec, comment)
+    return dataclasses.replace(spec, comment=leading_comment(text))
 
 
-def _leading_comment(text: str) -> Iterator[str]:
-    for line in text.splitlines(keepends=True):
-        if not line.startswith("#"):
-            return
-        yield line
-
-
-def _with_comment(spec: SpecFile, comment: str) -> SpecFile:
-    return dataclasses.replace(spec, comment=comment)
+def leading_comment(text: str) -> str:
+    """The lines of comment that a file begins with."""
+    return "".join(takewhile(lambda line: line.startswith("#"), text.splitlines(keepends=True)))
 
 
 def load(root: Path) -> Registry:

@@ -90,7 +90,8 @@ class Comments:
             early = f", or a release after 1.{item.observed[0]}" if item.observed else ""
             lines.append(f"\\since ORT 1.{item.since}{early}")
         if item.until is not None:
-            lines.append(f"\\note Gone after ORT 1.{item.until}.")
+            became = (getattr(item, "became", None) or "").replace(".", "::")
+            lines.append(f"\\note Gone after ORT 1.{item.until}" + (f"; {became} took its place." if became else "."))
         if item.since > since and (told := KNOWN[item.known]):
             lines.append(f"\\note {told[0].upper()}{told[1:]}.")
         return lines

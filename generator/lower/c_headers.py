@@ -35,6 +35,7 @@ from ortforge.generator.model import (
     Struct,
     Typedef,
     Union,
+    lookup_name,
     together,
 )
 from ortforge.generator.render import REGENERATE
@@ -182,7 +183,7 @@ class _Lowering:
 
     def getter(self, function: Function) -> Getter:
         """An experimental function."""
-        name = f"{function.name}_SinceV{function.since}"
+        name = lookup_name(function)
         return Getter(
             doc=self._comments.item(function),
             typedef=self._declarer.callback(function, f"OrtExperimental_{name}_Fn"),

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ortforge.generator.ctype import Named
-from ortforge.generator.model import Api, Field, Overlay, Registry, Slot, Union, alive
+from ortforge.generator.model import Api, Field, Overlay, Registry, Slot, Union, alive, lookup_name
 from ortforge.generator.select import select
 
 from .c import gate, integer
@@ -197,7 +197,7 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
             + [(gate(i.since, i.until, first, last), f"{i.name} {i.name}_") for i in named]
             + [(gate(i.since, i.until, first, last), f"enum {i.name} {i.name}_") for i in enums]
             + [
-                (gate(i.since, i.until, first, last), f"OrtExperimental_{i.name}_SinceV{i.since}_Fn {i.name}_")
+                (gate(i.since, i.until, first, last), f"OrtExperimental_{lookup_name(i)}_Fn {i.name}_")
                 for i in registry.section("experimental")
             ],
         ),
@@ -213,7 +213,7 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
             if any(isinstance(m, Slot) for m in s.members)
         ),
         experimental=_gated(
-            (gate(f.since, f.until, first, last), f"{f.name}_SinceV{f.since}") for f in registry.section("experimental")
+            (gate(f.since, f.until, first, last), lookup_name(f)) for f in registry.section("experimental")
         ),
         keys=_gated(
             (key_gate(k, first, last), f'strcmp({k.constant}, "{k.name}") != 0')

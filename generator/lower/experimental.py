@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ortforge.generator.model import Function, Registry
+from ortforge.generator.model import Function, Registry, lookup_name
 from ortforge.generator.names import python_name
 
 from .python_names import check_unique
@@ -64,9 +64,7 @@ def groups(registry: Registry) -> tuple[Group, ...]:
 
 
 def _group(name: str, functions: list[Function]) -> Group:
-    members = tuple(
-        Member(f.name.partition("_")[2], f"{f.name}_SinceV{f.since}", python_name(f.name)) for f in functions
-    )
+    members = tuple(Member(f.name.partition("_")[2], lookup_name(f), python_name(f.name)) for f in functions)
     check_unique(f"functions of {name}", [(m.field, m.function) for m in members])
     ends = [f.until for f in functions if f.until is not None]
     return Group(name, max(f.since for f in functions), min(ends, default=None), members)

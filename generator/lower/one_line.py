@@ -7,7 +7,7 @@ from typing import Any
 
 from ortforge.generator.config_keys import ConfigKey
 from ortforge.generator.lower.c import Declarer
-from ortforge.generator.model import Enumerator, Union
+from ortforge.generator.model import Constant, Enumerator, Handle, Macro, Typedef, Union
 
 _SENTENCE = re.compile(r"(.+?[.!?])(?:\s|$)", re.DOTALL)
 _DECLARER = Declarer()
@@ -24,6 +24,15 @@ def declaration(item: Any) -> str:
         return f"{item.name} = {item.value}"
     if isinstance(item, ConfigKey):
         return f'static const char* const {item.constant} = "{item.name}"' if item.constant else f'"{item.name}"'
+    if isinstance(item, Constant):
+        return f"#define {item.name} {item.value}"
+    if isinstance(item, Macro):
+        params = f"({', '.join(item.params)})" if item.params is not None else ""
+        return f"#define {item.name}{params}" + (f" {item.alias}" if item.alias else "")
+    if isinstance(item, Handle):
+        return f"typedef struct {item.name} {item.name}"
+    if isinstance(item, Typedef):
+        return f"typedef {_DECLARER.declare(item.type, item.name)}"
     return _DECLARER.declare(item.type, item.name) if hasattr(item, "type") else str(item.name)
 
 

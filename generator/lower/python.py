@@ -23,6 +23,7 @@ from ortforge.generator.model import (
     Struct,
     Union,
     alive,
+    lookup_name,
 )
 from ortforge.generator.names import python_name
 from ortforge.runtime.errors import OrtforgeError
@@ -247,7 +248,7 @@ def _not_offered(functions: tuple[FunctionView, ...]) -> tuple[FunctionView, ...
 
 def _experimental(names: Names, function: Function) -> FunctionView:
     view = _function(names, "experimental", function, -1)
-    return replace(view, table="experimental", lookup=f"{function.name}_SinceV{function.since}")
+    return replace(view, table="experimental", lookup=lookup_name(function))
 
 
 def _callback(names: Names, callback: Any) -> FunctionView:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ortforge.generator.diff.changes import COMPATIBLE, TITLES, VERDICTS, Diff, Group
+from ortforge.generator.diff.changes import COMPATIBLE, EXPERIMENTAL, TITLES, VERDICTS, Diff, Group
 from ortforge.generator.diff.compare import compare
-from ortforge.generator.diff.report import Line, counts, notes, sections
+from ortforge.generator.diff.report import UNBROKEN, UNPROMISED, Line, counts, notes, sections
 from ortforge.generator.diff.sides import side
 from ortforge.generator.lower.contracts import ResolvedRule
 from ortforge.generator.model import Release
@@ -43,6 +43,7 @@ class ChangeGroup:
     anchor: str
     url: str | None  # of the struct or enum
     rows: tuple[ChangeRow, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def _view(content: Content, release: Release, before: int, diff: Diff, rules: tu
         breaks=tuple(
             row
             for verdict in reversed(VERDICTS)  # the worst first
-            if verdict != COMPATIBLE
+            if verdict not in UNBROKEN
             for group in groups
             for row in group.rows
             if row.verdict == verdict
@@ -108,7 +109,8 @@ def _groups(content: Content, diff: Diff) -> Iterator[ChangeGroup]:
     for group, section in zip(diff.groups, sections(diff), strict=True):
         rows = tuple(_row(content, group, line) for line in section.lines)
         url = content.linker.url(group.name) if group.kind != "items" else None
-        yield ChangeGroup(section.title, group.name.replace(" ", "-"), url, rows)
+        gone = any(row.verdict == EXPERIMENTAL for row in rows)
+        yield ChangeGroup(section.title, group.name.replace(" ", "-"), url, rows, UNPROMISED if gone else "")
 
 
 def _row(content: Content, group: Group, line: Line) -> ChangeRow:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from ortforge.generator.ctype import FunctionType, Pointer
 from ortforge.generator.lower.c import Declarer
-from ortforge.generator.model import Callback, Constant, Enum, Handle, Macro, Struct, Typedef
+from ortforge.generator.lower.one_line import declaration
+from ortforge.generator.model import Callback, Constant, Enum, Macro, Struct, Typedef
 
 from .collect import Entry
 
@@ -24,12 +25,8 @@ def declared(entry: Entry, declarer: Declarer) -> str:
         return f"typedef {_function(f'(*{item.name})', item, declarer)};"
     if hasattr(item, "returns"):
         return f"{_function(item.name, item, declarer)};"
-    if isinstance(item, Macro):
-        return f"#define {item.name}" + (f"({', '.join(item.params)})" if item.params is not None else "")
-    if isinstance(item, Constant):
-        return f"#define {item.name} {item.value}"
-    if isinstance(item, Handle):
-        return f"typedef struct {item.name} {item.name};"
+    if isinstance(item, (Macro, Constant)):
+        return declaration(item)
     if isinstance(item, Typedef):
         return f"typedef {declarer.declare(item.type, item.name)};"
     if isinstance(item, (Enum, Struct)):

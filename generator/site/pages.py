@@ -11,6 +11,7 @@ from typing import Any
 
 from ortforge.generator.contracts import EFFECTS, FACTS, SEVERITIES, WAYS, Contract
 from ortforge.generator.diff.changes import TITLES, VERDICTS
+from ortforge.generator.diff.report import words
 from ortforge.generator.lower.contracts import ResolvedRule, issue_address
 
 from .changes import ReleaseView, changes
@@ -141,7 +142,7 @@ def _group(group: Contract, found: tuple[ResolvedRule, ...], context: dict[str, 
 
 
 def _releases(content: Content, releases: list[ReleaseView]) -> Iterator[Page]:
-    context = {"releases": list(reversed(releases)), "titles": TITLES, "verdicts": VERDICTS}
+    context = {"releases": list(reversed(releases)), "titles": TITLES, "verdicts": VERDICTS, "words": words}
     tables: list[Entry] = [e for e in content.top("struct") if e.data["role"] == "table"]
     yield Page("releases/index.html", "releases.html.j2", "Releases", "releases", context | {"tables": tables})
     for number, view in enumerate(releases):

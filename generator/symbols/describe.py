@@ -22,11 +22,22 @@ from ortforge.generator.lower.config_keys import key_facts, value_words
 from ortforge.generator.lower.contracts import ResolvedRule, resolve
 from ortforge.generator.lower.ends import Ends
 from ortforge.generator.lower.one_line import declaration
-from ortforge.generator.model import Enum, Function, Param, Registry, Returns, Slot, Struct, alive, effective
+from ortforge.generator.model import (
+    Enum,
+    Function,
+    Param,
+    Registry,
+    Returns,
+    Slot,
+    Struct,
+    alive,
+    effective,
+    lookup_name,
+)
 from ortforge.generator.names import key_constant, python_name
 from ortforge.generator.nulls import null_sentence
 
-from .index import KEY, Symbol
+from .index import EXPERIMENTAL, KEY, Symbol
 
 
 class Describer:
@@ -66,6 +77,8 @@ class Describer:
             "slot": self._slot(struct, item) if struct else None,
             "python_name": self._python_name(symbol),
             "export": getattr(item, "symbol", None),
+            "lookup": lookup_name(item) if symbol.kind == EXPERIMENTAL else None,
+            "became": getattr(item, "became", None),
             "value": getattr(item, "value", None),
             "key": _key(item) if isinstance(item, ConfigKey) else None,
             "ended_by": getattr(item, "release", None),

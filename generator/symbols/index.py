@@ -25,9 +25,11 @@ from ortforge.generator.model import (
     Struct,
     Union,
     lifetime,
+    lookup_name,
 )
 from ortforge.generator.names import key_constant, python_name
 
+EXPERIMENTAL = "experimental function"
 _KINDS = {
     "constants": "constant",
     "macros": "macro",
@@ -37,7 +39,7 @@ _KINDS = {
     "callbacks": "callback",
     "structs": "struct",
     "functions": "function",
-    "experimental": "experimental function",
+    "experimental": EXPERIMENTAL,
 }
 #: The kind of symbols that are names in texts, not in C.
 KEY = "configuration key"
@@ -151,8 +153,9 @@ def _folded(name: str) -> str:
 def _joined(old: Symbol, new: Symbol) -> Symbol:
     """One symbol of two forms."""
     forms = tuple(sorted((*old.forms, *new.forms), key=lambda form: form.since))
+    last = new if new.newest.since >= old.newest.since else old
     aliases = tuple(dict.fromkeys((*old.aliases, *new.aliases)))
-    return Symbol(old.path, new.kind, forms, new.owner, new.header, new.overlay, aliases)
+    return Symbol(old.path, last.kind, forms, last.owner, last.header, last.overlay, aliases)
 
 
 def _every(registry: Registry) -> Iterator[Symbol]:
@@ -180,7 +183,9 @@ def _overlay(registry: Registry, overlay: Overlay) -> Iterator[Symbol]:
 
 
 def _item(item: Any, kind: str, overlay: str | None) -> Iterator[Symbol]:
-    aliases = (item.symbol,) if isinstance(item, Callback) and item.symbol else ()
+    aliases: tuple[str, ...] = (item.symbol,) if isinstance(item, Callback) and item.symbol else ()
+    if kind == EXPERIMENTAL:
+        aliases = (lookup_name(item),)
     yield Symbol(item.name, kind, (item,), None, item.header, overlay, aliases)
     if isinstance(item, Enum):
         for value in item.values:

@@ -15,8 +15,8 @@ _SEVERITIES = {"S1": "red", "S2": "yellow"}
 def lines(data: dict[str, Any], width: int) -> Iterator[tuple[str, str]]:
     """(style, line): the style is a colour, "bold", or ""."""
     yield "bold", f"{data['name']}  ({kind(data)})"
-    text = data["declaration"]
-    yield "", f"  {text}" + ("" if text.startswith('"') else ";")  # a key without a constant is declared nowhere
+    end = "" if data["declaration"].startswith(("#", '"')) else ";"  # a key without a constant is declared nowhere
+    yield "", f"  {data['declaration']}{end}"
     if data["doc"]:
         yield "", ""
         yield from _wrapped(data["doc"], 2, width)
@@ -80,6 +80,10 @@ def _facts(data: dict[str, Any], width: int) -> Iterator[tuple[str, str]]:
         rows.append(("ended by", data["ended_by"]))
     if data["export"]:
         rows.append(("exported as", data["export"]))
+    if data["lookup"]:
+        rows.append(("looked up", data["lookup"]))
+    if data["became"]:
+        rows.append(("became", data["became"]))
     if data["python_name"]:
         rows.append(("Python", data["python_name"]))
     if data["header"]:

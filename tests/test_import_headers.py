@@ -1,0 +1,431 @@
+"""`ortforge import-headers`: each difference is printed once, and a release that is known in part is completed.
+
+The generated headers, changed in one place or another, stand in for those of a release.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from ortforge.generator import importing, pipeline
+from ortforge.generator.cli import cli
+from ortforge.generator.ctype import Named
+from ortforge.generator.errors import HeaderError, SpecError
+from ortforge.generator.headers import completion, facts
+from ortforge.generator.headers.completion import complete
+from ortforge.generator.headers.consequences import folded
+from ortforge.generator.headers.read import read_headers
+from ortforge.generator.load import load
+from ortforge.generator.model import Registry, Slot, SpecFile
+from ortforge.generator.select import select
+from ortforge.generator.spec_text import spec_text
+
+GENERATED = pipeline.output_root() / "c"
+NEWEST = pipeline.read_api().newest
+SLOT = "ORT_API2_STATUS(GetInteropApi"
+pytestmark = pytest.mark.skipif(
+    not any(shutil.which(name) for name in ("cc", "gcc", "clang")), reason="there is no C compiler"
+)
+
+
+@cache
+def registry() -> Registry:
+    return pipeline.read_api_and_wrapper()
+
+
+def headers(folder: Path, *edits: tuple[str, str]) -> Path:
+    """The generated headers with texts replaced, once each."""
+    folder.mkdir(exist_ok=True)
+    for source in GENERATED.glob("onnxruntime_*.h"):
+        text = source.read_text(encoding="utf-8")
+        (folder / source.name).write_text(text, encoding="utf-8")
+    for old, new in edits:
+        found = [p for p in sorted(folder.iterdir()) if old in p.read_text(encoding="utf-8")]
+        assert len(found) == 1, (old, found)
+        text = found[0].read_text(encoding="utf-8")
+        assert text.count(old) == 1, (old, text.count(old))
+        found[0].write_text(text.replace(old, new), encoding="utf-8")
+    return folder
+
+
+def compared(folder: Path) -> tuple[int, list[str], str]:
+    result = CliRunner().invoke(cli, ["import-headers", str(folder), "--api-version", str(NEWEST)])
+    return result.exit_code, result.stdout.splitlines(), result.stderr
+
+
+# ------------------------------------------------------------------------------------------------ differences
+
+NEW_SLOT = (
+    "  ORT_API2_STATUS(SessionOptionsSetWeightlessSourceModelBuffer,",
+    "  ORT_API2_STATUS(BrandNew, _In_ const OrtEnv* env);\n  ORT_API2_STATUS(SessionOptionsSetWeightlessSourceModelBuffer,",
+)
+
+
+def of(start: str, path: str, lines: list[str]) -> str:
+    """What is said of a path, without its place."""
+    (line,) = [line for line in lines if path in line]
+    assert line.startswith(start), line
+    return line[line.index(path) :]
+
+
+def test_nothing_changed(tmp_path: Path) -> None:
+    assert compared(headers(tmp_path / "h")) == (0, ["no differences"], "")
+
+
+def enum_text(name: str) -> str:
+    text = (GENERATED / "onnxruntime_c_api.h").read_text(encoding="utf-8")
+    start = text.index(f"typedef enum {name} ")
+    return text[start : text.index(f"}} {name};", start)]
+
+
+def test_three_differences_are_three_lines(tmp_path: Path) -> None:
+    """A slot that nobody knows, an enumerator in another place, a parameter of another type; what follows from them is no difference."""
+    old = enum_text("OrtLanguageProjection")
+    lines = old.splitlines(keepends=True)
+    at = next(i for i, line in enumerate(lines) if line.lstrip().startswith("ORT_PROJECTION_PYTHON "))
+    moved = "".join((*lines[:at], *lines[at + 1 : -1], lines[at], lines[-1]))
+    session = "CreateSession, _In_ const OrtEnv* env, _In_ const ORTCHAR_T* model_path"
+    folder = headers(
+        tmp_path / "h",
+        NEW_SLOT,
+        (old, moved),
+        (session, session.replace("const OrtEnv* env", "OrtEnv* env")),
+    )
+    code, said, errors = compared(folder)
+    assert code == 1
+    assert len(said) == 3, said
+    assert errors.endswith("error: 3 differences\n")
+    assert of("registry: ", "OrtApi.BrandNew", said) == "OrtApi.BrandNew: added (at 424, before older members)"
+    assert "enum OrtLanguageProjection.ORT_PROJECTION_" in of("registry: ", "enum OrtLanguageProjection", said)
+    assert ": moved (" in of("registry: ", "enum OrtLanguageProjection", said)
+    assert (
+        of("registry: ", "OrtApi.CreateSession.env", said)
+        == "OrtApi.CreateSession.env: changed (type: pointer to const OrtEnv -> pointer to OrtEnv)"
+    )
+
+
+def test_enumerators_that_only_count_on_are_no_differences_of_their_own(tmp_path: Path) -> None:
+    """In official headers most enumerators have no value written, so one that moves gives its neighbours others."""
+    before, after = (tmp_path / name for name in ("a", "b"))
+    for folder, body in ((before, "A, B, C, D"), (after, "A, C, D, B")):
+        folder.mkdir()
+        main = f"#define ORT_API_VERSION {NEWEST}\ntypedef enum OrtKind {{ {body} }} OrtKind;\nstruct OrtApi {{ OrtKind kind; }};\n"
+        (folder / "onnxruntime_c_api.h").write_text(main)
+    found = [str(d) for d in folded(read_headers(before), read_headers(after), registry())]
+    assert len(found) == 1
+    assert found[0].endswith("enum OrtKind.B: moved (1 -> 3; its value: 1 -> 3; with it C: 2 -> 1; with it D: 3 -> 2)")
+    main = (after / "onnxruntime_c_api.h").read_text()
+    (after / "onnxruntime_c_api.h").write_text(main.replace("D, B", "D = 9, B"))
+    assert len(list(folded(read_headers(before), read_headers(after), registry()))) == 3
+
+
+def test_an_enumerator_of_another_date(tmp_path: Path) -> None:
+    """What the headers have and this release of the registry lacks cannot be measured in ours, and is a difference all the same."""
+    folder = headers(
+        tmp_path / "h",
+        (
+            "#if ORT_API_VERSION >= 28\n  /** The device was reset",
+            "#if ORT_API_VERSION >= 26\n  /** The device was reset",
+        ),
+    )
+    for header in folder.iterdir():
+        text = header.read_text(encoding="utf-8")
+        header.write_text(text.replace(f"#define ORT_API_VERSION {NEWEST}", "#define ORT_API_VERSION 26"))
+    result = CliRunner().invoke(cli, ["import-headers", str(folder), "--api-version", "26"])
+    assert result.exit_code == 1, result.output
+    (line,) = result.stdout.splitlines()
+    assert line.endswith("enum OrtErrorCode.ORT_DEVICE_RESET: added (at 15; the registry has it from 1.28 on)")
+
+
+def test_a_layout_that_no_difference_explains(tmp_path: Path) -> None:
+    """What headers state is the same, and yet the compiler lays a struct out otherwise."""
+    folder = headers(
+        tmp_path / "h",
+        ("struct OrtGraphicsInteropConfig {", "#pragma pack(1)\nstruct OrtGraphicsInteropConfig {"),
+    )
+    code, said, _ = compared(folder)
+    assert code == 1
+    assert said
+    assert {line.partition(":")[0] for line in said} == {"layout"}
+
+
+def test_the_report_as_json(tmp_path: Path) -> None:
+    folder = headers(tmp_path / "h", NEW_SLOT)
+    result = CliRunner().invoke(cli, ["import-headers", str(folder), "--api-version", str(NEWEST), "--json"])
+    assert result.exit_code == 1
+    data = json.loads(result.stdout)
+    assert [d["path"] for d in data["registry"]] == ["OrtApi.BrandNew"]
+    assert (data["generated"], data["layout"], data["wrapper"]) == ([], [], [])
+    assert data["measured"] > 1000
+
+
+# ------------------------------------------------------------------------------------- a release known in part
+
+
+def in_part(whole: Registry, *versions: int, state: str = "partial") -> Registry:
+    """The registry, saying that it does not know these releases by their headers."""
+
+    def changed(file: SpecFile) -> SpecFile:
+        releases = tuple(replace(r, headers=state) if r.version in versions else r for r in file.releases)
+        return replace(file, releases=releases)
+
+    return replace(whole, files=tuple(changed(f) for f in whole.files))
+
+
+def texts(whole: Registry) -> dict[str, str]:
+    return {f.loc.file: spec_text(f) for f in whole.files}
+
+
+def known_whole(whole: Registry) -> list[int]:
+    return [r.version for r in whole.releases if r.headers == "complete"]
+
+
+COMPLETE = known_whole(pipeline.read_api())
+
+
+@pytest.mark.parametrize("version", COMPLETE)
+def test_completing_a_release_with_what_it_has_changes_nothing(version: int) -> None:
+    """Forms, dates, places in files, docs and all that people wrote stay as they were."""
+    done = complete(in_part(registry(), version), read_headers(GENERATED, version))
+    assert texts(done) == texts(registry())
+
+
+def without(whole: Registry, struct: str, *members: str) -> Registry:
+    """The registry without members of a struct."""
+
+    def cut(item: Any) -> Any:
+        if item.name != struct:
+            return item
+        return replace(item, members=tuple(m for m in item.members if m.name not in members))
+
+    return replace(whole, files=tuple(replace(f, structs=tuple(cut(s) for s in f.structs)) for f in whole.files))
+
+
+def dated(whole: Registry, section: str, item: str, part: str, **changes: Any) -> Registry:
+    """The registry with another date of a member or enumerator."""
+
+    def moved(one: Any) -> Any:
+        if one.name != item:
+            return one
+        name = "values" if hasattr(one, "values") else "members"
+        parts: dict[str, Any] = {
+            name: tuple(replace(p, **changes) if p.name == part else p for p in getattr(one, name))
+        }
+        return replace(one, **parts)
+
+    files = []
+    for file in whole.files:
+        items: dict[str, Any] = {section: tuple(moved(one) for one in getattr(file, section))}
+        files.append(replace(file, **items))
+    return replace(whole, files=tuple(files))
+
+
+def facts_of(whole: Registry) -> dict[int, list[str]]:
+    return {r.version: facts.lines(select(whole, r.version)) for r in whole.releases}
+
+
+def test_what_was_missing_is_added() -> None:
+    """1.30 as it was known before its headers were found: the slot was missing, there and behind."""
+    lacking = in_part(without(registry(), "OrtApi", "KernelContext_GetPreallocatedOutput"), 30, 31)
+    done = complete(lacking, read_headers(GENERATED, 30))
+    assert facts_of(done)[30] == facts_of(registry())[30]
+    (slot,) = [m for s in done.section("structs") for m in s.members if m.name == "KernelContext_GetPreallocatedOutput"]
+    assert (slot.since, slot.until, slot.known) == (30, None, "header")
+    assert facts_of(done)[31] == facts_of(registry())[31]  # it went on, in its place before what 31 brought
+    assert known_whole(done) == [*COMPLETE]
+
+
+def test_a_release_as_it_was_known_before_its_headers() -> None:
+    """1.30, which was first described from other sources: two enumerators that it renamed went on, and the macros of their names were missing.
+    Its headers make of that what people had made of it, but for the words about the macros."""
+    files = []
+    for file in in_part(registry(), 30).files:
+        enums = tuple(
+            replace(e, values=tuple(replace(v, until=None) if "TYPE_VK_MEMORY" in v.name else v for v in e.values))
+            for e in file.enums
+        )
+        files.append(replace(file, enums=enums, macros=tuple(m for m in file.macros if "TYPE_VK_MEMORY" not in m.name)))
+    lacking = replace(registry(), files=tuple(files))
+    assert texts(lacking) != texts(registry())
+    done = complete(lacking, read_headers(GENERATED, 30))
+    ours, theirs = (
+        {
+            name: text.replace("    doc: The name that the handle type had before 30.\n", "")
+            for name, text in texts(r).items()
+        }
+        for r in (done, registry())
+    )
+    assert ours == theirs
+
+
+def test_dates_that_were_guessed_are_mended() -> None:
+    """In the middle of the releases: what was dated too early or too late gets the date of the headers, and no other release changes."""
+    slot = "GetExperimentalFunction"
+    whole = registry()
+    member = {v: any(m == slot for m in names(whole, v)) for v in (27, 28)}
+    assert member == {27: False, 28: True}
+    early = in_part(dated(whole, "structs", "OrtApi", slot, since=27), 27, state="none")
+    api = select(whole, 27)
+    done = complete(early, replace(api, version=27))
+    assert facts_of(done) == facts_of(whole)
+
+
+def names(whole: Registry, version: int) -> list[str]:
+    return [m.name for s in select(whole, version).structs if s.name == "OrtApi" for m in s.members]
+
+
+def test_a_date_that_was_too_late() -> None:
+    """An enumerator of 1.27 that was first seen in the headers of 1.28."""
+    whole = registry()
+    target = next(e for e in whole.section("enums") if e.name == "ONNXTensorElementDataType").values[-1]
+    late = in_part(
+        dated(whole, "enums", "ONNXTensorElementDataType", target.name, since=28, observed=(26, 28)), 27, state="none"
+    )
+    early = dated(whole, "enums", "ONNXTensorElementDataType", target.name, since=27, observed=())
+    done = complete(late, select(early, 27))
+    assert facts_of(done) == facts_of(early)
+    (value,) = [v for e in done.section("enums") for v in e.values if v.name == target.name]
+    assert (value.since, value.observed, value.doc, value.bits) == (27, (), target.doc, target.bits)
+
+
+def test_what_people_wrote_stays_with_a_form_that_was_wrong() -> None:
+    """A parameter of another type than was thought: its docs, and whose it is, go over."""
+    whole = registry()
+    wrong = in_part(whole, 30, 31)
+    api = select(whole, 30)
+    structs = []
+    for struct in api.structs:
+        members = tuple(
+            replace(m, params=tuple(replace(p, type=Named("int")) if p.name == "output_index" else p for p in m.params))
+            if isinstance(m, Slot) and m.name == "KernelContext_GetPreallocatedOutput"
+            else m
+            for m in struct.members
+        )
+        structs.append(replace(struct, members=members))
+    done = complete(wrong, replace(api, structs=tuple(structs)))
+    before, after = (
+        next(m for s in r.section("structs") for m in s.members if m.name == "KernelContext_GetPreallocatedOutput")
+        for r in (whole, done)
+    )
+    assert [p.type for p in after.params if p.name == "output_index"] == [Named("int")]
+    assert (after.doc, [p.doc for p in after.params], [p.owner for p in after.params]) == (
+        before.doc,
+        [p.doc for p in before.params],
+        [p.owner for p in before.params],
+    )
+
+
+def test_a_release_that_is_known_whole_is_not_completed() -> None:
+    with pytest.raises(HeaderError, match="already describes API version 29, by its headers"):
+        complete(registry(), read_headers(GENERATED, 29))
+    with pytest.raises(HeaderError, match="does not describe API version 13"):
+        complete(registry(), replace(read_headers(GENERATED, 29), version=13))
+
+
+def test_other_releases_are_proved_to_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mistake in putting forms together never gets into a file."""
+    original = completion._Completion._section
+
+    def careless(self: Any, section: str) -> None:
+        original(self, section)
+        if section == "structs":
+            name = next(n for n, f in self._files.items() if any(s.name == "OrtApi" for s in f.structs))
+            file = self._files[name]
+            self._files[name] = replace(
+                file,
+                structs=tuple(replace(s, members=s.members[1:]) if s.name == "OrtApi" else s for s in file.structs),
+            )
+
+    monkeypatch.setattr(completion._Completion, "_section", careless)
+    with pytest.raises(HeaderError, match=r"API version 30 cannot be completed: .*OrtApi"):
+        complete(in_part(registry(), 30), read_headers(GENERATED, 30))
+
+
+def test_the_command_completes_a_release(tmp_path: Path) -> None:
+    """The files of the spec change only after the whole of it was checked; a second time there is nothing to complete."""
+    spec = tmp_path / "spec"
+    shutil.copytree(pipeline.spec_root(), spec)
+    releases = spec / "ort" / "releases.yaml"
+    text = releases.read_text(encoding="utf-8")
+    releases.write_text(text.replace("version: 31\n    headers: measured", "version: 31\n    headers: partial"))
+    before = {p: p.read_bytes() for p in spec.rglob("*.yaml")}
+    bad = headers(
+        tmp_path / "bad",
+        (
+            "CreateSession, _In_ const OrtEnv* env, _In_ const ORTCHAR_T* model_path",
+            "CreateSession, _In_ const OrtNobody* env, _In_ const ORTCHAR_T* model_path",
+        ),
+    )
+    arguments = ["--api-version", str(NEWEST), "--spec", str(spec), "--write"]
+    result = CliRunner().invoke(cli, ["import-headers", str(bad), *arguments])
+    assert result.exit_code in (1, 2)
+    assert before == {p: p.read_bytes() for p in spec.rglob("*.yaml")}
+    result = CliRunner().invoke(cli, ["import-headers", str(headers(tmp_path / "h")), *arguments])
+    assert result.exit_code == 0, result.output
+    assert "API 31 completed" in result.stderr
+    assert f"wrote {releases}\n" in result.stdout
+    whole = load(spec)
+    assert known_whole(whole) == [*COMPLETE, NEWEST]
+    assert "known: " not in (spec / "ort" / "model_package_api.yaml").read_text(encoding="utf-8")
+    assert facts_of(whole) == facts_of(registry())
+    assert CliRunner().invoke(cli, ["check", "--spec", str(spec)]).exit_code == 0
+    result = CliRunner().invoke(cli, ["import-headers", str(headers(tmp_path / "h")), *arguments])
+    assert result.exit_code == 2
+    assert "already describes API version 31, by its headers" in result.stderr
+
+
+# --------------------------------------------------------------------------------------------- the C++ wrapper
+
+WRAPPER = """
+namespace Ort {
+inline const OrtApi& GetApi() { return *OrtGetApiBase()->GetApi(1); }
+namespace detail { template <class T> struct ValueImpl { const void* GetTensorRawData() const; T* v; }; }
+struct Value : detail::ValueImpl<OrtValue> { };
+}
+"""
+INLINE = "namespace Ort { namespace detail { template <class T> const void* ValueImpl<T>::GetTensorRawData() const { GetApi().SLOT(v, 0); return 0; } } }\n"
+
+
+def test_the_wrapper_beside_the_headers_is_compared_and_added(tmp_path: Path) -> None:
+    """Its next release is added with the C headers' one; one that is described already is compared."""
+    folder = headers(tmp_path / "h")
+    (folder / "onnxruntime_cxx_api.h").write_text(WRAPPER)
+    (folder / "onnxruntime_cxx_inline.h").write_text(INLINE.replace("SLOT", "GetTensorData"))
+    (described,) = registry().wrappers
+    one = replace(described, newest=NEWEST - 1, functions=(), classes=(), headers=())
+    added = importing.add_wrapper(replace(registry(), wrappers=(one,)), folder, NEWEST)
+    (wrapper,) = added.wrappers
+    assert wrapper.newest == NEWEST
+    assert [(c.name, c.since, c.handle) for c in wrapper.classes] == [("Value", NEWEST, "OrtValue")]
+    assert [(f.name, f.slots) for f in wrapper.classes[0].functions] == [
+        ("GetTensorRawData", ("OrtApi.GetTensorData",))
+    ]
+    assert "wrapper/onnxruntime_cxx_api.yaml" in importing.release_texts(added)
+    assert importing.compare_release(added, folder, NEWEST, None).lines() == []
+    (folder / "onnxruntime_cxx_inline.h").write_text(INLINE.replace("SLOT", "GetTensorMutableData"))
+    lines = importing.compare_release(added, folder, NEWEST, None).lines()
+    assert [line.partition("(")[0] for line in lines] == [
+        "C++ wrapper: Ort::Value::GetTensorRawData: removed ",
+        "C++ wrapper: Ort::Value::GetTensorRawData: added ",
+    ]
+    (folder / "onnxruntime_cxx_inline.h").unlink()
+    with pytest.raises(HeaderError, match=r"onnxruntime_cxx_inline\.h: cannot be read"):
+        importing.compare_release(added, folder, NEWEST, None)
+
+
+def test_a_wrapper_that_calls_what_there_is_not(tmp_path: Path) -> None:
+    """A slot of a later release in the wrapper of an earlier one is a mistake of somebody's."""
+    (described,) = registry().wrappers
+    late = next(c for c in described.classes if c.name == "Value")
+    wrong = replace(late, functions=(replace(late.functions[0], since=14, slots=("OrtApi.GetTensorData",)),))
+    broken = replace(registry(), wrappers=(replace(described, classes=(wrong,), newest=NEWEST - 1),))
+    with pytest.raises(SpecError, match=r"the wrapper of 1\.14 cannot call 'OrtApi\.GetTensorData'"):
+        importing.add_wrapper(broken, headers(tmp_path / "h"), NEWEST)
