@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,9 +14,7 @@ from .options import JSON, SPEC
 from .output import Progress, error, show
 
 if TYPE_CHECKING:
-    from ortforge.generator.model import Registry
-    from ortforge.generator.tables.compare import Comparison
-    from ortforge.runtime.binaries.facts import BinaryError
+    from ortforge.generator.tables.compare import Answers, Comparison
 
 
 @click.command("tables", short_help="Are the tables of ONNX Runtime libraries as long as the registry says?")
@@ -49,60 +46,42 @@ def tables(libraries: tuple[str, ...], every_slot: bool, spec: Path | None, as_j
     from ortforge.generator import pipeline
     from ortforge.generator.spec_folder import errors_in
     from ortforge.generator.tables import report
-    from ortforge.runtime.binaries.facts import BinaryError
+    from ortforge.generator.tables.compare import Answers, compare
     from ortforge.runtime.binaries.supervised import require
 
     require()
     with errors_in(spec):
         registry = pipeline.read_api(spec)
-    compared: list[Comparison] = []
-    failed: list[tuple[str, str]] = []
+    answers = Answers()
     with Progress() as progress:
         for number, given in enumerate(libraries, 1):
             progress(f"{number} of {len(libraries)}: {given}")
-            found = _compared(registry, given, every_slot)
-            if isinstance(found, BinaryError):
-                failed.append((given, str(found)))
-            else:
-                compared += found
+            compare(registry, given, answers, every_slot=every_slot)
     if as_json:
-        click.echo(json.dumps(report.as_data(compared, failed), indent=2))
+        click.echo(json.dumps(report.as_data(answers), indent=2))
     else:
-        _print(compared)
-    for _, said in failed:
-        error(said)
-    if any(found.differences for found in compared):
+        _print(answers)
+    for _, why in answers.failed:
+        error(why)
+    if answers.differences:
         raise click.exceptions.Exit(1)
-    if failed:
+    if answers.failed:
         raise click.exceptions.Exit(2)
 
 
-def _compared(registry: Registry, given: str, every_slot: bool) -> list[Comparison] | BinaryError:
-    """The libraries that an argument names beside the registry, or why there are none: those of other arguments go on."""
-    from ortforge.generator.tables.compare import compare
-    from ortforge.generator.tables.libraries import libraries as unpacked
-    from ortforge.runtime.binaries.facts import BinaryError
-
-    try:
-        with unpacked(given) as files:
-            return [c for path, shown in files for c in compare(registry, path, shown, every_slot=every_slot)]
-    except BinaryError as problem:
-        return problem
-
-
-def _print(compared: Sequence[Comparison]) -> None:
+def _print(answers: Answers) -> None:
     from ortforge.generator.tables import report
 
-    for found in compared:
+    for found in answers.compared:
         show([("bold", report.heading(found))])
         if sys.stdout.isatty():
             _draw(found)
         else:
             show(("", line) for line in report.plain(found))
         show(("", line) for line in report.code(found))
-    if compared:
-        wrong = any(found.differences for found in compared)
-        show([("red" if wrong else "green", report.summary(compared))])
+    show(("", f"left out: {why}") for _, why in answers.left_out)
+    if answers.compared:
+        show([("red" if answers.differences else "green", report.summary(answers))])
 
 
 def _draw(found: Comparison) -> None:

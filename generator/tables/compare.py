@@ -6,14 +6,15 @@ newest release that the registry has: tables only grow, so it has to begin with 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ortforge.generator.model import Registry
 from ortforge.runtime.binaries.facts import BinaryError
 
-from .facts import FOUND, NULL, Library, SlotCode, Table, search
-from .plan import plan, tables
+from .facts import FOUND, NULL, ForeignError, Library, SlotCode, Table, search
+from .libraries import libraries
+from .plan import Plan, plan, tables
 
 EQUAL = "equal"
 LONGER = "longer"  # the library has slots that the registry does not have
@@ -67,36 +68,69 @@ class Comparison:
         return sum(row.differs for row in self.rows)
 
 
-def compare(registry: Registry, path: Path, shown: str, *, every_slot: bool = False) -> list[Comparison]:
-    """The libraries in a file, one for each architecture, beside the registry.
+@dataclass
+class Answers:
+    """What there is to say of all arguments."""
+
+    compared: list[Comparison] = field(default_factory=list)
+    failed: list[tuple[str, str]] = field(default_factory=list)  # what could not be worked on, and a sentence
+    left_out: list[tuple[str, str]] = field(
+        default_factory=list
+    )  # libraries beside others, for machines that are not read
+
+    @property
+    def differences(self) -> int:
+        """Tables that differ."""
+        return sum(found.differences for found in self.compared)
+
+
+def compare(registry: Registry, given: str, answers: Answers, *, every_slot: bool = False) -> None:
+    """Add what there is to say of the libraries that an argument names.
 
     Args:
         registry: what is known.
-        path: of the file.
-        shown: what messages call it.
+        given: a path of a library or an archive.
+        answers: where it goes.
         every_slot: look at the code of all slots, not only of those that the registry does not have.
-
-    Raises:
-        BinaryError: the file is no library of ONNX Runtime, or one older than the registry.
     """
     wanted = plan(registry, every_slot)
-    found = []
-    for library in search(path, wanted):
-        if library.minor < wanted.oldest:
-            raise BinaryError(
-                f"{path} is ONNX Runtime {library.version}; the registry begins with 1.{wanted.oldest}, so there is "
-                "nothing to compare it with"
-            )
-        version = min(library.minor, wanted.newest)
-        names = {name: [slot.name for slot in slots] for name, slots in tables(registry, version).items()}
-        rows = [_row(table, wanted.lengths[version]) for table in library.tables]
-        seen = {table.name for table in library.tables}
-        rows += [
-            Row(name, "", None, length, ABSENT) for name, length in wanted.lengths[version].items() if name not in seen
-        ]
-        slots = [Code(slot, dict(enumerate(names.get(slot.table, ()))).get(slot.slot)) for slot in library.slots]
-        found.append(Comparison(shown, library, version, tuple(rows), tuple(slots)))
-    return found
+    before = len(answers.compared)
+    foreign: list[tuple[str, str]] = []
+    try:
+        with libraries(given) as files:
+            for path, shown in files:
+                _add(registry, wanted, path, shown, answers, foreign)
+    except BinaryError as error:
+        answers.failed.append((given, str(error)))
+    (answers.left_out if len(answers.compared) > before else answers.failed).extend(foreign)
+
+
+def _add(
+    registry: Registry, wanted: Plan, path: Path, shown: str, answers: Answers, foreign: list[tuple[str, str]]
+) -> None:
+    """One file, whose own name means nothing to anybody if it comes out of an archive."""
+    try:
+        answers.compared += [_compared(registry, wanted, library, shown) for library in search(path, wanted)]
+    except ForeignError as error:
+        foreign.append((shown, str(error).replace(str(path), shown)))
+    except BinaryError as error:
+        answers.failed.append((shown, str(error).replace(str(path), shown)))
+
+
+def _compared(registry: Registry, wanted: Plan, library: Library, shown: str) -> Comparison:
+    if library.minor < wanted.oldest:
+        raise BinaryError(
+            f"{shown} is ONNX Runtime {library.version}; the registry begins with 1.{wanted.oldest}, so there is "
+            "nothing to compare it with"
+        )
+    version = min(library.minor, wanted.newest)
+    names = {name: [slot.name for slot in slots] for name, slots in tables(registry, version).items()}
+    rows = [_row(table, wanted.lengths[version]) for table in library.tables]
+    seen = {table.name for table in library.tables}
+    lengths = wanted.lengths[version].items()
+    rows += [Row(name, "", None, length, ABSENT) for name, length in lengths if name not in seen]
+    slots = [Code(slot, dict(enumerate(names.get(slot.table, ()))).get(slot.slot)) for slot in library.slots]
+    return Comparison(shown, library, version, tuple(rows), tuple(slots))
 
 
 def _row(table: Table, known: dict[str, int]) -> Row:

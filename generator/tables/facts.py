@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from ortforge.runtime.binaries import supervised
+from ortforge.runtime.binaries.facts import BinaryError
 
 from .plan import Plan
 
 #: Seconds of CPU time that looking at the code of all slots may take.
 _EVERY_SLOT = 60
+#: Machines whose code is understood.
+MACHINES = ("x86_64", "aarch64")
 #: What a getter gives out: a table, NULL, or something that its code does not tell.
 FOUND, NULL, UNKNOWN = "found", "null", "unknown"
 
@@ -59,21 +62,29 @@ class Library:
         return int(self.version.split(".")[1])
 
 
+class ForeignError(BinaryError):
+    """A library for a machine whose code is not understood, with which nothing is wrong."""
+
+
 def search(path: Path, plan: Plan) -> tuple[Library, ...]:
     """The tables in a library, found by a child process.
 
     Raises:
         BinaryError: it is no library of ONNX Runtime, or cannot be read.
     """
-    seconds = _EVERY_SLOT if plan.every_slot else 0
-    return tuple(_from_json(found) for found in supervised.run(found_in, path, plan.to_json(), seconds))
+    found = supervised.run(found_in, path, plan.to_json(), _EVERY_SLOT if plan.every_slot else 0)
+    if not found["libraries"]:
+        kinds = ", ".join(found["foreign"])
+        raise ForeignError(f"{path} is a library for {kinds}; tables are read from those for {' and '.join(MACHINES)}")
+    return tuple(map(_from_json, found["libraries"]))
 
 
-def found_in(path: Path, plan: dict[str, Any]) -> list[dict[str, Any]]:
+def found_in(path: Path, plan: dict[str, Any]) -> dict[str, Any]:
     """The same in this process, as JSON has it; for child processes."""
     from .find import find
 
-    return [asdict(library) for library in find(path, Plan.from_json(plan))]
+    libraries, foreign = find(path, Plan.from_json(plan))
+    return {"libraries": [asdict(library) for library in libraries], "foreign": foreign}
 
 
 def _from_json(data: dict[str, Any]) -> Library:

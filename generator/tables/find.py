@@ -35,19 +35,22 @@ _BARE = 12
 _MOST = 1500
 
 
-def find(path: Path, plan: Plan) -> list[Library]:
-    """The libraries of ONNX Runtime in a file.
+def find(path: Path, plan: Plan) -> tuple[list[Library], list[str]]:
+    """The libraries of ONNX Runtime in a file, and for what others in it are whose code cannot be read.
 
     Raises:
-        BinaryError: there is none, or none whose tables can be found.
+        BinaryError: one of them has no tables that can be found.
         OSError: the file cannot be read.
     """
-    found = images(path)
-    usable = [i for i in found if i.about.machine in _MACHINES and i.about.bits == 64 and not i.about.big_endian]
-    if not usable:
-        kinds = ", ".join(image.about.kind for image in found)
-        raise BinaryError(f"{path} is a library for {kinds}; tables are read from those for {' and '.join(_MACHINES)}")
-    return [_Search(path, image, plan).library() for image in usable]
+    found: list[Library] = []
+    foreign = []
+    for image in images(path):
+        about = image.about
+        if about.machine in _MACHINES and about.bits == 64 and not about.big_endian:
+            found.append(_Search(path, image, plan).library())
+        else:
+            foreign.append(about.kind)
+    return found, foreign
 
 
 @dataclass

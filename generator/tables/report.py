@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from ortforge.runtime.binaries.facts import SYSTEMS
 
-from .compare import ABSENT, EQUAL, LONGER, NEW, NOTHING, SHORTER, UNCLEAR, Code, Comparison, Row
+from .compare import ABSENT, EQUAL, LONGER, NEW, NOTHING, SHORTER, UNCLEAR, Answers, Code, Comparison, Row
 
 #: Raised when the meaning of a key changes; adding keys does not.
 FORMAT = 1
 #: The columns of a table, and whether they hold numbers.
 COLUMNS = (("table", False), ("given out by", False), ("library", True), ("registry", True), ("verdict", False))
-_LONGEST = 100
+#: Of the texts in a slot's code, so many are shown, and so much of each.
+_SHOWN, _LONGEST = 5, 100
 
 
 def heading(found: Comparison) -> str:
@@ -71,44 +72,45 @@ def plain(found: Comparison) -> list[str]:
 
 
 def code(found: Comparison) -> Iterator[str]:
-    """What the code of slots gives away, a line for each."""
+    """What the code of slots gives away."""
     for slot in found.slots:
-        yield f"  {_slot(slot)}: {_arguments(slot)}{_strings(slot)}"
+        read = slot.found.arguments
+        reads = (
+            f"reads {len(read)} argument{'s' * (len(read) != 1)}: {', '.join(read)}" if read else "reads no argument"
+        )
+        yield f"  {_slot(slot)} {reads}"
+        texts = slot.found.strings
+        yield from (f"      {_short(text)}" for text in texts[:_SHOWN])
+        if len(texts) > _SHOWN:
+            yield f"      and {len(texts) - _SHOWN} more texts; --json has them all"
 
 
 def _slot(slot: Code) -> str:
     table = slot.found.table
-    place = f"{table}[{slot.found.slot}]" if not table.endswith("]") else f"table of {table}, [{slot.found.slot}]"
+    place = f"[{slot.found.slot}] of the table of {table}" if table.endswith("]") else f"{table}[{slot.found.slot}]"
     return f"{place} {slot.name}" if slot.name else place
 
 
-def _arguments(slot: Code) -> str:
-    read = slot.found.arguments
-    return f"reads {len(read)} argument{'s' * (len(read) != 1)} ({', '.join(read)})" if read else "reads no argument"
+def _short(text: str) -> str:
+    return repr(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}...")
 
 
-def _strings(slot: Code) -> str:
-    texts = (repr(text if len(text) <= _LONGEST else text[:_LONGEST] + "...") for text in slot.found.strings)
-    joined = ", ".join(texts)
-    rest = "" if slot.found.whole else "; a part of its code was not seen"
-    return f", uses {joined}{rest}" if joined else rest
-
-
-def summary(compared: Sequence[Comparison]) -> str:
+def summary(answers: Answers) -> str:
     """The last line."""
-    wrong = sum(found.differences for found in compared)
-    count = len(compared)
+    wrong = answers.differences
+    count = len(answers.compared)
     libraries = f"{count} librar{'ies' if count != 1 else 'y'}"
     return f"{libraries}: {wrong} difference{'s' * (wrong != 1)}" if wrong else f"{libraries}: no differences"
 
 
-def as_data(compared: Sequence[Comparison], failed: Sequence[tuple[str, str]]) -> dict[str, Any]:
+def as_data(answers: Answers) -> dict[str, Any]:
     """Everything, as generated/schema/tables.schema.json has it."""
     return {
         "format": FORMAT,
-        "differences": sum(found.differences for found in compared),
-        "libraries": [_library(found) for found in compared],
-        "failed": [{"path": path, "error": error} for path, error in failed],
+        "differences": answers.differences,
+        "libraries": [_library(found) for found in answers.compared],
+        "failed": [{"path": path, "why": why} for path, why in answers.failed],
+        "left_out": [{"path": path, "why": why} for path, why in answers.left_out],
     }
 
 

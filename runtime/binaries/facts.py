@@ -5,6 +5,7 @@ Input: a path. Output: one `Binary` for each architecture in the file; most have
 
 from __future__ import annotations
 
+import mmap
 import platform
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -59,6 +60,19 @@ def read_for_here(path: Path) -> Binary:
     """
     found = read(path)
     return next((binary for binary in found if binary.machine == this_machine()), found[0])
+
+
+def mentions(path: Path, name: str) -> bool:
+    """Whether a name stands in a file at all, which is quickly found out: what exports it has it, but for Mach-O.
+
+    Mach-O may spread a name over the branches of a tree, so the answer for it is always that it may.
+    """
+    try:
+        with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+            known = data[:4] == b"\x7fELF" or data[:2] == b"MZ"
+            return not known or data.find(name.encode()) >= 0
+    except (OSError, ValueError):  # whoever reads it says what is wrong; an empty file cannot be mapped
+        return True
 
 
 def this_machine() -> str:

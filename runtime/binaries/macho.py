@@ -25,6 +25,8 @@ _ZERO_FILL = (
     lief.MachO.Section.TYPE.THREAD_LOCAL_ZEROFILL,
 )
 _WRITE = 2
+#: What static libraries begin with; those for iOS have several architectures, too.
+_ARCHIVE = b"!<arch>\n"
 
 
 def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
@@ -38,8 +40,15 @@ def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
     config.parse_dyld_rebases = pointers
     binaries = lief.MachO.parse(path, config)
     if binaries is None or not len(binaries):
+        if bytes(data[_first(data) :][: len(_ARCHIVE)]) == _ARCHIVE:
+            return []
         raise ValueError(path)
     return [image for binary in binaries for image in _image(binary, data, pointers)]
+
+
+def _first(data: memoryview) -> int:
+    """Where the first of several architectures begins."""
+    return int.from_bytes(data[16:20], "big")
 
 
 def _image(binary: lief.MachO.Binary, data: memoryview, pointers: bool) -> Iterator[Image]:
