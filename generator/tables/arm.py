@@ -32,7 +32,6 @@ class Arm:
         self._image = image
         self.engine = capstone.Cs(capstone.CS_ARCH_ARM64, capstone.CS_MODE_LITTLE_ENDIAN)
         self.engine.detail = True
-        self._compared: tuple[int, int] | None = None  # address behind the last comparison with a number, the number
 
     def convention(self) -> tuple[str, ...]:
         """The registers of integer and pointer arguments, in their order."""
@@ -59,8 +58,7 @@ class Arm:
             target = instruction.operands[0].imm
             if instruction.cc in _ALWAYS:
                 return Step(instruction, (target,))
-            if found.most is None and self._compared is not None and self._compared[0] == instruction.address:
-                found.most = _bound(self._compared[1], instruction.cc, found.less_one)
+            found.decide(instruction.cc in _UP_TO, instruction.cc in _BELOW)
             return Step(instruction, (behind, target))
         if kind in _TESTS:
             return Step(instruction, (behind, instruction.operands[-1].imm))
@@ -82,8 +80,11 @@ class Arm:
             found.gives_zero = found.gives_zero or instruction.op_str in ("w0, #0", "x0, #0", "w0, wzr", "x0, xzr")
         elif kind == arm.ARM64_INS_SUB:
             found.less_one = found.less_one or instruction.op_str.endswith(", #1")
-        elif kind == arm.ARM64_INS_CMP and instruction.operands[1].type == capstone.CS_OP_IMM:
-            self._compared = instruction.address + instruction.size, instruction.operands[1].imm
+        elif kind in _COMPARISONS:
+            number = instruction.operands[1]
+            found.compared = number.imm if number.type == capstone.CS_OP_IMM else None
+        elif instruction.cc not in _ALWAYS:
+            found.decide(instruction.cc in _UP_TO, instruction.cc in _BELOW)
 
     def _value(self, found: Routine, instruction: capstone.CsInsn, held: dict[int, int]) -> int | None:
         """The address that an instruction puts into a register, where it is one."""
@@ -118,10 +119,3 @@ class Arm:
 
 def _of(names: list[str]) -> frozenset[str]:
     return frozenset(_FAMILIES[name] for name in names if name in _FAMILIES)
-
-
-def _bound(limit: int, condition: int, less_one: bool) -> int | None:
-    """The largest number that passes a test like `number - 1 < limit`, which is how GetApi tests versions."""
-    if limit <= 0 or condition not in _UP_TO + _BELOW:
-        return None
-    return limit + less_one - (condition in _BELOW)

@@ -115,7 +115,8 @@ class _Search:
         """The table that a function gives out."""
         found = self.code.routine(function)
         starts = [address for address in found.taken if self.image.is_code(self.image.pointers.get(address, -1))]
-        if len(starts) == 1:
+        others = {table.address for table in self.tables.values()}
+        if len(starts) == 1 and starts[0] not in others:  # what is another's is where code begins to count from
             self.tables[getter] = Table(name, getter, FOUND, self.row(starts[0]), starts[0])
         else:
             null = found.gives_zero and found.whole and not starts

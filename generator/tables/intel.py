@@ -17,9 +17,10 @@ _JUMPS = frozenset(
     if re.fullmatch(r"X86_INS_J(?!MP)[A-Z]+", name) and isinstance(value, int)
 )
 _ENDS = frozenset({x86.X86_INS_RET, x86.X86_INS_RETF, x86.X86_INS_INT3, x86.X86_INS_UD2, x86.X86_INS_HLT})
-#: Jumps behind a comparison with k: what passes is at most k, or at most k - 1.
-_UP_TO = frozenset({x86.X86_INS_JA, x86.X86_INS_JBE})
-_BELOW = frozenset({x86.X86_INS_JAE, x86.X86_INS_JB})
+#: Jumps, moves and sets behind a comparison with k, by their condition: what passes is at most k, or at most k - 1.
+_CONDITION = re.compile(r"(?:j|cmov|set)(?:(?P<up_to>a|be)|(?P<below>ae|b))\Z")
+#: Instructions that may subtract 1, and how their operands end then.
+_LESS = {x86.X86_INS_SUB: ", 1", x86.X86_INS_ADD: ", -1", x86.X86_INS_DEC: ""}
 #: Instructions that read a register only to clear it.
 _CLEARING = frozenset({x86.X86_INS_XOR, x86.X86_INS_SUB})
 #: Whoever writes a part of a register (`sete dl`) has no more use for the rest of the argument.
@@ -44,7 +45,6 @@ class Intel:
         self.engine.detail = True
         self._convention = _WINDOWS if image.about.system == "win32" else _SYSV
         self._families = {part: name for name in self._convention for part in _PARTS[name].split()}
-        self._compared: tuple[int, int] | None = None  # address behind the last comparison with a number, the number
 
     def convention(self) -> tuple[str, ...]:
         """The registers of integer and pointer arguments, in their order."""
@@ -64,8 +64,7 @@ class Intel:
             return Step(instruction, () if target is None else (target,))
         if kind in _JUMPS:
             target = self._target(instruction)
-            if found.most is None and self._compared is not None and self._compared[0] == instruction.address:
-                found.most = _bound(self._compared[1], kind, found.less_one)
+            _decide(found, instruction)
             return Step(instruction, (behind,) if target is None else (behind, target))
         self._note(found, instruction, behind)
         return Step(instruction, (behind,))
@@ -73,6 +72,9 @@ class Intel:
     def _note(self, found: Routine, instruction: capstone.CsInsn, behind: int) -> None:
         """What an instruction says of addresses and numbers."""
         kind = instruction.id
+        if kind in (x86.X86_INS_CMP, x86.X86_INS_TEST):
+            number = instruction.operands[1]
+            found.compared = number.imm if number.type == capstone.CS_OP_IMM else None
         if "rip" in instruction.op_str:
             for operand in instruction.operands:
                 if operand.type == capstone.CS_OP_MEM and operand.mem.base == x86.X86_REG_RIP:
@@ -83,10 +85,10 @@ class Intel:
             found.gives_zero = True
         elif kind == x86.X86_INS_MOV:
             found.gives_zero = found.gives_zero or instruction.op_str in ("eax, 0", "rax, 0")
-        elif kind == x86.X86_INS_CMP and instruction.operands[1].type == capstone.CS_OP_IMM:
-            self._compared = behind, instruction.operands[1].imm
-        elif kind in (x86.X86_INS_SUB, x86.X86_INS_DEC):
-            found.less_one = found.less_one or kind == x86.X86_INS_DEC or instruction.op_str.endswith(", 1")
+        elif kind in _LESS:
+            found.less_one = found.less_one or instruction.op_str.endswith(_LESS[kind])
+        elif instruction.mnemonic.startswith(("cmov", "set")):
+            _decide(found, instruction)
 
     def _memory(self, found: Routine, kind: int, address: int, size: int) -> None:
         if kind == x86.X86_INS_LEA:
@@ -120,8 +122,6 @@ class Intel:
         return frozenset(self._families[name] for name in names if name in self._families)
 
 
-def _bound(limit: int, jump: int, less_one: bool) -> int | None:
-    """The largest number that passes a test like `number - 1 < limit`, which is how GetApi tests versions."""
-    if limit <= 0 or jump not in _UP_TO | _BELOW:
-        return None
-    return limit + less_one - (jump in _BELOW)
+def _decide(found: Routine, instruction: capstone.CsInsn) -> None:
+    condition = _CONDITION.match(instruction.mnemonic)
+    found.decide(bool(condition and condition["up_to"]), bool(condition and condition["below"]))

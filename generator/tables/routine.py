@@ -39,8 +39,18 @@ class Routine:
     loaded: dict[int, int] = field(default_factory=dict)  # addresses that are read from: how many bytes
     gives_zero: bool = False  # does it put 0 where results are?
     less_one: bool = False  # does it subtract 1 from something?
+    compared: int | None = None  # the number in its last comparison, as long as nothing depends on that
     most: int | None = None  # the largest number that passes its first test of one
     whole: bool = True  # was all of it seen?
+
+    def decide(self, up_to: bool, below: bool) -> None:
+        """Something depends on the last comparison, with k: what passes is at most k, or below k.
+
+        GetApi tests versions with `version - 1 < 31`, or in the same sense.
+        """
+        if self.most is None and self.compared is not None and self.compared > 0 and (up_to or below):
+            self.most = self.compared + self.less_one - below
+        self.compared = None
 
     @property
     def calls(self) -> bool:

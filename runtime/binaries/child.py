@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import traceback
 import warnings
 from importlib import import_module
 from pathlib import Path
@@ -29,6 +30,10 @@ def main() -> None:
         found = {"error": f"{path} is damaged: reading it takes more than {order['limits'][0] >> 20} MiB of memory"}
     except OSError as error:
         found = {"error": f"{path} cannot be read: {error.strerror or error}"}
+    except ImportError as error:
+        found = {"error": f"what reads libraries cannot be used: {error}"}
+    except Exception:  # noqa: BLE001 - a mistake of ours must not look like one of the file
+        found = {"fault": traceback.format_exc()}
     with os.fdopen(answer, "w", encoding="utf-8") as file:
         json.dump(found, file)
     sys.stderr.flush()

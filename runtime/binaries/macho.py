@@ -43,6 +43,8 @@ def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
         if bytes(data[_first(data) :][: len(_ARCHIVE)]) == _ARCHIVE:
             return []
         raise ValueError(path)
+    if bytes(data[:3]) == b"\xca\xfe\xba" and len(binaries) < int.from_bytes(data[4:8], "big"):
+        raise ValueError("architectures")
     return [image for binary in binaries for image in _image(binary, data, pointers)]
 
 
@@ -61,7 +63,8 @@ def _image(binary: lief.MachO.Binary, data: memoryview, pointers: bool) -> Itera
     if binary.header.file_type not in _LIBRARIES:
         return
     exports: dict[str, int] = {}
-    for symbol in binary.exported_symbols:
+    symbols = list(binary.exported_symbols)
+    for symbol in [s for s in symbols if s.has_export_info] or symbols:  # the loader's own list, where there is one
         information = symbol.export_info
         exports[_name(symbol.name)] = symbol.value or (
             binary.imagebase + information.address if information is not None else 0

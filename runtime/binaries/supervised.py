@@ -38,7 +38,8 @@ _SECONDS, _PER_SECOND = 4, 16 << 20
 #: Seconds until nobody waits any more, on a machine that has no time for the child.
 _PATIENCE = 120
 _MOST = 64 << 20
-_START = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from {} import main; main()"
+#: Nothing is imported before the search path is the parent's: the folder one is in is on it, in front.
+_START = "import sys; sys.path[:] = sys.argv[1:]; from {} import main; main()"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ def run(function: Callable[[Path, Any], Any], path: Path, argument: Any = None, 
     Raises:
         BinaryError: the file is no shared library or cannot be read, the function says so, the child was ended by a limit or
             by the file, or LIEF is not installed.
+        RuntimeError: the function has a mistake; with its traceback.
     """
     size = check(path)
     require()
@@ -79,7 +81,7 @@ def run(function: Callable[[Path, Any], Any], path: Path, argument: Any = None, 
     code, answer, said = _ask(json.dumps(order))
     if code is None:
         raise BinaryError(f"{path} could not be read within {_PATIENCE} s")
-    if code in (-getattr(signal, "SIGXCPU", 0), -getattr(signal, "SIGKILL", 0)):
+    if code < 0 and code == -getattr(signal, "SIGXCPU", 0):
         raise BinaryError(f"{path} is damaged: reading it takes longer than {allowed.seconds} s")
     try:
         found = json.loads(answer)
@@ -87,6 +89,8 @@ def run(function: Callable[[Path, Any], Any], path: Path, argument: Any = None, 
         found = None
     if code or not isinstance(found, dict):
         raise BinaryError(f"{path} is damaged: it ends the process that reads it ({_death(code)}){_last(said)}")
+    if "fault" in found:
+        raise RuntimeError(f"reading {path} failed by a mistake of ortforge:\n{found['fault']}")
     if "error" in found:
         raise BinaryError(found["error"])
     return found["result"]
@@ -163,8 +167,7 @@ def _data(handle: int, size: int) -> int:
 
 def _ask(order: str) -> tuple[int | None, bytes, bytes]:
     """Exit code (None if it did not end), what it answered, what it said."""
-    # Not -m, and not as from a shell: the folder one is in stays off the search path, unless it is there already.
-    command = [sys.executable, "-c", _START.format(f"{__package__}.child"), json.dumps(sys.path)]
+    command = [sys.executable, "-c", _START.format(f"{__package__}.child"), *sys.path]
     # Threads of numerical libraries would be counted as memory; faults are told here, not by a handler.
     environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "PYTHONFAULTHANDLER": ""}
     try:
