@@ -5,8 +5,9 @@ plan        the registry -> what a search needs to know of it
 facts       what a search finds, as data that crosses the border of a process; `search` starts it
 find        (child process) an image and a plan -> facts
 taken       (child process) the addresses that code takes and data points to
-routine     (child process) what the code of a function does
-arguments   (child process) the argument registers that it reads
+routine     (child process) what the code of a function does, and which registers of arguments it reads; intel and arm know
+            the instructions
+strings     (child process) the texts that it uses
 compare     facts and the registry -> a verdict for each table
 report      verdicts -> text and JSON
 
