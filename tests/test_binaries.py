@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-import resource
+import re
 import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+import onnx
 import pytest
 
 from binary_samples import FAT, compiled, recorded
@@ -129,6 +130,31 @@ def test_symbol_versions() -> None:
     assert f"VERS_{VERSIONS[-1]}" not in found.exports
     assert found.imports["dlsym"].startswith("GLIBC_")
     assert "libc.so.6" in found.needed
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or shutil.which("nm") is None or shutil.which("readelf") is None,
+    reason="needs Linux and binutils, the second reader",
+)
+def test_a_second_reader_says_the_same() -> None:
+    """nm and readelf, on libraries that others built: those of numpy, onnx, and the releases at hand."""
+    import numpy as np
+
+    files = [p for package in (np, onnx) for p in Path(package.__file__ or "").parent.rglob("*.so*")]
+    files += [path for version in VERSIONS if (path := ort_library(version)) is not None]
+    assert len(files) > 10
+    for path in files:
+        (image,) = images(path, pointers=False)
+        listed = subprocess.run(
+            ["nm", "-D", "--defined-only", "--without-symbol-versions", path],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        rows = [line.split() for line in listed.splitlines()]
+        assert image.about.exports == {row[-1] for row in rows if row[-2] != "A"}, path
+        listed = subprocess.run(["readelf", "-dW", path], capture_output=True, text=True, check=True).stdout
+        assert list(image.about.needed) == re.findall(r"\(NEEDED\).*\[(.*)\]", listed), path
 
 
 def test_text_and_code_of_an_image() -> None:
@@ -302,6 +328,8 @@ def test_the_folder_one_is_in_means_nothing(sample: Path, tmp_path: Path, monkey
 @pytest.mark.parametrize("fault", ["cut", "sizes", "zeros"])
 def test_bad_input_is_cheap(tmp_path: Path, fault: str) -> None:
     """Under 5 seconds of work and 500 MB for a library of ordinary size."""
+    import resource
+
     library = ort_library(VERSIONS[-1])
     if library is None:
         pytest.skip(f"ONNX Runtime {VERSIONS[-1]} is not in .cache/ort; make ort-libs fetches it")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import re
 import shutil
 import subprocess
@@ -442,6 +441,8 @@ def test_plain_text(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals here")
 def test_on_a_terminal(tmp_path: Path) -> None:
     """A table with lines; no line of progress is left."""
+    import pty
+
     path = recorded("elf-x86_64.so", tmp_path)
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "ortforge.generator", "tables", str(path)]

@@ -83,16 +83,16 @@ class Code:
         self.machine = machine
         #: Where functions begin, as far as pointers tell: behind a call that does not return comes another function.
         self._starts = frozenset(target for target in image.pointers.values() if image.is_code(target))
-        self._decoded: dict[int, capstone.CsInsn] = {}
 
     def routine(self, entry: int, most: int = 400) -> Routine:
         """The function at an address; at most so many instructions are looked at."""
         found = Routine(entry)
+        decoded: dict[int, capstone.CsInsn] = {}  # not kept: an instruction takes two kilobytes
         waiting: list[tuple[int, dict[int, int]]] = [(entry, {})]
         while waiting:
             address, held = waiting.pop(0)
             while address not in found.steps:
-                instruction = self._instruction(address) if len(found.steps) < most else None
+                instruction = self._instruction(decoded, address) if len(found.steps) < most else None
                 if instruction is None:
                     found.whole = False
                     break
@@ -107,12 +107,12 @@ class Code:
                 address = step.next[0]
         return found
 
-    def _instruction(self, address: int) -> capstone.CsInsn | None:
+    def _instruction(self, decoded: dict[int, capstone.CsInsn], address: int) -> capstone.CsInsn | None:
         """The instruction at an address; None where there is no code."""
-        if address not in self._decoded and self.image.is_code(address):
+        if address not in decoded and self.image.is_code(address):
             for instruction in self.machine.engine.disasm(self.image.bytes_at(address, _BYTES), address, _COUNT):
-                self._decoded.setdefault(instruction.address, instruction)
-        return self._decoded.get(address)
+                decoded.setdefault(instruction.address, instruction)
+        return decoded.get(address)
 
 
 def arguments(code: Code, function: Routine, depth: int = 1) -> tuple[str, ...]:

@@ -31,13 +31,7 @@ _SYMBOLIC = frozenset(
     }
 )
 _UNDEFINED, _ABSOLUTE = 0, 0xFFF1
-_DEFINED = frozenset(
-    {
-        lief.ELF.Symbol.TYPE.OBJECT,
-        lief.ELF.Symbol.TYPE.FUNC,
-        lief.ELF.Symbol.TYPE.GNU_IFUNC,
-    }
-)
+_NO_NAMES = frozenset({lief.ELF.Symbol.TYPE.SECTION, lief.ELF.Symbol.TYPE.FILE})
 _ENTRY = {32: 40, 64: 64}  # bytes of an entry of the section table
 _TABLES = (lief.ELF.Section.TYPE.DYNSYM, lief.ELF.Section.TYPE.DYNAMIC)
 
@@ -70,7 +64,7 @@ def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
             continue
         if symbol.shndx == _UNDEFINED:
             imports[name] = _version(symbol)
-        elif symbol.shndx != _ABSOLUTE and symbol.type in _DEFINED:
+        elif symbol.shndx != _ABSOLUTE and symbol.type not in _NO_NAMES:
             exports[name] = symbol.value
     about = Binary(
         "linux",
