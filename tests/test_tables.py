@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,8 @@ from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.emit.tables import tables_schema
 from ortforge.generator.tables.plan import plan, tables
+from ortforge.runtime.conform.subject import subject
+from ortforge.runtime.errors import RequestError
 
 needs_compiler = pytest.mark.skipif(
     sys.platform != "linux" or os.uname().machine != "x86_64" or shutil.which("cc") is None,
@@ -329,6 +332,27 @@ def test_an_entry_that_gives_out_nothing(tmp_path: Path) -> None:
     ran = run(path)
     assert (ran.exit_code, ran.stderr.count("\n")) == (2, 1)
     assert "has an OrtGetApiBase whose code gives out no table" in ran.stderr
+
+
+def test_a_file_that_kills_the_reader(tmp_path: Path) -> None:
+    """One byte in the tree of exports, found by changing bytes at random: LIEF 1.0.0 dies of it, and nobody else does."""
+    import lief
+
+    if version("lief") != "1.0.0":
+        pytest.skip(f"LIEF {version('lief')} may read what 1.0.0 dies of")
+    path = recorded("macho-aarch64.dylib", tmp_path)
+    binary = lief.parse(path)
+    assert isinstance(binary, lief.MachO.Binary)
+    assert binary.dyld_info is not None
+    start, size = binary.dyld_info.export_info
+    data = bytearray(path.read_bytes())
+    data[start + size - 6] = 255
+    path.write_bytes(data)
+    ran = run(path)
+    said = f"error: {path} is damaged: it ends the process that reads it (SIGSEGV)\n"
+    assert (ran.exit_code, ran.stdout, ran.stderr) == (2, "", said)
+    with pytest.raises(RequestError, match="it ends the process that reads it"):
+        subject(str(path))  # and so does conform
 
 
 def test_what_is_bad_does_not_hide_what_is_good(tmp_path: Path) -> None:

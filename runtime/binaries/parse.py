@@ -31,10 +31,10 @@ def images(path: Path, *, pointers: bool = True) -> list[Image]:
         OSError: it cannot be read.
     """
     with path.open("rb") as file:
-        data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
-        start = bytes(data[:4])
-        parse = elf.parse if start == b"\x7fELF" else pe.parse if start[:2] == b"MZ" else macho.parse
         try:
+            data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))  # ValueError: it is empty by now
+            start = bytes(data[:4])
+            parse = elf.parse if start == b"\x7fELF" else pe.parse if start[:2] == b"MZ" else macho.parse
             found = parse(_named(path, file), data, pointers=pointers)
         except ValueError:
             raise BinaryError(f"{path} is damaged: its tables point outside the file") from None
