@@ -283,9 +283,10 @@ def test_a_library_built_without_a_table(tmp_path: Path) -> None:
 
 
 @needs_compiler
-def test_a_getter_that_cannot_be_seen_through(tmp_path: Path) -> None:
-    """Nothing is passed off as equal."""
-    (library,) = result(compiled(tmp_path, "-DEP_IS_UNCLEAR"), code=1)["libraries"]
+@pytest.mark.parametrize("macro", ["EP_IS_UNCLEAR", "EP_IS_VARIABLE"])
+def test_a_getter_that_cannot_be_seen_through(tmp_path: Path, macro: str) -> None:
+    """Nothing is passed off as equal, or as left out."""
+    (library,) = result(compiled(tmp_path, f"-D{macro}"), code=1)["libraries"]
     assert verdicts(library)["OrtEpApi"] == "unclear"
 
 

@@ -53,6 +53,9 @@ static const void* GetEp(void) { return 0; }
 #elif defined(EP_IS_UNCLEAR) /* a test at run time decides between two tables */
 EXPORT volatile int choice;
 static const void* GetEp(void) { return choice ? (const void*)all.ep : (const void*)all.compile; }
+#elif defined(EP_IS_VARIABLE) /* somebody sets it while the program runs */
+EXPORT const void* volatile where;
+static const void* GetEp(void) { return where; }
 #elif defined(EP_IS_FAR) /* another function does it, which is not inlined */
 __attribute__((noinline)) static const void* GetIt(int which) {
   __asm__ volatile("" : "+r"(which));
