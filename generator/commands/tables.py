@@ -49,7 +49,7 @@ def tables(libraries: tuple[str, ...], every_slot: bool, spec: Path | None, as_j
     from ortforge.generator.tables.compare import Answers, compare
     from ortforge.runtime.binaries.supervised import require
 
-    require()
+    require("capstone")
     with errors_in(spec):
         registry = pipeline.read_api(spec)
     answers = Answers()

@@ -22,8 +22,8 @@ from typing import Any
 
 from .facts import BinaryError
 
-#: What the extra `binaries` installs.
-_MODULES = ("lief", "capstone")
+#: Of the extra `binaries`, what every reading needs.
+_MODULES = ("lief",)
 #: First bytes of ELF, PE and Mach-O: 32 and 64 bit of both byte orders, and several architectures in one file.
 _MAGIC = (b"\x7fELF", b"MZ", b"\xfe\xed\xfa\xce", b"\xfe\xed\xfa\xcf", b"\xce\xfa\xed\xfe", b"\xcf\xfa\xed\xfe")
 _FAT = (b"\xca\xfe\xba\xbe", b"\xca\xfe\xba\xbf")
@@ -96,13 +96,13 @@ def run(function: Callable[[Path, Any], Any], path: Path, argument: Any = None, 
     return found["result"]
 
 
-def require() -> None:
-    """Refuse to go on without what reads libraries.
+def require(*others: str) -> None:
+    """Refuse to go on without what reads libraries, and other modules of the extra `binaries`.
 
     Raises:
         BinaryError: the message says how to install it.
     """
-    missing = [name for name in _MODULES if importlib.util.find_spec(name) is None]
+    missing = [name for name in (*_MODULES, *others) if importlib.util.find_spec(name) is None]
     if missing:
         raise BinaryError(
             f"reading libraries needs {' and '.join(missing)}, which {'are' if len(missing) > 1 else 'is'} not installed; "
