@@ -3,8 +3,9 @@
     python .ci/new_release.py FOLDER [--index URL] [--headers URL]
 
 Asks the package index for the newest `onnxruntime`. If its minor version is newer than the registry, FOLDER gets title.txt and
-body.md of a pull request or issue: the checklist, and what `ortforge diff` says, where the headers can be had; these are
-in FOLDER/headers. With GITHUB_OUTPUT set, `found`, `version` and `headers` are written to it.
+body.md of a pull request or issue: the checklist, what `ortforge tables` reads from the release's library, which is in
+FOLDER/library, and what `ortforge diff` says, where the headers can be had; these are in FOLDER/headers. With GITHUB_OUTPUT
+set, `found`, `version` and `headers` are written to it.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ from ortforge.generator.diff.compare import compare
 from ortforge.generator.diff.report import page
 from ortforge.generator.diff.sides import side
 from ortforge.generator.render import Renderer
+from ortforge.generator.tables import report as tables_report
+from ortforge.generator.tables.compare import Answers
+from ortforge.generator.tables.compare import compare as compare_tables
 from ortforge.runtime.errors import OrtforgeError
 
 INDEX = "https://pypi.org/pypi/onnxruntime/json"
@@ -35,6 +39,8 @@ NAMES = (
     "onnxruntime_experimental_c_api.inc",
 )
 _FINAL = re.compile(r"1\.(\d+)\.(\d+)\Z")
+#: Wheels whose library is read: any of them has the same.
+_WHEEL = re.compile(r"onnxruntime-[^-]+-.*manylinux.*x86_64.*\.whl\Z")
 _TIMEOUT = 60
 
 
@@ -47,6 +53,14 @@ def newest(index: dict[str, object]) -> str | None:
         if match and files and not all(file.get("yanked") for file in files):
             found.append((int(match[1]), int(match[2]), version))
     return max(found)[2] if found else None
+
+
+def wheel(index: dict[str, object], version: str) -> tuple[str, str] | None:
+    """Name and address of a wheel of a release; None if there is none for Linux on x86-64."""
+    releases = index.get("releases")
+    files = releases.get(version, []) if isinstance(releases, dict) else []
+    found = sorted((str(f.get("filename")), str(f.get("url"))) for f in files if _WHEEL.match(str(f.get("filename"))))
+    return found[0] if found else None
 
 
 def fetch(url: str) -> bytes:
@@ -71,11 +85,33 @@ def _fetch_to(path: Path, url: str) -> None:
         print(f"{path.name}: {error}", file=sys.stderr)
 
 
-def body(version: str, headers: Path | None) -> str:
+def tables(index: dict[str, object], version: str, folder: Path) -> list[str]:
+    """The lengths of the tables of a release, as text; without them, why not."""
+    found = wheel(index, version)
+    if found is None:
+        return ["The index has no wheel for Linux on x86-64, so the tables of its library are not known."]
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / found[0]
+    _fetch_to(path, found[1])
+    answers = Answers()
+    if path.exists():
+        compare_tables(pipeline.read_api(), str(path), answers)
+    why = [text.replace(str(path), path.name) for _, text in answers.failed] or ["it could not be fetched"]
+    if not answers.compared:
+        return [f"The tables of its library are not known: {why[0]}."]
+    lines = []
+    for library in answers.compared:
+        lines += [tables_report.heading(library).replace(str(path), path.name)]
+        lines += [*tables_report.plain(library), *tables_report.code(library)]
+    # Texts of the library are among them, and none may end the block.
+    return ["## Tables of its library", "", "```", *(line.replace("`", "'") for line in lines), "```"]
+
+
+def body(version: str, headers: Path | None, lengths: list[str]) -> str:
     """The text of the pull request."""
     minor = int(version.split(".")[1])
     lines = [f"onnxruntime {version} is on the package index; the registry ends before 1.{minor}.", ""]
-    lines += ["What to do is in UPDATING.md.", ""]
+    lines += ["What to do is in UPDATING.md.", "", *lengths, ""]
     if headers is None:
         return "\n".join([*lines, "Its headers could not be fetched.", ""])
     registry = pipeline.read_api()
@@ -95,7 +131,8 @@ def main() -> int:
     parser.add_argument("--index", default=INDEX)
     parser.add_argument("--headers", default=HEADERS)
     options = parser.parse_args()
-    version = newest(json.loads(fetch(options.index)))
+    index = json.loads(fetch(options.index))
+    version = newest(index)
     known = pipeline.read_api().newest
     if version is None or int(version.split(".")[1]) <= known:
         print(f"nothing new: the index has {version}, the registry 1.{known}")
@@ -104,7 +141,8 @@ def main() -> int:
     headers = options.folder / "headers"
     there = fetch_headers(version, options.headers, headers)
     (options.folder / "title.txt").write_text(f"ONNX Runtime {version}\n", encoding="utf-8")
-    (options.folder / "body.md").write_text(body(version, headers if there else None), encoding="utf-8")
+    lengths = tables(index, version, options.folder / "library")
+    (options.folder / "body.md").write_text(body(version, headers if there else None, lengths), encoding="utf-8")
     print(f"new: {version}; headers {'fetched' if there else 'could not be fetched'}")
     report(found="true", version=version, api=version.split(".")[1], headers=str(there).lower())
     return 0

@@ -28,6 +28,7 @@ from .commands.matrix import matrix
 from .commands.new_tests import new_tests
 from .commands.output import fail
 from .commands.params import Place
+from .commands.tables import tables
 from .commands.versions import versions
 
 
@@ -46,6 +47,7 @@ def cli() -> None:
       ortforge floor src/                which ONNX Runtime these sources need
       ortforge new-ep acme acme-ep       an execution provider to start from
       ortforge conform libacme_ep.so     which rules an EP library keeps
+      ortforge tables libonnxruntime.so  are its tables as long as the registry says?
       ortforge docs --out site           a site of all that is known, to be read in a browser
       ortforge import-headers DIR --api-version 29
       eval "$(ortforge completion bash)" complete commands with Tab
@@ -99,6 +101,7 @@ for command in (
     matrix,
     new_ep,
     new_tests,
+    tables,
     update_ep,
     versions,
 ):

@@ -38,6 +38,7 @@ EMITTERS: dict[str, str] = {
     "tests": "layout_tests",
     "json": "registry_json",
     "schema": "schema",
+    "tables": "tables",
     "report": "report",
     "keys": "spec_keys",
     "ep": "ep_scaffolds",

@@ -22,6 +22,7 @@ prepared       runs that are set up once
 experimental   experimental functions in groups
 ep_libraries   EP libraries of an environment, and what hinders their end
 files, whole   reading files that somebody names; libraries that are not whole
+binaries/      shared libraries read as files, without loading them
 ep/            EPs in Python
 importers/     external resources, the EP's side
 interop/       external resources, the application's side

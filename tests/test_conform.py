@@ -16,6 +16,7 @@ import pytest
 import xmlschema
 from click.testing import CliRunner, Result
 
+from binary_samples import FAT, recorded
 from ort_libs import VERSIONS, ort_library
 from ortforge.generator.cli import cli
 from ortforge.generator.emit.conform import report_schema
@@ -284,9 +285,8 @@ def test_what_is_no_ep_library_is_refused(tmp_path: Path) -> None:
     damaged = tmp_path / "damaged.so"
     damaged.write_bytes(plain.read_bytes()[:2000])
     assert "is damaged" in refused(damaged)
-    windows = tmp_path / "windows.dll"
-    windows.write_bytes(b"MZ" + bytes(58) + (64).to_bytes(4, "little") + b"PE\0\0" + (0x8664).to_bytes(2, "little"))
-    assert "is a library for Windows; this is Linux" in refused(windows)
+    assert "is a library for Windows; this is Linux" in refused(recorded("pe-x86_64.dll", tmp_path))
+    assert "is a library for macOS; this is Linux" in refused(recorded(FAT, tmp_path))
 
 
 @needs_compiler

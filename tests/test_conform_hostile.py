@@ -21,8 +21,7 @@ from click.testing import CliRunner, Result
 
 from ort_libs import VERSIONS, ort_library
 from ortforge.generator.cli import cli
-from ortforge.runtime.conform.objectfile import SubjectError, read
-from ortforge.runtime.conform.subject import subject
+from ortforge.runtime.conform.subject import SubjectError, subject
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]
@@ -126,7 +125,7 @@ def test_tables_that_cannot_be(build: Callable[[str], Path], tmp_path: Path, at:
     struct.pack_into(form, data, at, value)
     (tmp_path / "x.so").write_bytes(data)
     with pytest.raises(SubjectError, match="is damaged: its tables point outside the file"):
-        read(tmp_path / "x.so")
+        subject(str(tmp_path / "x.so"))
 
 
 def test_every_cut_is_a_sentence(build: Callable[[str], Path], tmp_path: Path) -> None:
@@ -136,7 +135,7 @@ def test_every_cut_is_a_sentence(build: Callable[[str], Path], tmp_path: Path) -
     for length in (0, 1, 4, 5, 6, 16, 63, 64, 65, 1000, len(data) // 2, len(data) - 1):
         path.write_bytes(data[:length])
         with pytest.raises(SubjectError, match=r"is damaged|is not a shared library"):
-            read(path)
+            subject(str(path))
 
 
 # ------------------------------------------------------------------------------------------------------- wheels

@@ -6,9 +6,11 @@ import importlib.util
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import threading
+import zipfile
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -19,6 +21,7 @@ from typing import Any
 import pytest
 import yaml
 
+from binary_samples import compiled
 from ortforge.generator import pipeline
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -75,9 +78,11 @@ def test_the_newest_release(found: dict[str, Any], newest: str | None) -> None:
     assert script().newest(found) == newest
 
 
-def look(site: tuple[Path, str], out: Path, version: str) -> tuple[str, dict[str, str]]:
+def look(site: tuple[Path, str], out: Path, version: str, *wheels: str) -> tuple[str, dict[str, str]]:
     folder, address = site
-    (folder / "index.json").write_text(json.dumps(index("1.20.0", version)), encoding="utf-8")
+    found = index("1.20.0", version)
+    found["releases"][version] += [{"filename": name, "url": f"{address}/{name}"} for name in wheels]
+    (folder / "index.json").write_text(json.dumps(found), encoding="utf-8")
     outputs = out / "outputs"
     out.mkdir(exist_ok=True)
     command = [sys.executable, str(SCRIPT), str(out), "--index", f"{address}/index.json"]
@@ -129,6 +134,60 @@ def test_a_new_release_whose_headers_cannot_be_had(site: tuple[Path, str], tmp_p
     assert "could not be fetched" in (tmp_path / "out" / "body.md").read_text(encoding="utf-8")
 
 
+def test_which_wheel_is_read() -> None:
+    """One for Linux on x86-64, whatever its Python."""
+    names = ["macosx_14_0_arm64", "manylinux_2_28_aarch64", "manylinux_2_28_x86_64", "win_amd64"]
+    files = [
+        {"filename": f"onnxruntime-1.32.0-{py}-{py}-{n}.whl", "url": n} for py in ("cp313", "cp311") for n in names
+    ]
+    found = script().wheel({"releases": {"1.32.0": files}}, "1.32.0")
+    assert found == ("onnxruntime-1.32.0-cp311-cp311-manylinux_2_28_x86_64.whl", "manylinux_2_28_x86_64")
+    without: list[dict[str, Any]] = [{"releases": {"1.32.0": files[:2]}}, {"releases": {}}, {}, index("1.32.0")]
+    assert [script().wheel(none, "1.32.0") for none in without] == [None] * 4
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or os.uname().machine != "x86_64" or shutil.which("cc") is None,
+    reason="needs Linux on x86-64 and a C compiler",
+)
+def test_a_release_without_headers_has_true_tables(site: tuple[Path, str], tmp_path: Path) -> None:
+    """On its first day."""
+    version = f"1.{NEWEST + 1}.0"
+    library = compiled(tmp_path, f'-DVERSION="{version}"', f"-DSERVES={NEWEST + 1}", "-DAPI=700")
+    wheel = f"onnxruntime-{version}-cp311-cp311-manylinux_2_28_x86_64.whl"
+    with zipfile.ZipFile(site[0] / wheel, "w") as archive:
+        archive.write(library, f"onnxruntime/capi/libonnxruntime.so.{version}")
+    _, outputs = look(site, tmp_path / "out", version, wheel)
+    assert outputs["headers"] == "false"
+    body = (tmp_path / "out" / "body.md").read_text(encoding="utf-8")
+    assert "## Tables of its library\n\n```\n" in body
+    assert f"ONNX Runtime {version} for Linux on x86_64, compared with 1.{NEWEST}, the newest in the registry\n" in body
+    assert re.search(
+        r"  OrtApi +OrtApiBase\[0\] +700 +\d+  \d+ more than in the registry: OrtApi\[\d+\] to \[699\]\n", body
+    )
+    assert "  OrtApi[698] reads 3 arguments: rdi, rsi, rdx\n      '" in body
+    assert "      'which is too large'\n" in body
+    assert str(tmp_path) not in body
+    assert body.index("## Tables") < body.index("Its headers could not be fetched")
+
+
+@pytest.mark.parametrize(("content", "said"), [(b"PK", "is not a shared library"), (None, "it could not be fetched")])
+def test_a_library_that_cannot_be_read(
+    site: tuple[Path, str], tmp_path: Path, content: bytes | None, said: str
+) -> None:
+    """The rest goes on."""
+    version = f"1.{NEWEST + 1}.0"
+    wheel = f"onnxruntime-{version}-cp311-cp311-manylinux_2_28_x86_64.whl"
+    if content is not None:
+        (site[0] / wheel).write_bytes(content)
+    _, outputs = look(site, tmp_path / "out", version, wheel)
+    assert outputs["found"] == "true"
+    body = (tmp_path / "out" / "body.md").read_text(encoding="utf-8")
+    assert f"The tables of its library are not known: {wheel if content else ''}" in body
+    assert said in body
+    assert str(tmp_path) not in body
+
+
 def test_the_workflow_is_sound() -> None:
     """It is scheduled, calls the script, and asks for no more rights than it uses."""
     workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "new-release.yml").read_text(encoding="utf-8"))
@@ -137,6 +196,7 @@ def test_the_workflow_is_sound() -> None:
     assert workflow["permissions"] == {"contents": "write", "issues": "write", "pull-requests": "write"}
     steps = workflow["jobs"]["look"]["steps"]
     assert any(".ci/new_release.py" in step.get("run", "") for step in steps)
+    assert any("'.[binaries]'" in step.get("run", "") for step in steps)  # else no library could be read
     for step in steps:  # each piece of shell is at least syntactically right
         if "run" in step:
             subprocess.run(["bash", "-n"], input=step["run"], text=True, check=True)

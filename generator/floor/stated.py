@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from ortforge.runtime.binaries.facts import BinaryError, mentions, read
 from ortforge.runtime.doctor.child import Answer, ask
 
 from .facts import Facts
@@ -20,11 +21,8 @@ from .uses import ASKED, BUILT, STATED, Place, Remark, Use
 
 _KEYS = ("min_api_version", "min_ort_version")
 _RELEASE = re.compile(r"1\.(\d{1,3})(?:\.\d+)*\Z")
-_MAGIC = (b"\x7fELF", b"MZ", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")
-_LINKED = re.compile(rb"\0VERS_(1\.(\d{1,3})\.\d+)\0")
-_EXPORT = b"CreateEpFactories\0"
-_OWN = b"OrtGetApiBase\0"
-_CHUNK = 16 << 20
+_LINKED = re.compile(r"VERS_(1\.(\d{1,3})\.\d+)\Z")  # version of a symbol that ONNX Runtime exports
+_OWN, _EXPORT = "OrtGetApiBase", "CreateEpFactories"
 #: The first release that loads EP libraries.
 _FIRST = 22
 
@@ -55,53 +53,32 @@ def _place(name: str, text: str, key: str) -> Place:
 def library(path: Path, named: bool, facts: Facts, remarks: list[Remark]) -> Iterator[Use]:
     """What a library was linked to, and what it asks for."""
     place = Place(path.as_posix(), 1, 1)
-    try:
-        magic, found = _scan(path)
-    except OSError as error:
-        remarks.append(Remark(f"left out: cannot be read: {error.strerror}", place))
+    try:  # reading takes half a second, and most libraries in a folder have nothing to do with ONNX Runtime
+        found = read(path) if mentions(path, _OWN) or mentions(path, _EXPORT) else ()
+    except BinaryError as error:
+        remarks.append(Remark(f"left out: {str(error).removeprefix(f'{path} ')}", place))
         return
-    if not magic:
-        remarks.append(Remark("left out: no library for Linux, Windows or macOS", place))
-        return
-    for release, version in sorted(found.linked):
+    exports = any(_EXPORT in binary.exports for binary in found)
+    wanted = [_LINKED.match(binary.imports.get(_OWN, "")) for binary in found]
+    linked = sorted((match[1], int(match[2])) for match in wanted if match)
+    for release, version in linked:
         symbol = f"OrtGetApiBase of {release}"
         remarks.append(
             Remark(f"it is linked to libonnxruntime {release}, and the dynamic linker wants this very release", place)
         )
         yield Use(place, symbol, BUILT, version)
-    if found.exports and named:
+    if exports and named:
         yield from _asked(path, place, facts, remarks)
-    elif found.exports:
+    elif exports:
         remarks.append(
             Remark("an EP library; name it and it is asked which version it wants, in a process of its own", place)
         )
-    elif not found.linked:
+    elif not linked:
         remarks.append(
             Remark(
                 "it exports no CreateEpFactories; which version it asks GetApi for cannot be seen from outside", place
             )
         )
-
-
-class _Found:
-    def __init__(self) -> None:
-        self.linked: set[tuple[str, int]] = set()
-        self.exports = False
-
-
-def _scan(path: Path) -> tuple[bool, _Found]:
-    """Names in the file, which may be large."""
-    found = _Found()
-    with path.open("rb") as file:
-        chunk = file.read(_CHUNK)
-        if not chunk.startswith(_MAGIC):
-            return False, found
-        while chunk:
-            found.exports = found.exports or _EXPORT in chunk
-            found.linked.update((match[1].decode(), int(match[2])) for match in _LINKED.finditer(chunk))
-            following = file.read(_CHUNK)
-            chunk = chunk[-64:] + following if following else b""
-    return True, found
 
 
 def _asked(path: Path, place: Place, facts: Facts, remarks: list[Remark]) -> Iterator[Use]:

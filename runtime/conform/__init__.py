@@ -1,7 +1,6 @@
 """`ortforge conform`: which rules for plugin EPs a library keeps, on which ONNX Runtime releases.
 
 facts       rules and slots, from generated/contracts.json and generated/registry.json
-objectfile  what a shared library exports and needs, read without loading it
 subject     a path, wheel or class -> the library under test
 hosts       ONNX Runtime releases: fetched once, kept side by side
 checks      the checks, by the name of their probe; probes/ has one module per group

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
+from ortforge.runtime.binaries.facts import to_json
+
 from .checks import PROXY
 from .hosts import Release
 from .plan import Plan, plan
@@ -60,6 +62,7 @@ def conform(
                 count[0] += 1
                 progress(f"ONNX Runtime {release.version}: {min(count[0], total)}/{total} {name}")
 
-            runner = Runner(subject, release, registration or REGISTRATION, timeout, proxy, reason, done)
+            learned = {"binary": to_json(subject.binary)} if subject.binary is not None else {}
+            runner = Runner(subject, release, registration or REGISTRATION, timeout, proxy, reason, done, learned)
             runs.append(run(release.version, runner.run(planned, pool), release.given))
     return Report(subject.given, subject.name, registration, tuple(runs))

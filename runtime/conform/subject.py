@@ -1,12 +1,13 @@
 """What is to be tested: a path, a wheel, or the class of an EP in Python -> a `Subject`.
 
 Wheels are unpacked into a temporary folder that goes with the subject, because an EP library may need what lies beside
-it. What cannot be tested here is refused with one sentence, before anything runs.
+it. What cannot be tested here is refused with one sentence, before anything runs: runtime.binaries says what a file is.
 """
 
 from __future__ import annotations
 
 import re
+import stat
 import sys
 import tempfile
 import zipfile
@@ -16,7 +17,9 @@ from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from .objectfile import SubjectError, check_loadable, check_regular, read
+from ortforge.runtime.binaries.facts import SYSTEMS, Binary, BinaryError, mentions, read_for_here, this_machine
+from ortforge.runtime.binaries.supervised import require
+from ortforge.runtime.errors import RequestError
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -26,6 +29,11 @@ _CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*\Z")
 #: What a wheel may unpack to: this, or so many times its own size. Libraries shrink to a third or a tenth.
 _UNPACKED, _TIMES = 1 << 30, 30
 _MEMBERS = 100_000
+_CREATE, _RELEASE = "CreateEpFactories", "ReleaseEpFactory"
+
+
+class SubjectError(RequestError):
+    """There is nothing to test: no library, or not one that can be loaded here. The message says why."""
 
 
 @dataclass
@@ -34,6 +42,7 @@ class Subject:
 
     given: str  # as on the command line
     target: str  # path of the library, or module:Class
+    binary: Binary | None = None  # what the library is; None for a class
     folder: tempfile.TemporaryDirectory[str] | None = None
 
     @property
@@ -67,6 +76,7 @@ def subject(given: str) -> Subject:
 
     Raises:
         SubjectError: there is nothing there that could be tested on this machine.
+        BinaryError: what reads libraries is not installed.
     """
     path = Path(given)
     if not given:
@@ -76,10 +86,55 @@ def subject(given: str) -> Subject:
             return Subject(given, given)
         raise SubjectError(f"{given} does not exist")
     check_regular(path)
+    require()
     if path.suffix == ".whl":
         return _wheel(path, given)
-    check_loadable(path, read(path))
-    return Subject(given, str(path.resolve()))
+    found = _read(path)
+    check_loadable(path, found)
+    return Subject(given, str(path.resolve()), found)
+
+
+def check_regular(path: Path) -> None:
+    """Refuse what cannot be read to its end.
+
+    Raises:
+        SubjectError: a folder, a pipe, a device, a socket, or nothing that can be looked at.
+    """
+    try:
+        mode = path.stat().st_mode
+    except OSError as error:
+        raise SubjectError(f"{path} cannot be read: {error.strerror}") from None
+    if stat.S_ISDIR(mode):
+        raise SubjectError(f"{path} is a folder; name the EP library in it, or a wheel")
+    if not stat.S_ISREG(mode):
+        raise SubjectError(f"{path} is a pipe or a device, not a library file")
+
+
+def check_loadable(path: Path, found: Binary) -> None:
+    """Refuse what cannot be loaded here, or is no plugin EP.
+
+    Raises:
+        SubjectError: the message says what it is.
+    """
+    if found.system != sys.platform:
+        here = SYSTEMS.get(sys.platform, sys.platform)
+        raise SubjectError(f"{path} is a library for {SYSTEMS[found.system]}; this is {here}")
+    if found.machine != this_machine():
+        raise SubjectError(f"{path} is a library for {found.machine}; this machine is {this_machine()}")
+    missing = [name for name in (_CREATE, _RELEASE) if name not in found.exports]
+    if "GetProvider" in found.exports and missing:
+        raise SubjectError(
+            f"{path} is a legacy provider library: it exports GetProvider, and plugin EPs export {_CREATE}"
+        )
+    if len(missing) == 2:
+        raise SubjectError(f"{path} is no plugin EP: it exports neither {_CREATE} nor {_RELEASE}")
+
+
+def _read(path: Path) -> Binary:
+    try:
+        return read_for_here(path)
+    except BinaryError as error:
+        raise SubjectError(str(error)) from None
 
 
 def _wheel(path: Path, given: str) -> Subject:
@@ -98,7 +153,8 @@ def _wheel(path: Path, given: str) -> Subject:
         except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError) as error:
             # Encrypted members, unknown methods and names that are none are RuntimeError or ValueError.
             raise SubjectError(f"{given} is no wheel: {error}") from None
-        return Subject(given, str(_library(Path(folder.name), given)), folder)
+        library, binary = _library(Path(folder.name), given)
+        return Subject(given, str(library), binary, folder)
     except BaseException:
         folder.cleanup()
         raise
@@ -123,26 +179,27 @@ def _check_members(archive: zipfile.ZipFile, given: str, size: int) -> None:
         )
 
 
-def _library(root: Path, given: str) -> Path:
+def _library(root: Path, given: str) -> tuple[Path, Binary]:
     """The library in an unpacked wheel that exports CreateEpFactories."""
     files = [p for p in sorted(root.rglob("*")) if p.is_file() and _is_library(p.name)]
     if not files:
         raise SubjectError(f"{given} holds no shared library")
     found = []
     foreign = []
-    for file in files:
+    # Reading a library takes half a second, and some wheels have dozens.
+    for file in (file for file in files if mentions(file, _CREATE)):
         try:
-            described = read(file)
+            described = _read(file)
         except SubjectError:
             continue
         if described.system != sys.platform:
             foreign.append((file, described))
-        elif "CreateEpFactories" in described.exports:
+        elif _CREATE in described.exports:
             found.append((file, described))
     if not found and foreign:
         check_loadable(Path(given), foreign[0][1])
     if not found:
-        raise SubjectError(f"{given} holds no plugin EP: none of its {len(files)} libraries exports CreateEpFactories")
+        raise SubjectError(f"{given} holds no plugin EP: none of its {len(files)} libraries exports {_CREATE}")
     # Wheels have no symbolic links: a library that goes by several names is there several times.
     if len({file.read_bytes() for file, _ in found}) == 1:
         found = [min(found, key=lambda pair: len(pair[0].name))]
@@ -150,7 +207,7 @@ def _library(root: Path, given: str) -> Path:
         names = ", ".join(str(file.relative_to(root)) for file, _ in found)
         raise SubjectError(f"{given} holds several plugin EPs; unpack it and name one: {names}")
     check_loadable(Path(given), found[0][1])
-    return found[0][0]
+    return found[0]
 
 
 def _is_library(name: str) -> bool:

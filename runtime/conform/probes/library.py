@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import ctypes
+import re
 from pathlib import Path
 
+from ortforge.runtime.binaries.facts import Binary, BinaryError, from_json, read_for_here, to_json
 from ortforge.runtime.conform.checks import DIRECT, FILE, check, expect, skip
 from ortforge.runtime.conform.direct import Direct
 from ortforge.runtime.conform.entry import CAPACITY
-from ortforge.runtime.conform.objectfile import ObjectFile, read
 from ortforge.runtime.conform.task import Task
 
 _ABSURD = 0xDEAD
+#: Its library, as ELF, PE and Mach-O files name it: ex) libonnxruntime.so.1, onnxruntime.dll, @rpath/libonnxruntime.1.dylib
+_ONNXRUNTIME = re.compile(r"(?:\A|/)(?:lib)?onnxruntime\.", re.IGNORECASE)
 
 
-def _file(task: Task) -> ObjectFile:
-    return read(Path(task.path))
+def _file(task: Task) -> Binary:
+    if "binary" not in task.learned:  # an EP in Python, whose library was made just now
+        try:
+            task.learn("binary", to_json(read_for_here(Path(task.path))))
+        except BinaryError as error:
+            skip(str(error))
+    return from_json(task.learned["binary"])
 
 
 @check("exports", "LIB-01", way=FILE)
@@ -35,7 +43,7 @@ def get_provider(task: Task) -> None:
 
 @check("dependencies", "LIB-05", way=FILE)
 def onnxruntime(task: Task) -> None:
-    found = [n for n in _file(task).needed if n.startswith("libonnxruntime.")]
+    found = [n for n in _file(task).needed if _ONNXRUNTIME.search(n)]
     expect(not found, "no dependency on an ONNX Runtime library", f"the library needs {', '.join(found)}")
 
 

@@ -1,0 +1,12 @@
+"""Shared libraries read as files, by LIEF: ELF, PE and Mach-O. Nothing is loaded.
+
+facts       what a library is: system, machine, exports, imports, needed libraries; `read` gives them
+image       its sections and pointers, as a loader would lay them out
+supervised  running a function over a file in a child process with limits, because LIEF is native code and files lie
+child       that child process
+parse       a path -> images, by LIEF; the one place that knows which format a file has
+elf, pe, macho  one format each
+
+This package is a leaf: of ortforge it imports the exceptions alone. LIEF comes with the extra `binaries`, and only child
+processes import it.
+"""

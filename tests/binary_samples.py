@@ -1,0 +1,90 @@
+"""Small libraries of many formats with the tables of `tests/c/tables.c`: what the tests of runtime.binaries and generator.tables read.
+
+What this machine's compiler can make is made by the tests. The others are recorded in tests/data/binaries.zip, as a compiler and
+linker for all of them made them; as a program this makes the file anew:
+
+    python -m pip install ziglang
+    python tests/binary_samples.py
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+SOURCE = Path(__file__).resolve().parent / "c" / "tables.c"
+RECORDED = Path(__file__).resolve().parent / "data" / "binaries.zip"
+
+#: Name of the sample: what zig calls the system, and what else it needs.
+_TARGETS = {
+    "elf-x86_64.so": ("x86_64-linux-gnu", "-nostdlib"),
+    "elf-aarch64.so": ("aarch64-linux-gnu", "-nostdlib"),
+    "elf-x86.so": ("x86-linux-gnu", "-nostdlib"),
+    "elf-big-endian.so": ("powerpc64-linux-gnu", "-nostdlib"),
+    "pe-x86_64.dll": ("x86_64-windows-gnu", "-nostdlib", "-lkernel32"),
+    "pe-aarch64.dll": ("aarch64-windows-gnu", "-nostdlib", "-lkernel32"),
+    "pe-x86.dll": ("x86-windows-gnu", "-nostdlib", "-lkernel32"),
+    "macho-x86_64.dylib": ("x86_64-macos",),
+    "macho-aarch64.dylib": ("aarch64-macos",),
+}
+#: The one with both of macOS.
+FAT = "macho-fat.dylib"
+_FAT_PARTS = (("macho-x86_64.dylib", 0x01000007, 3), ("macho-aarch64.dylib", 0x0100000C, 0))
+_PAGE = 0x4000
+
+
+def recorded(name: str, folder: Path) -> Path:
+    """A recorded sample as a file in a folder."""
+    with zipfile.ZipFile(RECORDED) as archive:
+        path = folder / name
+        path.write_bytes(archive.read(name))
+    return path
+
+
+def compiled(folder: Path, *flags: str, name: str = "libonnxruntime.so") -> Path:
+    """A sample made by this machine's C compiler; flags are macros and options."""
+    path = folder / name
+    command = ["cc", "-shared", "-fPIC", "-O2", "-fvisibility=hidden", str(SOURCE), *flags, "-o", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return path
+
+
+def fat(parts: list[tuple[bytes, int, int]]) -> bytes:
+    """A file with several architectures: (content, CPU type, CPU subtype)."""
+    content = bytearray((0xCAFEBABE).to_bytes(4, "big") + len(parts).to_bytes(4, "big"))
+    at = _PAGE
+    for data, cpu, subtype in parts:
+        content += b"".join(n.to_bytes(4, "big") for n in (cpu, subtype, at, len(data), 14))
+        at += -(-len(data) // _PAGE) * _PAGE
+    for data, _, _ in parts:
+        content += bytes(-len(content) % _PAGE) + data
+    return bytes(content)
+
+
+def main() -> None:
+    """Make tests/data/binaries.zip."""
+    made = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for name, (target, *flags) in _TARGETS.items():
+            path = Path(folder, name)
+            command = [sys.executable, "-m", "ziglang", "cc", "-target", target, "-shared", "-fPIC", "-O2", "-s"]
+            command += ["-fvisibility=hidden", "-Wno-initializer-overrides", str(SOURCE), *flags, "-o", str(path)]
+            subprocess.run(command, check=True, env={**os.environ, "ZIG_LOCAL_CACHE_DIR": folder})
+            made[name] = path.read_bytes()
+    made[FAT] = fat([(made[name], cpu, subtype) for name, cpu, subtype in _FAT_PARTS])
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in sorted(made.items()):
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)  # without the time of day
+    RECORDED.write_bytes(content.getvalue())
+    print(f"{RECORDED}: {len(made)} libraries, {len(content.getvalue())} bytes")
+
+
+if __name__ == "__main__":
+    main()

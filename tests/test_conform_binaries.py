@@ -1,0 +1,80 @@
+"""What `ortforge conform` knows of a library before it loads it, on every system: the file rules of LIB."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from binary_samples import FAT, recorded
+from ortforge.runtime.binaries.facts import Binary, read_for_here, to_json
+from ortforge.runtime.conform.checks import Failed, Skipped
+from ortforge.runtime.conform.probes.library import (
+    create_ep_factories,
+    get_provider,
+    onnxruntime,
+    release_ep_factory,
+)
+from ortforge.runtime.conform.subject import subject
+from ortforge.runtime.conform.task import Task
+from ortforge.runtime.errors import RequestError
+
+
+@pytest.mark.parametrize("name", ["pe-x86_64.dll", "pe-aarch64.dll", "macho-x86_64.dylib", FAT])
+def test_ep_libraries_of_other_systems_are_read(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There, they could be tested: their exports are known, and what they need."""
+    path = recorded(name, tmp_path)
+    found = read_for_here(path)
+    monkeypatch.setattr("sys.platform", found.system)
+    monkeypatch.setattr("ortforge.runtime.conform.subject.this_machine", lambda: found.machine)
+    given = subject(str(path))
+    assert given.binary == found
+    task = Task(str(path), "", "", learned={"binary": to_json(found)})
+    for check in (create_ep_factories, release_ep_factory, get_provider, onnxruntime):
+        check(task)
+    linked = replace(found, needed=("KERNEL32.dll", "OnnxRuntime.DLL"), exports=found.exports - {"CreateEpFactories"})
+    task = Task(str(path), "", "", learned={"binary": to_json(linked)})
+    for check in (create_ep_factories, onnxruntime):
+        with pytest.raises(Failed):
+            check(task)
+
+
+@pytest.mark.parametrize(
+    ("needed", "bad"),
+    [
+        ("libonnxruntime.so.1", True),
+        ("onnxruntime.dll", True),
+        ("@rpath/libonnxruntime.1.23.2.dylib", True),
+        ("libonnxruntime_providers_shared.so", False),
+        ("onnxruntime_providers_shared.dll", False),
+        ("libmyonnxruntime.so", False),
+    ],
+)
+def test_which_libraries_are_onnx_runtime(needed: str, bad: bool) -> None:
+    """LIB-05, by the names of each system."""
+    task = Task("", "", "", learned={"binary": to_json(Binary("linux", "x86_64", needed=(needed,)))})
+    if bad:
+        with pytest.raises(Failed):
+            onnxruntime(task)
+    else:
+        onnxruntime(task)
+
+
+def test_without_the_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file cannot be tested; of an EP in Python only its file is not looked at."""
+    path = recorded("elf-x86_64.so", tmp_path)
+    monkeypatch.setattr("ortforge.runtime.binaries.supervised._MODULES", ("no_such_module",))
+    with pytest.raises(RequestError, match="reading libraries needs no_such_module"):
+        subject(str(path))
+    with pytest.raises(Skipped, match="reading libraries needs no_such_module"):
+        create_ep_factories(Task(str(path), "", ""))
+
+
+def test_an_ep_in_python_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its library is made in the child process, which keeps what it is for the checks that follow."""
+    task = Task(str(recorded("elf-x86_64.so", tmp_path)), "", "", channel=(tmp_path / "channel").open("w"))
+    create_ep_factories(task)
+    monkeypatch.setattr("ortforge.runtime.binaries.supervised._MODULES", ("no_such_module",))
+    release_ep_factory(task)
+    task.channel.close()
