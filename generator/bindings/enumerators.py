@@ -1,0 +1,66 @@
+"""The enumerators of a table beside ORT's -> findings, one for each cause.
+
+Input: a table and the values of one version. Output: `Finding`s. Where values are not written but count on, all that follow a
+mistake are wrong by it, and are said with it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+
+from .findings import Finding
+from .tables import Entry, Table, folded
+
+_NAMES = 4
+_WRAP = 1 << 32
+
+
+def compare(table: Table, values: Mapping[str, int]) -> Iterator[Finding]:
+    """What differs."""
+    by_key = _keys(values)
+    seen = set()
+    wrong: list[tuple[Entry, str, int]] = []
+    for entry in table.entries:
+        name = by_key.get(folded(entry.name))
+        if name is None:
+            if entry.value is not None and entry.name != "_" and not table.loose:
+                message = f"{entry.name} = {entry.value} is not in the registry"
+                yield Finding("unknown", entry.line, message, error=False, column=entry.column)
+            continue
+        seen.add(name)
+        if entry.value is None or entry.value in (values[name], values[name] + _WRAP):
+            yield from _said(wrong, values)
+            wrong = []
+            continue
+        off = entry.value - values[name]
+        if wrong and not (entry.implied and off == wrong[0][2]):
+            yield from _said(wrong, values)
+            wrong = []
+        wrong.append((entry, name, off))
+    yield from _said(wrong, values)
+    missing = [f"{name} = {value}" for name, value in values.items() if name not in seen]
+    if missing and not table.loose:
+        message = f"it does not know {', '.join(missing)}"
+        yield Finding("short", table.line, message, error=False, column=table.column)
+
+
+def _keys(values: Mapping[str, int]) -> dict[str, str]:
+    """ORT's names by their keys, whole and without what all of them begin with."""
+    folded_names = {folded(name): name for name in values}
+    prefix = os.path.commonprefix(list(folded_names)) if len(folded_names) > 1 else ""
+    short = {key[len(prefix) :]: name for key, name in folded_names.items() if len(key) > len(prefix)}
+    return {**short, **folded_names}
+
+
+def _said(wrong: list[tuple[Entry, str, int]], values: Mapping[str, int]) -> Iterator[Finding]:
+    if not wrong:
+        return
+    entry, name, off = wrong[0]
+    message = f"{entry.name} is {entry.value}; ORT's is {values[name]}"
+    if len(wrong) > 1:
+        rest = [other.name for other, _, _ in wrong[1:]]
+        named = ", ".join(rest[:_NAMES]) + (f" and {len(rest) - _NAMES} more" if len(rest) > _NAMES else "")
+        message += f"; {named}, which count{'s' * (len(rest) == 1)} on from it, {'is' if len(rest) == 1 else 'are'} off by {off:+d} too"
+    shift = off if len(wrong) > 1 else 0
+    yield Finding("value", entry.line, message, values[name], True, entry.column, shift, len(wrong) - 1)
