@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import takewhile
+from pathlib import PurePath
 
 from ortforge.generator.model import Registry
 from ortforge.generator.select import select
 
 from . import enumerators
-from .align import Alignment, Item, align, distinct
+from .align import Alignment, align, distinct
 from .expected import Expected, ExpectedStruct, expected
 from .findings import Finding, Result
+from .gaps import Item
 from .match import Match, Matcher
 from .shapes import Known, mismatch
 from .tables import Entry, Table, folded
@@ -41,14 +44,23 @@ class Checker:
         """Compare all tables that are ORT's; `version` is that of the binding, if the caller knows it."""
         matches = [match for table in tables for match in self.matcher.match(table)]
         own = {id(match): said for match in matches if (said := self._own_struct(match))}
-        if version is None:
-            version = self._version([match for match in matches if id(match) not in own])
-        return [
-            Result(m.table, m.name, version or self._newest, len(m.table.entries), (own[id(m)],), compared=False)
-            if id(m) in own
-            else self._one(m, version)
-            for m in matches
-        ]
+        versions = _Versions(
+            [
+                (PurePath(m.table.file).parent, self._newest_of(m))
+                for m in matches
+                if id(m) not in own and self._grows(m)
+            ]
+        )
+        results = []
+        for match in matches:
+            number = version or versions.near(PurePath(match.table.file).parent)
+            if id(match) in own:
+                why = (own[id(match)],)
+                count = len(match.table.entries)
+                results.append(Result(match.table, match.name, number or self._newest, count, why, compared=False))
+            else:
+                results.append(self._one(match, number, sure=version is not None))
+        return results
 
     # --------------------------------------------------------------------------------------- which and what
 
@@ -72,11 +84,10 @@ class Checker:
         struct = wanted.structs.get(match.name)
         return struct is not None and align(_ways(match.table)[0].entries, struct, wanted.known).scattered
 
-    def _version(self, matches: list[Match]) -> int | None:
-        """The version a binding is for; None where nothing grows with versions."""
-        newest = self._versions[self._newest].structs
-        growing = [m for m in matches if not m.table.enum and m.name in newest and newest[m.name].role != "descriptor"]
-        return max((self._newest_of(match) for match in growing), default=None)
+    def _grows(self, match: Match) -> bool:
+        """Does the table tell which version its binding is for?"""
+        struct = self._versions[self._newest].structs.get(match.name)
+        return not match.table.enum and struct is not None and struct.role != "descriptor"
 
     def _newest_of(self, match: Match) -> int:
         """The newest version of which a table has a member."""
@@ -85,19 +96,26 @@ class Checker:
 
     # ------------------------------------------------------------------------------------------- comparison
 
-    def _one(self, match: Match, version: int | None) -> Result:
+    def _one(self, match: Match, version: int | None, sure: bool) -> Result:
         wanted = self._versions[version] if version is not None else self._best(match)
         found = list(self._findings(match, wanted))
         struct = wanted.structs.get(match.name)
         if version is not None and not (struct and struct.versioned) and any(f.error for f in found):
             best = self._best(match)
-            other = list(self._findings(match, best))
-            if best.version != version and not any(f.error for f in other):
-                # A copy of another release is no table with mistakes; that it is of another is worth knowing.
+            if best.version != version and not any(f.error for f in self._findings(match, best)):
                 said = f"it is as in 1.{best.version}, not as in 1.{version}, the version of the other tables"
                 found.insert(0, Finding("version", match.table.line, said, error=False, column=match.table.column))
+            elif not sure and version == min(self._versions):
+                found = [self._older(f) for f in found]
         places = sum(entry.count or 1 for entry in distinct(_ways(match.table)[0].entries))
         return Result(match.table, match.name, wanted.version, places, tuple(found))
+
+    def _older(self, finding: Finding) -> Finding:
+        """The binding may be for a release that the registry does not have, when a plain struct was shorter."""
+        if finding.kind != "short":
+            return finding
+        said = f"{finding.message}, from 1.{min(self._versions)} on, the oldest release in the registry"
+        return replace(finding, message=said, error=False)
 
     def _best(self, match: Match) -> Expected:
         """The newest version with the fewest mistakes."""
@@ -130,9 +148,30 @@ class Checker:
             yield from _Struct(table, members, wanted.known, firsts, len(newest.members) if newest else 0).findings()
 
 
+class _Versions:
+    """Which version the tables of a folder are for: the newest that one of them knows, or those of the nearest folder."""
+
+    def __init__(self, found: list[tuple[PurePath, int]]) -> None:
+        self._by_folder: dict[PurePath, int] = {}
+        for folder, version in found:
+            self._by_folder[folder] = max(version, self._by_folder.get(folder, 0))
+
+    def near(self, folder: PurePath) -> int | None:
+        """The version of a folder; None where nothing grows with versions."""
+        if folder in self._by_folder:
+            return self._by_folder[folder]
+        shared = {other: _shared(folder, other) for other in self._by_folder}
+        most = max(shared.values(), default=0)
+        return max((self._by_folder[other] for other, parts in shared.items() if parts == most), default=None)
+
+
+def _shared(one: PurePath, other: PurePath) -> int:
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one.parts, other.parts, strict=False)))
+
+
 def _syntax(table: Table, name: str) -> Finding:
     place = table.broken[0]
-    more = f", and {len(table.broken) - 1} places behind it" if len(table.broken) > 1 else ""
+    more = f", nor are {len(table.broken) - 1} more places" if len(table.broken) > 1 else ""
     message = f"this is not understood as {table.language}{more}; the order of {name} was not compared"
     return Finding("syntax", place.line, message, column=place.column)
 

@@ -6,11 +6,10 @@ mistake are wrong by it, and are said with it.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 
 from .findings import Finding
-from .tables import Entry, Table, folded
+from .tables import Entry, Table, folded, without_prefix
 
 _NAMES = 4
 _WRAP = 1 << 32
@@ -47,10 +46,8 @@ def compare(table: Table, values: Mapping[str, int]) -> Iterator[Finding]:
 
 def _keys(values: Mapping[str, int]) -> dict[str, str]:
     """ORT's names by their keys, whole and without what all of them begin with."""
-    folded_names = {folded(name): name for name in values}
-    prefix = os.path.commonprefix(list(folded_names)) if len(folded_names) > 1 else ""
-    short = {key[len(prefix) :]: name for key, name in folded_names.items() if len(key) > len(prefix)}
-    return {**short, **folded_names}
+    by_key = {folded(name): name for name in values}
+    return {short: by_key[key] for key, short in without_prefix(by_key).items()} | by_key
 
 
 def _said(wrong: list[tuple[Entry, str, int]], values: Mapping[str, int]) -> Iterator[Finding]:

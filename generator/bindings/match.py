@@ -6,14 +6,13 @@ believed if its members agree; a table under another name is known by what is in
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from .expected import Expected
-from .tables import Entry, Table, folded
+from .tables import Entry, Table, folded, without_prefix
 
 _HALF = 0.5  # so much of a table that bears the right name has to be in the registry
 _MOST = 0.7  # and so much of one that bears another
@@ -44,7 +43,7 @@ class Matcher:
                 self._structs.setdefault(struct.name, set()).update(member.key for member in struct.members)
             for name, values in expected.enums.items():
                 self._enums.setdefault(name, set()).update(map(folded, values))
-        self._plain = {name: members | short_names(members) for name, members in self._enums.items()}
+        self._plain = {name: members | set(without_prefix(members).values()) for name, members in self._enums.items()}
         self._owner = {key: name for name, members in self._enums.items() for key in members}
         self._names = frozenset().union(*self._structs.values(), *self._enums.values())
         rows = [[member.key for member in s.members] for v in versions for s in v.structs.values()]
@@ -116,13 +115,6 @@ class Matcher:
             first = entries[0]
             part = replace(table, name=owner, line=first.line, column=first.column, entries=tuple(entries))
             yield Match(part, owner, named=True)
-
-
-def short_names(keys: Iterable[str]) -> set[str]:
-    """Names of enumerators without what all of them begin with."""
-    listed = list(keys)
-    prefix = os.path.commonprefix(listed) if len(listed) > 1 else ""
-    return {key[len(prefix) :] for key in listed if len(key) > len(prefix)}
 
 
 def _folded_words(data: bytes) -> set[str]:

@@ -31,10 +31,16 @@ class GrammarError(RequestError):
 class Parsed:
     """A file's tree."""
 
+    language: Language
     root: Node
     source: Source  # as it was parsed, directives and markers blank
     settled: Settled
     errors: tuple[Node, ...]  # what the grammar does not understand, in the order of the text
+
+    def find(self, pattern: str) -> dict[str, list[Node]]:
+        """What a query captures, by name, in the order of the text."""
+        found = QueryCursor(_query(self.language, pattern)).captures(self.root)
+        return {name: sorted(nodes, key=lambda n: n.start_byte) for name, nodes in found.items()}
 
     def errors_in(self, node: Node) -> tuple[Node, ...]:
         """What lies within a node, the outermost of those in one another."""
@@ -57,7 +63,8 @@ def grammar(language: Language) -> Grammar:
             f"{language.name} is read with the package {language.package}, which is not installed; "
             "get it and its like with: pip install 'ortforge[bindings]'"
         ) from None
-    return Grammar(module.language())
+    pointer: object = module.language()
+    return Grammar(pointer)
 
 
 def parse(source: Source, language: Language) -> Parsed:
@@ -73,7 +80,7 @@ def parse(source: Source, language: Language) -> Parsed:
         settled = settle(data, _opaque(tree.root_node, language), language.directives)
     cleaned = language.clean(settled.data) if language.clean is not None else settled.data
     root = Parser(grammar(language)).parse(cleaned).root_node
-    return Parsed(root, Source(source.name, cleaned), settled, _errors(root, language))
+    return Parsed(language, root, Source(source.name, cleaned), settled, _errors(root, language))
 
 
 def _opaque(root: Node, language: Language) -> list[tuple[int, int]]:

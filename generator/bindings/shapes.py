@@ -131,13 +131,13 @@ def _integer(real: Integer, found: Shape) -> Mismatch | None:
         found = Integer(real.bits if real.bits == WORD else 64)
     if found == WORD_SIZED:
         # Wide enough for all but an int64_t on a 32-bit machine; the upper half of what comes back may be anything.
-        return None if real.bits == WORD else Mismatch(f"{found}, not {real}: only wider than it", harmless=True)
+        return None if real.bits == WORD else Mismatch(f"{found}, not {real}, which is narrower", harmless=True)
     if isinstance(found, Integer):
         if found.bits == real.bits:
             same = found.enum in ("", real.enum or found.enum)
             return None if same else Mismatch(f"{found}, not {real}")
         if {found.bits, real.bits} == {WORD, 64}:
-            return Mismatch(f"{found}, not {real}: the same on 64-bit machines only", harmless=True)
+            return Mismatch(f"{found}, not {real}: right on 64-bit machines only", harmless=True)
     return Mismatch(f"{found}, not {real}")
 
 

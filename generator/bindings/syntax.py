@@ -106,8 +106,7 @@ def value(node: Node | None, known: Mapping[str, int], depth: int = 0) -> int | 
         return None
     written = text(node) if node.end_byte - node.start_byte < 200 else ""
     if node.type in _WRAPPED:
-        inner = child(node, "value") or next(reversed(named(node)), None)
-        return value(inner, known, depth + 1)
+        return value(child(node, "value") or next(reversed(named(node)), None), known, depth + 1)
     if node.type in _UNARY:
         inner = value(next(reversed(named(node)), None), known, depth + 1)
         if inner is None:

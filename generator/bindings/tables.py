@@ -6,6 +6,7 @@ Input: nothing. Output: the dataclasses that every reader fills.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .conditions import Branch
@@ -70,3 +71,13 @@ class Table:
 def folded(name: str) -> str:
     """A name without what languages do to it: case and underscores."""
     return name.replace("_", "").lower()
+
+
+def without_prefix(keys: Iterable[str]) -> dict[str, str]:
+    """Keys of enumerators -> the same without what all of them begin with, as languages with scopes write them."""
+    listed = list(keys)
+    same = 0
+    if len(listed) > 1:
+        shortest, longest = min(listed), max(listed)  # what these two share, all share
+        same = next((i for i, mark in enumerate(shortest) if mark != longest[i : i + 1]), len(shortest))
+    return {key: key[same:] for key in listed if len(key) > same}

@@ -44,6 +44,12 @@ SCALARS: dict[str, Shape] = {
 }
 _MACROS = frozenset({"ORT_API2_STATUS", "ORT_API_T", "ORT_CLASS_RELEASE"})
 _WORDS = re.compile(r"\w+")
+_PATTERN = """
+(struct_specifier body: (_)) @struct
+(class_specifier body: (_)) @struct
+(enum_specifier body: (_)) @enum
+(translation_unit (declaration (init_declarator value: (number_literal)) @constant))
+"""
 
 
 class CReader(Reader):
@@ -53,23 +59,21 @@ class CReader(Reader):
 
     def tables(self) -> Iterator[Table]:
         """Structs, enums, and constants."""
-        self.plain_c = self.source.name.lower().endswith((".c", ".m"))
+        found = self.parsed.find(_PATTERN)
+        for node in found.get("struct", ()):
+            yield self._struct(node)
+        for node in found.get("enum", ()):
+            members = [
+                (n, syntax.text(syntax.child(n, "name")), syntax.child(n, "value"))
+                for n in syntax.named(syntax.child(node, "body"), "enumerator")
+            ]
+            name = self._named(node)
+            yield self.table(node, syntax.text(name), self.counted(members), at=name, enum=True)
         loose = []
-        for node in syntax.below(self.parsed.root, lambda n: n.type != "compound_statement"):
-            body = syntax.child(node, "body")
-            if body is not None and node.type in ("struct_specifier", "class_specifier"):
-                yield self._struct(node, body)
-            elif body is not None and node.type == "enum_specifier":
-                members = [
-                    (n, syntax.text(syntax.child(n, "name")), syntax.child(n, "value"))
-                    for n in syntax.named(body, "enumerator")
-                ]
-                name = self._named(node)
-                yield self.table(node, syntax.text(name), self.counted(members), at=name, enum=True)
-            elif node.type == "init_declarator":
-                number = syntax.value(syntax.child(node, "value"), {})
-                if number is not None:
-                    loose.append(self.enumerator(node, syntax.text(syntax.child(node, "declarator")), number))
+        for node in found.get("constant", ()):
+            number = syntax.value(syntax.child(node, "value"), {})
+            if number is not None:
+                loose.append(self.enumerator(node, syntax.text(syntax.child(node, "declarator")), number))
         if loose:
             yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
 
@@ -80,8 +84,8 @@ class CReader(Reader):
             return name or node
         return next((n for n in node.parent.children_by_field_name("declarator") if n.type == "type_identifier"), node)
 
-    def _struct(self, node: Node, body: Node) -> Table:
-        name = self._named(node)
+    def _struct(self, node: Node) -> Table:
+        name, body = self._named(node), syntax.child(node, "body")
         entries = [entry for member in syntax.named(body) for entry in self._member(member)]
         virtual = any(syntax.first(n, "virtual") is not None for n in syntax.named(body))
         foreign = "it has virtual functions, so its first member is not what stands first" if virtual else ""
@@ -161,13 +165,13 @@ class CReader(Reader):
         _, shape, count, _ = self._declared(declarator, shape)
         return Pointer(shape) if count != 1 else shape
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
+    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:  # noqa: ARG002
         """A type without its declarator."""
         if node is None:
             return None
         if node.type in ("struct_specifier", "enum_specifier", "class_specifier"):
-            name = syntax.child(node, "name")
-            return Named(syntax.text(name)) if name is not None else None
+            declared = syntax.child(node, "name")
+            return Named(syntax.text(declared)) if declared is not None else None
         if node.type == "union_specifier":
             return None
         written = syntax.text(node)

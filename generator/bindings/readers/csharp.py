@@ -53,7 +53,16 @@ SCALARS: dict[str, Shape | None] = {
     "String": Pointer(None),
     "StringBuilder": Pointer(None),
 }
-_MARSHAL = "GetDelegateForFunctionPointer"
+_PATTERN = """
+(struct_declaration) @struct
+(class_declaration (attribute_list)) @struct
+(enum_declaration) @enum
+(delegate_declaration) @delegate
+(field_declaration) @field
+(invocation_expression
+  function: (member_access_expression name: (_) @name)
+  (#match? @name "^GetDelegateForFunctionPointer")) @call
+"""
 _WORD_BYTES = 8
 
 
@@ -64,20 +73,16 @@ class CSharpReader(Reader):
 
     def tables(self) -> Iterator[Table]:
         """Structs, enums, and constants."""
-        nodes = list(syntax.below(self.parsed.root))
+        found = self.parsed.find(_PATTERN)
         self.delegates: dict[str, Function] = {}
-        self.delegates = {
-            syntax.text(syntax.child(n, "name")): self._delegate(n) for n in nodes if n.type == "delegate_declaration"
-        }
-        self.enums = {syntax.text(syntax.child(n, "name")) for n in nodes if n.type == "enum_declaration"}
-        loose = [entry for n in nodes if n.type == "field_declaration" for entry in self._constants(n)]
+        self.delegates = {syntax.text(syntax.child(n, "name")): self._delegate(n) for n in found.get("delegate", ())}
+        loose = [entry for n in found.get("field", ()) for entry in self._constants(n)]
         self.numbers.update({entry.name: entry.value for entry in loose if entry.value is not None})
-        bound = self._bound(nodes)
-        for node in nodes:
-            if node.type in ("struct_declaration", "class_declaration", "record_struct_declaration"):
-                yield from self._struct(node, bound)
-            elif node.type == "enum_declaration":
-                yield self._enum(node)
+        bound = self._bound(found.get("call", []))
+        for node in found.get("struct", ()):
+            yield from self._struct(node, bound)
+        for node in found.get("enum", ()):
+            yield self._enum(node)
         if loose:
             yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
 
@@ -160,8 +165,6 @@ class CSharpReader(Reader):
         """Slots and the delegates they are turned into."""
         bound: dict[str, Function] = {}
         for node in nodes:
-            if node.type != "invocation_expression" or _MARSHAL not in syntax.text(syntax.child(node, "function")):
-                continue
             arguments = syntax.named(syntax.child(node, "arguments"), "argument")
             slot = syntax.text(arguments[0]).rpartition(".")[2] if arguments else ""
             given = syntax.first(syntax.child(syntax.child(node, "function"), "name"), "type_argument_list")

@@ -57,17 +57,12 @@ class DartReader(Reader):
     def tables(self) -> Iterator[Table]:
         """Structs, enums, and classes of constants."""
         self.aliases: dict[str, list[Node]] = {}
-        classes = []
-        for node in syntax.below(
-            self.parsed.root, lambda n: n.type not in ("function_body", "class_body", "enum_body")
-        ):
-            if node.type == "type_alias":
-                parts = syntax.named(node)
-                if parts:
-                    self.aliases.setdefault(syntax.text(parts[0]), parts[1:])
-            elif node.type in ("class_definition", "class_declaration", "enum_declaration"):
-                classes.append(node)
-        for node in classes:
+        found = self.parsed.find("(type_alias) @alias (class_definition) @class (enum_declaration) @class")
+        for node in found.get("alias", ()):
+            parts = syntax.named(node)
+            if parts:
+                self.aliases.setdefault(syntax.text(parts[0]), parts[1:])
+        for node in found.get("class", ()):
             name, body = syntax.child(node, "name"), syntax.child(node, "body")
             if body is None:
                 continue

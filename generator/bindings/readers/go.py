@@ -48,6 +48,11 @@ _C: dict[str, Shape] = {
     "float": FLOAT,
     "double": DOUBLE,
 }
+_PATTERN = """
+(type_spec) @type
+(type_alias) @type
+(const_declaration) @constants
+"""
 
 
 class GoReader(Reader):
@@ -57,16 +62,16 @@ class GoReader(Reader):
 
     def tables(self) -> Iterator[Table]:
         """Structs and constants."""
-        nodes = list(syntax.below(self.parsed.root, lambda n: n.type != "block"))
+        found = self.parsed.find(_PATTERN)
         self.types: dict[str, Node] = {}
-        for node in nodes:
-            if node.type in ("type_spec", "type_alias") and (held := syntax.child(node, "type")) is not None:
+        for node in found.get("type", ()):
+            if (held := syntax.child(node, "type")) is not None:
                 self.types.setdefault(syntax.text(syntax.child(node, "name")), held)
-        loose = [entry for node in nodes if node.type == "const_declaration" for entry in self._constants(node)]
+        loose = [entry for node in found.get("constants", ()) for entry in self._constants(node)]
         self.numbers.update({entry.name: entry.value for entry in loose if entry.value is not None})
-        for node in nodes:
+        for node in found.get("type", ()):
             held = syntax.child(node, "type")
-            if node.type == "type_spec" and held is not None and held.type == "struct_type":
+            if held is not None and held.type == "struct_type":
                 yield self._struct(node, held)
         if loose:
             yield self.table(self.parsed.root, "", loose, enum=True, loose=True)

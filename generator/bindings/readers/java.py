@@ -41,6 +41,13 @@ _LAYOUTS: dict[str, Shape] = {
     "FLOAT": FLOAT,
     "DOUBLE": DOUBLE,
 }
+_PATTERN = """
+(method_invocation name: (identifier) @name arguments: (_) (#eq? @name "structLayout")) @layout
+(class_declaration superclass: (_)) @structure
+(field_declaration declarator: (variable_declarator value: [
+  (decimal_integer_literal) (hex_integer_literal) (cast_expression) (unary_expression)])
+  @constant)
+"""
 #: JNA's types of members.
 _JNA: dict[str, Shape] = {
     "Pointer": Pointer(None),
@@ -66,17 +73,16 @@ class JavaReader(Reader):
 
     def tables(self) -> Iterator[Table]:
         """Layouts, structures, and constants."""
-        nodes = list(syntax.below(self.parsed.root))
-        loose = []
-        for node in nodes:
-            if node.type == "method_invocation" and _name(node) == "structLayout":
-                yield self._layout(node)
-            elif node.type == "class_declaration" and "Structure" in _words(syntax.child(node, "superclass")):
+        found = self.parsed.find(_PATTERN)
+        for node in found.get("layout", ()):
+            yield self._layout(node)
+        for node in found.get("structure", ()):
+            if "Structure" in _words(syntax.child(node, "superclass")):
                 yield self._structure(node)
-            elif (
-                node.type == "variable_declarator"
-                and (number := syntax.value(syntax.child(node, "value"), {})) is not None
-            ):
+        loose = []
+        for node in found.get("constant", ()):
+            number = syntax.value(syntax.child(node, "value"), {})
+            if number is not None:
                 loose.append(self.enumerator(node, syntax.text(syntax.child(node, "name")), number))
         if loose:
             yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
@@ -163,7 +169,7 @@ class JavaReader(Reader):
                 return [syntax.unquoted(n) for n in syntax.below(found) if n.type == "string_literal"]
         return []
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
+    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:  # noqa: ARG002
         """A layout."""
         if node is None or node.type == "method_invocation":
             return None

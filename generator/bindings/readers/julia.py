@@ -18,7 +18,6 @@ from ortforge.generator.bindings.shapes import (
     FLOAT,
     VOID,
     WORD,
-    WORD_SIZED,
     Function,
     Integer,
     Named,
@@ -56,6 +55,13 @@ SCALARS: dict[str, Shape | None] = {
     "Cwstring": Pointer(None),
     "Any": None,
 }
+_PATTERN = """
+(struct_definition) @struct
+(const_statement) @constant
+(macrocall_expression) @macro
+(function_definition) @function
+(call_expression . (identifier) @name (#eq? @name "ccall")) @call
+"""
 
 
 class JuliaReader(Reader):
@@ -65,13 +71,11 @@ class JuliaReader(Reader):
 
     def tables(self) -> Iterator[Table]:
         """Structs, enums, and constants."""
-        nodes = list(syntax.below(self.parsed.root))
+        found = self.parsed.find(_PATTERN)
         self.aliases: dict[str, Node] = {}
-        self.structs = {_head(n) for n in nodes if n.type == "struct_definition"}
+        self.structs = {_head(n) for n in found.get("struct", ())}
         loose = []
-        for node in nodes:
-            if node.type != "const_statement":
-                continue
+        for node in found.get("constant", ()):
             parts = syntax.named(syntax.first(node, "assignment"))
             if len(parts) == 3:
                 number = syntax.value(parts[2], self.numbers)
@@ -80,28 +84,27 @@ class JuliaReader(Reader):
                 else:
                     self.numbers.setdefault(syntax.text(parts[0]), number)
                     loose.append(self.enumerator(node, syntax.text(parts[0]), number))
-        offsets = dict(found for n in nodes if n.type == "function_definition" and (found := self._offsets(n)))
-        called = dict(found for n in nodes if n.type == "call_expression" and (found := self._ccall(n)))
-        for node in nodes:
-            if node.type == "struct_definition":
-                yield self._struct(node, offsets, called)
-            elif node.type == "macrocall_expression":
-                table = self._enum(node)
-                if table is not None:
-                    yield table
+        offsets = dict(read for n in found.get("function", ()) if (read := self._offsets(n)))
+        called = dict(call for n in found.get("call", ()) if (call := self._ccall(n)))
+        for node in found.get("struct", ()):
+            yield self._struct(node, offsets, called)
+        for node in found.get("macro", ()):
+            table = self._enum(node)
+            if table is not None:
+                yield table
         if loose:
             yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
 
-    def _struct(self, node: Node, offsets: dict[str, list[Entry]], called: dict[str, Function]) -> Table:
+    def _struct(self, node: Node, offsets: dict[str, list[Entry]], called: dict[tuple[str, str], Function]) -> Table:
         name = syntax.first(node, "type_head") or node
         own = _head(node)
         entries = [entry for field in syntax.named(node)[1:] for entry in self._field(field)]
         if own in offsets and len(entries) == 1:
             entries = offsets[own]
-        typed = (
-            replace(e, shape=called[e.name]) if e.name in called and e.shape in (WORD_SIZED, Pointer(VOID)) else e
+        typed = [
+            replace(e, shape=called[own, e.name]) if (own, e.name) in called and e.shape == Pointer(VOID) else e
             for e in entries
-        )
+        ]
         return self.table(node, own, typed, at=name)
 
     def _field(self, node: Node) -> Iterator[Entry]:
@@ -183,23 +186,35 @@ class JuliaReader(Reader):
             members.append((offset, self.entry(one, syntax.text(member).lstrip(":"), shape)))
         return syntax.text(target[0]), by_offset(members)
 
-    def _ccall(self, node: Node) -> tuple[str, Function] | None:
-        """`ccall(api.NAME, R, (A, B), ...)` and `ccall(getproperty(api, :NAME), ...)`."""
-        parts = syntax.named(node)
-        if len(parts) != 2 or syntax.text(parts[0]) != "ccall":
-            return None
-        arguments = syntax.named(parts[1])
+    def _ccall(self, node: Node) -> tuple[tuple[str, str], Function] | None:
+        """`ccall(api.NAME, R, (A, B), ...)`, `ccall(getproperty(api, :NAME), ...)`, in a function whose `api` has a type."""
+        arguments = syntax.named(syntax.first(node, "argument_list"))
         if len(arguments) < 3 or arguments[2].type != "tuple_expression":
             return None
         target = arguments[0]
-        name = (
-            syntax.text(target).rpartition(".")[2]
-            if target.type == "field_expression"
-            else next((syntax.text(n).lstrip(":") for n in syntax.below(target) if n.type == "quote_expression"), "")
-        )
-        if not name.isidentifier():
+        inner = [target, *syntax.below(target)]
+        quoted = next((syntax.text(n).lstrip(":") for n in inner if n.type == "quote_expression"), "")
+        name = syntax.text(target).rpartition(".")[2] if target.type == "field_expression" else quoted
+        listed = [target] if target.type == "field_expression" else syntax.named(syntax.first(target, "argument_list"))
+        variable = syntax.text(listed[0]).partition(".")[0] if listed else ""
+        owner = self._typed(node, variable)
+        if not owner or not name.isidentifier():
             return None
-        return name, Function(tuple(map(self.shape, syntax.named(arguments[2]))), self.shape(arguments[1]))
+        return (owner, name), Function(tuple(map(self.shape, syntax.named(arguments[2]))), self.shape(arguments[1]))
+
+    @staticmethod
+    def _typed(node: Node, variable: str) -> str:
+        """The type that the function around a node gives a parameter."""
+        for up in syntax.ancestors(node):
+            call = syntax.first(up, "call_expression") if up.type == "assignment" else None
+            if up.type == "function_definition":
+                call = syntax.first(syntax.first(up, "signature"), "call_expression")
+            for parameter in syntax.named(syntax.first(call, "argument_list"), "typed_expression"):
+                parts = syntax.named(parameter)
+                if syntax.text(parts[0]) == variable:
+                    name, target = _parametrized(parts[-1])
+                    return syntax.text(target[0]) if name in ("Ptr", "Ref") and target else name
+        return ""
 
 
 def _head(node: Node) -> str:

@@ -51,6 +51,12 @@ SCALARS: dict[str, Shape | None] = {
     "cstring": Pointer(Integer(8)),
     "cstring16": Pointer(Integer(16)),
 }
+_PATTERN = """
+(struct_declaration) @struct
+(enum_declaration) @enum
+(const_declaration) @constant
+(procedure_declaration) @constant
+"""
 _C = frozenset({'"c"', '"cdecl"', '"system"', '"std"', '"stdcall"'})
 
 
@@ -62,24 +68,23 @@ class OdinReader(Reader):
     def tables(self) -> Iterator[Table]:
         """Structs, enums, and constants."""
         self.aliases: dict[str, Node] = {}
-        nodes = list(syntax.below(self.parsed.root, lambda n: n.type not in ("block", "procedure_type")))
+        found = self.parsed.find(_PATTERN)
         loose = []
-        for node in nodes:
+        for node in found.get("constant", ()):
             parts = syntax.named(node)
-            if node.type in ("const_declaration", "procedure_declaration") and len(parts) > 1:
+            if len(parts) > 1:
                 number = syntax.value(parts[-1], self.numbers)
                 if number is not None:
                     self.numbers.setdefault(syntax.text(parts[0]), number)
                     loose.append(self.enumerator(node, syntax.text(parts[0]), number))
                 else:
                     self.aliases.setdefault(syntax.text(parts[0]), parts[-1])
-        for node in nodes:
-            if node.type == "struct_declaration":
-                yield self._struct(node)
-            elif node.type == "enum_declaration":
-                name = syntax.first(node, "identifier")
-                entries = self.counted(_enumerators(node))
-                yield self.table(node, syntax.text(name), entries, at=name, enum=True)
+        for node in found.get("struct", ()):
+            yield self._struct(node)
+        for node in found.get("enum", ()):
+            name = syntax.first(node, "identifier")
+            entries = self.counted(_enumerators(node))
+            yield self.table(node, syntax.text(name), entries, at=name, enum=True)
         if loose:
             yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
 

@@ -22,7 +22,7 @@ from ortforge.generator.bindings.shapes import (
     Pointer,
     Shape,
 )
-from ortforge.generator.bindings.tables import Entry, Table
+from ortforge.generator.bindings.tables import Table
 
 from .base import DEEPEST, Reader
 
@@ -82,23 +82,22 @@ class PascalReader(Reader):
 
     def tables(self) -> Iterator[Table]:
         """Records, enumerations, and constants."""
-        nodes = list(syntax.below(self.parsed.root, lambda n: n.type not in ("block", "statements")))
+        found = self.parsed.find("(declType) @type (declConst) @constant")
         self.aliases: dict[str, Node] = {}
         loose = []
-        for node in nodes:
+        for node in found.get("type", ()):
             name, held = syntax.child(node, "name"), syntax.child(node, "type")
-            if node.type == "declType" and name is not None and held is not None:
+            if name is not None and held is not None:
                 self.aliases.setdefault(syntax.text(name).lower(), held)
-            elif node.type == "declConst" and name is not None:
-                number = syntax.value(
-                    next(reversed(syntax.named(syntax.child(node, "defaultValue"))), None), self.numbers
-                )
-                if number is not None:
-                    self.numbers.setdefault(syntax.text(name), number)
-                    loose.append(self.enumerator(node, syntax.text(name), number))
-        for node in nodes:
+        for node in found.get("constant", ()):
+            name, written = syntax.child(node, "name"), syntax.named(syntax.child(node, "defaultValue"))
+            number = syntax.value(written[-1], self.numbers) if written else None
+            if number is not None:
+                self.numbers.setdefault(syntax.text(name), number)
+                loose.append(self.enumerator(node, syntax.text(name), number))
+        for node in found.get("type", ()):
             name, held = syntax.child(node, "name"), syntax.child(node, "type")
-            if node.type != "declType" or held is None:
+            if held is None:
                 continue
             listed = syntax.first(held, "declEnum")
             if held.type == "declClass" and any(n.type in ("kRecord", "kObject") for n in held.children):

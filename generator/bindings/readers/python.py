@@ -48,6 +48,7 @@ SCALARS: dict[str, Shape | None] = {
     "c_wchar": None,
     "py_object": None,
 }
+_PATTERN = "(class_definition) @class (assignment) @assignment"
 _PROTOTYPES = frozenset({"CFUNCTYPE", "WINFUNCTYPE", "PYFUNCTYPE"})
 _STRUCTURES = frozenset({"Structure", "LittleEndianStructure", "BigEndianStructure"})
 _ENUMS = frozenset({"Enum", "IntEnum", "IntFlag", "Flag"})
@@ -62,23 +63,22 @@ class PythonReader(Reader):
         """Structures, enums, and constants."""
         self.assigned: dict[str, Node] = {}
         fields: dict[str, Node] = {}
-        classes = []
-        for node in syntax.below(self.parsed.root, lambda n: n.type not in ("function_definition", "lambda")):
+        found = self.parsed.find(_PATTERN)
+        for node in found.get("assignment", ()):
             left, right = syntax.child(node, "left"), syntax.child(node, "right")
-            if node.type == "class_definition":
-                classes.append(node)
-            elif node.type == "assignment" and left is not None and right is not None:
-                if left.type == "attribute" and syntax.text(syntax.child(left, "attribute")) == "_fields_":
-                    fields[syntax.text(syntax.child(left, "object"))] = right
-                elif left.type == "identifier" and _module_level(node):
-                    self.assigned.setdefault(syntax.text(left), right)
+            if left is None or right is None:
+                continue
+            if left.type == "attribute" and syntax.text(syntax.child(left, "attribute")) == "_fields_":
+                fields[syntax.text(syntax.child(left, "object"))] = right
+            elif left.type == "identifier" and _module_level(node):
+                self.assigned.setdefault(syntax.text(left), right)
         loose = []
         for name, held in self.assigned.items():
             number = syntax.value(held, self.numbers)
             if number is not None:
                 self.numbers[name] = number
                 loose.append(self.enumerator(held, name, number))
-        for node in classes:
+        for node in found.get("class", ()):
             yield from self._class(node, fields)
         if loose:
             yield self.table(self.parsed.root, "", loose, enum=True, loose=True)

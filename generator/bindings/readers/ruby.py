@@ -48,6 +48,11 @@ SCALARS: dict[str, Shape | None] = {
     "buffer_out": Pointer(None),
     "buffer_inout": Pointer(None),
 }
+_PATTERN = """
+(class superclass: (_)) @class
+(call method: (identifier) @name (#any-of? @name "callback" "typedef")) @definition
+(call method: (identifier) @name (#eq? @name "enum")) @enum
+"""
 _REFERENCES = frozenset({"by_ref", "ptr", "auto_ptr"})
 
 
@@ -58,14 +63,13 @@ class RubyReader(Reader):
 
     def tables(self) -> Iterator[Table]:
         """Structs and enums."""
-        nodes = list(syntax.below(self.parsed.root))
+        found = self.parsed.find(_PATTERN)
         self.types: dict[str, Shape | None] = {}
-        for node in nodes:
-            if node.type == "call" and syntax.text(syntax.child(node, "method")) in ("callback", "typedef"):
-                self._define(node)
-        for node in nodes:
+        for node in found.get("definition", ()):
+            self._define(node)
+        for node in found.get("class", ()):
             parent = syntax.text(syntax.child(node, "superclass"))
-            if node.type == "class" and parent.endswith(("FFI::Struct", "FFI::ManagedStruct")):
+            if parent.endswith(("FFI::Struct", "FFI::ManagedStruct")):
                 name = syntax.child(node, "name")
                 calls = [
                     n
@@ -74,8 +78,8 @@ class RubyReader(Reader):
                 ]
                 entries = [entry for call in calls for entry in self._layout(call)]
                 yield self.table(node, syntax.text(name).rpartition("::")[2], entries, at=name)
-            elif node.type == "call" and syntax.text(syntax.child(node, "method")) == "enum":
-                yield self._enum(node)
+        for node in found.get("enum", ()):
+            yield self._enum(node)
 
     def _define(self, node: Node) -> None:
         """`callback :name, [types], :result`, `typedef :type, :name`."""

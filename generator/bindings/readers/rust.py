@@ -49,7 +49,15 @@ SCALARS: dict[str, Shape] = {
     "c_void": VOID,
 }
 _POINTERS = frozenset({"NonNull", "Box", "AtomicPtr"})
-_ITEMS = re.compile(rb"\b(?:struct|enum|const)\b")
+_PATTERN = """
+(struct_item body: (field_declaration_list)) @struct
+(enum_item body: (_)) @enum
+(type_item) @alias
+(const_item) @constant
+(source_file [(macro_invocation) @macro (expression_statement (macro_invocation) @macro)])
+(declaration_list (macro_invocation) @macro)
+"""
+_ITEMS = re.compile(rb"\b(?:struct|enum)\b")
 
 
 class RustReader(Reader):
@@ -59,25 +67,23 @@ class RustReader(Reader):
 
     def tables(self) -> Iterator[Table]:
         """Structs, enums, and constants."""
-        nodes = list(syntax.below(self.parsed.root, lambda n: n.type not in ("block", "token_tree", "function_type")))
+        found = self.parsed.find(_PATTERN)
         self.aliases = {
-            syntax.text(syntax.child(n, "name")): child
-            for n in nodes
-            if n.type == "type_item" and (child := syntax.child(n, "type")) is not None
+            syntax.text(syntax.child(node, "name")): child
+            for node in found.get("alias", ())
+            if (child := syntax.child(node, "type")) is not None
         }
-        constants = [n for n in nodes if n.type == "const_item"]
+        constants = found.get("constant", [])
         for node in constants:
             number = syntax.value(syntax.child(node, "value"), self.numbers)
             if number is not None:
                 self.numbers.setdefault(syntax.text(syntax.child(node, "name")), number)
-        for node in nodes:
-            body = syntax.child(node, "body")
-            if body is not None and node.type == "struct_item" and body.type == "field_declaration_list":
-                yield self._struct(node, body)
-            elif body is not None and node.type == "enum_item":
-                yield self._enum(node, body)
-            elif node.type == "macro_invocation":
-                yield from self._in_macro(node)
+        for node in found.get("struct", ()):
+            yield self._struct(node)
+        for node in found.get("enum", ()):
+            yield self._enum(node)
+        for node in found.get("macro", ()):
+            yield from self._in_macro(node)
         loose = [entry for node in constants if (entry := self._constant(node)) is not None]
         if loose:
             yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
@@ -85,19 +91,17 @@ class RustReader(Reader):
     def _in_macro(self, node: Node) -> Iterator[Table]:
         """A macro gets tokens: those that look like items are parsed as items, at the place where they stand."""
         tokens = syntax.first(node, "token_tree")
-        if tokens is None or not _ITEMS.search(tokens.text or b""):
+        if tokens is None or tokens.text is None or not _ITEMS.search(tokens.text):
             return
-        data = self.source.data
-        inner = (
-            re.sub(rb"[^\n]", b" ", data[: tokens.start_byte + 1]) + data[tokens.start_byte + 1 : tokens.end_byte - 1]
-        )
+        row, column = tokens.start_point
+        inner = b"\n" * row + b" " * (column + 1) + tokens.text[1:-1]
         parsed = parse.parse(syntax.Source(self.source.name, inner), BY_NAME["Rust"])
-        if len(inner) < tokens.start_byte + 2 or not any(n.type.endswith("_item") for n in parsed.root.named_children):
-            return
-        yield from RustReader(parsed).tables()
+        if any(n.type.endswith("_item") for n in parsed.root.named_children):
+            yield from RustReader(parsed).tables()
 
-    def _struct(self, node: Node, body: Node) -> Table:
-        name = syntax.child(node, "name")
+    def _struct(self, node: Node) -> Table:
+        name, body = syntax.child(node, "name"), syntax.child(node, "body")
+        assert body is not None
         entries = []
         for field, attributes in _with_attributes(body, "field_declaration"):
             entries.append(self._field(field, attributes))
@@ -124,8 +128,8 @@ class RustReader(Reader):
             alternative=conditional,
         )
 
-    def _enum(self, node: Node, body: Node) -> Table:
-        name = syntax.child(node, "name")
+    def _enum(self, node: Node) -> Table:
+        name, body = syntax.child(node, "name"), syntax.child(node, "body")
         members = [
             (n, syntax.text(syntax.child(n, "name")), syntax.child(n, "value"))
             for n in syntax.named(body, "enum_variant")
@@ -174,12 +178,13 @@ class RustReader(Reader):
         return Pointer(self.shape(arguments[0], depth + 1)) if name in _POINTERS else None
 
     def _function(self, node: Node, depth: int) -> Shape:
-        params = []
-        for n in syntax.named(syntax.child(node, "parameters")):
-            if n.type not in ("attribute_item", "variadic_parameter"):
-                params.append(self.shape(syntax.child(n, "type") if n.type == "parameter" else n, depth + 1))
+        params = tuple(
+            self.shape(syntax.child(n, "type") if n.type == "parameter" else n, depth + 1)
+            for n in syntax.named(syntax.child(node, "parameters"))
+            if n.type not in ("attribute_item", "variadic_parameter")
+        )
         result = syntax.child(node, "return_type")
-        return Function(tuple(params), VOID if result is None else self.shape(result, depth + 1))
+        return Function(params, VOID if result is None else self.shape(result, depth + 1))
 
 
 def _with_attributes(body: Node, kind: str) -> Iterator[tuple[Node, list[str]]]:

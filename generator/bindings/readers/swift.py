@@ -60,15 +60,12 @@ class SwiftReader(Reader):
     def tables(self) -> Iterator[Table]:
         """Structs and enums."""
         self.aliases: dict[str, list[Node]] = {}
-        declared = []
-        for node in syntax.below(self.parsed.root, lambda n: n.type != "function_body"):
-            if node.type == "typealias_declaration":
-                parts = syntax.named(node)
-                if len(parts) > 1:
-                    self.aliases.setdefault(syntax.text(parts[0]), parts[1:])
-            elif node.type == "class_declaration":
-                declared.append(node)
-        for node in declared:
+        found = self.parsed.find("(typealias_declaration) @alias (class_declaration) @declared")
+        for node in found.get("alias", ()):
+            parts = syntax.named(node)
+            if len(parts) > 1:
+                self.aliases.setdefault(syntax.text(parts[0]), parts[1:])
+        for node in found.get("declared", ()):
             name, body = syntax.child(node, "name"), syntax.child(node, "body")
             if body is None:
                 continue

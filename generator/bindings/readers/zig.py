@@ -51,9 +51,7 @@ class ZigReader(Reader):
         """Structs, enums, and constants."""
         self.aliases: dict[str, Node] = {}
         declared: list[tuple[Node, Node, Node]] = []
-        for node in syntax.below(self.parsed.root, lambda n: n.type not in ("block", "function_signature")):
-            if node.type != "variable_declaration" or not syntax.named(node, "identifier"):
-                continue
+        for node in self.parsed.find("(variable_declaration (identifier)) @it").get("it", ()):
             name, held = syntax.named(node)[0], syntax.named(node)[-1]
             if held != name:
                 declared.append((node, name, held))
@@ -134,11 +132,12 @@ class ZigReader(Reader):
         return None
 
     def _function(self, node: Node, depth: int) -> Shape:
-        params: list[Shape | None] = []
-        for n in syntax.named(syntax.first(node, "parameters"), "parameter"):
-            if syntax.text(n) != "...":
-                params.append(self.shape(syntax.child(n, "type") or next(iter(syntax.named(n)), None), depth + 1))
-        return Function(tuple(params), self.shape(syntax.child(node, "type"), depth + 1))
+        params = tuple(
+            self.shape(syntax.child(n, "type") or next(iter(syntax.named(n)), None), depth + 1)
+            for n in syntax.named(syntax.first(node, "parameters"), "parameter")
+            if syntax.text(n) != "..."
+        )
+        return Function(params, self.shape(syntax.child(node, "type"), depth + 1))
 
 
 def _name(node: Node | None) -> str:
