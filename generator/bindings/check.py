@@ -128,8 +128,8 @@ class Checker:
         seen = set()
         for table in _ways(match.table):
             for finding in self._way(table, match.name, wanted):
-                if (finding.kind, finding.line, finding.place) not in seen:
-                    seen.add((finding.kind, finding.line, finding.place))
+                if (finding.kind, finding.place, finding.message) not in seen:
+                    seen.add((finding.kind, finding.place, finding.message))
                     yield finding
 
     def _way(self, table: Table, name: str, wanted: Expected) -> Iterator[Finding]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import bisect
 import importlib
+import time
 from dataclasses import dataclass
 from functools import cache
 
 from tree_sitter import Language as Grammar
-from tree_sitter import Node, Parser, Query, QueryCursor
+from tree_sitter import Node, Parser, Query, QueryCursor, Tree
 
 from ortforge.runtime.errors import RequestError
 
@@ -21,10 +22,38 @@ from .languages import Language
 from .syntax import Source
 
 _ERRORS = "(ERROR) @error (MISSING) @missing"
+#: What people and generators write takes less than one.
+SECONDS = 10.0
+_PIECE = 1 << 20
 
 
 class GrammarError(RequestError):
     """The grammar of a language is not installed."""
+
+
+class TooLongError(ValueError):
+    """No source that a person wrote: a grammar would look for an end in it for minutes."""
+
+
+class Deadline:
+    """So much time of the processor one file may take, whatever else the machine does."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self.seconds = seconds
+        self._end = time.process_time() + seconds
+
+    def over(self, *_: object) -> bool:
+        """Is it over? The arguments are those of tree-sitter's callbacks."""
+        return time.process_time() > self._end
+
+    def check(self) -> None:
+        """Go on, or give up.
+
+        Raises:
+            TooLongError: it is over.
+        """
+        if self.over():
+            raise TooLongError(f"reading it takes more than {self.seconds:g} s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +65,11 @@ class Parsed:
     source: Source  # as it was parsed, directives and markers blank
     settled: Settled
     errors: tuple[Node, ...]  # what the grammar does not understand, in the order of the text
+    deadline: Deadline
 
     def find(self, pattern: str) -> dict[str, list[Node]]:
         """What a query captures, by name, in the order of the text."""
-        found = QueryCursor(_query(self.language, pattern)).captures(self.root)
+        found = _captures(self.root, self.language, pattern, self.deadline)
         return {name: sorted(nodes, key=lambda n: n.start_byte) for name, nodes in found.items()}
 
     def errors_in(self, node: Node) -> tuple[Node, ...]:
@@ -68,31 +98,50 @@ def grammar(language: Language) -> Grammar:
 
 
 def parse(source: Source, language: Language) -> Parsed:
-    """The tree of a text; never fails, but may have errors.
+    """The tree of a text; it may have errors.
 
     Raises:
         GrammarError: the grammar is not installed.
+        TooLongError: the text is none that the grammar gets through.
     """
     data = source.data
+    deadline = Deadline()
     settled = Settled(data, {})
     if language.directives is not None and language.directives.search(data):
-        tree = Parser(grammar(language)).parse(data)
-        settled = settle(data, _opaque(tree.root_node, language), language.directives)
+        tree = _tree(data, language, deadline)
+        settled = settle(data, _opaque(tree.root_node, language, deadline), language.directives)
     cleaned = language.clean(settled.data) if language.clean is not None else settled.data
-    root = Parser(grammar(language)).parse(cleaned).root_node
-    return Parsed(language, root, Source(source.name, cleaned), settled, _errors(root, language))
+    root = _tree(cleaned, language, deadline).root_node
+    errors = _errors(root, language, deadline)
+    return Parsed(language, root, Source(source.name, cleaned), settled, errors, deadline)
 
 
-def _opaque(root: Node, language: Language) -> list[tuple[int, int]]:
+def _tree(data: bytes, language: Language, deadline: Deadline) -> Tree:
+    """The tree. In pieces, because only so the parser asks whether it shall go on."""
+    parser = Parser(grammar(language))
+    try:
+        return parser.parse(lambda start, _: data[start : start + _PIECE], progress_callback=deadline.over)
+    except ValueError:
+        deadline.check()
+        raise
+
+
+def _captures(root: Node, language: Language, pattern: str, deadline: Deadline) -> dict[str, list[Node]]:
+    found = QueryCursor(_query(language, pattern)).captures(root, None, deadline.over)
+    deadline.check()
+    return found
+
+
+def _opaque(root: Node, language: Language, deadline: Deadline) -> list[tuple[int, int]]:
     """Where comments and strings are."""
-    found = QueryCursor(_query(language, language.opaque)).captures(root)
+    found = _captures(root, language, language.opaque, deadline)
     return sorted((node.start_byte, node.end_byte) for nodes in found.values() for node in nodes)
 
 
-def _errors(root: Node, language: Language) -> tuple[Node, ...]:
+def _errors(root: Node, language: Language, deadline: Deadline) -> tuple[Node, ...]:
     if not root.has_error:
         return ()
-    found = QueryCursor(_query(language, _ERRORS)).captures(root)
+    found = _captures(root, language, _ERRORS, deadline)
     return tuple(sorted((n for nodes in found.values() for n in nodes), key=lambda n: (n.start_byte, -n.end_byte)))
 
 

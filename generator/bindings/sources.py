@@ -21,7 +21,7 @@ from ortforge.runtime.files import read_regular
 
 from .languages import BY_SUFFIX, LANGUAGES, UNREAD, Language, language_of
 from .match import Matcher
-from .parse import Parsed, parse
+from .parse import GrammarError, Parsed, TooLongError, parse
 from .syntax import Source, column, line
 from .tables import Table
 from .texts import NoTextError, decoded
@@ -167,8 +167,16 @@ def _read(path: Path, matcher: Matcher, found: Collected) -> None:
 def _parse(source: Source, language: Language, matcher: Matcher, found: Collected) -> None:
     from .readers import READERS
 
-    parsed = parse(source, language)
-    tables = list(READERS[language.name](parsed).tables())
+    try:
+        parsed = parse(source, language)
+        tables = list(READERS[language.name](parsed).tables())
+    except GrammarError as error:
+        raise GrammarError(f"{source.name}: {error}") from None
+    except TooLongError as error:
+        found.left.append(
+            Left(source.name, "syntax", f"cannot be read, and names of ONNX Runtime's stand here: {error}")
+        )
+        return
     found.tables += tables
     unread = _unread(parsed, tables, matcher)
     if unread is not None:

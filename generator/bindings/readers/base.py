@@ -17,6 +17,8 @@ from ortforge.generator.bindings.tables import LONGEST, Broken, Entry, Table
 
 #: Types lie in one another, and names stand for others, so deep at most.
 DEEPEST = 24
+#: So many mistakes of syntax of one table are looked at.
+_MOST_ERRORS = 20
 #: Nodes whose inside is no part of a table: a mistake there spoils nothing.
 _BODIES = frozenset(
     "block compound_statement function_body function_definition statements declaration_list_body arrow_expression_clause "
@@ -53,6 +55,7 @@ class Reader:
         alternative: bool = False,
     ) -> Entry:
         """A member."""
+        self.parsed.deadline.check()
         line = syntax.line(node)
         column = syntax.column(node, self.source)
         branches = self.parsed.settled.at(line)
@@ -100,6 +103,7 @@ class Reader:
             node: All of it: mistakes of syntax in it are its own.
             at: Where messages say that it is; its beginning if it is left out.
         """
+        self.parsed.deadline.check()
         place = at or node
         line, column = syntax.line(place), syntax.column(place, self.source)
         broken = () if loose else tuple(self._broken(node))
@@ -121,7 +125,7 @@ class Reader:
     def _broken(self, node: Node) -> Iterator[Broken]:
         if not node.has_error:
             return
-        for error in self.parsed.errors_in(node):
+        for error in self.parsed.errors_in(node)[:_MOST_ERRORS]:
             if not any(up.type in _BODIES for up in _between(error, node)):
                 yield Broken(syntax.line(error), syntax.column(error, self.source))
 

@@ -183,7 +183,8 @@ class PascalReader(Reader):
             if shape is not None:
                 return shape
         if held is None and _POINTER_NAME.match(name):
-            return Pointer(self._by_name(name[1:], depth + 1) if depth < DEEPEST else None)
+            target = self._by_name(name[1:], depth + 1) if depth < DEEPEST else None
+            return Pointer(Named(target.name) if isinstance(target, Named) else target)
         return Named(_plain(name), vague=held is None)
 
 

@@ -48,7 +48,12 @@ SCALARS: dict[str, Shape | None] = {
     "c_wchar": None,
     "py_object": None,
 }
-_PATTERN = "(class_definition) @class (assignment) @assignment"
+_PATTERN = """
+(class_definition) @class
+(module (expression_statement (assignment) @assignment))
+(module (_ (block (expression_statement (assignment) @assignment))))
+(assignment left: (attribute attribute: (identifier) @name) (#eq? @name "_fields_")) @assignment
+"""
 _PROTOTYPES = frozenset({"CFUNCTYPE", "WINFUNCTYPE", "PYFUNCTYPE"})
 _STRUCTURES = frozenset({"Structure", "LittleEndianStructure", "BigEndianStructure"})
 _ENUMS = frozenset({"Enum", "IntEnum", "IntFlag", "Flag"})
@@ -70,7 +75,7 @@ class PythonReader(Reader):
                 continue
             if left.type == "attribute" and syntax.text(syntax.child(left, "attribute")) == "_fields_":
                 fields[syntax.text(syntax.child(left, "object"))] = right
-            elif left.type == "identifier" and _module_level(node):
+            elif left.type == "identifier":
                 self.assigned.setdefault(syntax.text(left), right)
         loose = []
         for name, held in self.assigned.items():
@@ -184,7 +189,3 @@ class PythonReader(Reader):
 def _pair(node: Node) -> bool:
     parts = syntax.named(node)
     return bool(parts) and parts[0].type == "string"
-
-
-def _module_level(node: Node) -> bool:
-    return all(up.type in ("expression_statement", "module", "if_statement", "block") for up in syntax.ancestors(node))

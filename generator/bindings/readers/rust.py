@@ -96,8 +96,7 @@ class RustReader(Reader):
         row, column = tokens.start_point
         inner = b"\n" * row + b" " * (column + 1) + tokens.text[1:-1]
         parsed = parse.parse(syntax.Source(self.source.name, inner), BY_NAME["Rust"])
-        if any(n.type.endswith("_item") for n in parsed.root.named_children):
-            yield from RustReader(parsed).tables()
+        yield from RustReader(parsed).tables()
 
     def _struct(self, node: Node) -> Table:
         name, body = syntax.child(node, "name"), syntax.child(node, "body")
