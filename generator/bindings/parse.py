@@ -24,7 +24,7 @@ from .syntax import Source
 _ERRORS = "(ERROR) @error (MISSING) @missing"
 #: What people and generators write takes less than one.
 SECONDS = 10.0
-_PIECE = 1 << 20
+_PIECE = 1 << 16
 
 
 class GrammarError(RequestError):
@@ -127,9 +127,8 @@ def _tree(data: bytes, language: Language, deadline: Deadline) -> Tree:
 
 
 def _captures(root: Node, language: Language, pattern: str, deadline: Deadline) -> dict[str, list[Node]]:
-    found = QueryCursor(_query(language, pattern)).captures(root, None, deadline.over)
     deadline.check()
-    return found
+    return QueryCursor(_query(language, pattern)).captures(root)
 
 
 def _opaque(root: Node, language: Language, deadline: Deadline) -> list[tuple[int, int]]:

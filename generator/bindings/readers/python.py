@@ -51,7 +51,8 @@ SCALARS: dict[str, Shape | None] = {
 _PATTERN = """
 (class_definition) @class
 (module (expression_statement (assignment) @assignment))
-(module (_ (block (expression_statement (assignment) @assignment))))
+(module (if_statement (block (expression_statement (assignment) @assignment))))
+(module (try_statement (block (expression_statement (assignment) @assignment))))
 (assignment left: (attribute attribute: (identifier) @name) (#eq? @name "_fields_")) @assignment
 """
 _PROTOTYPES = frozenset({"CFUNCTYPE", "WINFUNCTYPE", "PYFUNCTYPE"})
