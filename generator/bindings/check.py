@@ -34,6 +34,10 @@ class Checker:
         self._versions = {v: expected(select(registry, v)) for v in range(registry.oldest, registry.newest + 1)}
         self._newest = registry.newest
         self.matcher = Matcher(self._versions.values())
+        self._ever: dict[str, dict[str, int]] = {}  # of each enum, the last value that each name had
+        for wanted in self._versions.values():
+            for enum, values in wanted.enums.items():
+                self._ever.setdefault(enum, {}).update(values)
         self._first: dict[tuple[str, str], int] = {}  # struct and member -> the version that brought it
         for version, wanted in self._versions.items():
             for struct in wanted.structs.values():
@@ -141,7 +145,7 @@ class Checker:
             yield _syntax(table, name)
         if isinstance(members, dict):
             if not table.broken:
-                yield from enumerators.compare(table, members)
+                yield from enumerators.compare(table, members, self._ever[name])
         elif members is not None:
             firsts = [self._first[(members.name, member.key)] for member in members.members]
             newest = self._versions[self._newest].structs.get(name)

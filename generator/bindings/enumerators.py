@@ -1,7 +1,7 @@
 """The enumerators of a table beside ORT's -> findings, one for each cause.
 
-Input: a table and the values of one version. Output: `Finding`s. Where values are not written but count on, all that follow a
-mistake are wrong by it, and are said with it.
+Input: a table and the values of one version. Output: `Finding`s. A name that is left out makes all behind it wrong by the same number,
+whether they count on or somebody wrote the values; they are one finding.
 """
 
 from __future__ import annotations
@@ -15,9 +15,15 @@ _NAMES = 4
 _WRAP = 1 << 32
 
 
-def compare(table: Table, values: Mapping[str, int]) -> Iterator[Finding]:
-    """What differs."""
-    by_key = _keys(values)
+def compare(table: Table, values: Mapping[str, int], ever: Mapping[str, int]) -> Iterator[Finding]:
+    """What differs.
+
+    Args:
+        values: Those of the binding's version.
+        ever: Those of all versions: a table may know of more than its version has.
+    """
+    by_key = _keys(values) | {key: name for key, name in _keys(ever).items() if name not in values}
+    known = {**ever, **values}
     seen = set()
     wrong: list[tuple[Entry, str, int]] = []
     for entry in table.entries:
@@ -28,16 +34,16 @@ def compare(table: Table, values: Mapping[str, int]) -> Iterator[Finding]:
                 yield Finding("unknown", entry.line, message, error=False, column=entry.column)
             continue
         seen.add(name)
-        if entry.value is None or entry.value in (values[name], values[name] + _WRAP):
-            yield from _said(wrong, values)
+        if entry.value is None or entry.value in (known[name], known[name] + _WRAP):
+            yield from _said(wrong, known)
             wrong = []
             continue
-        off = entry.value - values[name]
-        if wrong and not (entry.implied and off == wrong[0][2]):
-            yield from _said(wrong, values)
+        off = entry.value - known[name]
+        if wrong and off != wrong[0][2]:
+            yield from _said(wrong, known)
             wrong = []
         wrong.append((entry, name, off))
-    yield from _said(wrong, values)
+    yield from _said(wrong, known)
     missing = [f"{name} = {value}" for name, value in values.items() if name not in seen]
     if missing and not table.loose:
         message = f"it does not know {', '.join(missing)}"
@@ -58,6 +64,7 @@ def _said(wrong: list[tuple[Entry, str, int]], values: Mapping[str, int]) -> Ite
     if len(wrong) > 1:
         rest = [other.name for other, _, _ in wrong[1:]]
         named = ", ".join(rest[:_NAMES]) + (f" and {len(rest) - _NAMES} more" if len(rest) > _NAMES else "")
-        message += f"; {named}, which count{'s' * (len(rest) == 1)} on from it, {'is' if len(rest) == 1 else 'are'} off by {off:+d} too"
+        many = len(rest) > 1
+        message += f"; {named} behind it {'are' if many else 'is'} off by {off:+d} too"
     shift = off if len(wrong) > 1 else 0
     yield Finding("value", entry.line, message, values[name], True, entry.column, shift, len(wrong) - 1)

@@ -81,8 +81,10 @@ class Matcher:
             return
         own = self._own(table.name, groups)
         if own is not None:
-            known = self._plain[own] if table.enum else groups[own]
-            if len(names & known) / len(names) >= _HALF:
+            known = names & (self._plain[own] if table.enum else groups[own])
+            # One short name, ex) `cpu` of an enum for memory, may be a word of one's own.
+            enough = len(known) > 1 or bool(names & groups[own])
+            if enough and len(known) / len(names) >= _HALF:
                 yield Match(table, own, named=True)
                 return
         best = max(groups, key=lambda name: len(names & groups[name]), default="")

@@ -131,7 +131,10 @@ def _integer(real: Integer, found: Shape) -> Mismatch | None:
         found = Integer(real.bits if real.bits == WORD else 64)
     if found == WORD_SIZED:
         # Wide enough for all but an int64_t on a 32-bit machine; the upper half of what comes back may be anything.
-        return None if real.bits == WORD else Mismatch(f"{found}, not {real}, which is narrower", harmless=True)
+        if real.bits == WORD:
+            return None
+        why = "right on 64-bit machines only" if real.bits == 64 else "which is narrower"
+        return Mismatch(f"{found}, not {real}: {why}", harmless=True)
     if isinstance(found, Integer):
         if found.bits == real.bits:
             same = found.enum in ("", real.enum or found.enum)

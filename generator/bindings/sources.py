@@ -174,7 +174,7 @@ def _parse(source: Source, language: Language, matcher: Matcher, found: Collecte
         raise GrammarError(f"{source.name}: {error}") from None
     except TooLongError as error:
         found.left.append(
-            Left(source.name, "syntax", f"cannot be read, and names of ONNX Runtime's stand here: {error}")
+            Left(source.name, "syntax", f"cannot be read, though names of ONNX Runtime's stand here: {error}")
         )
         return
     found.tables += tables

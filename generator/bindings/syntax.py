@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tree_sitter import Node
 
+_LONG_LINE = 2000
 _DEEPEST = 24  # brackets and signs in one another, in a constant
 _SUFFIX = re.compile(r"(?i)(?<=[0-9a-f])(?:_?[ui](?:8|16|32|64|size)|u?l*)\Z")
 
@@ -70,8 +71,10 @@ def line(node: Node) -> int:
 
 
 def column(node: Node, source: Source) -> int:
-    """The column it begins at, from 1, in characters."""
+    """The column it begins at, from 1, in characters; in bytes where nobody can count."""
     start = node.start_byte
+    if node.start_point[1] > _LONG_LINE:
+        return node.start_point[1] + 1
     return len(source.data[start - node.start_point[1] : start].decode("utf-8", "replace")) + 1
 
 
