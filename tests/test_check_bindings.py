@@ -15,9 +15,10 @@ import pytest
 
 from binding_sources import KINDS, TYPED, in_comment, table, tables, with_placeholders
 from ortforge.generator import pipeline
-from ortforge.generator.bindings.check import Checker, Finding
-from ortforge.generator.bindings.check import Result as Checked
+from ortforge.generator.bindings.check import Checker
 from ortforge.generator.bindings.expected import Expected, Member, expected
+from ortforge.generator.bindings.findings import Finding
+from ortforge.generator.bindings.findings import Result as Checked
 from ortforge.generator.bindings.languages import BY_SUFFIX
 from ortforge.generator.bindings.parse import parse
 from ortforge.generator.bindings.readers import READERS

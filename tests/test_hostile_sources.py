@@ -9,6 +9,7 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -46,7 +47,7 @@ _OPENINGS = {
     "rb": "class OrtApi < FFI::Struct; layout :CreateEnv, [",
 }
 #: Sources whose parts never end, or lie in one another; reading each to its end takes for ever, or overflows.
-_PARTS = {
+_PARTS: dict[str, Callable[[str], str]] = {
     "nested": lambda opening: opening * _MANY,
     "brackets": lambda opening: opening + "(" * _MANY * 4,
     "angles": lambda opening: opening + "<" * _MANY * 4,
