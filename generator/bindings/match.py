@@ -68,6 +68,10 @@ class Matcher:
         known = [word for word in words if word in self._names]
         return len(set(pairwise(known)) & self._pairs)
 
+    def names(self, table: Table) -> bool:
+        """Does a struct bear the name of one of ONNX Runtime's?"""
+        return self._own(table.name, self._structs) is not None
+
     def match(self, table: Table) -> Iterator[Match]:
         """What a table stands for: one thing, or nothing; constants that stand by themselves may be of several enums."""
         if table.loose:

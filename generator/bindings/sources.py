@@ -38,6 +38,9 @@ _PIECE = 1 << 12
 _MEMBER = re.compile(r"(?i)field|property|enumerator|variant|typed_expression|pair|\Adeclaration\Z")
 
 
+_UNPARSED = "cannot be parsed from here on, and members of ONNX Runtime's structs stand here"
+
+
 class SourceError(RequestError):
     """A path that cannot be read, or is of no language that is understood."""
 
@@ -193,11 +196,20 @@ def _unread(parsed: Parsed, tables: Sequence[Table], matcher: Matcher) -> Left |
         members = [n for n in error.children if _MEMBER.search(n.type)]
         words = [n for n in error.children if not n.child_count]
         if matcher.members_in(_joined(members)) >= _TABLE or matcher.neighbours_in(_joined(words)) >= _TABLE:
-            reason = "cannot be parsed from here on, and members of ONNX Runtime's structs stand here"
             orphans = sorted((*members, *words), key=lambda n: n.start_byte)
             first = next((n for n in orphans if matcher.members_in(n.text or b"")), error)
-            return Left(parsed.source.name, "syntax", reason, line(first), column(first, parsed.source))
+            return Left(parsed.source.name, "syntax", _UNPARSED, line(first), column(first, parsed.source))
+    if parsed.errors and not known and _cut_off(parsed, tables, matcher):
+        error = parsed.errors[0]
+        return Left(parsed.source.name, "syntax", _UNPARSED, line(error), column(error, parsed.source))
     return None
+
+
+def _cut_off(parsed: Parsed, tables: Sequence[Table], matcher: Matcher) -> bool:
+    """Does a table of ONNX Runtime's end at a mistake, and does most of it stand behind that, in no table?"""
+    named = [table for table in tables if not table.enum and matcher.names(table)]
+    read = sum(len(table.entries) for table in named)
+    return bool(named) and 2 * (read + _TABLE) < matcher.neighbours_in(parsed.source.data)
 
 
 def _joined(nodes: Sequence[Node]) -> bytes:
