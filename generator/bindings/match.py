@@ -6,15 +6,20 @@ believed if its members agree; a table under another name is known by what is in
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from .expected import Expected
-from .tables import Table, folded
+from .tables import Entry, Table, folded, without_prefix
 
 _HALF = 0.5  # so much of a table that bears the right name has to be in the registry
 _MOST = 0.7  # and so much of one that bears another
 _FEWEST = 4  # and so many members
+_WORDS = re.compile(rb"[A-Za-z][A-Za-z0-9_]{2,}")
+_TELLING = 6  # shorter names are everybody's
+_MENTIONS = 2  # a struct's name and a member, or two members
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +28,14 @@ class Match:
 
     table: Table
     name: str
+    named: bool  # it bears ORT's name
 
 
 class Matcher:
     """Knows the members of everything that was ever in the registry."""
 
     def __init__(self, versions: Iterable[Expected]) -> None:
+        versions = list(versions)
         self._structs: dict[str, set[str]] = {}
         self._enums: dict[str, set[str]] = {}
         for expected in versions:
@@ -36,17 +43,85 @@ class Matcher:
                 self._structs.setdefault(struct.name, set()).update(member.key for member in struct.members)
             for name, values in expected.enums.items():
                 self._enums.setdefault(name, set()).update(map(folded, values))
+        self._plain = {name: members | set(without_prefix(members).values()) for name, members in self._enums.items()}
+        self._owner = {key: name for name, members in self._enums.items() for key in members}
+        self._names = frozenset().union(*self._structs.values(), *self._enums.values())
+        rows = [[member.key for member in s.members] for v in versions for s in v.structs.values()]
+        rows += [[folded(name) for name in values] for v in versions for values in v.enums.values()]
+        self._pairs = frozenset(pair for row in rows for pair in pairwise(row))
+        types = (*self._structs, *self._enums)
+        self._types = frozenset(map(folded, types))
+        bare = (folded(name.removeprefix("Ort").removeprefix("ONNX")) for name in types)
+        self._words = frozenset(name for name in self._names if len(name) >= _TELLING) | self._types | frozenset(bare)
 
-    def match(self, table: Table) -> Match | None:
-        """What a table stands for; None if it is none of ORT's."""
+    def mentioned(self, data: bytes) -> bool:
+        """Can a table of ONNX Runtime's be in a text? It has to have words of it, wherever they stand."""
+        return len(_folded_words(data) & self._words) >= _MENTIONS
+
+    def members_in(self, data: bytes) -> int:
+        """How many names of slots, members and enumerators a text has."""
+        return len(_folded_words(data) & self._names)
+
+    def neighbours_in(self, data: bytes) -> int:
+        """How many names follow each other as they do in a struct of ONNX Runtime's: in a table they do, in calls they do not."""
+        words = (word.decode().replace("_", "").lower() for word in _WORDS.findall(data))
+        known = [word for word in words if word in self._names]
+        return len(set(pairwise(known)) & self._pairs)
+
+    def names(self, table: Table) -> bool:
+        """Does a struct bear the name of one of ONNX Runtime's?"""
+        return self._own(table.name, self._structs) is not None
+
+    def match(self, table: Table) -> Iterator[Match]:
+        """What a table stands for: one thing, or nothing; constants that stand by themselves may be of several enums."""
+        if table.loose:
+            yield from self._loose(table)
+            return
         groups = self._enums if table.enum else self._structs
         names = {folded(entry.name) for entry in table.entries if entry.name}
         if not names:
-            return None
-        own = folded(table.name)
-        for name, members in groups.items():
-            if own in (folded(name), folded(name.removeprefix("Ort"))) and len(names & members) / len(names) >= _HALF:
-                return Match(table, name)
+            if not table.enum and (own := self._own(table.name, groups)) is not None and table.broken:
+                yield Match(table, own, named=True)
+            return
+        own = self._own(table.name, groups)
+        if own is not None:
+            known = names & (self._plain[own] if table.enum else groups[own])
+            # One short name, ex) `cpu` of an enum for memory, may be a word of one's own.
+            enough = len(known) > 1 or bool(names & groups[own])
+            if enough and len(known) / len(names) >= _HALF:
+                yield Match(table, own, named=True)
+                return
         best = max(groups, key=lambda name: len(names & groups[name]), default="")
         shared = len(names & groups.get(best, set()))
-        return Match(table, best) if shared >= _FEWEST and shared / len(names) >= _MOST else None
+        if shared >= _FEWEST and shared / len(names) >= _MOST:
+            yield Match(table, best, named=False)
+
+    @staticmethod
+    def _own(name: str, groups: dict[str, set[str]]) -> str | None:
+        """The struct or enum that has this name, with or without ORT's prefix."""
+        own = folded(name)
+        for other in groups:
+            if own and own in map(folded, (other, other.removeprefix("Ort"), other.removeprefix("ONNX"))):
+                return other
+        return None
+
+    def _loose(self, table: Table) -> Iterator[Match]:
+        """Constants by the enums they are of. bindgen puts the enum's name in front: OrtErrorCode_ORT_OK."""
+        found: dict[str, list[Entry]] = {}
+        for entry in table.entries:
+            key, name = folded(entry.name), entry.name
+            owner = self._owner.get(key)
+            if owner is None:
+                prefix, _, rest = name.partition("_")
+                if folded(prefix) in self._types and folded(rest) in self._owner:
+                    owner, name = self._owner[folded(rest)], rest
+            if owner is not None and name[:3].lower() in ("ort", "onn"):
+                found.setdefault(owner, []).append(replace(entry, name=name))
+        for owner, entries in found.items():
+            first = entries[0]
+            part = replace(table, name=owner, line=first.line, column=first.column, entries=tuple(entries))
+            yield Match(part, owner, named=True)
+
+
+def _folded_words(data: bytes) -> set[str]:
+    return {word.decode().replace("_", "").lower() for word in set(_WORDS.findall(data))}

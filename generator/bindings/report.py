@@ -2,37 +2,91 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from .check import Finding, Result
+from .findings import Finding, Result
+from .sources import Collected, Left
 
-#: Raised when the meaning of a key changes; adding keys does not.
-FORMAT = 1
+#: Raised when the meaning of a key changes; adding keys does not. 2: what follows from a finding is in it, not another finding.
+FORMAT = 2
+#: So many notes of a table, and so many files of a kind, are shown if not all are asked for.
+_NOTES, _FILES = 8, 3
 
 
-def lines(results: Sequence[Result]) -> Iterator[tuple[str, str]]:
-    """(colour, line): a heading for each table, and its findings below."""
-    for result in results:
+def lines(results: Sequence[Result], found: Collected, everything: bool = False) -> Iterator[tuple[str, str]]:
+    """(colour, line): a heading for each table, and its findings below; then what was not read."""
+    compared = [result for result in results if result.compared]
+    for result in compared:
         if result.findings:
             yield "bold", _heading(result)
-            for finding in sorted(result.findings, key=lambda f: (not f.error, f.line)):
-                colour, word = ("red", "error") if finding.error else ("", "note")
-                yield colour, f"{result.table.file}:{finding.line}: {word}: {finding.message}"
-    sound = [result for result in results if not result.findings]
+            yield from _findings(result, everything)
+    for result in results:
+        if not result.compared:
+            yield "", _said(result, result.findings[0])
+    sound = [result for result in compared if not result.findings]
     if sound:
         yield "", f"no mistakes, and no notes: {', '.join(result.name for result in sound)}"
-    wrong = sum(result.errors for result in results)
-    versions = sorted({result.version for result in results})
-    compared = f"1.{versions[0]}" if len(versions) == 1 else f"1.{versions[0]} to 1.{versions[-1]}"
-    yield "bold", f"{_number(len(results), 'table')} compared with {compared}: {_mistakes(wrong)}"
+    for left in found.left:
+        if left.kind == "syntax":
+            yield "red", f"{left.place}: error: {left.reason}"
+    yield from _left(found.left, everything)
+    wrong = sum(result.errors for result in results) + sum(left.kind == "syntax" for left in found.left)
+    if compared:
+        versions = sorted({result.version for result in compared})
+        with_ = f"1.{versions[0]}" if len(versions) == 1 else f"1.{versions[0]} to 1.{versions[-1]}"
+        yield "bold", f"{_number(len(compared), 'table')} compared with {with_}: {_mistakes(wrong)}"
+
+
+def _findings(result: Result, everything: bool) -> Iterator[tuple[str, str]]:
+    ordered = sorted(result.findings, key=lambda f: (not f.error, f.line, f.column))
+    notes = 0
+    for finding in ordered:
+        notes += not finding.error
+        if finding.error or everything or notes <= _NOTES:
+            yield "red" if finding.error else "", _said(result, finding)
+    if notes > _NOTES and not everything:
+        yield "", f"{result.table.file}: {notes - _NOTES} more notes; --all shows them"
+
+
+def _said(result: Result, finding: Finding) -> str:
+    word = "error" if finding.error else "note"
+    return f"{result.table.file}:{finding.line}:{finding.column}: {word}: {finding.message}"
+
+
+def _left(left: Sequence[Left], everything: bool) -> Iterator[tuple[str, str]]:
+    """What was not read, by reason."""
+    groups: dict[str, list[Left]] = {}
+    for one in left:
+        if one.kind != "syntax":
+            groups.setdefault(one.reason if one.kind != "other" else "no source", []).append(one)
+    for reason, members in sorted(groups.items(), key=lambda group: (group[0] == "no source", group[0])):
+        shown = members if everything else members[:_FILES]
+        more = f" and {len(members) - len(shown)} more; --all names them" if len(members) > len(shown) else ""
+        yield "", f"not read ({reason}): {', '.join(one.path for one in shown)}{more}"
+
+
+def nothing(found: Collected) -> str:
+    """What was there, where no table was."""
+    parts = [f"{name} ({_number(count, 'file')})" for name, count in sorted(found.read.items())]
+    unread = Counter(one.reason.removesuffix(" is not read") for one in found.left if one.kind == "language")
+    said = []
+    if parts:
+        said.append(f"no struct or enum of ONNX Runtime's C API is declared there; read were {', '.join(parts)}")
+    if unread:
+        listed = ", ".join(f"{name} ({_number(count, 'file')})" for name, count in sorted(unread.items()))
+        said.append(f"not read, because of their language: {listed}")
+    others = Counter(one.reason for one in found.left if one.kind in ("unreadable", "text", "large"))
+    said += [f"{reason} ({_number(count, 'file')})" for reason, count in sorted(others.items())]
+    return "; ".join(said) or "no source is there"
 
 
 def _heading(result: Result) -> str:
     table = result.table
     called = "" if table.name == result.name else f" as {table.name}"
     parts = _number(result.places, "enumerator" if table.enum else "member")
-    head = f"{table.file}:{table.line}: {result.name}{called} ({table.language}, {parts})"
+    head = f"{table.file}:{table.line}:{table.column}: {result.name}{called} ({table.language}, {parts})"
     return f"{head}, compared with 1.{result.version}: {_mistakes(result.errors)}"
 
 
@@ -44,25 +98,33 @@ def _number(count: int, what: str) -> str:
     return f"{count} {what}{'s' * (count != 1)}"
 
 
-def as_data(results: Sequence[Result]) -> dict[str, Any]:
+def as_data(results: Sequence[Result], found: Collected) -> dict[str, Any]:
     """Everything as plain data."""
+    wrong = sum(result.errors for result in results) + sum(left.kind == "syntax" for left in found.left)
     return {
         "format": FORMAT,
-        "errors": sum(result.errors for result in results),
+        "errors": wrong,
         "tables": [
             {
                 "name": result.name,
                 "called": result.table.name,
                 "file": result.table.file,
                 "line": result.table.line,
+                "column": result.table.column,
                 "language": result.table.language,
                 "members": result.places,
                 "version": result.version,
+                "compared": result.compared,
                 "errors": result.errors,
                 "findings": [
                     {name: getattr(f, name) for name in Finding.__dataclass_fields__} for f in result.findings
                 ],
             }
             for result in results
+        ],
+        "read": dict(sorted(found.read.items())),
+        "not_read": [
+            {"path": one.path, "kind": one.kind, "reason": one.reason, "line": one.line, "column": one.column}
+            for one in found.left
         ],
     }

@@ -12,6 +12,13 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 _ENUM_BITS = 32
+#: word: anything as wide as a pointer; path: a character of a path; wide: of 4 bytes; long: of 64 bits, or a size_t.
+_WORDS = {
+    "word": "a pointer",
+    "path": "a character of a path",
+    "wide": "a character of 4 bytes",
+    "long": "an integer of 64 bits",
+}
 WORD = 0  #: bits of an integer that is as wide as a pointer
 
 
@@ -28,21 +35,23 @@ class Integer:
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """void, bool, float, double, path (a character of a path), wide (a character of 4 bytes), word (anything as wide as a pointer)."""
+    """What has no parts: void, bool, float, double, and the names below."""
 
     name: str
 
     def __str__(self) -> str:
-        return {"word": "a pointer", "path": "a character of a path", "wide": "a character of 4 bytes"}.get(
-            self.name, self.name
-        )
+        return _WORDS.get(self.name, self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Something with a name: a struct, or what the reader does not know."""
+    """Something with a name: a struct, or what the reader does not know.
+
+    A vague name is declared elsewhere, in a language where a handle's name often stands for its address.
+    """
 
     name: str
+    vague: bool = False
 
     def __str__(self) -> str:
         return self.name
@@ -60,18 +69,21 @@ class Pointer:
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """The address of a function."""
+    """The address of a function. Parameters that are None are not said, as those of `void (*f)()` in C."""
 
-    params: tuple[Shape | None, ...]
+    params: tuple[Shape | None, ...] | None
     result: Shape | None
 
     def __str__(self) -> str:
-        return f"a function with {len(self.params)} parameters"
+        return "a function" if self.params is None else f"a function with {_parameters(len(self.params))}"
 
 
 Shape: TypeAlias = Integer | Plain | Named | Pointer | Function
 
 VOID, BOOL, WORD_SIZED, PATH, WIDE = (Plain(name) for name in ("void", "bool", "word", "path", "wide"))
+FLOAT, DOUBLE = Plain("float"), Plain("double")
+#: An integer of 64 bits that stands for size_t too: what generators for 64-bit machines write, ex) C_LONG of jextract.
+LONG = Plain("long")
 
 
 #: What the registry's type names are: "enum", "callback", "typedef" or "type".
@@ -83,11 +95,12 @@ class Mismatch:
     """How a binding's type differs."""
 
     text: str  # ex) "parameter 2: an integer of 32 bits, not a pointer"
-    harmless: bool = False  # it is only wider than it has to be
+    harmless: bool = False  # nothing goes wrong by it on the machines ONNX Runtime is built for
+    stub: bool = False  # a function without parameters, which nobody can call by mistake
 
     def under(self, where: str) -> Mismatch:
         """The same, of a part."""
-        return Mismatch(f"{where}: {self.text}", self.harmless)
+        return Mismatch(f"{where}: {self.text}", self.harmless, self.stub)
 
 
 def mismatch(real: Shape | None, found: Shape | None, known: Known) -> Mismatch | None:
@@ -106,46 +119,74 @@ def mismatch(real: Shape | None, found: Shape | None, known: Known) -> Mismatch 
         return _function(real, found, known)
     if isinstance(real, Pointer):
         return _pointer(real, found, known)
-    if isinstance(real, Integer) and _same_integer(real, found):
-        return None
+    if isinstance(real, Integer):
+        return _integer(real, found)
     if real == BOOL and found == Integer(8):
         return None
-    wider = found == WORD_SIZED and isinstance(real, Integer) and real.bits <= _ENUM_BITS
-    return Mismatch(f"{found}, not {real}", wider)
+    return Mismatch(f"{found}, not {real}")
 
 
-def _same_integer(real: Integer, found: Shape) -> bool:
+def _integer(real: Integer, found: Shape) -> Mismatch | None:
+    if found == LONG:
+        found = Integer(real.bits if real.bits == WORD else 64)
     if found == WORD_SIZED:
-        return real.bits == WORD
-    return isinstance(found, Integer) and found.bits == real.bits and found.enum in ("", real.enum or found.enum)
+        # Wide enough for all but an int64_t on a 32-bit machine; the upper half of what comes back may be anything.
+        if real.bits == WORD:
+            return None
+        why = "right on 64-bit machines only" if real.bits == 64 else "which is narrower"
+        return Mismatch(f"{found}, not {real}: {why}", harmless=True)
+    if isinstance(found, Integer):
+        if found.bits == real.bits:
+            same = found.enum in ("", real.enum or found.enum)
+            return None if same else Mismatch(f"{found}, not {real}")
+        if {found.bits, real.bits} == {WORD, 64}:
+            return Mismatch(f"{found}, not {real}: right on 64-bit machines only", harmless=True)
+    return Mismatch(f"{found}, not {real}")
 
 
 def _stands_for(real: Shape, found: Named, known: Known) -> bool:
     """Can the name of a type be what is wanted, as far as one can tell?"""
     kind = known.get(found.name)
+    if found.vague and Named(found.name) in (real, real.to if isinstance(real, Pointer) else None):
+        return True
     if kind == "enum":
         return isinstance(real, Integer) and real.bits == _ENUM_BITS and real.enum in ("", found.name)
     return kind in (None, "typedef") or (kind == "callback" and isinstance(real, Function))
 
 
 def _function(real: Function, found: Shape, known: Known) -> Mismatch | None:
-    if found in (WORD_SIZED, Integer(WORD)) or isinstance(found, Pointer):
+    if found in (WORD_SIZED, LONG, Integer(WORD), Integer(64)) or isinstance(found, Pointer):
         return None  # it says only that there is an address
     if not isinstance(found, Function):
         return Mismatch(f"{found}, not the address of a function")
-    if len(found.params) != len(real.params):
-        count = len(found.params)
-        return Mismatch(f"{count} parameter{'s' * (count != 1)}, not {len(real.params)}")
-    for number, (wanted, given) in enumerate(zip(real.params, found.params, strict=True), 1):
-        said = mismatch(wanted, given, known)
+    if found.params is not None and real.params is not None:
+        said = _params(real.params, found.params, known)
         if said:
-            return said.under(f"parameter {number}")
-    said = mismatch(real.result, found.result, known)
+            return said
+    return _result(real.result, found.result, known)
+
+
+def _params(real: tuple[Shape | None, ...], found: tuple[Shape | None, ...], known: Known) -> Mismatch | None:
+    if len(found) != len(real):
+        stub = not found
+        return Mismatch(f"{_parameters(len(found))}, not {len(real)}", harmless=stub, stub=stub)
+    seen = [
+        said.under(f"parameter {number}")
+        for number, (wanted, given) in enumerate(zip(real, found, strict=True), 1)
+        if (said := mismatch(wanted, given, known))
+    ]
+    return min(seen, key=lambda said: said.harmless, default=None)
+
+
+def _result(real: Shape | None, found: Shape | None, known: Known) -> Mismatch | None:
+    if real == VOID and found not in (None, VOID):
+        return Mismatch("result: there is none", harmless=True)  # whoever does not look at it is not hurt
+    said = mismatch(real, found, known)
     return said.under("result") if said else None
 
 
 def _pointer(real: Pointer, found: Shape, known: Known) -> Mismatch | None:
-    if found == WORD_SIZED or isinstance(found, Function):
+    if found in (WORD_SIZED, LONG, Integer(WORD)) or isinstance(found, Function):
         return None
     if not isinstance(found, Pointer):
         return Mismatch(f"{found}, not {real}")
@@ -155,3 +196,7 @@ def _pointer(real: Pointer, found: Shape, known: Known) -> Mismatch | None:
         return None  # it depends on the platform
     said = mismatch(real.to, found.to, known)
     return said.under("what it points to") if said else None
+
+
+def _parameters(count: int) -> str:
+    return f"{count} parameter{'s' * (count != 1)}"

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from .options import JSON, SPEC
-from .output import show
+from .output import Progress, show
 from .params import Place
 
 
@@ -19,23 +19,30 @@ from .params import Place
     type=click.IntRange(1, 999),
     help="API version N of the binding (ORT 1.N).  [the newest of which it has a slot]",
 )
+@click.option("--all", "everything", is_flag=True, help="Show every note and every file that was not read.")
 @JSON
 @SPEC
-def check_bindings(paths: tuple[Path, ...], api_version: int | None, as_json: bool, spec: Path | None) -> None:
+def check_bindings(
+    paths: tuple[Path, ...], api_version: int | None, everything: bool, as_json: bool, spec: Path | None
+) -> None:
     """Compare tables that somebody wrote down with the registry, slot by slot.
 
-    PATH is a source file or a folder: Rust, C#, Go, Dart, Zig, C or C++. Structs and enums of ONNX Runtime are found by
-    name, or by what is in them. Missing slots, slots that are off, other types and wrong values are mistakes.
+    PATH is a source file or a folder: Rust, C, C++, C#, Go, Dart, Zig, Java (jextract, JNA), Python (ctypes), Swift, Pascal, Odin,
+    Julia, Ruby (FFI). Structs and enums of ONNX Runtime are found by name, or by what is in them. Missing slots, slots that are off,
+    other types and wrong values are mistakes. Files that are not read are named with the reason.
+
+    The exit code is 1 if there is a mistake, and 2 if there is nothing to compare.
 
     \b
     Examples:
       ortforge check-bindings ort-sys/src/
       ortforge check-bindings NativeMethods.cs --json
+      ortforge check-bindings internal/api/ --api-version 23 --all
     """
     from ortforge.generator import pipeline
     from ortforge.generator.bindings import report
     from ortforge.generator.bindings.check import Checker
-    from ortforge.generator.bindings.sources import SourceError, tables
+    from ortforge.generator.bindings.sources import SourceError, collect
     from ortforge.generator.select import SelectError
     from ortforge.generator.spec_folder import errors_in
 
@@ -45,13 +52,18 @@ def check_bindings(paths: tuple[Path, ...], api_version: int | None, as_json: bo
         raise SelectError(
             f"API version {api_version} is not in the registry, which has {registry.oldest} to {registry.newest}"
         )
-    found = [table for path in dict.fromkeys(paths) for table in tables(path)]
-    results = Checker(registry).check(found, api_version)
-    if not results:
-        raise SourceError(f"{', '.join(map(str, paths))}: no struct or enum of ONNX Runtime's C API is declared there")
+    with Progress(patience=1) as progress:
+        checker = Checker(registry)
+        found = collect(paths, checker.matcher, progress)
+        progress("comparing")
+        results = checker.check(found.tables, api_version)
+    unparsed = any(left.kind == "syntax" for left in found.left)
+    if not unparsed and not any(result.compared for result in results):
+        own = "".join(f"; {finding.message}" for result in results[:1] for finding in result.findings)
+        raise SourceError(f"{', '.join(map(str, paths))}: {report.nothing(found)}{own}")
     if as_json:
-        click.echo(json.dumps(report.as_data(results), indent=2))
+        click.echo(json.dumps(report.as_data(results, found), indent=2))
     else:
-        show(report.lines(results))
-    if any(result.errors for result in results):
+        show(report.lines(results, found, everything))
+    if unparsed or any(result.errors for result in results):
         raise click.exceptions.Exit(1)

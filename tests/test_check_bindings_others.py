@@ -1,0 +1,221 @@
+"""`ortforge check-bindings`: what Go, Dart, Zig, C, Java, Python, Swift, Pascal, Odin, Julia and Ruby have of their own."""
+
+from __future__ import annotations
+
+from binding_sources import table
+from test_check_bindings import at, check, errors
+
+
+def test_go_with_filler_and_lists() -> None:
+    """Unused slots may be skipped as long as their number is right."""
+    text = """package x
+const gap = 3
+type ortApi struct {
+	createStatus, getErrorCode uintptr
+	_ uintptr
+	createEnv unsafe.Pointer
+	_ [gap]uintptr
+	CreateSession uintptr // also a word
+}
+"""
+    assert errors(text, "go") == []
+    (found,) = errors(text.replace("gap = 3", "gap = 2"), "go")
+    assert (found.kind, found.place, found.shift, found.moved) == ("missing", 4, -1, 1)
+
+
+def test_go_functions_are_none_of_c_s() -> None:
+    """What purego registers is a struct of Go functions with the names of slots, in any order: 207 false mistakes."""
+    text = """package x
+type Funcs struct {
+	createEnv  func(uint32, *byte, *uintptr) uintptr
+	createStatus func(uint32, *byte) uintptr
+	getErrorCode, getErrorMessage func(uintptr) uintptr
+	createSession func(uintptr, *byte, uintptr, *uintptr) uintptr
+}
+"""
+    (result,) = check(text, "go")
+    assert (result.compared, result.errors) == (False, 0)
+    assert result.findings[0].message == (
+        "Funcs has names of OrtApi, but is no copy of it: its members are Go functions, which are none of C's; it was not compared"
+    )
+
+
+def test_addresses_that_somebody_looked_up_are_no_table() -> None:
+    """In an order of one's own, under a name of one's own."""
+    names = "releaseEnv createEnv run createSession getErrorCode releaseSession isTensor getErrorMessage".split()
+    text = "package x\ntype cache struct {\n" + "".join(f"\t{name} uintptr\n" for name in names) + "}\n"
+    (result,) = check(text, "go")
+    assert not result.compared
+
+
+def test_dart_with_imports_under_another_name() -> None:
+    text = """
+typedef OrtStatusPtr = Pointer<OrtStatus>;
+final class OrtApi extends Struct {
+  external Pointer<NativeFunction<Pointer<OrtStatus> Function(Int32 code, Pointer<Char> msg)>> CreateStatus;
+  external Pointer<NativeFunction<UnsignedInt Function(Pointer<OrtStatus>)>> GetErrorCode;
+  external Pointer<NativeFunction<Pointer<Char> Function(Pointer<OrtStatus>)>> GetErrorMessage;
+  external Pointer<NativeFunction<OrtStatusPtr Function(Int32, Pointer<Char>, Pointer<Pointer<OrtSession>>)>> CreateEnv;
+}
+"""
+    (found,) = errors(text, "dart")
+    assert found.message.startswith(
+        "slot 3 CreateEnv: parameter 3: what it points to: what it points to: OrtSession, not"
+    )
+
+
+def test_zig_with_aliases() -> None:
+    text = """
+pub const OrtStatusPtr = ?*OrtStatus;
+pub const OrtApi = extern struct {
+    CreateStatus: ?*const fn (OrtErrorCode, [*c]const u8) callconv(.c) OrtStatusPtr = null,
+    GetErrorCode: ?*const fn (?*const OrtStatus) callconv(.c) OrtErrorCode = null,
+    GetErrorMessage: *const fn ([*:0]const u8) callconv(.C) [*:0]const u8,
+    pub fn get() void {}
+};
+"""
+    (found,) = errors(text, "zig")
+    assert found.message.startswith(
+        "slot 2 GetErrorMessage: parameter 1: what it points to: an integer of 8 bits, not OrtStatus"
+    )
+    assert {f.kind for f in errors(text.replace("extern struct", "struct"), "zig")} == {"layout", "type"}
+
+
+def test_c_with_macros_conditions_and_filler() -> None:
+    text = """
+typedef struct my_api {
+  OrtStatus*(ORT_API_CALL* CreateStatus)(OrtErrorCode code, _In_ const char* msg) NO_EXCEPTION;
+  void* reserved[2];
+  ORT_API2_STATUS(CreateEnv, OrtLoggingLevel level, _In_ const char* logid, _Outptr_ OrtEnv** out);
+  void *CreateEnvWithCustomLogger;
+#ifdef __cplusplus
+  my_api() {}
+#endif
+#if defined(ORT_MINIMAL_BUILD)
+  void (*not_there)(void);
+#else
+  void* EnableTelemetryEvents;
+#endif
+  void* DisableTelemetryEvents;
+  ORT_CLASS_RELEASE(Env);
+} my_api;
+"""
+    (found,) = errors(text, "h")
+    assert (found.kind, found.place, found.shift, found.moved) == ("missing", 7, -85, 1)
+    assert "7 CreateSession, 8 CreateSessionFromArray, 9 Run, 10 CreateSessionOptions ... 91 " in found.message
+
+
+def test_c_says_nothing_of_parameters_in_empty_brackets() -> None:
+    """97 slots of a public header are `OrtStatus* (*Name)();`: a place, and no statement."""
+    members = at(29).structs["OrtApi"].members
+    rows = "\n".join(f"  OrtStatus *(*{m.name})();" for m in members if not m.name.startswith("Release"))
+    (result,) = check(f"struct OrtApi {{\n{rows}\n}};", "h")
+    assert {f.kind for f in result.findings if f.error} == {"missing"} | {"type"} & {f.kind for f in result.findings}
+    (result,) = check(
+        "struct OrtApi { OrtStatus *(*CreateStatus)(); int (*GetErrorCode)(); void *(*GetErrorMessage)(); void *(*CreateEnv)(void); };",
+        "h",
+    )
+    assert [f.kind for f in result.findings if f.error] == []
+    assert [f.kind for f in result.findings] == ["short", "stub"] or [f.kind for f in result.findings] == [
+        "stub",
+        "short",
+    ]
+
+
+def test_java_native_access() -> None:
+    """JNA: the order is that of FieldOrder, or of the members."""
+    text = """class OrtApi extends Structure {
+    public Pointer CreateStatus; public Pointer GetErrorMessage; public Pointer GetErrorCode; public Pointer CreateEnv;
+    protected List<String> getFieldOrder() { return Arrays.asList("CreateStatus", %s, "CreateEnv"); } }"""
+    assert errors(text % '"GetErrorCode", "GetErrorMessage"', "java") == []
+    assert len(errors(text % '"GetErrorMessage", "GetErrorCode"', "java")) == 1
+
+
+def test_python_lists_that_are_put_together() -> None:
+    """Names in a list, lists that are added, and what is computed."""
+    text = """from ctypes import *
+NAMES = ["CreateStatus", "GetErrorCode", "GetErrorMessage"]
+class OrtApi(Structure):
+    pass
+OrtApi._fields_ = [(n, c_void_p) for n in NAMES] + [("CreateEnv", CFUNCTYPE(c_void_p, c_int, c_char_p, POINTER(c_void_p)))]
+"""
+    (result,) = check(text, "py")
+    assert (result.places, result.errors) == (4, 0)
+    (found,) = errors(text.replace('"GetErrorCode", ', ""), "py")
+    assert (found.kind, found.place, found.moved) == ("missing", 1, 2)
+    (result,) = check(text.replace("in NAMES]", "in names()]"), "py")
+    assert [f.message for f in result.findings if f.kind == "unknown"] == [
+        "how many slots this stands for cannot be told from the source; 3 would be right"
+    ]
+
+
+def test_swift_functions_are_none_of_c_s() -> None:
+    text = "struct OrtApi { var createStatus: (Int32) -> Void; var createEnv: @convention(c) (Int32) -> Void; var run: Int; var getErrorCode: Int }"
+    (result,) = check(text, "swift")
+    assert not result.compared
+    assert "C's are @convention(c)" in result.findings[0].message
+
+
+def test_pascal_conventions_and_conditions() -> None:
+    """`; stdcall;` and `{$ifdef}` around it are no members."""
+    text = """unit x;
+interface
+type
+  POrtStatus = ^OrtStatus;
+  TOrtApi = record
+    CreateStatus: function(code: OrtErrorCode; const msg: PAnsiChar): POrtStatus;{$ifdef FPC}ORT_API_CALL{$else}stdcall{$endif};
+    GetErrorCode: function(const status: POrtStatus): OrtErrorCode; cdecl;
+    { GetErrorMessage: Pointer; }
+    (* CreateEnv: Pointer; *)
+    GetErrorMessage: function(const status: POrtStatus): PAnsiChar; stdcall;
+    CreateEnv: function(level: OrtLoggingLevel; logid: PAnsiChar; var env: POrtEnv): POrtStatus; stdcall;
+    class operator Initialize({$ifdef fpc}var{$else}out{$endif} dest: TOrtApi);
+  end;
+implementation
+end.
+"""
+    (result,) = check(text, "pas")
+    assert (result.name, result.places, result.errors) == ("OrtApi", 4, 0)
+    (found,) = errors(text.replace("var env: POrtEnv", "env: POrtEnv"), "pas")
+    assert "parameter 3: what it points to: OrtEnv, not a pointer to OrtEnv" in found.message
+
+
+def test_odin_procs_of_its_own_convention() -> None:
+    """A proc without "c" is passed a context as well."""
+    text = table("odin", at(29).structs["OrtApiBase"].members, "OrtApiBase")
+    assert [f for r in check(text, "odin") for f in r.findings] == []
+    (result,) = check(text.replace('proc "c" (', "proc("), "odin")
+    assert [f.message for f in result.findings] == [
+        'it has procs without "c", which are passed Odin\'s context as well'
+    ]
+
+
+def test_julia_bytes_with_offsets() -> None:
+    """As Clang.jl writes a large struct."""
+    names = [m.name for m in at(29).structs["OrtApi"].members[:6]]
+    rows = [f"    f === :{name} && return Ptr{{Ptr{{Cvoid}}}}(x + {8 * i})" for i, name in enumerate(names)]
+    text = (
+        "struct OrtApi\n    data::NTuple{48, UInt8}\nend\n\n"
+        "function Base.getproperty(x::Ptr{OrtApi}, f::Symbol)\n"
+        + "\n".join(rows)
+        + "\n    return getfield(x, f)\nend\n"
+    )
+    (result,) = check(text, "jl")
+    assert (result.places, result.errors) == (6, 0)
+    (found,) = errors(text.replace("x + 40", "x + 48"), "jl")
+    assert (found.kind, found.shift) == ("extra", 1)
+
+
+def test_ruby_symbols_and_hashes() -> None:
+    text = """class ApiBase < FFI::Struct
+  layout GetApi: callback([:uint32], Api.by_ref), GetVersionString: callback([], :string)
+end
+class Api < FFI::Struct
+  callback :status, %i[int string], :pointer
+  layout :CreateStatus, :status, :GetErrorCode, callback(%i[pointer], :int), :GetErrorMessage, callback(%i[pointer], :string),
+         :CreateEnv, callback(%i[int string pointer], :pointer)
+end
+"""
+    assert [(r.name, r.errors) for r in check(text, "rb")] == [("OrtApiBase", 0), ("OrtApi", 0)]
+    (found,) = errors(text.replace("%i[int string pointer]", "%i[int string]"), "rb")
+    assert found.message == "slot 3 CreateEnv: 2 parameters, not 3"
