@@ -106,16 +106,20 @@ class _Block:
         self._free(self._allocator, self.address)
 
 
+#: A size that no buffer has: nothing was written yet.
+_UNWRITTEN = ctypes.c_size_t(-1).value
+
+
 class DeferredBuffer:
     """A buffer that ONNX Runtime fills later: CompileModel writes the compiled model's address and size here.
 
     The memory comes from an allocator and goes back to it when this object is closed or collected, and no view
-    needs it any more.
+    needs it any more. Where ONNX Runtime writes NULL and 0, ex) because no weight left the model, it is filled and empty.
     """
 
     def __init__(self, free: Any, allocator: int) -> None:
         self.pointer = ctypes.c_void_p()
-        self.size = ctypes.c_size_t()
+        self.size = ctypes.c_size_t(_UNWRITTEN)
         self._free = free
         self._allocator = allocator
         self._block: _Block | None = None
@@ -123,8 +127,8 @@ class DeferredBuffer:
 
     @property
     def filled(self) -> bool:
-        """Was anything written yet?"""
-        return bool(self.pointer.value)
+        """Was anything written yet? What failed writes nothing."""
+        return self.size.value != _UNWRITTEN
 
     def _written(self) -> _Block | None:
         """The memory that stands here now."""
@@ -142,10 +146,10 @@ class DeferredBuffer:
             HandleError: nothing was written yet, or the buffer was closed.
         """
         with self._lock:
-            block = self._written()
-            if block is None:
+            if not self.filled:
                 raise HandleError("the buffer was not written yet, or was closed")
-            return view_at(block.address, self.size.value, True, block)
+            block = self._written()
+            return view_at(0, 0, True, None) if block is None else view_at(block.address, self.size.value, True, block)
 
     def tobytes(self) -> bytes:
         """A copy of the memory; HandleError when nothing was written yet."""
@@ -155,7 +159,7 @@ class DeferredBuffer:
         """Let go of the memory: it goes back to its allocator as soon as no view needs it."""
         with self._lock:
             block = self._written()
-            self.pointer.value, self.size.value, self._block = None, 0, None
+            self.pointer.value, self.size.value, self._block = None, _UNWRITTEN, None
         del block
 
     def __del__(self) -> None:

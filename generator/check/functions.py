@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ortforge.generator.ctype import Named, Pointer, names_in, spell, strip_const
+from ortforge.generator.ctype import Named, Pointer, base_name, names_in, spell, strip_const
 from ortforge.generator.errors import Location, Note, did_you_mean
 from ortforge.generator.model import Param, Slot, effective, is_status_type
 
@@ -51,6 +51,8 @@ class Functions(Names):
             self._report.error(param.loc, f"{what} counts bytes of what? 'bytes' needs a 'length'")
         if param.length is not None:
             self._length(param, params, what)
+        if param.copied and (param.dir == "out" or not self._is_handle(param)):
+            self._report.error(param.loc, f"{what} is no handle that is given, so nothing can be copied out of it")
         if param.flag and (param.dir != "out" or param.type != Pointer(Named("int"))):
             self._report.error(param.loc, f"{what} is no flag: that is an int which is written")
         if param.state and param.type != Pointer(Named("void")):
@@ -64,6 +66,9 @@ class Functions(Names):
             written = ("caller", "borrowed", "allocator", "slot")
             allowed = written if param.dir == "out" else ("callee", "caller", "borrowed")
             self._owner(param.owner, params, what, param.loc, allowed, path)
+
+    def _is_handle(self, param: Param) -> bool:
+        return any(handle.name == base_name(param.type) for handle in self._sections["handles"])
 
     def _length(self, param: Param, params: dict[str, Param], what: str) -> None:
         assert param.length is not None
