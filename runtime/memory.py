@@ -10,6 +10,7 @@ import ctypes
 import threading
 
 from .errors import HandleError
+from .handles import reference
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,18 +93,77 @@ def view_at(address: int, size: int, readonly: bool, keep: object) -> memoryview
     return view.toreadonly() if readonly else view
 
 
-class _Block:
+class Block:
     """Memory of an allocator, given back when nothing needs it any more."""
 
-    __slots__ = ("_allocator", "_free", "address")
+    __slots__ = ("_free", "address", "allocator")
 
     def __init__(self, free: Any, allocator: int, address: int) -> None:
         self.address = address
         self._free = free
-        self._allocator = allocator
+        self.allocator = allocator
+
+    def give(self) -> int:
+        """From now on somebody else gives it back."""
+        address, self.address = self.address, 0
+        return address
 
     def __del__(self) -> None:
-        self._free(self._allocator, self.address)
+        if self.address:
+            self._free(self.allocator, self.address)
+
+
+class AllocatedBuffer(Memory):
+    """Memory of an OrtAllocator, to be filled in place: `file.readinto(buffer.view())`.
+
+    A callback that has to give memory of an allocator, such as one for the data of EPContext nodes, may return one made of
+    the allocator that it got: it is handed over as it is, where anything else would be copied. Arrays made of its views
+    must not be used after that. Otherwise the memory goes back to the allocator with this object and its views.
+    """
+
+    __slots__ = ("_views",)
+
+    def __init__(self, allocator: Any, size: int) -> None:
+        """Allocate `size` bytes.
+
+        Raises:
+            OrtError: there is not so much memory.
+            ValueError: the size is negative.
+        """
+        if size < 0:
+            raise ValueError(f"no memory can have {size} bytes")
+        context, owner = allocator._context, reference(allocator)
+        address = context.alloc(owner, max(size, 1))
+        super().__init__(address, size, Block(context.free, owner, address))
+        self._views: list[memoryview] = []
+
+    def view(self) -> memoryview:
+        """The memory, writable; it keeps the memory alive, and ends when that is handed over.
+
+        Raises:
+            HandleError: it was handed over.
+        """
+        if self.owner is None:
+            raise HandleError("the memory was handed over")
+        view = view_at(self.address, self.size, False, self.owner)
+        self._views.append(view)
+        return view
+
+    def give(self, allocator: int) -> int:
+        """Hand the memory over, if it is that of an allocator; gives the address, or 0 if it has to be copied.
+
+        Raises:
+            HandleError: it was handed over before.
+        """
+        block: Any = self.owner
+        if block is None:
+            raise HandleError("the memory was handed over")
+        if block.allocator != allocator:
+            return 0
+        for view in self._views:
+            view.release()
+        self.owner = None
+        return int(block.give())
 
 
 #: A size that no buffer has: nothing was written yet.
@@ -122,7 +182,7 @@ class DeferredBuffer:
         self.size = ctypes.c_size_t(_UNWRITTEN)
         self._free = free
         self._allocator = allocator
-        self._block: _Block | None = None
+        self._block: Block | None = None
         self._lock = threading.RLock()
 
     @property
@@ -130,13 +190,13 @@ class DeferredBuffer:
         """Was anything written yet? What failed writes nothing."""
         return self.size.value != _UNWRITTEN
 
-    def _written(self) -> _Block | None:
+    def _written(self) -> Block | None:
         """The memory that stands here now."""
         address = self.pointer.value
         if not address:
             return None
         if self._block is None or self._block.address != address:
-            self._block = _Block(self._free, self._allocator, address)
+            self._block = Block(self._free, self._allocator, address)
         return self._block
 
     def view(self) -> memoryview:
