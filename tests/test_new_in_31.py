@@ -16,6 +16,8 @@ import numpy as np
 import pytest
 from onnx import TensorProto, helper, numpy_helper
 
+import cpp_build
+from ep_host.context_app import products
 from model_packages import Variant, scaling, write_package
 from ort_libs import BEFORE_NEWEST, ort_library
 from ortforge.generator.pipeline import output_root
@@ -23,8 +25,9 @@ from ortforge.generator.pipeline import output_root
 TESTS = Path(__file__).parent
 NEWEST = "1.31.1"
 OLDER = (BEFORE_NEWEST, "1.24.4")
-FLAGS = "-std=c99 -Wall -Wextra -Wpedantic -Werror -g -fsanitize=address,undefined -fno-sanitize-recover=all".split()
-PROGRAMS = ("model_package", "external_initializers")
+SANITIZERS = "-fsanitize=address,undefined -fno-sanitize-recover=all".split()
+FLAGS = ["-g", *"-std=c99 -Wall -Wextra -Wpedantic -Werror".split(), *SANITIZERS]
+PROGRAMS = ("model_package", "external_initializers", "ep_context")
 #: Exit code of the programs where the ONNX Runtime is too old.
 TOO_OLD = 3
 
@@ -144,11 +147,34 @@ def test_external_initializers(programs: Path, model: Path) -> None:
     assert sum(line.startswith("refused ") for line in lines) == 10
 
 
+@pytest.fixture(scope="module")
+def ep_library() -> Path:
+    """An EP in C++, with the same sanitizers."""
+    return cpp_build.build("context_ep.cpp", *SANITIZERS, name="context_ep_sanitized")
+
+
+def test_ep_context(programs: Path, ep_library: Path, tmp_path: Path) -> None:
+    """Every block that the application takes of the EP's allocator goes back there: LeakSanitizer looks."""
+    model, compiled = tmp_path / "model.onnx", tmp_path / "compiled.onnx"
+    model.write_bytes(products(2, 1, -4))  # ones are empty data
+    lines = lines_of(run(programs / "ep_context", NEWEST, ep_library, "ContextEp", model, compiled))
+    assert sorted(line for line in lines if line.startswith("data ")) == [
+        "data product_0.bin 12",
+        "data product_1.bin 0",
+        "data product_2.bin 12",
+    ]
+    assert [line for line in lines if line.startswith("y ")] == ["y -8 -8 -8 -8 -8 -8"] * 2
+    refused = [line for line in lines if line.startswith("refused ")]
+    assert any("the store is closed for writing" in line for line in refused)
+    assert any("the store is closed for reading" in line for line in refused)
+    assert {path.name for path in tmp_path.iterdir()} == {"model.onnx", "compiled.onnx"}
+
+
 @pytest.mark.parametrize("version", OLDER)
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_programs_say_that_an_older_release_will_not_do(programs: Path, program: str, version: str) -> None:
-    arguments = {"model_package": ("/nowhere", "x"), "external_initializers": ("/nowhere",)}[program]
-    done = run(programs / program, version, *arguments)
+    count = {"model_package": 2, "external_initializers": 1, "ep_context": 4}[program]
+    done = run(programs / program, version, *["/nowhere"] * count)
     assert done.returncode == TOO_OLD
     assert f"this program needs ONNX Runtime 1.31; this is {version}" in done.stderr
     assert done.stdout == ""
