@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -80,14 +81,14 @@ class ContextEp(Ep):
         for graph, fused in zip(graphs, fused_nodes, strict=True):
             (node,) = reader.nodes(graph)
             if self.context.is_own(node):
-                infos.append(Product(self.called(lambda graph=graph, node=node: self.context.read(graph, node))))
+                infos.append(Product(self.called(partial(self.context.read, graph, node))))
                 continue
-            weight = reader.initializer_array(reader.initializers(graph)[node.inputs[1].name])
+            factor = node.inputs[1]
+            assert factor is not None
+            weight = reader.initializer_array(reader.initializers(graph)[factor.name])
             data = b"" if (weight == 1).all() else weight.tobytes()
             if self.context.enabled:
-                nodes.append(
-                    self.called(lambda graph=graph, fused=fused, data=data: self.context.write(graph, fused, data))
-                )
+                nodes.append(self.called(partial(self.context.write, graph, fused, data)))
             infos.append(Product(data))
         return infos, nodes or [None] * len(infos)
 
