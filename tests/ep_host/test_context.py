@@ -183,7 +183,7 @@ def test_errors_of_the_application(app: Any, modern: str, folder: Path) -> None:
     path = compiled(app, modern, folder, products(2), False, store.write)
     with pytest.raises(Exception, match="the vault is shut, said over"):
         app.load(modern, path, refuse)
-    with pytest.raises(Exception, match="no row of floats"):  # of the EP, about what the application gave
+    with pytest.raises(Exception, match="not that of the model"):  # of the EP, about what the application gave
         app.load(modern, path, lambda name: store.read(name)[:-1])
     check(app, app.load(modern, path, store.read), 2)
 
