@@ -275,6 +275,25 @@ def test_lives_of_copies(app: Any, loader: Loader, clone: str) -> None:
     assert gone() is None
 
 
+def test_an_ep_without_the_slot(app: Any, rt: Any, tmp_path: Path) -> None:
+    """ONNX Runtime refuses for it, with ORT_FAIL, as spec/ort/ep_structs.yaml says of a slot that is NULL."""
+    if not has_callbacks(rt):
+        pytest.skip(f"ONNX Runtime {rt.version} has no callbacks; test_older_releases_say_so")
+    with app.registered("cpp for 1.30") as ep:
+        compiler = Compiler(app, ep, tmp_path)
+        compiler.to(lambda name, data: None)
+        with pytest.raises(OrtError, match="write callback") as caught:
+            compiler.compile()
+        assert caught.value.code.name == "ORT_FAIL"
+        compiler.to(None)
+        loader = Loader(app, ep, compiler.compile())
+        loader.of(lambda name, allocator: DATA)
+        with pytest.raises(OrtError, match="read callback") as caught:
+            loader.load()
+        assert caught.value.code.name == "ORT_FAIL"
+        del compiler, loader
+
+
 def test_wrong_arguments(app: Any, loader: Loader, compiler: Compiler) -> None:
     nothing: Any = None
     calls: list[Callable[[], Any]] = [

@@ -6,10 +6,12 @@ What becomes of the memory and the statuses is seen by the recording library.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 from ortforge.runtime.conform.application import READ, WRITE, Application, compile_case, load, outside
-from ortforge.runtime.conform.checks import PROXY, absent, check, expect, skip
+from ortforge.runtime.conform.checks import PROXY, Absent, absent, check, expect, skip
 from ortforge.runtime.conform.proxied import Proxied
 from ortforge.runtime.conform.trace import Trace
 from ortforge.runtime.errors import OrtError
@@ -20,25 +22,40 @@ _SINCE = 31
 
 
 def _life(t: Proxied) -> Trace:
-    """A life in which compiled models are loaded with a read callback: with their data, with less of it, and with none."""
+    """A life in which compiled models are loaded with a read callback: with their data, with less of it, and with none.
+
+    Raises:
+        Absent: the EP has no such models.
+    """
     if not t.taken:
         absent("the EP takes none of the basic models")
-    app = Application(t)
+    lacks: list[Absent] = []
     with t.recorded() as found:
         t.recorder.wish("context_data")
         with t.listed() as devices:
-            if devices:
-                path, data = outside(t, t.taken[0], "recorded", devices[:1])
-                for change in (slice(None), slice(0, -1), slice(0, 8), slice(0, 0)):
-                    app.kept = {name: content[change] for name, content in data.items()}
-                    with suppress(OrtError):
-                        load(t, path, app, devices[:1]).close()
-                app.refuses = True
-                with suppress(OrtError):
-                    load(t, path, app, devices[:1]).close()
-                with suppress(OrtError):
-                    compile_case(t, t.taken[0], "recorded-refused", False, app, devices[:1])
+            try:
+                _use(t, devices)
+            except Absent as reason:  # the library has to be unregistered all the same
+                lacks.append(reason)
+    if lacks:
+        raise lacks[0]
     return found[0]
+
+
+def _use(t: Proxied, devices: Sequence[Any]) -> None:
+    if not devices:
+        absent("the library offers no device on this machine")
+    case, app = t.taken[0], Application(t)
+    path, data = outside(t, case, "recorded", devices[:1])
+    for change in (slice(None), slice(0, -1), slice(0, 8), slice(0, 0)):
+        app.kept = {name: content[change] for name, content in data.items()}
+        with suppress(OrtError):
+            load(t, path, app, devices[:1]).close()
+    app.refuses = True
+    with suppress(OrtError):
+        load(t, path, app, devices[:1]).close()
+    with suppress(OrtError):
+        compile_case(t, case, "recorded-refused", False, app, devices[:1])
 
 
 @check("context_data_memory", "EP-51", way=PROXY, since=_SINCE)
@@ -62,7 +79,7 @@ def given_back_once(t: Proxied) -> None:
     )
 
 
-@check("context_data_memory", "EP-52", way=PROXY, since=_SINCE)
+@check("context_data_refused", "EP-52", way=PROXY, since=_SINCE)
 def statuses_end(t: Proxied) -> None:
     trace = _life(t)
     if not any("code" in line["a"] for line in trace.api(READ, WRITE)):
