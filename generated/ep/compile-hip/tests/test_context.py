@@ -263,7 +263,7 @@ def loaded_by_application(path, read):
 
 @needs(31, "callbacks for compiled data")
 def test_the_application_keeps_the_data(folder):
-    """It is asked for names, never for paths, and the EP writes no file (rules EP-48 and EP-49)."""
+    """It is asked for names, never for paths, and the EP writes no file (rules EP-49 and EP-50)."""
     kept = {}
     path = compiled_by_application(folder, kept.__setitem__)
     assert sorted(file.name for file in Path(folder).iterdir()) == ["compiled.onnx", "model.onnx"]
