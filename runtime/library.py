@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         OrtEpApi,
         OrtInteropApi,
         OrtModelEditorApi,
+        OrtModelPackageApi,
     )
 
 _VERSION = r"(\d{1,4})\.(\d{1,4})(?:\.(\d{1,6}))?(?:[-+.].*)?$"
@@ -44,13 +45,14 @@ _handles: list[Any] = []  # loaded shared libraries are never unloaded
 class Library:
     """One loaded ONNX Runtime.
 
-    Its tables (`api`, `model_editor`, `compile`, `interop`, `ep`, `experimental`) hold the functions under Python
+    Its tables (`api`, `model_editor`, `model_package`, `compile`, `interop`, `ep`, `experimental`) hold the functions under Python
     names; `experimental_groups` has the experimental ones in groups, each whole or not at all. A table or function that this ONNX Runtime is too old for raises ApiVersionError when it is first used.
     """
 
     if TYPE_CHECKING:
         api: OrtApi
         model_editor: OrtModelEditorApi
+        model_package: OrtModelPackageApi
         compile: OrtCompileApi
         interop: OrtInteropApi
         ep: OrtEpApi

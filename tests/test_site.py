@@ -221,7 +221,7 @@ def test_text_of_the_spec_is_never_markup() -> None:
 def test_names_become_links_where_they_mean_one_thing() -> None:
     symbols = Symbols(registry()).all
     links = PageLinks(Linker(symbols, places(symbols), {}), "api/OrtEp/Compile.html", "OrtEp")
-    assert 'href="../../api/OrtApi/CreateSession.html"' in links.text("after CreateSession, the EP")
+    assert 'href="../../api/OrtApi/CreateEnv.html"' in links.text("after CreateEnv, the EP")
     assert 'href="../../api/OrtEp/GetCapability.html"' in links.text("what GetCapability claims")
     assert "href" not in links.text("Compile once")  # this page, and a word
     other = PageLinks(Linker(symbols, places(symbols), {}), "index.html")
