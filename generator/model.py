@@ -93,6 +93,12 @@ class Param:
     kept: bool = key(
         "boolean", "ORT keeps the address: it must outlive the object that the call changes", False, by_people=True
     )
+    copied: bool = key(
+        "boolean",
+        "what the call makes does not need this object, only what it was made from: it may be ended first",
+        False,
+        by_people=True,
+    )
     sizes_of: str | None = key(
         "text", "array parameter whose elements' sizes in bytes this array holds", None, by_people=True
     )

@@ -26,7 +26,7 @@ class Inputs(Draft):
             fetch = f"{arg.name}.{slot}"
             self._fetch.append(f"_{i} = None if {arg.name} is None else {fetch}" if nullable else f"_{i} = {fetch}")
             self._slow.append(slow)
-            self._keep.append(f"_{i}")
+            self._keep.append(f"*_kept_by(_{i})" if "c" in arg.flags else f"_{i}")
         else:
             self._before.append(slow)
         if "&" in arg.flags:

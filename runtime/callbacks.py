@@ -20,7 +20,7 @@ from .ctypes_types import SCALARS, WIDE_PATHS, ort_function
 from .errors import ArgumentError, OrtError
 from .gated import Kind, callback
 from .handles import Handle
-from .memory import view_at
+from .memory import AllocatedBuffer, view_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -234,8 +234,10 @@ class _Maker:
     def _write_memory(self, args: Sequence[Any], i: int, arg: Arg, result: Any) -> None:
         count, allocator = arg.links
         address, size, keep = to_buffer(result, "void", False, "result", self._form.c)
-        room = self._context.alloc(args[allocator], max(size, 1))
-        ctypes.memmove(room, address, size)
+        room = result.give(args[allocator]) if isinstance(result, AllocatedBuffer) else 0
+        if not room:
+            room = self._context.alloc(args[allocator], max(size, 1))
+            ctypes.memmove(room, address, size)
         del keep
         _vp.from_address(args[i]).value = room
         ctypes.c_size_t.from_address(args[count]).value = size

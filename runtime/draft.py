@@ -40,6 +40,7 @@ _COMMON: dict[str, Any] = {
     "_buffers": arguments.to_buffers,
     "_same": arguments.same_length,
     "_space": arguments.space,
+    "_kept_by": handles.kept_by,
     "_retain": handles.retain,
     "_forget": handles.forget,
     "_r": results,

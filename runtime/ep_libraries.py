@@ -36,9 +36,10 @@ USERS = {
     "OrtExternalMemoryHandle": "memory imports",
     "OrtExternalSemaphoreHandle": "semaphore imports",
     "OrtValue": "tensors",
+    "OrtModelPackageOptions": "model package options",  # it holds an OrtEp
 }
 #: What ends with the library although somebody owns it: nothing can be made of it any more.
-_ENDS = frozenset({"OrtSessionOptions"})
+_ENDS = frozenset({"OrtSessionOptions", "OrtModelCompilationOptions", "OrtModelPackageComponentContext"})
 _KINDS_OF_MEMORY = (0, 5)  # OrtDeviceMemoryType: default, host accessible
 _SHARED_ALLOCATORS = 23  # the API that has them
 

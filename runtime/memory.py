@@ -10,6 +10,7 @@ import ctypes
 import threading
 
 from .errors import HandleError
+from .handles import reference
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,47 +93,110 @@ def view_at(address: int, size: int, readonly: bool, keep: object) -> memoryview
     return view.toreadonly() if readonly else view
 
 
-class _Block:
+class Block:
     """Memory of an allocator, given back when nothing needs it any more."""
 
-    __slots__ = ("_allocator", "_free", "address")
+    __slots__ = ("_free", "address", "allocator")
 
     def __init__(self, free: Any, allocator: int, address: int) -> None:
         self.address = address
         self._free = free
-        self._allocator = allocator
+        self.allocator = allocator
+
+    def give(self) -> int:
+        """From now on somebody else gives it back."""
+        address, self.address = self.address, 0
+        return address
 
     def __del__(self) -> None:
-        self._free(self._allocator, self.address)
+        if self.address:
+            self._free(self.allocator, self.address)
+
+
+class AllocatedBuffer(Memory):
+    """Memory of an OrtAllocator, to be filled in place: `file.readinto(buffer.view())`.
+
+    A callback that has to give memory of an allocator, such as one for the data of EPContext nodes, may return one made of
+    the allocator that it got: it is handed over as it is, where anything else would be copied. Arrays made of its views
+    must not be used after that. Otherwise the memory goes back to the allocator with this object and its views.
+    """
+
+    __slots__ = ("_views",)
+
+    def __init__(self, allocator: Any, size: int) -> None:
+        """Allocate `size` bytes.
+
+        Raises:
+            OrtError: there is not so much memory.
+            ValueError: the size is negative.
+        """
+        if size < 0:
+            raise ValueError(f"no memory can have {size} bytes")
+        context, owner = allocator._context, reference(allocator)
+        address = context.alloc(owner, max(size, 1))
+        super().__init__(address, size, Block(context.free, owner, address))
+        self._views: list[memoryview] = []
+
+    def view(self) -> memoryview:
+        """The memory, writable; it keeps the memory alive, and ends when that is handed over.
+
+        Raises:
+            HandleError: it was handed over.
+        """
+        if self.owner is None:
+            raise HandleError("the memory was handed over")
+        view = view_at(self.address, self.size, False, self.owner)
+        self._views.append(view)
+        return view
+
+    def give(self, allocator: int) -> int:
+        """Hand the memory over, if it is that of an allocator; gives the address, or 0 if it has to be copied.
+
+        Raises:
+            HandleError: it was handed over before.
+        """
+        block: Any = self.owner
+        if block is None:
+            raise HandleError("the memory was handed over")
+        if block.allocator != allocator:
+            return 0
+        for view in self._views:
+            view.release()
+        self.owner = None
+        return int(block.give())
+
+
+#: A size that no buffer has: nothing was written yet.
+_UNWRITTEN = ctypes.c_size_t(-1).value
 
 
 class DeferredBuffer:
     """A buffer that ONNX Runtime fills later: CompileModel writes the compiled model's address and size here.
 
     The memory comes from an allocator and goes back to it when this object is closed or collected, and no view
-    needs it any more.
+    needs it any more. Where ONNX Runtime writes NULL and 0, ex) because no weight left the model, it is filled and empty.
     """
 
     def __init__(self, free: Any, allocator: int) -> None:
         self.pointer = ctypes.c_void_p()
-        self.size = ctypes.c_size_t()
+        self.size = ctypes.c_size_t(_UNWRITTEN)
         self._free = free
         self._allocator = allocator
-        self._block: _Block | None = None
+        self._block: Block | None = None
         self._lock = threading.RLock()
 
     @property
     def filled(self) -> bool:
-        """Was anything written yet?"""
-        return bool(self.pointer.value)
+        """Was anything written yet? What failed writes nothing."""
+        return self.size.value != _UNWRITTEN
 
-    def _written(self) -> _Block | None:
+    def _written(self) -> Block | None:
         """The memory that stands here now."""
         address = self.pointer.value
         if not address:
             return None
         if self._block is None or self._block.address != address:
-            self._block = _Block(self._free, self._allocator, address)
+            self._block = Block(self._free, self._allocator, address)
         return self._block
 
     def view(self) -> memoryview:
@@ -142,10 +206,10 @@ class DeferredBuffer:
             HandleError: nothing was written yet, or the buffer was closed.
         """
         with self._lock:
-            block = self._written()
-            if block is None:
+            if not self.filled:
                 raise HandleError("the buffer was not written yet, or was closed")
-            return view_at(block.address, self.size.value, True, block)
+            block = self._written()
+            return view_at(0, 0, True, None) if block is None else view_at(block.address, self.size.value, True, block)
 
     def tobytes(self) -> bytes:
         """A copy of the memory; HandleError when nothing was written yet."""
@@ -155,7 +219,7 @@ class DeferredBuffer:
         """Let go of the memory: it goes back to its allocator as soon as no view needs it."""
         with self._lock:
             block = self._written()
-            self.pointer.value, self.size.value, self._block = None, 0, None
+            self.pointer.value, self.size.value, self._block = None, _UNWRITTEN, None
         del block
 
     def __del__(self) -> None:

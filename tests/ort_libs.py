@@ -1,7 +1,7 @@
 """The ONNX Runtime shared libraries of several releases, taken from the published wheels.
 
-As a program (`make ort-libs`) this fetches every release in `VERSIONS` and `NEGOTIATION_VERSIONS` that is not there yet; tests call `ort_library`
-and skip when it returns None. Only the shared libraries are unpacked: no Python package of any release gets installed.
+As a program (`make ort-libs`) this fetches every release in `VERSIONS`, `NEGOTIATION_VERSIONS` and `BEFORE_NEWEST` that is not there
+yet; tests call `ort_library` and skip when it returns None. Only the shared libraries are unpacked: no Python package of any release gets installed.
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ from pathlib import Path
 from ortforge.runtime.conform import hosts
 
 VERSIONS = ("1.20.1", "1.23.2", "1.24.4", "1.31.1")
+
+#: The last release that lacks what is new in the newest, which its absence is tested with.
+BEFORE_NEWEST = "1.30.0"
 
 #: Releases too old for EP libraries of today, which only their refusal is tested with.
 NEGOTIATION_VERSIONS = ("1.22.1",)
@@ -65,7 +68,7 @@ def main() -> int:
         print("ort-libs: only Linux wheels are handled; tests that need these libraries will skip", file=sys.stderr)
         return 1
     failed = 0
-    for version in (*NEGOTIATION_VERSIONS, *VERSIONS):
+    for version in (*NEGOTIATION_VERSIONS, BEFORE_NEWEST, *VERSIONS):
         state = "present" if ort_library(version) else "fetched"
         try:
             path = fetch(version)

@@ -172,6 +172,7 @@ def test_a_new_form_keeps_what_people_wrote() -> None:
         "owner": "callee",
         "actual": Actual(nullable=True),
         "kept": True,
+        "copied": True,
         "sizes_of": "all",
         "deferred": True,
         "doc": "A parameter.",

@@ -390,7 +390,8 @@ typedef struct OrtGraphicsInteropConfig OrtGraphicsInteropConfig;
 
 #if ORT_API_VERSION >= 31
 /** The EPs and devices of a session options object, remembered so that a fitting variant of a model package
- *  can be chosen. End it with OrtModelPackageApi::ReleaseModelPackageOptions.
+ *  can be chosen. It holds EPs, and must be released before their libraries are unregistered. End it with
+ *  OrtModelPackageApi::ReleaseModelPackageOptions.
  *  \since ORT 1.31
  *  \note Two sources say so, but no header of the release could be had.
  */
@@ -403,8 +404,9 @@ typedef struct OrtModelPackageOptions OrtModelPackageOptions;
  */
 typedef struct OrtModelPackageContext OrtModelPackageContext;
 
-/** One component of a model package with the variant that was chosen for it. It does not depend on the
- *  package context it came from. End it with OrtModelPackageApi::ReleaseModelPackageComponentContext.
+/** One component of a model package with the variant that was chosen for it. It outlives the package context
+ *  and options it came from, but must not be used when the library of its EP is unregistered. End it with
+ *  OrtModelPackageApi::ReleaseModelPackageComponentContext.
  *  \since ORT 1.31
  *  \note Two sources say so, but no header of the release could be had.
  */
@@ -3508,7 +3510,8 @@ struct OrtApi {
                   _Outptr_ OrtAllocator** out);
 
   /** Supplies files of weights that are already in memory. The buffers must live until the session is
-   *  created.
+   *  created; where the config entry session.use_external_initializer_file_buffers_directly is 1 (1.31 and
+   *  newer), sessions use them in place, and they must stay as they are until the last of these ends.
    *  \since ORT 1.18
    *  \param[in] external_initializer_file_names Array of num_external_initializer_files elements. May be NULL
    *      if num_external_initializer_files is 0.
@@ -4791,8 +4794,9 @@ struct OrtCompileApi {
       _In_opt_ void* state);
 
   /** Puts the weights that leave the compiled model into memory instead of a file. CompileModel fills both
-   *  pointers later; free the buffer with the same allocator. To load the model again, give the buffer under
-   *  the same file name to AddExternalInitializersFromFilesInMemory.
+   *  pointers later, or neither if it fails; free the buffer with the same allocator. Of this and
+   *  ModelCompilationOptions_SetOutputModelExternalInitializersFile the last call counts. To load the model
+   *  again, give the buffer under the same file name to AddExternalInitializersFromFilesInMemory.
    *  \since ORT 1.31
    *  \note Measured in the library, whose headers could not be had.
    *  \param[in] options (one source)
@@ -5142,7 +5146,8 @@ struct OrtModelEditorApi {
  *  \note Measured in the library, whose headers could not be had.
  */
 struct OrtModelPackageApi {
-  /** Remembers the EPs of session options, for use by SelectComponent.
+  /** Remembers the EPs of session options, for use by SelectComponent. EPs of libraries are made for it, and
+   *  live as long: it must be released before the library of an EP is unregistered.
    *  \param[in] env Environment the EPs are registered with.
    *  \param[in] session_options Options that name the EPs to choose for.
    *  \param[out] out Receives the new object. The caller ends it with
@@ -5228,7 +5233,8 @@ struct OrtModelPackageApi {
   /** Turns a path reference of a package into a path on disk. References that start with sha256: name shared
    *  assets; all others are relative paths that must stay inside the package.
    *  \param[in] ctx Package the reference belongs to.
-   *  \param[in] base_dir Folder that relative references start from; NULL means the package root.
+   *  \param[in] base_dir Folder that relative references start from, absolute or from the working directory;
+   *      NULL means the package root.
    *  \param[in] input The reference, UTF-8.
    *  \param[in] must_exist Anything but 0 makes a missing file an error.
    *  \param[out] out_path Receives the path. It is valid until this function is called again for ctx, or ctx
@@ -5238,8 +5244,10 @@ struct OrtModelPackageApi {
                   _In_opt_ const char* base_dir, _In_ const char* input, int must_exist,
                   _Outptr_ const char** out_path);
 
-  /** Picks a component and the variant of it that suits the remembered EPs best.
-   *  \param[in] context Package to pick from; may be freed before the result.
+  /** Picks a component and the variant of it that suits the remembered EPs best: of the first one's variants
+   *  that fit its devices, the one whose compatibility string the EP rates highest. ORT_FAIL if none fits. No
+   *  variant may name a device for the built-in CPU EP, which is what options without EPs stand for.
+   *  \param[in] context Package to pick from.
    *  \param[in] component_name Component, UTF-8.
    *  \param[in] options EPs to choose for.
    *  \param[out] out Receives the component with its chosen variant. The caller ends it with
@@ -5274,7 +5282,7 @@ struct OrtModelPackageApi {
   /** Opens a session for the chosen variant. Options the package declares for the variant count only when
    *  session_options is NULL.
    *  \param[in] env Environment of the new session.
-   *  \param[in] context Component with its chosen variant.
+   *  \param[in] context Component with its chosen variant. It can make any number of sessions.
    *  \param[in] session_options Options to use exactly as they are; NULL takes those remembered at selection
    *      plus the ones of the variant.
    *  \param[out] session Receives the session, ended with ReleaseSession.

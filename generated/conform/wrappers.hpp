@@ -3172,34 +3172,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__AllocatorAlloc(OrtAllocator* ort_allocator, si
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AllocatorFree(OrtAllocator* ort_allocator, void* p) noexcept {
-  Api call("OrtApi.AllocatorFree");
-  call.object("ort_allocator", ort_allocator);
-  call.pointer("p", p);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->AllocatorFree(to_ort(call, ort_allocator), p));
-  call.done();
-  return result;
-}
-
 OrtStatusPtr ORT_API_CALL OrtApi__AllocatorGetInfo(const OrtAllocator* ort_allocator, const OrtMemoryInfo** out) noexcept {
   Api call("OrtApi.AllocatorGetInfo");
   call.object("ort_allocator", ort_allocator);
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->AllocatorGetInfo(to_ort(call, ort_allocator), out));
   if (result == nullptr) {
-    call.wrote("out", out);
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtApi__GetAllocatorWithDefaultOptions(OrtAllocator** out) noexcept {
-  Api call("OrtApi.GetAllocatorWithDefaultOptions");
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetAllocatorWithDefaultOptions(out));
-  if (result == nullptr) {
-    if (out != nullptr) *out = from_ort(*out);
     call.wrote("out", out);
   }
   call.done();
@@ -8461,7 +8439,7 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__SessionOptionsGetEpContextConfig(const OrtSe
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtEpApi_->SessionOptionsGetEpContextConfig(session_options, config));
   if (result == nullptr) {
-    call.wrote("config", config);
+    call.gives("config", config, true);
   }
   call.done();
   return result;
@@ -8471,31 +8449,10 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__SessionOptionsGetEpContextConfig(const OrtSe
 #if ORT_API_VERSION >= 31
 void ORT_API_CALL OrtEpApi__ReleaseEpContextConfig(OrtEpContextConfig* input) noexcept {
   Api call("OrtEpApi.ReleaseEpContextConfig");
-  call.pointer("input", input);
+  call.uses("input", input);
   if (call.alive()) tables.OrtEpApi_->ReleaseEpContextConfig(input);
+  call.gone(input);
   call.done();
-}
-#endif
-
-#if ORT_API_VERSION >= 31
-OrtStatusPtr ORT_API_CALL OrtEpApi__EpContextConfigGetEpContextDataReadFunc(const OrtEpContextConfig* config, OrtReadNamedBufferFunc* read_func, void** state) noexcept {
-  Api call("OrtEpApi.EpContextConfigGetEpContextDataReadFunc");
-  call.pointer("config", config);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->EpContextConfigGetEpContextDataReadFunc(config, read_func, state));
-  call.done();
-  return result;
-}
-#endif
-
-#if ORT_API_VERSION >= 31
-OrtStatusPtr ORT_API_CALL OrtEpApi__EpContextConfigGetEpContextDataWriteFunc(const OrtEpContextConfig* config, OrtWriteNamedBufferFunc* write_func, void** state) noexcept {
-  Api call("OrtEpApi.EpContextConfigGetEpContextDataWriteFunc");
-  call.pointer("config", config);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->EpContextConfigGetEpContextDataWriteFunc(config, write_func, state));
-  call.done();
-  return result;
 }
 #endif
 

@@ -468,7 +468,7 @@ class OrtEpContextConfig(Handle):
 
 class OrtModelPackageOptions(Handle):
     """The EPs and devices of a session options object, remembered so that a fitting variant of a model package can
-    be chosen.
+    be chosen. It holds EPs, and must be released before their libraries are unregistered.
 
     OrtModelPackageOptions, ONNX Runtime 1.28 or newer.
     """
@@ -480,8 +480,8 @@ class OrtModelPackageContext(Handle):
     """
 
 class OrtModelPackageComponentContext(Handle):
-    """One component of a model package with the variant that was chosen for it. It does not depend on the package
-    context it came from.
+    """One component of a model package with the variant that was chosen for it. It outlives the package context
+    and options it came from, but must not be used when the library of its EP is unregistered.
 
     OrtModelPackageComponentContext, ONNX Runtime 1.28 or newer.
     """
@@ -2574,7 +2574,8 @@ class OrtApi(Table):
 
     def add_external_initializers_from_files_in_memory(self, options: OrtSessionOptions, external_initializer_file_names: Sequence[StrPath] | None, external_initializer_file_buffer_array: Sequence[BufferLike] | None) -> None:
         """Supplies files of weights that are already in memory. The buffers must live until the session is
-        created.
+        created; where the config entry session.use_external_initializer_file_buffers_directly is 1 (1.31 and
+        newer), sessions use them in place, and they must stay as they are until the last of these ends.
 
         OrtApi.AddExternalInitializersFromFilesInMemory, ONNX Runtime 1.18 or newer.
         """
@@ -3608,8 +3609,9 @@ class OrtCompileApi(Table):
 
     def model_compilation_options_set_output_model_external_initializers_buffer(self, options: OrtModelCompilationOptions, logical_file_name: StrPath, initializer_size_threshold: SupportsIndex, allocator: OrtAllocator | raw.OrtAllocator) -> DeferredBuffer:
         """Puts the weights that leave the compiled model into memory instead of a file. CompileModel fills both
-        pointers later; free the buffer with the same allocator. To load the model again, give the buffer under
-        the same file name to AddExternalInitializersFromFilesInMemory.
+        pointers later, or neither if it fails; free the buffer with the same allocator. Of this and
+        ModelCompilationOptions_SetOutputModelExternalInitializersFile the last call counts. To load the model
+        again, give the buffer under the same file name to AddExternalInitializersFromFilesInMemory.
 
         OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer, ONNX Runtime 1.31 or
         newer.
@@ -4365,7 +4367,8 @@ class OrtModelPackageApi(Table):
     """
 
     def create_model_package_options_from_session_options(self, env: OrtEnv, session_options: OrtSessionOptions) -> OrtModelPackageOptions:
-        """Remembers the EPs of session options, for use by SelectComponent.
+        """Remembers the EPs of session options, for use by SelectComponent. EPs of libraries are made for it, and
+        live as long: it must be released before the library of an EP is unregistered.
 
         OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions, ONNX Runtime 1.31 or newer.
         """
@@ -4433,7 +4436,9 @@ class OrtModelPackageApi(Table):
         """
 
     def select_component(self, context: OrtModelPackageContext, component_name: str, options: OrtModelPackageOptions) -> OrtModelPackageComponentContext:
-        """Picks a component and the variant of it that suits the remembered EPs best.
+        """Picks a component and the variant of it that suits the remembered EPs best: of the first one's variants
+        that fit its devices, the one whose compatibility string the EP rates highest. ORT_FAIL if none fits. No
+        variant may name a device for the built-in CPU EP, which is what options without EPs stand for.
 
         OrtModelPackageApi.SelectComponent, ONNX Runtime 1.31 or newer.
         """

@@ -55,6 +55,8 @@ class Functions(Concurrency):
             self._length(param, params, what)
         if param.null_if_empty:
             self._empty(param, params, what)
+        if param.copied and (param.dir == "out" or not self._is_handle(param)):
+            self._report.error(param.loc, f"{what} is no handle that is given, so nothing can be copied out of it")
         if param.flag and (param.dir != "out" or param.type != Pointer(Named("int"))):
             self._report.error(param.loc, f"{what} is no flag: that is an int which is written")
         if param.state and param.type != Pointer(Named("void")):
@@ -81,6 +83,9 @@ class Functions(Concurrency):
         elif counted is None or isinstance(counted.type, Pointer):
             note = Note("null_if_empty speaks of a length that the caller gives")
             self._report.error(param.loc, f"{what} has no length that could be 0", note)
+
+    def _is_handle(self, param: Param) -> bool:
+        return any(handle.name == base_name(param.type) for handle in self._sections["handles"])
 
     def _length(self, param: Param, params: dict[str, Param], what: str) -> None:
         assert param.length is not None

@@ -32,6 +32,7 @@ _FIXED = (
     "core",
     "object",
     "extras",
+    "ep_context",
     "handles",
     "factory_base",
     "importer_base",

@@ -36,7 +36,7 @@ class Arg:
     kind: str
     of: str = ""  # the handle, enum, callback, scalar or element type the kind is about
     links: tuple[int, ...] = ()  # the parameters it belongs to: arrays of a length, count and allocator of a list ...
-    flags: str = ""  # ?: None allowed  0: None allowed for no elements  !: may come back as None  +: owned by the caller  -: given away  &: kept  w: written to
+    flags: str = ""  # ?: None allowed  0: None allowed for no elements  !: may come back as None  +: owned by the caller  -: given away  &: kept  c: copied  w: written to
     doc: str | None = None
 
     def encode(self) -> str:
@@ -171,6 +171,8 @@ class Classifier:
         flags = "?" if param.nullable is not False else "0" if param.null_if_empty and param.dir != "out" else ""
         if param.kept:
             flags += "&"
+        if param.copied:
+            flags += "c"
         arg = Arg(python_name(param.name), type_code(param.type), "", flags=flags, doc=param.doc)
         if isinstance(ctype, Pointer) and isinstance(ctype.to, FunctionType):
             return _with(arg, kind="function", of=type_code(ctype.to))

@@ -24,6 +24,7 @@ _BARE = frozenset({"OrtCustomOp", "OrtExternalMemoryHandle", "OrtExternalSemapho
 #: Opaque objects that are gone when the call they were given to returns.
 _LENT = frozenset(
     {
+        "OrtEpContextConfig",
         "OrtEpGraphSupportInfo",
         "OrtGraph",
         "OrtKernelContext",
@@ -41,7 +42,9 @@ _STAYING = frozenset({"OrtEp.Compile.fused_nodes"})
 #: Functions written by hand, under the names that generated ones would have.
 _BY_HAND = frozenset(
     {
+        "OrtApi.AllocatorFree",
         "OrtApi.CreateStatus",
+        "OrtApi.GetAllocatorWithDefaultOptions",
         "OrtApi.GetCompileApi",
         "OrtApi.GetEpApi",
         "OrtApi.GetErrorCode",
@@ -50,6 +53,8 @@ _BY_HAND = frozenset(
         "OrtApi.GetInteropApi",
         "OrtApi.GetModelEditorApi",
         "OrtApi.ReleaseStatus",
+        "OrtEpApi.EpContextConfigGetEpContextDataReadFunc",
+        "OrtEpApi.EpContextConfigGetEpContextDataWriteFunc",
         "OrtEpApi.EpGraphSupportInfo_AddSingleNode",
         "OrtEpApi.KernelRegistry_AddKernel",
         "OrtEpApi.NodeComputeContext_NodeName",

@@ -179,6 +179,7 @@ class Describer:
             "kept": param.kept,
             "called": list(param.called),
             "keys_of": param.keys_of,
+            "copied": param.copied,
             "known": param.known if param.known != symbol.newest.known else None,
             "ownership": self._ownership(param, symbol),
             "doc": param.doc,
@@ -199,6 +200,8 @@ class Describer:
             name = owner.removeprefix("slot:")
             table = f"{symbol.owner.name}." if isinstance(symbol.owner, Struct) else ""
             return f"the caller ends it with {table}{name}"
+        if param.copied:
+            return "may be ended before what the call makes"
         return "ORT keeps the address: it must outlive what the call changes" if param.kept else None
 
     def _ended(self, name: str, symbol: Symbol) -> str:

@@ -15,6 +15,7 @@ recorder    a library between ONNX Runtime and the one under test, compiled once
 proxied     a life of the library behind that one
 thorough    what such a life consists of, beyond plain sessions and runs
 trace       what was recorded
+application EPContext nodes whose data the application takes and gives
 cases       small models, with inputs for them; protobuf writes them
 objects     structs that the library has filled, and calls of these
 device_memory, imports    tensors and external resources for direct checks

@@ -33,6 +33,8 @@ MODULES = (
     "imported_runs",
     "operators",
     "compiled",
+    "context_data",
+    "context_memory",
     "profiles",
     "statuses",
     "pairing",

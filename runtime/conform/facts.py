@@ -14,8 +14,8 @@ from typing import Any
 
 _GENERATED = Path(__file__).resolve().parents[2] / "generated"
 
-#: Releases of which not every slot is known: their tables may be longer than the registry says.
-_WHOLE = "complete"
+#: Of other releases not every slot is known: their tables may be longer than the registry says.
+_WHOLE = ("complete", "measured")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +134,12 @@ def length(table: str, version: int) -> int:
 
 def whole(version: int) -> bool:
     """Does the registry know every slot of an API version?"""
-    return any(r["version"] == version and r["headers"] == _WHOLE for r in _registry()["releases"])
+    return any(r["version"] == version and r["headers"] in _WHOLE for r in _registry()["releases"])
 
 
 def newest() -> int:
     """The newest API version that the registry knows whole."""
-    return max(int(r["version"]) for r in _registry()["releases"] if r["headers"] == _WHOLE)
+    return max(int(r["version"]) for r in _registry()["releases"] if r["headers"] in _WHOLE)
 
 
 def values(enum: str) -> dict[str, int]:

@@ -10,6 +10,7 @@ slots      one C callback per slot
 convert    C arguments -> what a method gets; results does the way back
 early      what ONNX Runtime asks right after a factory's devices
 gate       the compiled part; closing it at interpreter exit
+ep_context compiled models: EPContext nodes and their data
 graph, groups, plan    nodes as an EP sees them, which to fuse, and a group as one function
 kernel_io  inputs and outputs as numpy arrays, without copies
 cpu        the short way: functions over numpy arrays

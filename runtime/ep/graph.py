@@ -142,8 +142,8 @@ class GraphReader:
             numbers = list(struct.unpack(f"={len(data) // 4}f", data))
             return numbers[0] if kind == _FLOAT else numbers
         if kind == _STRING:
-            return data.decode("utf-8", "replace")
-        return [part.decode("utf-8", "replace") for part in data.split(b"\0")[:-1]]
+            return data.decode("utf-8", "surrogateescape")
+        return [part.decode("utf-8", "surrogateescape") for part in data.split(b"\0")[:-1]]
 
     def _read(self, attribute: Any, kind: int) -> bytes:
         """ReadOpAttr, asked twice: the first call fails on purpose and says how much room it needs."""

@@ -186,6 +186,51 @@ inline std::optional<std::string> SessionOptions::find_config_entry(Text key) co
   return get_session_config_entry(key);
 }
 
+#if ORT_API_VERSION >= 31
+
+// ---- Data of EPContext nodes
+
+namespace detail {
+
+/** Callbacks take C strings: of a name with a NUL in it they would see a part. */
+inline const char* named(const std::string& name, const char* function) {
+  if (name.find('\0') == std::string::npos) return name.c_str();
+  throw Error(ORT_INVALID_ARGUMENT, std::string(function) + ": the name has a NUL character");
+}
+
+}  // namespace detail
+
+inline bool EpContextConfig::reads() const { return std::get<0>(get_ep_context_data_read_func()) != nullptr; }
+
+inline bool EpContextConfig::writes() const { return std::get<0>(get_ep_context_data_write_func()) != nullptr; }
+
+inline Block EpContextConfig::read(const std::string& name, AllocatorRef allocator) const {
+  constexpr const char* kFunction = "OrtReadNamedBufferFunc";
+  const auto [function, state] = get_ep_context_data_read_func();
+  if (function == nullptr) throw Error(ORT_FAIL, std::string(kFunction) + ": the application has set none");
+  OrtAllocator* const owner = detail::given(allocator.get(), kFunction, "allocator");
+  void* data = nullptr;
+  std::size_t size = 0;
+  detail::check(function(state, detail::named(name, kFunction), owner, &data, &size), kFunction);
+  Block block(owner, data, size);
+  if (data == nullptr && size != 0) {
+    throw Error(ORT_FAIL, std::string(kFunction) + ": NULL was given for " + std::to_string(size) + " bytes");
+  }
+  return block;
+}
+
+inline Block EpContextConfig::read(const std::string& name) const {
+  return read(name, get_allocator_with_default_options());
+}
+
+inline void EpContextConfig::write(const std::string& name, const void* data, std::size_t size) const {
+  constexpr const char* kFunction = "OrtWriteNamedBufferFunc";
+  const auto [function, state] = get_ep_context_data_write_func();
+  if (function == nullptr) throw Error(ORT_FAIL, std::string(kFunction) + ": the application has set none");
+  detail::check(function(state, detail::named(name, kFunction), data, size), kFunction);
+}
+#endif  // ORT_API_VERSION >= 31
+
 /** The borrowed handles of owned ones, for functions that take several. */
 template <class View>
 std::vector<View> borrowed(const std::vector<Owned<View>>& handles) {

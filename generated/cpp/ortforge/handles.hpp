@@ -4,7 +4,6 @@
 #ifndef ORTFORGE_HANDLES_HPP
 #define ORTFORGE_HANDLES_HPP
 
-#include "extras.hpp"
-
+#include "ep_context.hpp"
 
 #endif  // ORTFORGE_HANDLES_HPP

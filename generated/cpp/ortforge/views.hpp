@@ -359,6 +359,22 @@ class EpContextConfig : public Handle<OrtEpContextConfig> {
    *  (OrtEpApi::EpContextConfigGetEpContextDataWriteFunc, ONNX Runtime 1.31) */
   std::tuple<OrtWriteNamedBufferFunc, void*> get_ep_context_data_write_func() const;
 
+  /** Has the application set a callback that gives data? */
+  bool reads() const;
+
+  /** Has the application set a callback that takes data? */
+  bool writes() const;
+
+  /** The data of an EPContext node, from the application's callback, which is given the name as it is. The memory is
+   *  `allocator`'s, or the default one's, and goes back there with the block; empty data may be nullptr.
+   *  What the callback refuses is an Error with its code. (OrtReadNamedBufferFunc) */
+  Block read(const std::string& name, AllocatorRef allocator) const;
+  Block read(const std::string& name) const;
+
+  /** Hands all data of an EPContext node to the application's callback, under the name that goes into the node. What
+   *  the callback refuses is an Error with its code. (OrtWriteNamedBufferFunc) */
+  void write(const std::string& name, const void* data, std::size_t size) const;
+
   /** How an owned one ends. */
   static void end(OrtEpContextConfig* pointer) noexcept { host().ep_api->ReleaseEpContextConfig(pointer); }
 };

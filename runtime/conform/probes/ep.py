@@ -127,6 +127,19 @@ def weightless_support(t: Direct) -> None:
         expect(out.value in known, f"a value among {known}", f"it is {out.value}")
 
 
+@check("answers_written", "EP-48", way=DIRECT, since=31)
+def context_data_callbacks(t: Direct) -> None:
+    known = sum(facts.values("OrtEpContextDataCallbackSupportFlags").values())
+    for ep in _having(t, "GetEpContextDataCallbackSupport"):
+        found = []
+        for _ in range(2):
+            out = ctypes.c_uint32(0)  # as ONNX Runtime has it
+            ep.call("GetEpContextDataCallbackSupport", ctypes.pointer(out))
+            found.append(out.value)
+        expect(not found[0] & ~known, f"no bits but those of {known:#x}", f"the answer is {found[0]:#x}")
+        expect(found[0] == found[1], "the same answer in every call", f"they are {found[0]:#x} and {found[1]:#x}")
+
+
 @check("profilers_new", "EP-33", way=DIRECT, since=25)
 def new_each_time(t: Direct) -> None:
     for ep in _having(t, "CreateProfiler"):

@@ -37,6 +37,7 @@ struct Wishes {
   bool twice = false;         // GetCapability is asked again
   bool no_lookups = false;    // no function is found by name
   bool move_weights = false;  // packed weights lie elsewhere when a kernel is told where
+  bool context_data = false;  // what goes back to the default allocator is looked at
   bool fences = false;        // helpers of Loop and Scan write once more, to memory with a fence behind it
   std::string fail_in;        // within this slot the functions of ONNX Runtime fail,
   std::int64_t fail_at = -1;  // from this call on

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "by_hand.hpp"
+#include "context_data.hpp"
 #include "fences.hpp"
 
 namespace {
@@ -95,6 +96,7 @@ ORTFORGE_EXPORT int ortforge_recorder_open(const char* target, const char* file)
   statuses.clear();
   wishes = {};
   moved_weights.clear();
+  given_blocks.clear();
   if (trace != nullptr) std::fclose(trace);
   trace = std::fopen(file, "w");
   return trace == nullptr ? 1 : 0;
@@ -108,6 +110,7 @@ ORTFORGE_EXPORT void ortforge_recorder_wish(const char* name, const char* text, 
   if (wish == "twice") wishes.twice = number != 0;
   if (wish == "move_weights") wishes.move_weights = number != 0;
   if (wish == "fences") wishes.fences = number != 0;
+  if (wish == "context_data") wishes.context_data = number != 0;
   if (wish == "no_lookups") wishes.no_lookups = number != 0;
   if (wish == "fail") {
     wishes.fail_in = text;

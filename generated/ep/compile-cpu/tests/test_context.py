@@ -232,6 +232,68 @@ def test_a_folder_that_cannot_be_written(folder):
         compiled(folder, False, **{"ep.context_file_path": str(Path(folder) / "none" / "compiled.onnx")})
 
 
+def compiled_by_application(folder, write, data=MODEL):
+    """Compile a model whose data the application takes; gives the path of the result."""
+    source, target = Path(folder) / "model.onnx", Path(folder) / "compiled.onnx"
+    source.write_bytes(data)
+    settings = ort.SessionOptions()
+    settings.log_severity_level = 4
+    settings.add_provider_for_devices(devices(), {})
+    compiler = ort.ModelCompiler(settings, str(source))
+    compiler.set_ep_context_data_write_func(lambda name, found: write(name, found.read()))
+    compiler.compile_to_file(str(target))
+    return target
+
+
+def loaded_by_application(path, read):
+    """A session of a compiled model whose data the application gives."""
+
+    def fill(name, room):
+        data = read(name)
+        room.allocate(len(data))
+        if data:
+            room.write(data)
+
+    settings = ort.SessionOptions()
+    settings.log_severity_level = 4
+    settings.add_provider_for_devices(devices(), {})
+    settings.set_ep_context_data_read_func(fill, 1 << 30)
+    return ort.InferenceSession(str(path), settings, enable_fallback=0)
+
+
+@needs(31, "callbacks for compiled data")
+def test_the_application_keeps_the_data(folder):
+    """It is asked for names, never for paths, and the EP writes no file (rules EP-49 and EP-50)."""
+    kept = {}
+    path = compiled_by_application(folder, kept.__setitem__)
+    assert sorted(file.name for file in Path(folder).iterdir()) == ["compiled.onnx", "model.onnx"]
+    nodes = list(map(attributes, context_nodes(path)[1]))
+    assert sorted(found["ep_cache_context"].decode() for found in nodes) == sorted(kept)
+    assert len(kept) == 2
+    check_same(loaded_by_application(path, kept.__getitem__))
+    name = "../\u00e9l\u00e8ve/\u6570"  # no path below the model's folder, and none is looked for
+    kept[name] = kept.pop(nodes[0]["ep_cache_context"].decode())
+    change(path, ep_cache_context=name)
+    check_same(loaded_by_application(path, kept.__getitem__))
+
+
+@needs(31, "callbacks for compiled data")
+def test_the_application_refuses(folder):
+    def refuse(name, data=None):
+        raise RuntimeError("not today")
+
+    with pytest.raises(Exception, match="not today"):
+        compiled_by_application(folder, refuse)
+    assert [file.name for file in Path(folder).iterdir()] == ["model.onnx"]
+    kept = {}
+    path = compiled_by_application(folder, kept.__setitem__)
+    with pytest.raises(Exception, match="not today"):
+        loaded_by_application(path, refuse)
+    for damage, message in ((lambda data: data[:-1], "truncated"), (lambda data: b"", "truncated|was not written by this EP")):
+        with pytest.raises(Exception, match=message):
+            loaded_by_application(path, lambda name, damage=damage: damage(kept[name]))
+
+
 def test_nothing_is_written_unasked(folder):
     """Only with ep.context_enable does a compiled model come into being (rule EP-17)."""
     source, target = Path(folder) / "model.onnx", Path(folder) / "compiled.onnx"

@@ -30,6 +30,13 @@ ortforge::Compiled Ep::compile(ortforge::Views<ortforge::Graph> graphs, ortforge
 
 std::string Ep::get_compiled_model_compatibility_info(ortforge::Graph) { return compatibility_info(); }
 
+#if ORT_API_VERSION >= 31
+// ONNX Runtime asks only where the application has set a callback that is needed; ep_context.cpp uses them.
+std::uint32_t Ep::get_ep_context_data_callback_support() {
+  return OrtEpContextDataCallbackSupportFlags_READ | OrtEpContextDataCallbackSupportFlags_WRITE;
+}
+#endif
+
 std::shared_ptr<ortforge::EpProfilerImpl> Ep::create_profiler() { return ortforge::make<Profiler>(); }
 
 }  // namespace sample_compile_cuda_ep

@@ -1,6 +1,7 @@
 // The EP of one session.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -21,6 +22,9 @@ class Ep final : public DeviceEp {
   ortforge::Compiled compile(ortforge::Views<ortforge::Graph> graphs, ortforge::Views<ortforge::Node> fused_nodes) override;
   std::string get_compiled_model_compatibility_info(ortforge::Graph graph) override;
   std::shared_ptr<ortforge::EpProfilerImpl> create_profiler() override;
+#if ORT_API_VERSION >= 31
+  std::uint32_t get_ep_context_data_callback_support() override;
+#endif
 
  private:
   const Options options_;

@@ -92,11 +92,11 @@ Plan read_context(ortforge::Graph graph, ortforge::Node node, const Options& opt
     if (node.attribute_or("main_context", std::int64_t{1}) != 1) {
       throw std::invalid_argument("it refers to another node (main_context is 0), which this EP never writes");
     }
-    std::string blob = node.attribute_or("ep_cache_context", std::string());
-    if (node.attribute_or("embed_mode", std::int64_t{1}) == 0) {
-      blob = read_file(context_folder(graph, options, false) / checked(blob));
-    }
-    return from_blob(blob, node.get_inputs().size(), node.get_outputs().size());
+    const auto read = [&](std::string_view blob) { return from_blob(blob, node.get_inputs().size(), node.get_outputs().size()); };
+    const std::string content = node.attribute_or("ep_cache_context", std::string());
+    if (node.attribute_or("embed_mode", std::int64_t{1}) != 0) return read(content);
+    if (options.callbacks.reads()) return read(ortforge::bytes_of(options.callbacks.read(content)));  // a name of the application's, no path
+    return read(read_file(context_folder(graph, options, false) / checked(content)));
   } catch (const std::invalid_argument& error) {
     throw std::invalid_argument(where + error.what());
   }
@@ -108,7 +108,11 @@ ortforge::Owned<ortforge::Node> write_context(const Plan& plan, ortforge::Graph 
   if (!options.context_embedded) {
     const fs::path model = options.context_model.empty() ? model_path(graph) : fs::u8path(options.context_model);
     const std::string file = file_name(utf8(model.stem()) + "_" + name) + ".bin";
-    write_file(context_folder(graph, options, true) / fs::u8path(file), content);
+    if (options.callbacks.writes()) {
+      options.callbacks.write(file, content);
+    } else {
+      write_file(context_folder(graph, options, true) / fs::u8path(file), content);
+    }
     content = file;
   }
   std::vector<ortforge::Owned<ortforge::OpAttr>> attributes;

@@ -19,6 +19,7 @@ struct Options {
   bool context_embedded = false;   // ep.context_embed_mode: in the model, or in a file beside it
   std::string context_model;       // ep.context_file_path: the model to be written, or that is being read from memory
   std::string context_prefix;      // ep.context_node_name_prefix
+  ortforge::EpContextCallbacks callbacks;  // where the application itself reads and writes what is not in the model
 
   bool claims(Op op) const { return claimed[static_cast<std::size_t>(op)]; }
 };

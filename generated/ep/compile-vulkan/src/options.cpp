@@ -39,6 +39,7 @@ Options read_options(ortforge::SessionOptions session_options) {
   options.context_embedded = read_switch(session_options, "ep.context_embed_mode");
   options.context_model = session_options.find_config_entry("ep.context_file_path").value_or("");
   options.context_prefix = session_options.find_config_entry("ep.context_node_name_prefix").value_or("");
+  options.callbacks = ortforge::EpContextCallbacks(session_options);
   return options;
 }
 

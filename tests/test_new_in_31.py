@@ -1,0 +1,192 @@
+"""What is new in API 31, used from C, and from Python on the last release before it.
+
+The programs of tests/c are built with the address and undefined behaviour sanitizers: what they leave behind is a failure. The
+suites of Python on 1.31 are run by test_runtime_ort.py and test_ep_host.py.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from onnx import TensorProto, helper, numpy_helper
+
+import cpp_build
+from ep_host.context_app import products
+from model_packages import Variant, scaling, write_package
+from ort_libs import BEFORE_NEWEST, ort_library
+from ortforge.generator.pipeline import output_root
+
+TESTS = Path(__file__).parent
+NEWEST = "1.31.1"
+OLDER = (BEFORE_NEWEST, "1.24.4")
+SANITIZERS = "-fsanitize=address,undefined -fno-sanitize-recover=all".split()
+FLAGS = ["-g", *"-std=c99 -Wall -Wextra -Wpedantic -Werror".split(), *SANITIZERS]
+PROGRAMS = ("model_package", "external_initializers", "ep_context")
+#: Exit code of the programs where the ONNX Runtime is too old.
+TOO_OLD = 3
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("gcc") is None or sys.platform != "linux",
+    reason="needs gcc, and the libraries are those of Linux wheels",
+)
+
+
+@pytest.fixture(scope="module")
+def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the programs."""
+    folder = tmp_path_factory.mktemp("programs")
+    for name in PROGRAMS:
+        command = ["gcc", *FLAGS, f"-I{output_root() / 'c'}", str(TESTS / "c" / f"{name}.c"), "-ldl"]
+        subprocess.run([*command, "-o", str(folder / name)], check=True)
+    return folder
+
+
+def library(version: str) -> Path:
+    found = ort_library(version)
+    if found is None:
+        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
+    return found
+
+
+def run(program: Path, version: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "ORT_DISABLE_TELEMETRY": "1", "ASAN_OPTIONS": "detect_leaks=1"}
+    command = [str(program), str(library(version)), *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120, check=False)
+
+
+def lines_of(done: subprocess.CompletedProcess[str]) -> list[str]:
+    assert done.returncode == 0, f"{done.returncode}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+    lines = done.stdout.splitlines()
+    assert lines[-1] == "done"
+    return lines
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    variants = {"other": Variant(scaling(3), ep="SomebodyElse"), "plain": Variant(scaling(2))}
+    return write_package(
+        tmp_path / "package \u00e9", {"decoder": variants, "empty": {}, "o": {"v": Variant(None, ep=None)}}
+    )
+
+
+def test_model_package(programs: Path, package: Path) -> None:
+    lines = lines_of(run(programs / "model_package", NEWEST, package, "decoder"))
+    assert lines[:8] == [
+        "schema 1",
+        "component decoder",
+        "variant other for SomebodyElse",
+        "variant plain for CPUExecutionProvider",
+        "component empty",
+        "component o",
+        "variant v for (no EP)",
+        f"manifest {package / 'manifest.json'}",
+    ]
+    assert sum(line.startswith("refused ") for line in lines) == 14
+    assert f"selected plain in {package / 'decoder' / 'plain'}" in lines
+    expected = np.ones((2, 3), np.float32) * 2
+    assert [line for line in lines if line.startswith("y ")] == [f"y {' '.join(f'{v:.9g}' for v in expected.flat)}"] * 2
+
+
+@pytest.mark.parametrize("manifest", [None, "{", {"schema_version": "2.0", "components": {}}], ids=str)
+def test_bad_model_package(programs: Path, package: Path, manifest: object) -> None:
+    if manifest is None:
+        (package / "manifest.json").unlink()
+    else:
+        write_package(package, {}, manifest)
+    done = run(programs / "model_package", NEWEST, package, "decoder")
+    assert done.returncode == 1
+    assert "CreateModelPackageContext" in done.stderr
+    assert "Failed to open model package" in done.stderr
+
+
+def test_nothing_to_select(programs: Path, package: Path) -> None:
+    done = run(programs / "model_package", NEWEST, package, "empty")
+    assert done.returncode == 1
+    assert "No suitable model variant" in done.stderr
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> Path:
+    random = np.random.default_rng(31)
+    weights = {n: random.standard_normal(s).astype(np.float32) for n, s in (("a", (3, 3)), ("b", (3, 5)), ("c", (5,)))}
+    nodes = [("MatMul", ["x", "a"], "p"), ("MatMul", ["p", "b"], "q"), ("Add", ["q", "c"], "y")]
+    graph = helper.make_graph(
+        [helper.make_node(op, inputs, [output]) for op, inputs, output in nodes],
+        "graph",
+        [helper.make_tensor_value_info("x", TensorProto.FLOAT, ["n", 3])],
+        [helper.make_tensor_value_info("y", TensorProto.FLOAT, ["n", 5])],
+        [numpy_helper.from_array(value, name) for name, value in weights.items()],
+    )
+    path = tmp_path / "model.onnx"
+    made = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8)
+    path.write_bytes(made.SerializeToString())
+    np.save(tmp_path / "y.npy", np.ones((2, 3), np.float32) @ weights["a"] @ weights["b"] + weights["c"])
+    return path
+
+
+def test_external_initializers(programs: Path, model: Path) -> None:
+    lines = lines_of(run(programs / "external_initializers", NEWEST, model))
+    assert [line for line in lines if line.startswith("threshold ")] == [
+        "threshold 0 alignment 0: 116 bytes",
+        "threshold 0 alignment 64: 148 bytes",
+        "threshold 60 alignment 0: 60 bytes",
+        "threshold 61 alignment 0: 0 bytes, NULL",
+    ]
+    results = [line.split()[1:] for line in lines if line.startswith("y ")]
+    assert len(results) == 4
+    for found in results:
+        np.testing.assert_allclose(
+            np.array(found, np.float32).reshape(2, 5), np.load(model.parent / "y.npy"), rtol=1e-5, atol=1e-5
+        )
+    assert sum(line.startswith("refused ") for line in lines) == 10
+
+
+@pytest.fixture(scope="module")
+def ep_library() -> Path:
+    """An EP in C++, with the same sanitizers."""
+    return cpp_build.build("context_ep.cpp", *SANITIZERS, name="context_ep_sanitized")
+
+
+def test_ep_context(programs: Path, ep_library: Path, tmp_path: Path) -> None:
+    """Every block that the application takes of the EP's allocator goes back there: LeakSanitizer looks."""
+    model, compiled = tmp_path / "model.onnx", tmp_path / "compiled.onnx"
+    model.write_bytes(products(2, 1, -4))  # ones are empty data
+    lines = lines_of(run(programs / "ep_context", NEWEST, ep_library, "ContextEp", model, compiled))
+    assert sorted(line for line in lines if line.startswith("data ")) == [
+        "data product_0.bin 12",
+        "data product_1.bin 0",
+        "data product_2.bin 12",
+    ]
+    assert [line for line in lines if line.startswith("y ")] == ["y -8 -8 -8 -8 -8 -8"] * 2
+    refused = [line for line in lines if line.startswith("refused ")]
+    assert any("the store is closed for writing" in line for line in refused)
+    assert any("the store is closed for reading" in line for line in refused)
+    assert {path.name for path in tmp_path.iterdir()} == {"model.onnx", "compiled.onnx"}
+
+
+@pytest.mark.parametrize("version", OLDER)
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_programs_say_that_an_older_release_will_not_do(programs: Path, program: str, version: str) -> None:
+    count = {"model_package": 2, "external_initializers": 1, "ep_context": 4}[program]
+    done = run(programs / program, version, *["/nowhere"] * count)
+    assert done.returncode == TOO_OLD
+    assert f"this program needs ONNX Runtime 1.31; this is {version}" in done.stderr
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize("file", ["test_model_packages.py", "test_external_initializers.py", "test_versions.py"])
+def test_the_last_release_without_it(file: str) -> None:
+    """The suites in Python on the release before: every function that is new raises ApiVersionError."""
+    environment = {**os.environ, "ORTFORGE_SUITE_LIBRARY": str(library(BEFORE_NEWEST)), "ORT_DISABLE_TELEMETRY": "1"}
+    environment["PYTHONPATH"] = os.pathsep.join(
+        [str(TESTS / "ort_suite"), *filter(None, [os.environ.get("PYTHONPATH")])]
+    )
+    command = [sys.executable, "-m", "pytest", str(TESTS / "ort_suite" / file), "-q"]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=600, check=False)
+    assert done.returncode == 0, f"{done.stdout[-6000:]}\n{done.stderr[-2000:]}"
