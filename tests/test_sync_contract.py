@@ -23,6 +23,7 @@ import pytest
 import yaml
 
 from ort_libs import ort_library
+from waiting import HANG, WAITS
 
 TESTS = Path(__file__).parent
 SUITE = TESTS / "sync_suite"
@@ -83,6 +84,7 @@ def run_suite(rig: str, version: str, without: str) -> Result:
         "ORTFORGE_INTEROP_RIG": rig,
         "ORTFORGE_SYNC_WITHOUT": without,
         "ORT_DISABLE_TELEMETRY": "1",
+        **WAITS,
     }
     with TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
@@ -96,17 +98,17 @@ def run_suite(rig: str, version: str, without: str) -> Result:
             "-o",
             "junit_family=xunit1",
         ]
-        done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=900, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
         output = f"{done.stdout[-12000:]}\n{done.stderr[-4000:]}"
         return Result(done.returncode, output, outcomes(report) if report.is_file() else {})
 
 
 def outcomes(report: Path) -> dict[str, list[str]]:
-    """What became of each test: "passed", "failed", or "skipped: reason"."""
+    """What became of each test: "passed", "failed", "broken" before or after it, or "skipped: reason"."""
     found: dict[str, list[str]] = defaultdict(list)
     for case in ET.parse(report).iter("testcase"):
         words = {child.tag: child.get("message", "") for child in case}
-        outcome = "failed" if {"failure", "error"} & set(words) else "passed"
+        outcome = "failed" if "failure" in words else "broken" if "error" in words else "passed"
         if "skipped" in words:
             outcome = f"skipped: {words['skipped']}"
         name = case.get("name", "").partition("[")[0]
@@ -161,7 +163,7 @@ def test_sentences_are_shown(sentence: str) -> None:
         pytest.skip(missing(*RUNS[0]))
     for test in tests:
         found = [outcome for each in possible for outcome in suite(*each).outcomes.get(test, ["not there"])]
-        assert "failed" not in found, test
+        assert not {"failed", "broken"} & set(found), test
         assert "not there" not in found, f"{sentence}: there is no {test}"
         if len(possible) == len(RUNS):
             assert "passed" in found, f"{sentence}: {test} ran nowhere"
@@ -182,6 +184,7 @@ def test_the_tests_notice_what_is_missing(without: str) -> None:
         pytest.skip(reason)
     result = suite(*BROKEN, without)
     assert result.returncode == 1, result.output
+    assert not [test for test, found in result.outcomes.items() if "broken" in found], "one failure brings others about"
     stood: list[str] = []
     for sentence, about in CONTRACT.items():
         found: list[Any] = [outcome for test in about["tests"] for outcome in result.outcomes[test]]
