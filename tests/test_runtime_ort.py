@@ -23,7 +23,9 @@ def test_suite(version: str, file: str) -> None:
     if library is None:
         pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
     environment = {**os.environ, "ORTFORGE_SUITE_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
-    environment["PYTHONPATH"] = os.pathsep.join([str(SUITE), str(SUITE.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment["PYTHONPATH"] = os.pathsep.join(
+        [str(SUITE), str(SUITE.parent), *filter(None, [os.environ.get("PYTHONPATH")])]
+    )
     command = [sys.executable, "-m", "pytest", str(SUITE / file), "-q"]
     result = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
     assert result.returncode == 0, f"{result.stdout[-8000:]}\n{result.stderr[-4000:]}"

@@ -71,6 +71,10 @@ class Background:
             raise self._error
         return self._found
 
+    def forget(self) -> None:
+        """Keep what it returned no longer."""
+        self._found = None
+
 
 def in_threads(work: Callable[[], object], count: int = 8) -> None:
     """Call `work` in several threads at once, and raise what the first of them raised once all are through."""

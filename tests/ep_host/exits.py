@@ -201,9 +201,8 @@ class Interrupts:
         self._left = 0
         self._span = 1e-4
 
-    def __enter__(self) -> Interrupts:
+    def __enter__(self) -> None:
         signal.signal(signal.SIGALRM, self._handle)
-        return self
 
     def __exit__(self, *_: object) -> None:
         """No alarm may come when the interpreter has given the signal back to the system, which ends the process."""
@@ -257,8 +256,8 @@ def signals_during_sessions_and_runs(folder: Path) -> None:
         for _ in range(10):
             rt.run(session, FEEDS)
 
-    whole = 0
-    with Interrupts() as interrupts:
+    whole, interrupts = 0, Interrupts()
+    with interrupts:
         while interrupts.raised < 150 or whole < 10:
             whole += interrupts.attempt(once)
     rt.run(rt.session(folder / "exit.onnx", kept[1], strict=False), FEEDS)

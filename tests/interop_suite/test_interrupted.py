@@ -9,7 +9,6 @@ import os
 import signal
 import sys
 import threading
-import time
 import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,6 +20,7 @@ import pytest
 from ortforge.runtime import interop
 from ortforge.runtime.errors import ArgumentError, OrtforgeError
 from ortforge.runtime.interop.table import SLOTS
+from waiting import MOMENT
 
 
 @pytest.fixture
@@ -128,12 +128,13 @@ def test_collected_while_the_stream_waits(ort: Any, ep: Any, importer: Any, rig:
             gc.disable()
             cycle = Cycle(stream)
             del stream
-            gone = weakref.ref(cycle)
+            collected = threading.Event()
+            gone = weakref.ref(cycle, lambda _, collected=collected: collected.set())
             del cycle
             before = gc.get_threshold()
             gc.set_threshold(1)
             gc.enable()
-            time.sleep(0.1)  # this thread makes no garbage meanwhile
+            collected.wait(2 * MOMENT)  # this thread makes no garbage meanwhile
             gc.set_threshold(*before)
             gc.collect()
             assert gone() is None

@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from suite_gate import Gate, is_in_run
 
 from ortforge.runtime import run_async
 from ortforge.runtime.errors import ArgumentError, HandleError, OrtError
 from ortforge.runtime.prepared import PreparedRun
 from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
-from suite_gate import Gate, is_in_run
 from waiting import HANG, PATIENCE, Background, in_threads, until
 
 

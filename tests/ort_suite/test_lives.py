@@ -17,13 +17,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from suite_gate import Gate, is_in_run
 
 from ortforge.runtime import handles
 from ortforge.runtime.ctypes_types import Types
 from ortforge.runtime.errors import HandleError
 from ortforge.runtime.memory import DeferredBuffer
 from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
-from suite_gate import Gate, is_in_run
 from waiting import HANG, MOMENT, Background, until
 
 
@@ -135,7 +135,8 @@ def test_closing_during_a_run_waits_for_it(
     gate.open()
     (y,) = run.result()
     assert value_to_numpy(library, y).tolist() == gate.x.tolist()
-    del y, run
+    del y
+    run.forget()
     gc.collect()
     assert releases.count("OrtSession") == 1
 
@@ -413,6 +414,7 @@ EXITS = {
         "atexit.register(gate()._shut); make(); assert heard"
     ),
     "a run in the background": (
+        "from ortforge.runtime import run_async; run_async._EXIT_S = PATIENCE\n"
         "import atexit; done = []; atexit.register(lambda: print(*[error for _, error in done]))\n"  # called last
         "s = make(path=GATED); gate = Gate(library); names = gate.names\n"
         "for i in range(3): api.run_async(s, None, names, gate.values, ['y'], None, lambda *found: done.append(found))\n"

@@ -15,8 +15,8 @@ from interop_suite.interop_helpers import as_floats, floats
 from ortforge.runtime import interop
 from ortforge.runtime.errors import OrtError
 from standstill import Standstill
-from waiting import until
 from waiting import Background as Thread
+from waiting import until
 
 NOTHING, OLD, NEW = 0.0, 10.0, 70.0
 """z before any run, and x * y with the producer's old and new data."""
@@ -178,6 +178,7 @@ class Frame:
 
     def consume(self, value: int = 2) -> float:
         """Wait for a signal as the consumer does, then read z."""
+
         def is_signalled() -> bool:
             self._standstill.nap()
             return bool(self.timeline.value >= value)

@@ -59,6 +59,7 @@ from fakes.scenarios.tools import (
 )
 from waiting import PATIENCE, Background
 
+
 def stream_of(api: Api, flags: int = NON_BLOCKING) -> int:
     return api.handle("StreamCreate", flags)
 
