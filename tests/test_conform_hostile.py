@@ -11,7 +11,6 @@ import signal
 import struct
 import subprocess
 import sys
-import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -23,6 +22,7 @@ from ort_libs import VERSIONS, ort_library
 from ortforge.generator.cli import cli
 from ortforge.runtime.conform.objectfile import SubjectError, read
 from ortforge.runtime.conform.subject import subject
+from waiting import HANG, until
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]
@@ -82,16 +82,6 @@ def processes(word: str) -> list[str]:
     return found
 
 
-def until(condition: Callable[[], bool], seconds: float = 60) -> bool:
-    """Wait for something that may take long on a busy machine."""
-    end = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.05)
-    return True
-
-
 # ---------------------------------------------------------------------------------------------- what is none
 
 
@@ -102,7 +92,7 @@ def test_what_never_ends_is_not_read(tmp_path: Path, name: str) -> None:
         os.mkfifo(path)
     with start(tmp_path / "tmp", "conform", path, "--ort", NEWEST, *RULES) as process:
         try:
-            _, said = process.communicate(timeout=60)
+            _, said = process.communicate(timeout=HANG)
         finally:
             process.kill()
     assert (process.returncode, said) == (2, f"error: {path} is a pipe or a device, not a library file\n")
@@ -271,7 +261,7 @@ def test_without_the_recording_library_its_rules_are_skipped(
         said = 'the C++ compiler named in CXX, "\'", was not found'
     command = ("conform", build("NOTHING"), "--ort", NEWEST, "--rules", "GEN-01,LIB-01", "-v")
     with start(tmp_path / "tmp", *command) as process:
-        report, errors = process.communicate(timeout=120)
+        report, errors = process.communicate(timeout=HANG)
     assert (process.returncode, errors) == (0, "")
     assert f"SKIP           GEN-01: {said}\n" in report
     assert "PASS           LIB-01\n" in report
@@ -285,7 +275,7 @@ def test_what_a_library_does_when_it_is_loaded(build: Callable[[str], Path], tmp
     """The rules are tested all the same, each once, and no process stays."""
     with start(tmp_path / "tmp", "conform", build(does), "--ort", NEWEST, *RULES) as process:
         try:
-            report, said = process.communicate(timeout=120)
+            report, said = process.communicate(timeout=HANG)
         finally:
             process.kill()
     assert (process.returncode, said) == (0, "")
@@ -314,7 +304,7 @@ def test_a_run_that_is_stopped_leaves_nothing(
         try:
             assert until(lambda: len(processes(library.name)) > 1), "it never came to the library"
             process.send_signal(number)
-            _, said = process.communicate(timeout=60)
+            _, said = process.communicate(timeout=HANG)
         finally:
             process.kill()
     assert process.returncode == code

@@ -13,6 +13,7 @@ import pytest
 from fakes import build
 from fakes.build import BuildError, build_fake_cuda, build_fake_hip, build_fake_nvrtc
 from fakes.runner import collect
+from waiting import HANG
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the stand-ins are for Linux")
 
@@ -29,7 +30,7 @@ def outcomes() -> dict[str, str]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("FAKE_")}
     environment["PYTHONPATH"] = os.pathsep.join([str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])])
     command = [sys.executable, "-m", "fakes.runner"]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=900, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
     assert done.returncode == 0, done.stderr[-4000:]
     parsed: dict[str, str] = json.loads(done.stdout)
     return parsed

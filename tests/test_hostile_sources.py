@@ -20,8 +20,8 @@ from ortforge.runtime.doctor.copies import LOADED, Copy, others
 from ortforge.runtime.ep import BuildError, gate
 from ortforge.runtime.errors import LibraryError
 from ortforge.runtime.library import load
+from waiting import HANG
 
-_SOON = 120
 _MANY = 8_000
 #: Sources whose parts never end, or lie in one another; reading each to its end takes for ever.
 HOSTILE = {
@@ -57,7 +57,7 @@ def test_no_source_takes_for_ever(tmp_path: Path) -> None:
     for name, text in HOSTILE.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     command = [sys.executable, "-m", "ortforge.generator", "check-bindings", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=4 * _SOON, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert done.returncode == 2, done.stderr[-2000:]
     assert "Traceback" not in done.stderr, done.stderr[-2000:]
 
@@ -82,7 +82,7 @@ def test_what_never_ends_is_no_source(tmp_path: Path, kind: str) -> None:
     else:
         source.symlink_to("/dev/zero")
     command = [sys.executable, "-m", "ortforge.generator", "check-bindings", str(source)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert (done.returncode, done.stderr) == (2, f"error: {source}: is neither a file nor a folder\n")
 
 
@@ -127,7 +127,7 @@ def test_a_header_that_is_none(tmp_path: Path, kind: str) -> None:
         with header.open("wb") as file:
             file.truncate(1 << 32)
     command = [sys.executable, "-m", "ortforge.generator", "diff", "1.24", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith(f"error: {tmp_path}")
     assert len(done.stderr.splitlines()) == 1
@@ -151,7 +151,7 @@ def test_a_pipe_is_no_library(tmp_path: Path) -> None:
     pipe = tmp_path / "libacme.so"
     os.mkfifo(pipe)
     command = [sys.executable, "-m", "ortforge.generator", "floor", str(pipe)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert (done.returncode, done.stderr) == (2, f"error: {pipe}: is neither a file nor a folder\n")
 
 
@@ -194,7 +194,7 @@ def test_a_pipe_in_a_project_does_not_block(tmp_path: Path, place: str) -> None:
     manifest.unlink()
     os.mkfifo(manifest)
     command = [sys.executable, "-m", "ortforge.generator", "update-ep", str(project)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert (done.returncode, done.stderr) == (2, f"error: {manifest}: cannot be read: not a regular file\n")
 
 

@@ -24,6 +24,7 @@ task        what a child process is told
 channel     what it reports
 nursery     child processes that start quickly
 process     what a process holds: memory, files, threads
+patience    time limits that a busy machine does not use up
 outcomes    results of checks -> results of rules
 report      text, JSON, JUnit, Markdown
 baseline    failures that are known

@@ -13,7 +13,7 @@ import numpy as np
 from ortforge.runtime.conform.cases import BASIC, Case
 from ortforge.runtime.conform.checks import PUBLIC, absent, check, expect, skip
 from ortforge.runtime.conform.entry import DEFAULT
-from ortforge.runtime.conform.process import holdings
+from ortforge.runtime.conform.process import holdings, settled
 from ortforge.runtime.conform.protobuf import Graph, Node
 from ortforge.runtime.conform.public import Public, Session, distance
 from ortforge.runtime.errors import OrtError
@@ -344,7 +344,7 @@ def sessions_come_and_go(t: Public) -> None:
     rounds(5)
     before = holdings()
     rounds(10)
-    grown = holdings().growth(before, 20 * _MIB)
+    grown = settled(before, 20 * _MIB)
     expect(not grown, "memory, files and threads as before after 10 sessions", f"{grown} more")
 
 
