@@ -191,11 +191,11 @@ def test_scaffold_on_a_gpu(case: Any, style: str) -> None:
 @pytest.mark.parametrize(
     ("ep", "version", "interface", "die_at"),  # of 200 frames the first 100 are with Run
     [
-        ("cpu", "1.23.2", "proposal", 50),
+        pytest.param("cpu", "1.23.2", "proposal", 50, marks=pytest.mark.clock),
         ("cpu", "1.31.1", "shipped", 150),
         ("cpp-cpu", "1.31.1", "shipped", 50),
         ("cpp-cpu", "1.23.2", "proposal", 150),
-        ("cuda", "1.31.1", "shipped", 50),
+        pytest.param("cuda", "1.31.1", "shipped", 50, marks=pytest.mark.clock),
         ("cuda", "1.31.1", "proposal", 150),
         ("cpp-cuda", "1.31.1", "shipped", 50),
     ],

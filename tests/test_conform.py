@@ -185,6 +185,7 @@ def test_a_crash_is_a_result(build: Callable[[str], Path], defect: str, said: st
     assert "wanted to create factories" in found["EPF-01"]["reason"]
 
 
+@pytest.mark.clock
 @needs_compiler
 def test_a_hang_is_a_result(build: Callable[[str], Path]) -> None:
     """The time limit ends it."""

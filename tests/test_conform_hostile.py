@@ -270,6 +270,7 @@ def test_without_the_recording_library_its_rules_are_skipped(
 # --------------------------------------------------------------------------------------------- hostile libraries
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("does", ["LEAVES_A_CHILD", "BECOMES_TWO", "WRITES_TO_ALL_FILES", "KILLS_ITS_PARENT"])
 def test_what_a_library_does_when_it_is_loaded(build: Callable[[str], Path], tmp_path: Path, does: str) -> None:
     """The rules are tested all the same, each once, and no process stays."""
@@ -290,6 +291,7 @@ def test_a_library_that_closes_all_files_is_a_result(build: Callable[[str], Path
     assert "CRASH          LIB-24" in result.stdout
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -signal.SIGKILL)]
 )

@@ -144,6 +144,7 @@ def test_eps_that_crash_or_refuse(tmp_path: Path) -> None:
         )
 
 
+@pytest.mark.clock
 def test_an_ep_that_hangs_is_ended(tmp_path: Path) -> None:
     """It would never come back; what it has said until then is kept, and so is the time."""
     library = compiled(tmp_path, "hangs", "-DWANTS=24", "-DHANG")

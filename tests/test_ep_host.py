@@ -68,9 +68,21 @@ EXITS = """
 """.split()
 
 
-@pytest.mark.parametrize(("route", "version"), ROUTES)
-@pytest.mark.parametrize("case", EXITS)
-def test_exit(route: str, version: str, case: str, tmp_path: Path) -> None:
+#: tests/steady.py runs every case with what is newest, by both routes, and signals everywhere.
+EXIT_RUNS = [
+    pytest.param(
+        case,
+        route,
+        version,
+        marks=[pytest.mark.clock] if version in (VERSIONS[-1], "installed") or case.startswith("signals") else [],
+    )
+    for case in EXITS
+    for route, version in ROUTES
+]
+
+
+@pytest.mark.parametrize(("case", "route", "version"), EXIT_RUNS)
+def test_exit(case: str, route: str, version: str, tmp_path: Path) -> None:
     """The process ends by itself, with exit code 0, whatever is going on at that moment."""
     result = run(["-m", "ep_host.exits", case, str(tmp_path)], environment(route, version))
     assert result.returncode == 0, f"{result.returncode}\n{result.stdout}\n{result.stderr[-4000:]}"

@@ -116,6 +116,7 @@ def test_backend_elsewhere(monkeypatch: Any) -> None:
     assert int(caught.value.code) == 9
 
 
+@pytest.mark.clock
 @linux
 def test_operations_run_in_order(counter: Any, queue: Any) -> None:
     for value in (1, 3, 5):
@@ -192,6 +193,7 @@ def test_time_limits(monkeypatch: Any) -> None:
             cpu_queue.time_limit(text)
 
 
+@pytest.mark.clock
 def test_workers_go_home(queue: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Threads exist only while something waits, and a little longer."""
     monkeypatch.setattr(cpu_queue, "_LINGER", 0.01)
@@ -203,6 +205,7 @@ def test_workers_go_home(queue: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert until(lambda: queue._worker is None)
 
 
+@pytest.mark.clock
 def test_closed_and_cancelled_from_within(queue: cpu_queue.CpuQueue) -> None:
     """As the garbage collector and signal handlers do it: on a thread that is at work on the queue."""
     done: list[str] = []
@@ -232,6 +235,7 @@ def test_closed_and_cancelled_from_within(queue: cpu_queue.CpuQueue) -> None:
     assert queue.idle()
 
 
+@pytest.mark.clock
 def test_what_was_reached_is_not_cancelled_and_neither_is_the_next(queue: cpu_queue.CpuQueue) -> None:
     reached = threading.Event()
     with queue._lock:  # so that nobody looks before `cancel` does

@@ -295,6 +295,7 @@ def test_bad_descriptors(linux: HipBackend, memfd: int, tmp_path: Any) -> None:
 # ----------------------------------------------------------------------------------------------- semaphores
 
 
+@pytest.mark.clock
 def test_wait_and_signal_in_order(windows: HipBackend, fake: Fake, fence: int, stream: int) -> None:
     semaphore = windows.import_semaphore(D3D12_FENCE, fence)
     windows.wait(semaphore, stream, 5)  # neither waits: nobody else is here to signal
@@ -321,6 +322,7 @@ def test_value_must_grow(windows: HipBackend, fence: int, stream: int) -> None:
     semaphore.close()
 
 
+@pytest.mark.clock
 def test_closed_while_a_wait_is_under_way(windows: HipBackend, fake: Fake, fence: int, stream: int) -> None:
     semaphore = windows.import_semaphore(D3D12_FENCE, fence)
     windows.wait(semaphore, stream, 1)

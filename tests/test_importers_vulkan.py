@@ -352,6 +352,7 @@ def test_a_failing_step_undoes_the_others(
 # ----------------------------------------------------------------------------------------------- semaphores
 
 
+@pytest.mark.clock
 @needs_vulkan
 def test_wait_and_signal_in_order(backend: VulkanBackend, queue: int) -> None:
     given, done = backend.new_semaphore(), backend.new_semaphore(3)
@@ -367,6 +368,7 @@ def test_wait_and_signal_in_order(backend: VulkanBackend, queue: int) -> None:
         semaphore.close()
 
 
+@pytest.mark.clock
 @needs_vulkan
 def test_a_copy_waits_for_the_slow_producer(
     backend: VulkanBackend, device: VulkanDevice, exported: Exported, queue: int
@@ -412,6 +414,7 @@ def buried() -> int:
     return len(graveyard)
 
 
+@pytest.mark.clock
 @needs_vulkan
 def test_closed_while_a_wait_is_under_way(backend: VulkanBackend, queue: int) -> None:
     semaphore = backend.new_semaphore()
@@ -442,6 +445,7 @@ def test_foreign_queues_and_semaphores(backend: VulkanBackend, producer: VulkanP
     other.close()
 
 
+@pytest.mark.clock
 @needs_vulkan
 def test_a_device_with_work_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is left to the process: destroying it would be undefined. Nothing hangs."""

@@ -24,7 +24,7 @@ import yaml
 import cpp_build
 from fakes import build
 from ort_libs import ON_DEMAND, ONE_VERSION, left_out, on_demand, ort_library
-from waiting import HANG, WAITS
+from waiting import HANG, WAITS, marked
 
 TESTS = Path(__file__).parent
 SUITE = TESTS / "interop_suite"
@@ -46,6 +46,8 @@ RIGS = {
 #: Rigs whose code and interface others share between them.
 MIXTURES = {"cpp-cuda-proposal", "cpp-hip"}
 RUNS = [(rig, version) for rig, versions in RIGS.items() for version in versions]
+#: What tests/steady.py runs.
+CLOCKS = [("cpu", "1.31.1"), ("cuda", "1.31.1"), ("cpp-cpu", "1.31.1"), ("cpp-cuda", "1.31.1")]
 linux = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")
 
 
@@ -114,7 +116,7 @@ def needs(rig: str, version: str) -> None:
 
 
 @linux
-@pytest.mark.parametrize(("rig", "version"), RUNS)
+@pytest.mark.parametrize(("rig", "version"), marked(RUNS, CLOCKS))
 def test_suite(rig: str, version: str) -> None:
     needs(rig, version)
     found = outcome(rig, version)

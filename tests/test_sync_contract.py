@@ -23,7 +23,7 @@ import pytest
 import yaml
 
 from ort_libs import ort_library
-from waiting import HANG, WAITS
+from waiting import HANG, WAITS, marked
 
 TESTS = Path(__file__).parent
 SUITE = TESTS / "sync_suite"
@@ -42,6 +42,8 @@ RUNS = [
     ("cuda-proposal", "1.24.4"),
     ("cuda-proposal", "1.31.1"),
 ]
+#: What tests/steady.py runs.
+CLOCKS = [("cpu", "1.31.1"), ("cpu-proposal", "1.23.2"), ("cuda", "1.31.1")]
 #: Where every test of an order can run.
 BROKEN = ("cuda", "1.31.1")
 #: The reasons of the suite's own markers: the sentence is not about this EP or this release.
@@ -126,15 +128,29 @@ def started(rig: str, version: str, without: str) -> Future[Result]:
     return pool().submit(run_suite, rig, version, without)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _begun(request: pytest.FixtureRequest) -> None:
+    """All runs that the chosen tests need begin at once, a few at a time."""
+    wanted: list[tuple[str, str, str]] = []
+    for item in request.session.items:
+        given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        if item.path == request.path and "without" in given:
+            wanted.append((*BROKEN, str(given["without"])))
+        elif item.path == request.path and "rig" in given:
+            wanted.append((str(given["rig"]), str(given["version"]), ""))
+        elif item.path == request.path and "sentence" in given:
+            wanted += [(*each, "") for each in RUNS]
+    for rig, version, without in sorted(set(wanted), key=lambda run: not run[2]):  # the longest first
+        if not missing(rig, version):
+            started(rig, version, without)
+
+
 def suite(rig: str, version: str, without: str = "") -> Result:
-    """The result of a run; the first call starts all runs that can be."""
-    for each, what in ((BROKEN, "waits"), (BROKEN, "streams"), *((each, "") for each in RUNS)):
-        if not missing(*each):
-            started(*each, what)
+    """The result of a run."""
     return started(rig, version, without).result()
 
 
-@pytest.mark.parametrize(("rig", "version"), RUNS)
+@pytest.mark.parametrize(("rig", "version"), marked(RUNS, CLOCKS))
 def test_suite(rig: str, version: str) -> None:
     if reason := missing(rig, version):
         pytest.skip(reason)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 #: Seconds after which what did not happen is held to happen no more. Only tests that fail wait so long.
@@ -19,6 +19,13 @@ HANG = 900
 WAITS = {"ORTFORGE_WAIT_LIMIT_MS": f"{PATIENCE * 1000:.0f}"}
 #: Seconds to look for something that must not happen.
 MOMENT = 0.05
+
+
+def marked(cases: Iterable[tuple[str, ...]], chosen: Collection[tuple[str, ...]]) -> list[Any]:
+    """Parameters, of which those that are chosen have the marker `clock`: tests/steady.py runs them often."""
+    import pytest
+
+    return [pytest.param(*case, marks=[pytest.mark.clock] if case in chosen else []) for case in cases]
 
 
 def until(condition: Callable[[], bool], seconds: float = PATIENCE) -> bool:

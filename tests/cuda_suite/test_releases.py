@@ -17,6 +17,8 @@ from waiting import PATIENCE, Background, until
 
 SIZE = 4096
 
+pytestmark = pytest.mark.clock
+
 
 @pytest.fixture
 def cuda_device(machine: Machine, cuda: Any) -> Iterator[Any]:

@@ -16,6 +16,8 @@ from waiting import until
 
 BLOCK = 256
 
+pytestmark = pytest.mark.clock
+
 
 class Frame:
     """Two inputs and an output in one import, and the timeline that orders them."""

@@ -270,6 +270,7 @@ def in_time(call: Callable[..., Any], *arguments: Any) -> bool:
     return True
 
 
+@pytest.mark.clock
 def test_run_behind_a_wait_that_nobody_answers(
     ort: Any, importer: Any, rig: Any, semaphore: Any, imported: Any, session: Any, short_stream: Any, timeline: Any
 ) -> None:
@@ -288,6 +289,7 @@ def test_run_behind_a_wait_that_nobody_answers(
     z.close()
 
 
+@pytest.mark.clock
 def test_signal_behind_a_wait_that_nobody_answers(
     rig: Any, semaphore: Any, short_stream: Any, timeline: Any, refused: Any
 ) -> None:
@@ -310,6 +312,7 @@ def test_signal_behind_a_wait_that_nobody_answers(
     assert until(lambda: timeline.value == 6)
 
 
+@pytest.mark.clock
 def test_cancelling_a_wait(
     ort: Any, rig: Any, semaphore: Any, stream: Any, imported: Any, session: Any, timeline: Any
 ) -> None:
@@ -342,6 +345,7 @@ for frame in range(1, 1000, 2):
 """
 
 
+@pytest.mark.clock
 def test_producer_killed_in_the_middle(
     ort: Any, ep: Any, rig: Any, semaphore: Any, stream: Any, imported: Any, session: Any, memory: Any, timeline: Any
 ) -> None:

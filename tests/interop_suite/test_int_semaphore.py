@@ -15,6 +15,8 @@ from waiting import Background, in_threads, never, until
 
 SIZE_MAX = (1 << 64) - 1
 
+pytestmark = pytest.mark.clock
+
 
 @pytest.fixture
 def semaphore(importer: Any, rig: Any, timeline: Any) -> Any:

@@ -56,6 +56,7 @@ def together(calls: list[Callable[[], Any]]) -> list[BaseException]:
     return odd
 
 
+@pytest.mark.clock
 @pytest.mark.usefixtures("busy")
 def test_closing_what_others_use(ort: Any, ep: Any, rig: Any, memory: Any, timeline: Any, stream: Any) -> None:
     """The calls succeed, or say that something was closed."""
@@ -119,6 +120,7 @@ class Cycle:
         self.things = (self, *things)
 
 
+@pytest.mark.clock
 def test_collected_while_the_stream_waits(ort: Any, ep: Any, importer: Any, rig: Any, timeline: Any) -> None:
     """The collector may run on whatever thread watches the stream that it releases."""
     with importer.import_semaphore(rig.semaphore_type, timeline.handle) as semaphore:
@@ -144,6 +146,7 @@ def test_collected_while_the_stream_waits(ort: Any, ep: Any, importer: Any, rig:
     timeline.signal(1)
 
 
+@pytest.mark.clock
 def test_interrupted_in_c(ort: Any, rig: Any, tmp_path: Path) -> None:
     """Ctrl-C while a client is in C must not make its next call a success that did nothing."""
     from interop_suite.test_router import build

@@ -104,6 +104,7 @@ def async_session(api: Any, env: Any, model: Path) -> Any:
     return api.create_session(env, model, options)
 
 
+@pytest.mark.clock
 def test_run_async(library: Any, env: Any, add_model: Path) -> None:
     api = library.api
     session = async_session(api, env, add_model)
@@ -125,6 +126,7 @@ def test_run_async(library: Any, env: Any, add_model: Path) -> None:
     assert until(lambda: not run_async._pending)
 
 
+@pytest.mark.clock
 def test_run_async_into_a_given_output(library: Any, env: Any, add_model: Path) -> None:
     session = async_session(library.api, env, add_model)
     array = np.zeros((2, 3), np.float32)
@@ -143,6 +145,7 @@ def test_run_async_into_a_given_output(library: Any, env: Any, add_model: Path) 
     assert array.sum() == 12
 
 
+@pytest.mark.clock
 def test_run_async_errors(library: Any, env: Any, add_model: Path, unraisable: list[Any]) -> None:
     api = library.api
     session = async_session(api, env, add_model)
@@ -174,6 +177,7 @@ def test_run_async_errors(library: Any, env: Any, add_model: Path, unraisable: l
         api.run_async(session, None, ["x", "z"], [x], ["y"], None, print)
 
 
+@pytest.mark.clock
 def test_two_threads_overlap_in_a_run(library: Any, env: Any, options: Any, gated_model_path: Path) -> None:
     """While one thread is inside Run, another one runs Python code: the call releases the GIL, or it would never end."""
     session = library.api.create_session(env, gated_model_path, options)
@@ -191,6 +195,7 @@ def test_two_threads_overlap_in_a_run(library: Any, env: Any, options: Any, gate
     other.result()
 
 
+@pytest.mark.clock
 def test_eight_threads(library: Any, session: Any) -> None:
     errors: list[BaseException] = []
 

@@ -118,6 +118,7 @@ def test_cycles_keep_the_order(api: Any, add_model: Path, releases: Releases) ->
             assert releases.order[:i].count("OrtSession") > releases.order[:i].count("OrtEnv")
 
 
+@pytest.mark.clock
 def test_closing_during_a_run_waits_for_it(
     library: Any, env: Any, options: Any, gated_model_path: Path, releases: Releases
 ) -> None:
@@ -159,6 +160,7 @@ def interrupting(monkeypatch: pytest.MonkeyPatch) -> tuple[Any, list[int]]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends itself a signal")
+@pytest.mark.clock
 @pytest.mark.parametrize("kind", ["owned", "shared", "given"])
 def test_a_release_that_is_interrupted(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     """The object is released once, what it kept is let go, and KeyboardInterrupt arrives where the program goes on."""
@@ -199,6 +201,7 @@ def test_a_release_that_is_interrupted(monkeypatch: pytest.MonkeyPatch, kind: st
     assert sys.getrefcount(kept) == 2
 
 
+@pytest.mark.clock
 @pytest.mark.skipif(sys.platform == "win32", reason="sends itself a signal")
 def test_an_interrupt_before_the_first_line_of_a_finaliser(monkeypatch: pytest.MonkeyPatch) -> None:
     """The signal is there when the finaliser begins."""
@@ -226,6 +229,7 @@ def test_an_interrupt_before_the_first_line_of_a_finaliser(monkeypatch: pytest.M
     assert interrupted == len(handled) == 50
 
 
+@pytest.mark.clock
 def test_racing_closes_release_once(api: Any, releases: Releases) -> None:
     for _ in range(50):
         options = api.create_session_options()
@@ -444,6 +448,7 @@ PRINTED = {
 }
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("way", EXITS)
 def test_interpreter_exit(library: Any, add_model: Path, gated_model_path: Path, way: str) -> None:
     code = f"""

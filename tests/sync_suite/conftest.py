@@ -26,6 +26,7 @@ ASYNCHRONOUS = ("cuda", "cuda-proposal")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Say of each test that cannot show its sentence here why."""
     for item in items:
+        item.add_marker(pytest.mark.clock)
         rigs = item.get_closest_marker("asynchronous")
         if rigs is not None and RIG not in ASYNCHRONOUS:
             item.add_marker(pytest.mark.skip(reason="kernels of this EP work on the thread that runs the model"))
