@@ -80,7 +80,7 @@ def chosen_files(tests: list[str], everything: bool) -> list[str]:
     """The files that have tests to run: to collect all others takes long, again and again."""
     if everything:
         return tests
-    command = pytest_command("--collect-only", "-p", "no:cacheprovider", *tests)
+    command = pytest_command("--collect-only", *tests)
     done = subprocess.run(command, cwd=ROOT, env=environment(everything), capture_output=True, text=True, check=False)
     if done.returncode not in (0, _NO_TESTS):
         sys.exit(f"{done.stdout[-4000:]}{done.stderr[-4000:]}")

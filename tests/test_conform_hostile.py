@@ -12,7 +12,7 @@ import struct
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -291,7 +291,16 @@ def test_a_library_that_closes_all_files_is_a_result(build: Callable[[str], Path
     assert "CRASH          LIB-24" in result.stdout
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """A shell's background jobs begin with Ctrl-C ignored, and so do the processes that they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.clock
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -signal.SIGKILL)]
 )
