@@ -77,14 +77,16 @@ def environment(everything: bool) -> dict[str, str]:
 
 
 def chosen_files(tests: list[str], everything: bool) -> list[str]:
-    """The files that have tests to run: to collect all others takes long, again and again."""
-    if everything:
+    """The files that have tests to run, in place of folders: to collect all others takes long, again and again."""
+    folders = [test for test in tests if (ROOT / test).is_dir()]
+    if everything or not folders:
         return tests
-    command = pytest_command("--collect-only", *tests)
+    command = pytest_command("--collect-only", *folders)
     done = subprocess.run(command, cwd=ROOT, env=environment(everything), capture_output=True, text=True, check=False)
     if done.returncode not in (0, _NO_TESTS):
         sys.exit(f"{done.stdout[-4000:]}{done.stderr[-4000:]}")
-    return list(dict.fromkeys(line.partition("::")[0] for line in done.stdout.splitlines() if "::" in line))
+    found = dict.fromkeys(line.partition("::")[0] for line in done.stdout.splitlines() if "::" in line)
+    return [*found, *(test for test in tests if test not in folders)]
 
 
 def run(tests: list[str], everything: bool, jobs: int) -> Round:
@@ -136,8 +138,8 @@ def main() -> int:
     with busy(options.loops):
         for number in range(1, options.times + 1):
             found = run(tests, options.all, options.jobs)
-            if not found.passed and not found.failed:
-                print(f"no test was run (exit code {found.code})\n{found.output[-4000:]}", file=sys.stderr)
+            if found.code in (0, _NO_TESTS) and not found.passed and not found.failed:
+                print(f"no test was run\n{found.output[-4000:]}", file=sys.stderr)
                 return 2
             counts = f"{found.passed} passed, {len(found.failed)} failed, {found.skipped} skipped"
             print(f"round {number} of {options.times}: {counts} in {found.seconds:.0f} s", flush=True)

@@ -68,13 +68,14 @@ EXITS = """
 """.split()
 
 
-#: tests/steady.py runs every case with what is newest, by both routes, and signals everywhere.
+SIGNALS = "signals_during_sessions_and_runs"
+#: tests/steady.py runs every case by one route, and signals by both.
 EXIT_RUNS = [
     pytest.param(
         case,
         route,
         version,
-        marks=[pytest.mark.clock] if version in (VERSIONS[-1], "installed") or case.startswith("signals") else [],
+        marks=[pytest.mark.clock] if version == "installed" or (route, case) == ("bindings", SIGNALS) else [],
     )
     for case in EXITS
     for route, version in ROUTES

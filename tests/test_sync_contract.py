@@ -43,7 +43,7 @@ RUNS = [
     ("cuda-proposal", "1.31.1"),
 ]
 #: What tests/steady.py runs.
-CLOCKS = [("cpu", "1.31.1"), ("cpu-proposal", "1.23.2"), ("cuda", "1.31.1")]
+CLOCKS = [("cpu", "1.31.1"), ("cuda", "1.31.1")]
 #: Where every test of an order can run.
 BROKEN = ("cuda", "1.31.1")
 #: The reasons of the suite's own markers: the sentence is not about this EP or this release.
