@@ -51,6 +51,11 @@ test: lint ort-libs ## all checks: ruff, mypy, generated files up to date, pytes
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile $(PYTEST_ARGS)
 
+.PHONY: steady
+steady: ort-libs ## run the tests of signals, exits and clocks 50 times, beside a busy loop on every core
+	@mkdir -p .cache/home
+	$(SANDBOX) $(BIN)/python tests/steady.py $(STEADY_ARGS)
+
 # Driver first: a machine without one is told so before anything is downloaded.
 .PHONY: gpu-test
 gpu-test: ## test this machine's NVIDIA GPU; fails if a test fails, or with 77 if there is no driver and nothing is run

@@ -14,10 +14,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from waiting import PATIENCE
+
 EXAMPLE = Path(__file__).resolve().parents[1] / "examples" / "interop"
 
 #: After so many seconds every thread says where it is, and the process ends.
-HANG = 90
+HANG = 600
 
 
 @dataclass(frozen=True)
@@ -222,6 +224,7 @@ def main() -> None:
     import run
     from client_flow import client_flow
 
+    run.WAIT_SECONDS = PATIENCE
     setup, fake = SETUPS[case.ep](case)
     client: Any = client_flow
     if case.built is not None:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from ortforge.generator import pipeline
+from waiting import HANG
 
 #: Short builds: whole folders of sources at once, and little optimisation.
 QUICK = {"CMAKE_UNITY_BUILD": "ON", "CMAKE_CXX_FLAGS_RELEASE": "-O1", "EP_WERROR": "ON", "EP_TESTS": "ON"}
@@ -24,7 +25,7 @@ CACHE = Path(__file__).resolve().parents[1] / ".cache" / "scaffolds"
 def run(command: Sequence[str | Path], **variables: str) -> str:
     """What a command prints; a failed test if it fails."""
     result = subprocess.run(
-        command, capture_output=True, text=True, check=False, env={**os.environ, **variables}, timeout=900
+        command, capture_output=True, text=True, check=False, env={**os.environ, **variables}, timeout=HANG
     )
     said = f"{result.stdout[-8000:]}\n{result.stderr[-4000:]}"
     assert result.returncode == 0, f"{' '.join(map(str, command))}: exit code {result.returncode}\n{said}"

@@ -17,6 +17,7 @@ from ortforge.generator.cli import cli
 from ortforge.generator.headers.merge import cut
 from ortforge.generator.spec_folder import FOLDERS, api_file
 from ortforge.generator.spec_text import spec_text
+from waiting import HANG
 
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes and devices in the file system are POSIX's")
 BASE = (Path(__file__).parent / "errors" / "base.txt").read_text(encoding="utf-8")
@@ -29,7 +30,7 @@ def run(*arguments: object) -> Result:
 def process(*arguments: object, prefix: Sequence[str] = (), **how: object) -> subprocess.CompletedProcess[str]:
     """The command in a process of its own; a hang is a failure."""
     command = [*prefix, sys.executable, "-m", "ortforge.generator", *map(str, arguments)]
-    return subprocess.run(command, text=True, timeout=60, check=False, **{"stderr": subprocess.PIPE, **how})  # type: ignore[call-overload,no-any-return]
+    return subprocess.run(command, text=True, timeout=HANG, check=False, **{"stderr": subprocess.PIPE, **how})  # type: ignore[call-overload,no-any-return]
 
 
 @pytest.fixture
@@ -200,7 +201,7 @@ def test_no_room_for_the_output(arguments: tuple[str, ...]) -> None:
 def test_streams_that_are_closed() -> None:
     """`ortforge check >&- 2>&-`."""
     command = f"'{sys.executable}' -m ortforge.generator versions >&- 2>&-"
-    assert subprocess.run(["sh", "-c", command], timeout=60, check=False).returncode == 0
+    assert subprocess.run(["sh", "-c", command], timeout=HANG, check=False).returncode == 0
 
 
 def test_files_of_others_are_left_alone(tmp_path: Path) -> None:

@@ -16,10 +16,9 @@ import click
 import pytest
 
 from ortforge.generator.cli import cli
+from waiting import PATIENCE
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
-
-_LIMIT = 120.0
 
 
 def offered(*words: str) -> list[str]:
@@ -101,7 +100,7 @@ class Terminal:
 
     def read_until(self, wanted: str) -> str:
         seen = b""
-        deadline = time.monotonic() + _LIMIT
+        deadline = time.monotonic() + PATIENCE
         while wanted.encode() not in seen:
             left = deadline - time.monotonic()
             assert left > 0, f"{wanted!r} never came: {seen[-2000:]!r}"

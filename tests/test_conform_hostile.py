@@ -11,9 +11,8 @@ import signal
 import struct
 import subprocess
 import sys
-import time
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -22,6 +21,7 @@ from click.testing import CliRunner, Result
 from ort_libs import VERSIONS, ort_library
 from ortforge.generator.cli import cli
 from ortforge.runtime.conform.subject import SubjectError, subject
+from waiting import HANG, until
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]
@@ -81,16 +81,6 @@ def processes(word: str) -> list[str]:
     return found
 
 
-def until(condition: Callable[[], bool], seconds: float = 60) -> bool:
-    """Wait for something that may take long on a busy machine."""
-    end = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.05)
-    return True
-
-
 # ---------------------------------------------------------------------------------------------- what is none
 
 
@@ -101,7 +91,7 @@ def test_what_never_ends_is_not_read(tmp_path: Path, name: str) -> None:
         os.mkfifo(path)
     with start(tmp_path / "tmp", "conform", path, "--ort", NEWEST, *RULES) as process:
         try:
-            _, said = process.communicate(timeout=60)
+            _, said = process.communicate(timeout=HANG)
         finally:
             process.kill()
     assert (process.returncode, said) == (2, f"error: {path} is a pipe or a device, not a library file\n")
@@ -270,7 +260,7 @@ def test_without_the_recording_library_its_rules_are_skipped(
         said = 'the C++ compiler named in CXX, "\'", was not found'
     command = ("conform", build("NOTHING"), "--ort", NEWEST, "--rules", "GEN-01,LIB-01", "-v")
     with start(tmp_path / "tmp", *command) as process:
-        report, errors = process.communicate(timeout=120)
+        report, errors = process.communicate(timeout=HANG)
     assert (process.returncode, errors) == (0, "")
     assert f"SKIP           GEN-01: {said}\n" in report
     assert "PASS           LIB-01\n" in report
@@ -279,12 +269,13 @@ def test_without_the_recording_library_its_rules_are_skipped(
 # --------------------------------------------------------------------------------------------- hostile libraries
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("does", ["LEAVES_A_CHILD", "BECOMES_TWO", "WRITES_TO_ALL_FILES", "KILLS_ITS_PARENT"])
 def test_what_a_library_does_when_it_is_loaded(build: Callable[[str], Path], tmp_path: Path, does: str) -> None:
     """The rules are tested all the same, each once, and no process stays."""
     with start(tmp_path / "tmp", "conform", build(does), "--ort", NEWEST, *RULES) as process:
         try:
-            report, said = process.communicate(timeout=120)
+            report, said = process.communicate(timeout=HANG)
         finally:
             process.kill()
     assert (process.returncode, said) == (0, "")
@@ -299,6 +290,16 @@ def test_a_library_that_closes_all_files_is_a_result(build: Callable[[str], Path
     assert "CRASH          LIB-24" in result.stdout
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """A shell's background jobs begin with Ctrl-C ignored, and so do the processes that they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.clock
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -signal.SIGKILL)]
 )
@@ -313,7 +314,7 @@ def test_a_run_that_is_stopped_leaves_nothing(
         try:
             assert until(lambda: len(processes(library.name)) > 1), "it never came to the library"
             process.send_signal(number)
-            _, said = process.communicate(timeout=60)
+            _, said = process.communicate(timeout=HANG)
         finally:
             process.kill()
     assert process.returncode == code

@@ -20,6 +20,7 @@ import pytest
 import cpp_cases
 from ort_libs import NEGOTIATION_VERSIONS, VERSIONS, ort_library
 from ortforge.generator.emit.cpp import OLDEST
+from waiting import HANG
 
 ROOT = Path(__file__).resolve().parents[1]
 CPP = ROOT / "tests" / "cpp"
@@ -76,7 +77,7 @@ def build(target: Path, source: Path, *flags: str, compiler: str = "g++") -> Pat
 def run(command: Sequence[str | Path], ort: Path) -> subprocess.CompletedProcess[str]:
     """Run a program that loads an ONNX Runtime."""
     environment = {**os.environ, "LD_LIBRARY_PATH": str(ort.parent), "ORT_DISABLE_TELEMETRY": "1"}
-    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300, check=False)
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import cpp_build
+from waiting import HANG
 
 CASES = ("imports", "order", "buffers", "host", "removed", "old", "elsewhere")
 MINGW = "x86_64-w64-mingw32-g++-posix"
@@ -37,7 +38,7 @@ def said() -> tuple[int, str]:
     if cpp_build.compiler() is None:
         pytest.skip("no C++ compiler")
     program = cpp_build.build("d3d11_layer.cpp", name="d3d11_layer", program=True)
-    done = subprocess.run([program], capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run([program], capture_output=True, text=True, timeout=HANG, check=False)
     return done.returncode, done.stdout + done.stderr
 
 

@@ -20,6 +20,7 @@ from fakes import build
 from interop_suite.interop_helpers import INVALID_ARGUMENT, Raw, save_model
 from ort_libs import ON_DEMAND, on_demand, ort_library
 from ortforge.generator.pipeline import output_root
+from waiting import HANG
 
 LAYER = output_root() / "cpp" / "ortforge"
 GENERATED_BY = "(generator/emit/cpp_importers.py)"
@@ -109,7 +110,7 @@ def host(device: str, sanitizer: str, version: str, model: Path) -> str:
         environment = build.environment(TSAN_OPTIONS=f"suppressions={ignored}")
     if not sanitizer:
         environment |= cpp_build.FEW_MAPPINGS
-    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False, env=environment)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False, env=environment)
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr[-8000:]}"
     return done.stdout
 

@@ -16,6 +16,7 @@ import cpp_build
 from ort_libs import ort_library
 from test_interop_suite import run_pytest
 from vulkan_producer import reason_without_vulkan
+from waiting import HANG
 
 CASES = ("order", "growth", "ends", "memory", "no_loader", "never", "streams")
 HEADERS = ("ortforge/importer.hpp", "ortforge/vulkan/importer.hpp")
@@ -35,7 +36,7 @@ def program() -> Path:
 @functools.cache
 def said() -> tuple[int, str]:
     """How its cases ended."""
-    done = subprocess.run([program()], capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run([program()], capture_output=True, text=True, timeout=HANG, check=False)
     return done.returncode, done.stdout + done.stderr
 
 
@@ -53,7 +54,7 @@ def test_without_a_driver() -> None:
     if said()[0] == 77:
         pytest.skip(said()[1].strip())
     nothing = {**os.environ, "VK_ICD_FILENAMES": os.devnull, "VK_DRIVER_FILES": os.devnull}
-    done = subprocess.run([program()], capture_output=True, text=True, timeout=60, env=nothing, check=False)
+    done = subprocess.run([program()], capture_output=True, text=True, timeout=HANG, env=nothing, check=False)
     assert done.returncode == 77, done.stderr
     assert "the vulkan importer is not available" in done.stdout
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from ort_libs import ONE_VERSION, left_out, ort_library
+from waiting import HANG, WAITS, marked
 
 TESTS = Path(__file__).parent
 SUITE = TESTS / "cuda_suite"
@@ -31,16 +32,19 @@ def run(kind: str, version: str, *arguments: str, **settings: str) -> subprocess
         pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
     environment = {name: value for name, value in os.environ.items() if not name.startswith("FAKE_")}
     environment |= {"ORTFORGE_CUDA": kind, "ORTFORGE_SUITE_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
-    environment |= settings
+    environment |= {**WAITS, **settings}
     folders = [str(SUITE), str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment["PYTHONPATH"] = os.pathsep.join(folders)
     command = [sys.executable, "-m", "pytest", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=900, check=False)
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
 
 
-@pytest.mark.parametrize("version", VERSIONS)
-@pytest.mark.parametrize("file", FILES)
-def test_stand_in(version: str, file: str) -> None:
+#: What tests/steady.py runs.
+CLOCKS = [(file, VERSIONS[-1]) for file in ("test_releases.py", "test_streams.py")]
+
+
+@pytest.mark.parametrize(("file", "version"), marked([(f, v) for f in FILES for v in VERSIONS], CLOCKS))
+def test_stand_in(file: str, version: str) -> None:
     pytest.importorskip("cuda.bindings.driver", reason="cuda-bindings is not installed")
     from fakes import build
 

@@ -25,6 +25,7 @@ from ortforge.generator.load import load, load_item
 from ortforge.generator.load.items import Loader
 from ortforge.generator.load.nodes import compose
 from ortforge.generator.lower.c import Declarer
+from waiting import HANG
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
@@ -64,7 +65,7 @@ def test_python_runs(page: Path, version: str, tmp_path: Path) -> None:
     environment = {**os.environ, "ORTFORGE_ORT_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
     command = [sys.executable, "-W", "error", "page.py"]
     done = subprocess.run(
-        command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300, check=False
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=HANG, check=False
     )
     needed = NEEDS.get(page.stem, 0)
     if int(version.split(".")[1]) < needed:

@@ -20,6 +20,7 @@ from ortforge.runtime.doctor.child import Answer, _read, ask
 from ortforge.runtime.doctor.drivers import DriverError
 from ortforge.runtime.doctor.environment import settings
 from ortforge.runtime.doctor.examine import _real
+from waiting import HANG
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the EP libraries are built for Linux")
 OLD = "1.24.4"
@@ -49,7 +50,7 @@ def doctor(*arguments: str, **variables: str) -> tuple[int, dict[str, Any]]:
     path = os.pathsep.join(p for p in (variables.pop("PYTHONPATH", ""), os.environ.get("PYTHONPATH", "")) if p)
     environment = {**os.environ, **variables, **({"PYTHONPATH": path} if path else {})}
     command = [sys.executable, "-m", "ortforge.generator", "doctor", "--json", *arguments]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=HANG, check=False)
     assert done.stderr == ""
     data: dict[str, Any] = json.loads(done.stdout)
     return done.returncode, data
@@ -143,6 +144,7 @@ def test_eps_that_crash_or_refuse(tmp_path: Path) -> None:
         )
 
 
+@pytest.mark.clock
 def test_an_ep_that_hangs_is_ended(tmp_path: Path) -> None:
     """It would never come back; what it has said until then is kept, and so is the time."""
     library = compiled(tmp_path, "hangs", "-DWANTS=24", "-DHANG")
@@ -177,7 +179,7 @@ def test_all_is_well_and_readable() -> None:
         pytest.skip("make ort-libs")
     environment = {name: value for name, value in os.environ.items() if name != "ORTFORGE_ORT_LIBRARY"}
     command = [sys.executable, "-m", "ortforge.generator", "doctor"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=HANG, check=False)
     said = done.stdout
     assert "ortforge.load(): 1." in said
     assert "import onnxruntime: 1." in said

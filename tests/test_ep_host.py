@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from ort_libs import ONE_VERSION, any_library, left_out
+from waiting import HANG
 
 SUITE = Path(__file__).parent / "ep_host"
 FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
@@ -47,9 +48,9 @@ def environment(route: str, version: str) -> dict[str, str]:
     }
 
 
-def run(command: list[str], variables: dict[str, str], timeout: int = 600) -> subprocess.CompletedProcess[str]:
+def run(command: list[str], variables: dict[str, str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, *command], capture_output=True, text=True, env=variables, timeout=timeout, check=False
+        [sys.executable, *command], capture_output=True, text=True, env=variables, timeout=HANG, check=False
     )
 
 
@@ -67,11 +68,24 @@ EXITS = """
 """.split()
 
 
-@pytest.mark.parametrize(("route", "version"), ROUTES)
-@pytest.mark.parametrize("case", EXITS)
-def test_exit(route: str, version: str, case: str, tmp_path: Path) -> None:
+SIGNALS = "signals_during_sessions_and_runs"
+#: tests/steady.py runs every case by one route, and signals by both.
+EXIT_RUNS = [
+    pytest.param(
+        case,
+        route,
+        version,
+        marks=[pytest.mark.clock] if version == "installed" or (route, case) == ("bindings", SIGNALS) else [],
+    )
+    for case in EXITS
+    for route, version in ROUTES
+]
+
+
+@pytest.mark.parametrize(("case", "route", "version"), EXIT_RUNS)
+def test_exit(case: str, route: str, version: str, tmp_path: Path) -> None:
     """The process ends by itself, with exit code 0, whatever is going on at that moment."""
-    result = run(["-m", "ep_host.exits", case, str(tmp_path)], environment(route, version), 120)
+    result = run(["-m", "ep_host.exits", case, str(tmp_path)], environment(route, version))
     assert result.returncode == 0, f"{result.returncode}\n{result.stdout}\n{result.stderr[-4000:]}"
     assert "reached the end" in result.stdout
 

@@ -17,6 +17,7 @@ from ort_libs import ort_library
 from ortforge.generator import pipeline
 from ortforge.generator.lower.experimental import Group, groups
 from ortforge.generator.model import Function
+from waiting import HANG
 
 #: The last API version whose header declares all of them.
 LAST = "-DORT_API_VERSION=30"
@@ -145,7 +146,7 @@ def compiled(folder: Path, text: str, suffix: str, *flags: str) -> Path:
 
 
 def output(program: Path, *arguments: str) -> list[str]:
-    done = subprocess.run([str(program), *arguments], capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run([str(program), *arguments], capture_output=True, text=True, check=False, timeout=HANG)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 
@@ -233,7 +234,7 @@ if hasattr(groups, "api_test"):
 
 def python(version: str) -> list[str]:
     done = subprocess.run(
-        [sys.executable, "-c", PYTHON, str(library(version))], capture_output=True, text=True, check=False, timeout=300
+        [sys.executable, "-c", PYTHON, str(library(version))], capture_output=True, text=True, check=False, timeout=HANG
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()

@@ -13,6 +13,7 @@ import pytest
 from fakes import build
 from fakes.build import BuildError, build_fake_cuda, build_fake_hip, build_fake_nvrtc
 from fakes.runner import collect
+from waiting import HANG, marked
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the stand-ins are for Linux")
 
@@ -20,22 +21,39 @@ TESTS = Path(__file__).parent
 MAX_LINES = 600
 
 
+#: Scenarios about what waits for what; tests/steady.py runs them.
+CLOCKS = """
+    streams_run_later pageable_memory_is_staged_or_waited_for the_legacy_stream_orders_blocking_streams_only events_order_streams
+    what_is_held_waits_and_the_rest_is_known binary_semaphores_are_reset_by_the_wait waits_can_be_given_up
+    two_processes_share_memory_and_a_timeline the_environment_injects_too
+""".split()
+
+
 @pytest.fixture(scope="module")
-def outcomes() -> dict[str, str]:
+def outcomes(request: pytest.FixtureRequest) -> dict[str, str]:
+    """Of the scenarios that were chosen."""
+    items = [item for item in request.session.items if item.path == request.path]
+    names = [
+        str(item.callspec.params["name"])
+        for item in items
+        if isinstance(item, pytest.Function) and hasattr(item, "callspec")
+    ]
     if build.compiler() is None:
         pytest.skip("no C compiler")
     for make in (build_fake_cuda, build_fake_nvrtc, build_fake_hip):
         make()
     environment = {name: value for name, value in os.environ.items() if not name.startswith("FAKE_")}
     environment["PYTHONPATH"] = os.pathsep.join([str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])])
-    command = [sys.executable, "-m", "fakes.runner"]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=900, check=False)
+    command = [sys.executable, "-m", "fakes.runner", *names]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
     assert done.returncode == 0, done.stderr[-4000:]
     parsed: dict[str, str] = json.loads(done.stdout)
     return parsed
 
 
-@pytest.mark.parametrize("name", sorted(collect()))
+@pytest.mark.parametrize(
+    "name", marked([(name,) for name in sorted(collect())], [(f"cuda.{name}",) for name in CLOCKS])
+)
 def test_scenario(outcomes: dict[str, str], name: str) -> None:
     outcome = outcomes[name]
     if outcome.startswith("skip: "):

@@ -13,6 +13,7 @@ import gpu_setup
 import vulkan_loader
 from ort_libs import VERSIONS, ort_library
 from vulkan_producer import reason_without_vulkan
+from waiting import HANG
 
 TESTS = Path(__file__).parent
 NO_DRIVER = gpu_setup.driver()
@@ -22,7 +23,7 @@ def program(name: str, *arguments: str, **settings: str) -> subprocess.Completed
     """Run one of the two programs."""
     command = [sys.executable, str(TESTS / name), *arguments]
     return subprocess.run(
-        command, capture_output=True, text=True, env={**os.environ, **settings}, timeout=600, check=False
+        command, capture_output=True, text=True, env={**os.environ, **settings}, timeout=HANG, check=False
     )
 
 

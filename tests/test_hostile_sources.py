@@ -25,8 +25,8 @@ from ortforge.runtime.doctor.copies import LOADED, Copy, others
 from ortforge.runtime.ep import BuildError, gate
 from ortforge.runtime.errors import LibraryError
 from ortforge.runtime.library import load
+from waiting import HANG
 
-_SOON = 120
 _MANY = 2_000
 #: What every hostile text begins with: a file without names of ONNX Runtime's is not parsed at all.
 _NAMES = "OrtApi CreateEnv CreateStatus "
@@ -87,7 +87,7 @@ def test_no_source_takes_for_ever(tmp_path: Path, suffix: str) -> None:
         if name.endswith(f".{suffix}"):
             (tmp_path / name).write_text(text, encoding="utf-8")
     command = [sys.executable, "-m", "ortforge.generator", "check-bindings", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=10 * _SOON, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=2 * HANG, check=False)
     assert done.returncode in (0, 1, 2), done.stderr[-2000:]
     assert "Traceback" not in done.stderr, done.stderr[-2000:]
 
@@ -148,7 +148,7 @@ def test_what_never_ends_is_no_source(tmp_path: Path, kind: str) -> None:
     else:
         source.symlink_to("/dev/zero")
     command = [sys.executable, "-m", "ortforge.generator", "check-bindings", str(source)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert (done.returncode, done.stderr) == (2, f"error: {source}: is neither a file nor a folder\n")
 
 
@@ -195,7 +195,7 @@ def test_a_header_that_is_none(tmp_path: Path, kind: str) -> None:
         with header.open("wb") as file:
             file.truncate(1 << 32)
     command = [sys.executable, "-m", "ortforge.generator", "diff", "1.24", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith(f"error: {tmp_path}")
     assert len(done.stderr.splitlines()) == 1
@@ -219,7 +219,7 @@ def test_a_pipe_is_no_library(tmp_path: Path) -> None:
     pipe = tmp_path / "libacme.so"
     os.mkfifo(pipe)
     command = [sys.executable, "-m", "ortforge.generator", "floor", str(pipe)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert (done.returncode, done.stderr) == (2, f"error: {pipe}: is neither a file nor a folder\n")
 
 
@@ -262,7 +262,7 @@ def test_a_pipe_in_a_project_does_not_block(tmp_path: Path, place: str) -> None:
     manifest.unlink()
     os.mkfifo(manifest)
     command = [sys.executable, "-m", "ortforge.generator", "update-ep", str(project)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert (done.returncode, done.stderr) == (2, f"error: {manifest}: cannot be read: not a regular file\n")
 
 

@@ -5,25 +5,27 @@ from __future__ import annotations
 import os
 import sys
 import threading
-import time
 import weakref
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ortforge.runtime.importers import BackendError, cpu_queue, validate
 from ortforge.runtime.importers.cpu import CpuBackend, CpuSemaphore
+from waiting import Background, never, until
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")
 
 SIZE_MAX = (1 << 64) - 1
 numbers = st.integers(0, SIZE_MAX) | st.integers(0, 256) | st.integers(SIZE_MAX - 64, SIZE_MAX)
 dimensions = st.integers(-(1 << 63), (1 << 63) - 1) | st.integers(0, 64)
+any_speed = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
+@any_speed
 @given(st.lists(dimensions, max_size=6), st.integers(-1, 30), numbers, numbers, numbers)
 def test_ranges_never_leave_the_import(
     shape: list[int], element: int, offset: int, size: int, memory_offset: int
@@ -42,6 +44,7 @@ def test_ranges_never_leave_the_import(
     assert start % validate.element_size(element) == 0
 
 
+@any_speed
 @given(numbers, numbers, st.integers(-10, 100))
 def test_memory_descriptors(size: int, offset: int, kind: int) -> None:
     try:
@@ -113,6 +116,7 @@ def test_backend_elsewhere(monkeypatch: Any) -> None:
     assert int(caught.value.code) == 9
 
 
+@pytest.mark.clock
 @linux
 def test_operations_run_in_order(counter: Any, queue: Any) -> None:
     for value in (1, 3, 5):
@@ -121,8 +125,7 @@ def test_operations_run_in_order(counter: Any, queue: Any) -> None:
     assert not queue.idle()
     for value in (1, 3, 5):
         counter._counter.value = value
-        while counter.value != value + 1:
-            time.sleep(0.001)
+        assert until(lambda value=value: counter.value == value + 1)  # type: ignore[misc]
     queue.flush()
 
 
@@ -190,19 +193,19 @@ def test_time_limits(monkeypatch: Any) -> None:
             cpu_queue.time_limit(text)
 
 
-def test_workers_go_home(queue: Any) -> None:
+@pytest.mark.clock
+def test_workers_go_home(queue: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Threads exist only while something waits, and a little longer."""
+    monkeypatch.setattr(cpu_queue, "_LINGER", 0.01)
     reached = threading.Event()
     queue.submit(reached.is_set)
     assert queue._worker is not None
     reached.set()
     queue.flush()
-    end = time.monotonic() + 20
-    while queue._worker is not None and time.monotonic() < end:
-        time.sleep(0.05)
-    assert queue._worker is None
+    assert until(lambda: queue._worker is None)
 
 
+@pytest.mark.clock
 def test_closed_and_cancelled_from_within(queue: cpu_queue.CpuQueue) -> None:
     """As the garbage collector and signal handlers do it: on a thread that is at work on the queue."""
     done: list[str] = []
@@ -232,6 +235,7 @@ def test_closed_and_cancelled_from_within(queue: cpu_queue.CpuQueue) -> None:
     assert queue.idle()
 
 
+@pytest.mark.clock
 def test_what_was_reached_is_not_cancelled_and_neither_is_the_next(queue: cpu_queue.CpuQueue) -> None:
     reached = threading.Event()
     with queue._lock:  # so that nobody looks before `cancel` does
@@ -241,8 +245,10 @@ def test_what_was_reached_is_not_cancelled_and_neither_is_the_next(queue: cpu_qu
     queue.flush()
     later = threading.Event()
     queue.submit(later.is_set)
-    threading.Timer(0.05, later.set).start()
-    queue.flush()
+    flush = Background(queue.flush)
+    assert never(lambda: flush.is_over)
+    later.set()
+    flush.result()
 
 
 def test_a_failure_keeps_nothing_of_who_met_it(queue: cpu_queue.CpuQueue) -> None:

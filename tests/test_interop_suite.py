@@ -24,6 +24,7 @@ import yaml
 import cpp_build
 from fakes import build
 from ort_libs import ON_DEMAND, ONE_VERSION, left_out, on_demand, ort_library
+from waiting import HANG, WAITS, marked
 
 TESTS = Path(__file__).parent
 SUITE = TESTS / "interop_suite"
@@ -45,6 +46,8 @@ RIGS = {
 #: Rigs whose code and interface others share between them.
 MIXTURES = {"cpp-cuda-proposal", "cpp-hip"}
 RUNS = [(rig, version) for rig, versions in RIGS.items() for version in versions]
+#: What tests/steady.py runs.
+CLOCKS = [("cpu", "1.31.1"), ("cuda", "1.31.1"), ("cpp-cpu", "1.31.1")]
 linux = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")
 
 
@@ -79,13 +82,13 @@ def not_shown(rules: dict[str, list[str]], passed: Collection[str]) -> list[str]
 def run_pytest(target: Path, **settings: str) -> Outcome:
     """Run pytest on a folder or file in a process of its own."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("FAKE_")}
-    environment |= {"ORT_DISABLE_TELEMETRY": "1", **settings}
+    environment |= {"ORT_DISABLE_TELEMETRY": "1", **WAITS, **settings}
     folders = [str(SUITE), str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment["PYTHONPATH"] = os.pathsep.join(folders)
     with tempfile.TemporaryDirectory() as scratch:
         report = Path(scratch) / "report.xml"
         command = [sys.executable, "-m", "pytest", str(target), "-q", f"--junitxml={report}"]
-        done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=1200, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=2 * HANG, check=False)
         passed = passed_tests(report.read_text(encoding="utf-8")) if report.exists() else frozenset()
     return Outcome(done.returncode, f"{done.stdout[-8000:]}\n{done.stderr[-4000:]}", passed)
 
@@ -113,7 +116,7 @@ def needs(rig: str, version: str) -> None:
 
 
 @linux
-@pytest.mark.parametrize(("rig", "version"), RUNS)
+@pytest.mark.parametrize(("rig", "version"), marked(RUNS, CLOCKS))
 def test_suite(rig: str, version: str) -> None:
     needs(rig, version)
     found = outcome(rig, version)

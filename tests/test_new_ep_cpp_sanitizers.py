@@ -24,6 +24,7 @@ import cpp_build
 from ort_libs import ON_DEMAND, ONE_VERSION, VERSIONS, left_out, on_demand, ort_library
 from ortforge.generator.scaffold.project import STYLES
 from scaffold_build import build, built_sample, run, sample
+from waiting import HANG
 
 #: Releases with EP libraries of today's form.
 HOSTS = [v for v in VERSIONS if int(v.split(".")[1]) >= 23]
@@ -150,7 +151,7 @@ def judged(program: str, style: str, sanitizer: str, version: str, *arguments: o
     few = {} if sanitizer else cpp_build.FEW_MAPPINGS
     variables = {**os.environ, **OPTIONS, **few, "LD_LIBRARY_PATH": str(library.parent)}
     command = [str(part) for part in (host, library, *arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900, env=variables)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=HANG, env=variables)
     found = [report for report in reports(done.stderr) if name(style) in report or "<unknown module>" in report]
     last = (done.stdout.splitlines() or [""])[-1]
     ended = done.returncode == 0 and re.match("end$|after:", last)

@@ -24,10 +24,11 @@ from typing import Any
 
 from ortforge.runtime.importers.backend import NOT_IMPLEMENTED, BackendError
 from ortforge.runtime.importers.vulkan_device import VulkanDevice, vk_call
+from waiting import PATIENCE
 
 _OPAQUE_FD = 1
 _EXPORTABLE_MEMORY, _DEDICATED_ONLY, _EXPORTABLE_SEMAPHORE = 2, 1, 1
-_LIMIT_NS = 20_000_000_000
+_LIMIT_NS = int(PATIENCE * 1e9)
 _WHOLE_SIZE = (1 << 64) - 1  # the package has it as -1
 
 
@@ -84,7 +85,7 @@ class Timeline:
         """Block until it has the value.
 
         Raises:
-            BackendError: it takes longer than 20 seconds.
+            BackendError: it takes longer than anybody has patience for.
         """
         wait_for(self._device, self.handle, value)
 

@@ -37,6 +37,8 @@ SLOTS = 2
 D3D12 = (0, 0)  # OrtExternalMemoryHandleType and OrtExternalSemaphoreType of D3D12 handles
 FLAGS = ["-std=c++17", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-fvisibility=hidden"]
 _REPORT_SECONDS, _LAST_WORDS_SECONDS = 60.0, 0.2
+#: How long the producer waits for a frame's output.
+WAIT_SECONDS = 30.0
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ class Producer:
         numbers = {"socket": theirs.fileno(), "luid": setup.luid, "slots": SLOTS, "frames": frames}
         command = [sys.executable, str(HERE / "producer.py"), *(f"--{name}={n}" for name, n in numbers.items())]
         command += ["--shape", *map(str, SHAPE), "--types", *map(str, setup.types)]
-        command += [] if die_at is None else [f"--die-at={die_at}"]
+        command += [f"--wait-seconds={WAIT_SECONDS}", *([] if die_at is None else [f"--die-at={die_at}"])]
         with theirs:
             self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()])
         found = receive(self._connection)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import ctypes
 import mmap
 import os
-import time
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
@@ -23,6 +22,7 @@ from . import facts
 from .checks import Absent, Skipped
 from .direct import Direct
 from .objects import Object, StatusError
+from .patience import until
 
 _vp = ctypes.c_void_p
 OPAQUE_FD = facts.values("OrtExternalMemoryHandleType")["ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD"]
@@ -64,12 +64,7 @@ class Timeline:
 
     def reached(self, value: int, seconds: float) -> bool:
         """Wait for a value, for a while."""
-        end = time.monotonic() + seconds
-        while self.value < value:
-            if time.monotonic() > end:
-                return False
-            time.sleep(0.001)
-        return True
+        return until(lambda: self.value >= value, seconds)
 
 
 class Importing:

@@ -45,14 +45,15 @@ class Child:
         #: Whoever reads it closes it.
         self.stdout: IO[str] = os.fdopen(stdout, "r", encoding="utf-8", errors="replace")
         self._state = os.fdopen(state, "r", encoding="ascii")
-        self._pid = int(self._state.readline() or 0)
+        #: Its number; 0 if there is no such process, because the nursery has ended.
+        self.pid = int(self._state.readline() or 0)
         self._code: int | None = None
 
     def kill(self) -> None:
         """End it."""
-        if self._code is None and self._pid:
+        if self._code is None and self.pid:
             with suppress(ProcessLookupError):
-                os.kill(self._pid, signal.SIGKILL)
+                os.kill(self.pid, signal.SIGKILL)
 
     def wait(self) -> int:
         """Its exit code, once it has ended; that of a signal is negative."""

@@ -7,7 +7,10 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from .patience import until
+
 _SELF = Path("/proc/self")
+_SECONDS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,15 @@ def holdings() -> Holdings:
     pages = int((_SELF / "statm").read_text("ascii").split()[1])
     files = len(list((_SELF / "fd").iterdir()))
     return Holdings(pages * os.sysconf("SC_PAGE_SIZE"), files, len(list((_SELF / "task").iterdir())))
+
+
+def settled(before: Holdings, margin: int) -> str:
+    """What has grown since, beyond a margin of bytes, once there was time for what is on its way out; empty if nothing has.
+
+    A thread that has been waited for is listed a little longer.
+    """
+    until(lambda: not holdings().growth(before, margin), _SECONDS)
+    return holdings().growth(before, margin)
 
 
 def mapped(path: str) -> bool:

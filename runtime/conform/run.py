@@ -28,6 +28,7 @@ from .checks import Check
 from .hosts import Release
 from .nursery import Child, Nursery
 from .outcomes import BAD, CRASH, HANG, SKIP, Outcome
+from .patience import Limit
 from .plan import Batch, Plan
 from .subject import Subject
 from .task import BEHIND
@@ -235,7 +236,7 @@ class Runner:
         current, step, done, hang = checks[0].id, "", False, False
         while True:
             try:
-                event = events.get(timeout=self.timeout)
+                event = _next(events, Limit(self.timeout, child.pid))
             except queue.Empty:
                 hang = True
                 child.kill()
@@ -275,6 +276,21 @@ class Runner:
             else (f"the process ended with exit code {code}")
         )
         return outcomes, _Death(current, step, hang, name, happened, _trace(said))
+
+
+def _next(events: queue.Queue[dict[str, Any] | None], limit: Limit) -> dict[str, Any] | None:
+    """The next event.
+
+    Raises:
+        queue.Empty: none comes within the limit.
+    """
+    while True:
+        left = limit.left()
+        try:
+            return events.get(timeout=max(left, 0))
+        except queue.Empty:
+            if left < 0:
+                raise
 
 
 def _environment(home: str) -> dict[str, str]:

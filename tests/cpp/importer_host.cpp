@@ -203,7 +203,7 @@ long lines(const char* path, const char* word) {
 // (Note [Waiting for the device] of ortforge/gpu/releases.hpp). Nothing waits any more, so no import may stay for long.
 void all_released(const Application& app) {
   const Shared memory(4096);
-  const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(600);
   while (lines("/proc/self/maps", "/memfd:importer_host") > 1) {  // ours
     if (std::chrono::steady_clock::now() > limit) fail("imported memory is still mapped", __LINE__);
     const OrtExternalMemoryDescriptor desc = memory_descriptor(memory);

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from machine import FAKE, KIND, Machine, collect, node, open_files, save_model
 
+from standstill import Standstill
+
 collect_ignore_glob = [] if KIND else ["test_*.py"]
 
 
@@ -45,6 +47,14 @@ def nothing_left(machine: Machine) -> Iterator[None]:
         assert report.violations == []
         assert report.reclaimed_with_contexts == reclaimed, "something ended only because its context did"
     assert open_files() <= files + (0 if FAKE else 8)  # a real driver opens and keeps some of its own
+
+
+@pytest.fixture
+def standstill(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> Standstill:
+    """Knows who waits, without a clock where there is a stand-in."""
+    made = Standstill(machine.fake, driver=True)
+    made.install(monkeypatch)
+    return made
 
 
 @pytest.fixture

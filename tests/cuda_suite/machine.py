@@ -11,9 +11,6 @@ import ctypes
 import gc
 import mmap
 import os
-import threading
-import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -279,22 +276,6 @@ def floats(*shape: int, seed: int = 0) -> Any:
 def open_files() -> int:
     """How many file descriptors this process has."""
     return len(os.listdir("/proc/self/fd"))
-
-
-@contextlib.contextmanager
-def later(seconds: float, what: Callable[[], None]) -> Iterator[None]:
-    """Do something in another thread after a while; it is done when the block ends."""
-
-    def wait() -> None:
-        time.sleep(seconds)
-        what()
-
-    thread = threading.Thread(target=wait)
-    thread.start()
-    try:
-        yield
-    finally:
-        thread.join()
 
 
 def collect() -> None:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from machine import FAKE, Machine, collect, later
+from machine import FAKE, Machine, collect
 
 from ortforge.runtime.ep import register, stream_object
+from ortforge.runtime.importers import cuda_releases
 from ortforge.runtime.importers.cuda_ep import CudaFactory
 from ortforge.runtime.importers.cuda_releases import MANY, Releases
-from waiting import until
+from waiting import PATIENCE, Background, until
 
 SIZE = 4096
+
+pytestmark = pytest.mark.clock
 
 
 @pytest.fixture
@@ -202,14 +204,21 @@ def test_a_semaphore_forgets_streams(machine: Machine, device: Any) -> None:
 
 
 def test_releases_do_not_pile_up(
-    machine: Machine, importer: Any, cuda_device: Any, waiting: Waiting, memory: Any
+    machine: Machine,
+    importer: Any,
+    cuda_device: Any,
+    waiting: Waiting,
+    memory: Any,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Whoever releases faster than streams go on is held back, for a time."""
+    """Whoever releases faster than streams go on is held back, for a time: here one that is long enough for any machine."""
+    monkeypatch.setattr(cuda_releases, "PATIENCE", PATIENCE)
     most = 0
-    with later(0.0, lambda: until(lambda: cuda_device.releases.left() == MANY) and waiting.timeline.signal(1)):
-        for _ in range(3 * MANY):
-            machine.ort.interop.import_memory(importer, machine.memory_descriptor(memory.fd, SIZE)).close()
-            most = max(most, cuda_device.releases.left())
+    answer = Background(lambda: until(lambda: cuda_device.releases.left() == MANY) and waiting.timeline.signal(1))
+    for _ in range(3 * MANY):
+        machine.ort.interop.import_memory(importer, machine.memory_descriptor(memory.fd, SIZE)).close()
+        most = max(most, cuda_device.releases.left())
+    answer.result()
     assert most < MANY
     assert cuda_device.releases.left() == 0
 
@@ -252,8 +261,8 @@ def test_a_wait_and_a_release_exclude_each_other() -> None:
     """No wait gets into a stream between the question and the release."""
     done: list[str] = []
     releases = Releases(lambda: False)
-    with releases.gate, later(0.0, lambda: releases.when_idle(lambda: done.append("released"))):
-        time.sleep(0.05)
+    with releases.gate:
+        Background(releases.when_idle, lambda: done.append("released")).result()
         assert not done, "whoever has the gate queues a wait"
     assert releases.left() == 1, "and nobody waited for it"
     releases.sweep()

@@ -1,20 +1,22 @@
-"""Waits, runs and signals: what is ordered by what, with a producer that takes its time."""
+"""Waits, runs and signals: what is ordered by what, with a producer that is late."""
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from machine import FAKE, Machine, collect, floats, later
+from machine import FAKE, Machine, collect, floats
 
 from ortforge import OrtError
 from ortforge.runtime.ep import stream_object
+from standstill import Standstill
+from waiting import until
 
 BLOCK = 256
-SLOW = 0.15
+
+pytestmark = pytest.mark.clock
 
 
 class Frame:
@@ -72,18 +74,16 @@ def frame(machine: Machine, importer: Any, mul_model: Path, cuda: Any, stream: A
     made.close()
 
 
-def test_run_waits_for_a_slow_producer(machine: Machine, frame: Frame, stream: Any) -> None:
+def test_run_waits_for_a_slow_producer(machine: Machine, frame: Frame, stream: Any, standstill: Standstill) -> None:
     """WaitSemaphore, Run with the stream, SignalSemaphore: right data, and the signal comes last (INT-26, INT-27)."""
     a, b = floats(64, seed=1), floats(64, seed=2)
     machine.api.run_options_set_sync_stream(frame.options, stream)
     for i in range(3):
         ready, done = 2 * i + 1, 2 * i + 2
-        started = time.monotonic()
-        frame.wait(stream, ready)
-        assert time.monotonic() - started < SLOW / 2
-        with later(SLOW, lambda ready=ready, i=i: frame.produce(a + i, b, ready)):  # type: ignore[misc]
+        frame.wait(stream, ready)  # returns before anybody has signalled
+        with standstill.late(lambda ready=ready, i=i: frame.produce(a + i, b, ready)):  # type: ignore[misc]
             frame.run()
-            assert time.monotonic() - started > SLOW * 0.9
+            assert frame.timeline.value == ready
             frame.signal(stream, done)
         stream_object(machine.ort, stream).flush()
         assert frame.timeline.value == done
@@ -94,46 +94,44 @@ def test_the_race_without_the_stream(machine: Machine, frame: Frame, stream: Any
     """A wait on a stream that the run does not use orders nothing (docs/synchronization.md, S9)."""
     a, b = floats(64, seed=1), floats(64, seed=2)
     frame.wait(stream, 1)
-    started = time.monotonic()
-    with later(SLOW, lambda: frame.produce(a, b, 1)):
-        frame.run()
-        assert time.monotonic() - started < SLOW
-        early = frame.result()
+    frame.run()  # returns before anybody has signalled
+    early = frame.result()
+    frame.produce(a, b, 1)
     assert early != (a * b).tobytes()
     stream_object(machine.ort, stream).flush()
 
 
-def test_a_run_that_does_not_wait(machine: Machine, frame: Frame, stream: Any) -> None:
+def test_a_run_that_does_not_wait(machine: Machine, frame: Frame, stream: Any, standstill: Standstill) -> None:
     """With disable_synchronize_execution_providers Run returns at once, and the signal follows the work."""
     a, b = floats(64, seed=1), floats(64, seed=2)
     machine.api.run_options_set_sync_stream(frame.options, stream)
     machine.api.add_run_config_entry(frame.options, "disable_synchronize_execution_providers", "1")
     frame.wait(stream, 1)
-    started = time.monotonic()
-    with later(SLOW, lambda: frame.produce(a, b, 1)):
-        frame.run()
-        frame.signal(stream, 2)
-        assert time.monotonic() - started < SLOW
-        assert frame.timeline.value == 0
+    frame.run()  # returns before anybody has signalled
+    frame.signal(stream, 2)
+    standstill.settle()
+    assert frame.timeline.value == 0
+    frame.produce(a, b, 1)
     stream_object(machine.ort, stream).flush()
     assert frame.timeline.value == 2
     assert frame.result() == (a * b).tobytes()
 
 
-def test_the_signal_comes_after_slow_work(machine: Machine, frame: Frame, stream: Any) -> None:
+def test_the_signal_comes_after_slow_work(machine: Machine, frame: Frame, stream: Any, standstill: Standstill) -> None:
     """Rule INT-27."""
     if not FAKE:
-        pytest.skip("kernels of a real device cannot be slowed down from here")
+        pytest.skip("kernels of a real device cannot be held from here")
     a, b = floats(64, seed=1), floats(64, seed=2)
     frame.produce(a, b, 1)
     machine.api.run_options_set_sync_stream(frame.options, stream)
     machine.api.add_run_config_entry(frame.options, "disable_synchronize_execution_providers", "1")
-    machine.slow(kernels_ms=100)
-    frame.wait(stream, 1)
-    frame.run()
-    frame.signal(stream, 2)
-    assert frame.timeline.value == 1
-    assert frame.result() != (a * b).tobytes()
+    with machine.fake.held():
+        frame.wait(stream, 1)
+        frame.run()
+        frame.signal(stream, 2)
+        standstill.settle()
+        assert frame.timeline.value == 1
+        assert frame.result() != (a * b).tobytes()
     stream_object(machine.ort, stream).flush()
     assert frame.timeline.value == 2
     assert frame.result() == (a * b).tobytes()
@@ -144,9 +142,7 @@ def test_values_that_are_reached(machine: Machine, frame: Frame, stream: Any) ->
     frame.timeline.signal(7)
     for value in (0, 3, 7):
         frame.wait(stream, value)
-    started = time.monotonic()
-    stream_object(machine.ort, stream).flush()
-    assert time.monotonic() - started < 1
+    stream_object(machine.ort, stream).flush()  # nobody signals any more
 
 
 def test_timelines_go_forward(machine: Machine, frame: Frame, stream: Any) -> None:
@@ -169,18 +165,25 @@ def test_nobody_signals(machine: Machine, frame: Frame, device: Any) -> None:
     stream = machine.api.create_sync_stream_for_ep_device(device, key_values(machine.ort, {"wait_limit_ms": "80"}))
     machine.api.run_options_set_sync_stream(frame.options, stream)
     frame.wait(stream, 1)
-    started = time.monotonic()
     with pytest.raises(OrtError, match=r"waiting for value 1 of a semaphore took longer than 0\.08 s"):
         frame.run()
-    assert time.monotonic() - started < 5
     a, b = floats(64, seed=1), floats(64, seed=2)
     frame.produce(a, b, 1)
-    frame.run()
+
+    def has_run() -> bool:
+        try:
+            frame.run()
+        except OrtError as error:
+            assert "took longer" in error.message  # than this machine has time for
+            return False
+        return True
+
+    assert until(has_run)
     assert frame.result() == (a * b).tobytes()
     stream.close()
 
 
-def test_waits_can_be_cancelled(machine: Machine, frame: Frame, stream: Any) -> None:
+def test_waits_can_be_cancelled(machine: Machine, frame: Frame, stream: Any, standstill: Standstill) -> None:
     """By whoever knows the stream's handle, from another thread."""
     from ortforge.runtime.importers.cuda_streams import cancel
 
@@ -188,7 +191,7 @@ def test_waits_can_be_cancelled(machine: Machine, frame: Frame, stream: Any) -> 
     frame.wait(stream, 1)
     handle = machine.api.sync_stream_get_handle(stream)
     with (
-        later(0.1, lambda: cancel(handle, "the window was closed")),
+        standstill.late(lambda: cancel(handle, "the window was closed")),
         pytest.raises(OrtError, match="waiting for value 1 of a semaphore was cancelled: the window was closed"),
     ):
         frame.run()
@@ -209,10 +212,7 @@ def test_released_while_waiting(machine: Machine, frame: Frame, device: Any) -> 
         assert machine.fake.report().live["external_semaphores"] == 2
     timeline.signal(1)
     cuda = open_device(0)
-    end = time.monotonic() + 5
-    while cuda.releases.left() and time.monotonic() < end:
-        cuda.releases.sweep()
-        time.sleep(0.001)
+    assert until(lambda: cuda.releases.sweep() is None and not cuda.releases.left())
     cuda.release()
     if FAKE:
         assert machine.fake.report().live["external_semaphores"] == 1
@@ -234,7 +234,7 @@ def test_streams_of_others(machine: Machine, frame: Frame) -> None:
     registration.unregister()
 
 
-def test_notifications(machine: Machine, frame: Frame, device: Any) -> None:
+def test_notifications(machine: Machine, frame: Frame, device: Any, standstill: Standstill) -> None:
     """One stream waits for a mark in another, and the host for both (rules NOT-01 to NOT-05)."""
     streams = [machine.api.create_sync_stream_for_ep_device(device) for _ in range(2)]
     first, second = (stream_object(machine.ort, s) for s in streams)
@@ -245,9 +245,9 @@ def test_notifications(machine: Machine, frame: Frame, device: Any) -> None:
     mark.activate()
     mark.wait_on_device(streams[1])
     frame.signal(streams[1], 5)
-    time.sleep(0.05)
+    standstill.settle()
     assert frame.timeline.value == 0
-    with later(0.05, lambda: frame.timeline.signal(1)):
+    with standstill.late(lambda: frame.timeline.signal(1)):
         mark.wait_on_host()
         second.flush()
     assert frame.timeline.value == 5
@@ -258,14 +258,14 @@ def test_notifications(machine: Machine, frame: Frame, device: Any) -> None:
         stream.close()
 
 
-def test_copies_in_the_order_of_a_stream(machine: Machine, frame: Frame, stream: Any) -> None:
+def test_copies_in_the_order_of_a_stream(machine: Machine, frame: Frame, stream: Any, standstill: Standstill) -> None:
     """CopyTensors behind a wait copies what the producer wrote (rule DTI-08)."""
     from ortforge.runtime.tensors import value_from_numpy
 
     a, b = floats(64, seed=1), floats(64, seed=2)
     seen = np.zeros(64, np.float32)
     frame.wait(stream, 1)
-    with later(SLOW, lambda: frame.produce(a, b, 1)):
+    with standstill.late(lambda: frame.produce(a, b, 1)):
         machine.api.copy_tensors(machine.env, [frame.tensors[0]], [value_from_numpy(machine.ort, seen)], stream)
     stream_object(machine.ort, stream).flush()
     assert seen.tobytes() == a.tobytes()

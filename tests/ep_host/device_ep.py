@@ -27,6 +27,7 @@ from ortforge.runtime.ep import (
     stream_object,
 )
 from ortforge.runtime.ep.kernel_io import DTYPES, array_at, kernel_io
+from waiting import PATIENCE
 
 GPU = 1
 FLOAT = 1
@@ -122,7 +123,7 @@ class Stream(SyncStreamImpl):
     def flush(self) -> None:
         done = threading.Event()
         self.work.put(done.set)
-        assert done.wait(30)
+        assert done.wait(PATIENCE)
         if self.error is not None:
             error, self.error = self.error, None
             raise error
@@ -149,7 +150,7 @@ class Notification(SyncNotificationImpl):
         consumer.work.put(self.event.wait)
 
     def wait_on_host(self) -> None:
-        self.event.wait(30)
+        assert self.event.wait(PATIENCE)
 
 
 class Transfer(DataTransferImpl):

@@ -5,6 +5,9 @@ tests/test_ep_host.py runs every function here, by both routes, against several 
 
 from __future__ import annotations
 
+import itertools
+import random
+import signal
 import sys
 import threading
 import time
@@ -18,7 +21,10 @@ from ep_host.common import floats, node, runtime, save_model
 from ortforge.runtime.ep import register
 from ortforge.runtime.ep.cpu import CpuEpFactory, kernel
 from ortforge.runtime.errors import HandleError
+from waiting import PATIENCE
 
+#: Seconds that a thread is busy for; the process has ended long before, or was given up.
+FOR_EVER = 1e6
 FEEDS = {"a": floats(3), "b": floats(3, seed=1)}
 kept: list[Any] = []  # lives until the interpreter takes modules apart
 
@@ -40,17 +46,17 @@ def start(folder: Path, function: Callable[..., Any], parallel: bool = False) ->
 
 
 def daemon(work: Callable[[], object]) -> threading.Event:
-    """Start a daemon thread and wait until it says it is under way."""
-    running = threading.Event()
+    """Start a daemon thread that works for ever; the event says that it has got some of it done."""
+    under_way = threading.Event()
 
     def body() -> None:
-        running.set()
-        while True:
+        for done in itertools.count():
             work()
+            if done == 20:
+                under_way.set()
 
     threading.Thread(target=body, daemon=True).start()
-    assert running.wait(30)
-    return running
+    return under_way
 
 
 def live_session(folder: Path) -> None:
@@ -89,15 +95,13 @@ def unregistered_before_the_session(folder: Path) -> None:
 
 def daemon_in_a_tight_loop(folder: Path) -> None:
     rt, session = start(folder, np.multiply)
-    for _ in range(3):
-        daemon(lambda: rt.run(session, FEEDS))
-    time.sleep(0.3)
+    for daemons in [daemon(lambda: rt.run(session, FEEDS)) for _ in range(3)]:
+        assert daemons.wait(PATIENCE)
 
 
 def daemon_in_a_parallel_session(folder: Path) -> None:
     rt, session = start(folder, np.multiply, parallel=True)
-    daemon(lambda: rt.run(session, FEEDS))
-    time.sleep(0.3)
+    assert daemon(lambda: rt.run(session, FEEDS)).wait(PATIENCE)
 
 
 def daemon_asleep_in_compute(folder: Path) -> None:
@@ -105,12 +109,12 @@ def daemon_asleep_in_compute(folder: Path) -> None:
 
     def sleep(a: Any, b: Any) -> Any:
         inside.set()
-        time.sleep(60)
+        time.sleep(FOR_EVER)
         return a * b
 
     rt, session = start(folder, sleep)
     daemon(lambda: rt.run(session, FEEDS))
-    assert inside.wait(30)
+    assert inside.wait(PATIENCE)
 
 
 def daemon_busy_in_compute(folder: Path) -> None:
@@ -119,14 +123,14 @@ def daemon_busy_in_compute(folder: Path) -> None:
 
     def busy(a: Any, b: Any) -> Any:
         inside.set()
-        end = time.monotonic() + 60
+        end = time.monotonic() + FOR_EVER
         while time.monotonic() < end:
             pass
         return a * b
 
     rt, session = start(folder, busy)
     daemon(lambda: rt.run(session, FEEDS))
-    assert inside.wait(30)
+    assert inside.wait(PATIENCE)
 
 
 def daemon_waking_up_in_compute(folder: Path) -> None:
@@ -135,27 +139,26 @@ def daemon_waking_up_in_compute(folder: Path) -> None:
 
     def naps(a: Any, b: Any) -> Any:
         inside.set()
-        for _ in range(20000):
+        end = time.monotonic() + FOR_EVER
+        while time.monotonic() < end:
             time.sleep(0.0005)
         return a * b
 
     rt, session = start(folder, naps)
     for _ in range(3):
         daemon(lambda: rt.run(session, FEEDS))
-    assert inside.wait(30)
+    assert inside.wait(PATIENCE)
 
 
 def daemon_creating_sessions(folder: Path) -> None:
     rt, _ = start(folder, np.multiply)
-    daemon(lambda: rt.session(folder / "exit.onnx", kept[1], strict=False))
-    time.sleep(0.5)
+    assert daemon(lambda: rt.session(folder / "exit.onnx", kept[1], strict=False)).wait(PATIENCE)
 
 
 def exit_with_a_daemon(folder: Path) -> None:
     """The program ends by sys.exit while the EP is in use."""
     rt, session = start(folder, np.multiply)
-    daemon(lambda: rt.run(session, FEEDS))
-    time.sleep(0.1)
+    assert daemon(lambda: rt.run(session, FEEDS)).wait(PATIENCE)
     print("reached the end", flush=True)
     sys.exit(0)
 
@@ -184,43 +187,79 @@ def forked(folder: Path) -> None:
     rt.run(session, FEEDS)
 
 
+class Interrupts:
+    """SIGALRM at moments of an attempt: its handler raises KeyboardInterrupt.
+
+    No clock says how long an attempt takes here and now, so the alarms adapt: they come later after each attempt that
+    was cut short, and within the time it took after each that was not. Between attempts nothing is raised.
+    """
+
+    MOST = 2  # of one attempt: the second may come while the first is dealt with
+
+    def __init__(self) -> None:
+        self.raised = 0
+        self._left = 0
+        self._span = 1e-4
+
+    def __enter__(self) -> None:
+        signal.signal(signal.SIGALRM, self._handle)
+
+    def __exit__(self, *_: object) -> None:
+        """No alarm may come when the interpreter has given the signal back to the system, which ends the process."""
+        self._left = 0
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, signal.SIG_IGN)
+
+    def _alarm(self) -> None:
+        signal.setitimer(signal.ITIMER_REAL, max(random.uniform(0, self._span), 1e-6))
+
+    def _handle(self, *_: object) -> None:
+        if self._left:
+            self._left -= 1
+            self.raised += 1
+            if self._left:
+                self._alarm()
+            raise KeyboardInterrupt
+
+    def attempt(self, call: Callable[[], object]) -> bool:
+        """Call something that alarms come into; was it left alone?"""
+        before, start = self.raised, time.monotonic()
+        self._left = random.randint(1, self.MOST)
+        self._contained(call, 2 * self._left)  # one alarm may be told twice: as an error, and by a finaliser
+        whole = self.raised == before
+        self._span = 2 * (time.monotonic() - start) if whole else 1.1 * self._span
+        return whole
+
+    def _contained(self, call: Callable[[], object], depth: int) -> None:
+        """Call it, whatever comes out of it; one that comes while another one is caught is caught a level further out."""
+        try:
+            if depth:
+                self._contained(call, depth - 1)
+                return
+            self._alarm()
+            call()
+        except (Exception, KeyboardInterrupt):  # noqa: BLE001 - of whichever binding
+            pass
+        finally:
+            self._left = 0
+            for _ in range(10):
+                pass  # what a finaliser hands on arrives a little later: here
+
+
 def signals_during_sessions_and_runs(folder: Path) -> None:
     """A signal's handler raises at every moment: also before the first line of a callback, where nothing can catch it.
     What comes out is an error or KeyboardInterrupt."""
-    import signal
-
-    armed, fired, whole = False, 0, 0
-
-    def handler(*_: Any) -> None:
-        nonlocal fired
-        if armed:
-            fired += 1
-            raise KeyboardInterrupt
-
     rt, _ = start(folder, np.multiply)
-    signal.signal(signal.SIGALRM, handler)
-    signal.setitimer(signal.ITIMER_REAL, 0.001, 0.0017)
-    end = time.monotonic() + 2
 
     def once() -> None:
-        nonlocal armed, whole
-        armed = True
         session = rt.session(folder / "exit.onnx", kept[1], strict=False)
         for _ in range(10):
             rt.run(session, FEEDS)
-            whole += 1
-        armed = False
 
-    over = False
-    while not over:
-        try:  # around everything: what a finaliser hands on arrives a little later
-            once()
-            over = time.monotonic() > end
-        except (Exception, KeyboardInterrupt):  # noqa: BLE001 - of whichever binding
-            armed = False
-    signal.setitimer(signal.ITIMER_REAL, 0)
-    assert fired > 100
-    assert whole
+    whole, interrupts = 0, Interrupts()
+    with interrupts:
+        while interrupts.raised < 150 or whole < 10:
+            whole += interrupts.attempt(once)
     rt.run(rt.session(folder / "exit.onnx", kept[1], strict=False), FEEDS)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import gc
-import time
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from onnx import numpy_helper
 from ep_host.common import floats, minor, node, save_model
 from ep_host.device_ep import DeviceFactory
 from ortforge.runtime.ep import live_structs, register
+from waiting import PATIENCE, Background, never
 
 vp = ctypes.c_void_p
 
@@ -102,9 +103,13 @@ def test_consumers_without_a_stream_wait_on_the_host(rt: Any, device: Any) -> No
         assert not impl.CreateNotification(ctypes.pointer(impl), ctypes.byref(out))
         notification = out.contents
         ours = device.factory.streams[rt.api.sync_stream_get_handle(stream)]
-        ours.work.put(lambda: (time.sleep(0.05), reached.append("work")))
+        goes_on = threading.Event()
+        ours.work.put(lambda: (goes_on.wait(PATIENCE), reached.append("work")))
         assert not notification.Activate(out)
-        assert not notification.WaitOnDevice(out, None)
+        waiting = Background(notification.WaitOnDevice, out, None)
+        assert never(lambda: waiting.is_over)
+        goes_on.set()
+        assert not waiting.result()
         assert reached == ["work"]
         notification.Release(out)
 

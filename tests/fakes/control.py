@@ -8,12 +8,15 @@ assert fake.report().leaks == {}
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import json
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from fakes.build import build_fake_cuda, build_fake_hip
+from waiting import until
 
 OUT_OF_MEMORY = 2
 
@@ -28,6 +31,9 @@ _CONTROLS: dict[str, tuple[object, list[object]]] = {
     "fake_abort_waits": (None, []),
     "fake_delay_kernels": (None, [ctypes.c_uint]),
     "fake_delay_copies": (None, [ctypes.c_uint]),
+    "fake_hold": (None, [ctypes.c_int]),
+    "fake_at_rest": (ctypes.c_int, []),
+    "fake_held_hosts": (ctypes.c_size_t, []),
     "fake_device_bytes": (ctypes.c_void_p, [ctypes.c_ulonglong, ctypes.c_size_t]),
     "fake_win32_create_memory": (ctypes.c_void_p, [ctypes.c_ulonglong]),
     "fake_win32_create_fence": (ctypes.c_void_p, []),
@@ -135,6 +141,27 @@ class Fake:
 
     def delay_copies(self, milliseconds: int) -> None:
         self.library.fake_delay_copies(milliseconds)
+
+    @contextlib.contextmanager
+    def held(self) -> Iterator[Callable[[], None]]:
+        """Kernels, copies and fills do not begin in a block, until what it is given is called."""
+        self.library.fake_hold(1)
+        try:
+            yield lambda: self.library.fake_hold(0)
+        finally:
+            self.library.fake_hold(0)
+
+    def is_at_rest(self) -> bool:
+        """Whatever is queued waits, for a semaphore or for being let go: nothing moves unless somebody outside does something."""
+        return bool(self.library.fake_at_rest())
+
+    def settle(self) -> None:
+        """Wait until it is at rest."""
+        assert until(self.is_at_rest), "the streams never come to rest"
+
+    def held_hosts(self) -> int:
+        """How many threads of the host are in a call that waits for queued work, while all of that is at rest."""
+        return int(self.library.fake_held_hosts())
 
     def device_bytes(self, address: int, size: int) -> memoryview:
         """The bytes of device memory where they really are, without waiting for any stream."""

@@ -9,7 +9,6 @@ import os
 import signal
 import sys
 import threading
-import time
 import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,6 +20,7 @@ import pytest
 from ortforge.runtime import interop
 from ortforge.runtime.errors import ArgumentError, OrtforgeError
 from ortforge.runtime.interop.table import SLOTS
+from waiting import MOMENT
 
 
 @pytest.fixture
@@ -56,6 +56,7 @@ def together(calls: list[Callable[[], Any]]) -> list[BaseException]:
     return odd
 
 
+@pytest.mark.clock
 @pytest.mark.usefixtures("busy")
 def test_closing_what_others_use(ort: Any, ep: Any, rig: Any, memory: Any, timeline: Any, stream: Any) -> None:
     """The calls succeed, or say that something was closed."""
@@ -119,6 +120,7 @@ class Cycle:
         self.things = (self, *things)
 
 
+@pytest.mark.clock
 def test_collected_while_the_stream_waits(ort: Any, ep: Any, importer: Any, rig: Any, timeline: Any) -> None:
     """The collector may run on whatever thread watches the stream that it releases."""
     with importer.import_semaphore(rig.semaphore_type, timeline.handle) as semaphore:
@@ -128,12 +130,13 @@ def test_collected_while_the_stream_waits(ort: Any, ep: Any, importer: Any, rig:
             gc.disable()
             cycle = Cycle(stream)
             del stream
-            gone = weakref.ref(cycle)
+            collected = threading.Event()
+            gone = weakref.ref(cycle, lambda _, collected=collected: collected.set())
             del cycle
             before = gc.get_threshold()
             gc.set_threshold(1)
             gc.enable()
-            time.sleep(0.1)  # this thread makes no garbage meanwhile
+            collected.wait(2 * MOMENT)  # this thread makes no garbage meanwhile
             gc.set_threshold(*before)
             gc.collect()
             assert gone() is None
@@ -143,6 +146,7 @@ def test_collected_while_the_stream_waits(ort: Any, ep: Any, importer: Any, rig:
     timeline.signal(1)
 
 
+@pytest.mark.clock
 def test_interrupted_in_c(ort: Any, rig: Any, tmp_path: Path) -> None:
     """Ctrl-C while a client is in C must not make its next call a success that did nothing."""
     from interop_suite.test_router import build

@@ -5,8 +5,6 @@ from __future__ import annotations
 import ctypes
 import shutil
 import subprocess
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ from interop_suite.rigs import SharedMemory
 from ortforge.runtime import interop
 from ortforge.runtime.errors import ArgumentError, HandleError, LibraryError, OrtError
 from ortforge.runtime.interop.table import SLOTS, interop_table
+from waiting import Background, never
 
 HERE = Path(__file__).resolve().parent
 HEADERS = Path(ortforge.__file__).parent / "generated" / "c"
@@ -271,15 +270,11 @@ def test_client_in_c(client: Any, frame: Any, memory: Any, timeline: Any, ort: A
     given, loaded = frame
     memory.write(64, floats(*[2] * 6))
 
-    def produce() -> None:
-        time.sleep(0.05)
-        memory.write(0, floats(*[7] * 6))
-        timeline.signal(1)
-
-    thread = threading.Thread(target=produce)
-    thread.start()
-    assert client.run_frame(ctypes.byref(given), binding) == 0, given.message
-    thread.join()
+    run = Background(client.run_frame, ctypes.byref(given), binding)
+    assert never(lambda: run.is_over)
+    memory.write(0, floats(*[7] * 6))
+    timeline.signal(1)
+    assert run.result() == 0, given.message
     assert as_floats(memory.read(128, 24)) == [14] * 6
     assert timeline.value == 2
     assert interop_table(ort).open_handles == {"importers": 0, "memory": 0, "semaphores": 0}

@@ -8,7 +8,6 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -87,14 +86,11 @@ def add_model(folder: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def slow_model(folder: Path) -> Path:
-    """A chain of matrix products that takes a good part of a second."""
-    from onnx import helper
+def gated_model_path(folder: Path) -> Path:
+    """A model whose run lasts until its `Gate` is opened."""
+    from suite_gate import gated_model
 
-    names = ["x", *(f"t{i}" for i in range(40)), "y"]
-    nodes = [helper.make_node("MatMul", [a, "x"], [b]) for a, b in pairwise(names)]
-    path = folder / "slow.onnx"
-    return save_model(path, nodes, [tensor_info("x", [700, 700])], [tensor_info("y", [700, 700])])
+    return gated_model(folder / "gated.onnx")
 
 
 @pytest.fixture

@@ -13,12 +13,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from suite_gate import Gate, is_in_run
 
 from ortforge.runtime import run_async
 from ortforge.runtime.errors import ArgumentError, HandleError, OrtError
 from ortforge.runtime.prepared import PreparedRun
 from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
-from waiting import in_threads
+from waiting import HANG, PATIENCE, Background, in_threads, until
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ assert lines
 assert api.session_get_input_count(session) == 1
 session.close()
 """
-    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)
     assert result.returncode == 0, result.stderr
 
 
@@ -103,6 +104,7 @@ def async_session(api: Any, env: Any, model: Path) -> Any:
     return api.create_session(env, model, options)
 
 
+@pytest.mark.clock
 def test_run_async(library: Any, env: Any, add_model: Path) -> None:
     api = library.api
     session = async_session(api, env, add_model)
@@ -117,17 +119,14 @@ def test_run_async(library: Any, env: Any, add_model: Path) -> None:
     assert api.run_async(session, None, ["x"], [x], ["y"], None, callback) is None
     del x, callback, session
     gc.collect()
-    assert done.wait(30)
+    assert done.wait(PATIENCE)
     outputs, error, _ = found[0]
     assert error is None
     assert value_to_numpy(library, outputs[0]).tolist() == [[2, 2, 2]] * 2
-    for _ in range(100):
-        if not run_async._pending:
-            break
-        time.sleep(0.01)
-    assert not run_async._pending
+    assert until(lambda: not run_async._pending)
 
 
+@pytest.mark.clock
 def test_run_async_into_a_given_output(library: Any, env: Any, add_model: Path) -> None:
     session = async_session(library.api, env, add_model)
     array = np.zeros((2, 3), np.float32)
@@ -141,11 +140,12 @@ def test_run_async_into_a_given_output(library: Any, env: Any, add_model: Path) 
 
     x = value_from_numpy(library, np.ones((2, 3), np.float32))
     library.api.run_async(session, None, ["x"], [x], ["y"], [y], callback)
-    assert done.wait(30)
+    assert done.wait(PATIENCE)
     assert found[0] is y
     assert array.sum() == 12
 
 
+@pytest.mark.clock
 def test_run_async_errors(library: Any, env: Any, add_model: Path, unraisable: list[Any]) -> None:
     api = library.api
     session = async_session(api, env, add_model)
@@ -158,7 +158,7 @@ def test_run_async_errors(library: Any, env: Any, add_model: Path, unraisable: l
         done.set()
 
     api.run_async(session, None, ["x"], [x], ["y"], None, callback)
-    assert done.wait(30)
+    assert done.wait(PATIENCE)
     assert found[0][0] == []
     assert isinstance(found[0][1], OrtError)
     again = threading.Event()
@@ -168,11 +168,8 @@ def test_run_async_errors(library: Any, env: Any, add_model: Path, unraisable: l
         raise ValueError("mine")
 
     api.run_async(session, None, ["x"], [value_from_numpy(library, np.ones((2, 3), np.float32))], ["y"], None, fails)
-    assert again.wait(30)
-    for _ in range(100):
-        if unraisable:
-            break
-        time.sleep(0.01)
+    assert again.wait(PATIENCE)
+    assert until(lambda: bool(unraisable))
     assert isinstance(unraisable[0].exc_value, ValueError)
     with pytest.raises(ArgumentError, match="'run_async_callback' must be callable"):
         api.run_async(session, None, ["x"], [x], ["y"], None, None)
@@ -180,29 +177,25 @@ def test_run_async_errors(library: Any, env: Any, add_model: Path, unraisable: l
         api.run_async(session, None, ["x", "z"], [x], ["y"], None, print)
 
 
-def test_two_threads_overlap_in_a_run(library: Any, env: Any, options: Any, slow_model: Path) -> None:
-    """While one thread is inside Run, another one runs Python code: the call releases the GIL."""
-    session = library.api.create_session(env, slow_model, options)
-    x = value_from_numpy(library, np.ones((700, 700), np.float32) * 1e-3)
-    running, ticks = [True], [0]
+@pytest.mark.clock
+def test_two_threads_overlap_in_a_run(library: Any, env: Any, options: Any, gated_model_path: Path) -> None:
+    """While one thread is inside Run, another one runs Python code: the call releases the GIL, or it would never end."""
+    session = library.api.create_session(env, gated_model_path, options)
+    gate, here = Gate(library), threading.get_ident()
 
-    def tick() -> None:
-        while running[0]:
-            ticks[0] += 1
+    def let_go() -> None:
+        assert until(lambda: is_in_run(here))
+        for _ in range(50):
             time.sleep(0.001)
+        gate.open()
 
-    thread = threading.Thread(target=tick)
-    thread.start()
-    start = ticks[0]
-    began = time.perf_counter()
-    library.api.run(session, None, ["x"], [x], ["y"])
-    took = time.perf_counter() - began
-    counted = ticks[0] - start
-    running[0] = False
-    thread.join()
-    assert counted > min(took * 1000 * 0.05, 50), f"{counted} ticks in {took:.3f} s"
+    other = Background(let_go)
+    (y,) = library.api.run(session, None, gate.names, gate.values, ["y"])
+    assert value_to_numpy(library, y).tolist() == gate.x.tolist()
+    other.result()
 
 
+@pytest.mark.clock
 def test_eight_threads(library: Any, session: Any) -> None:
     errors: list[BaseException] = []
 

@@ -17,12 +17,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from suite_gate import Gate, is_in_run
 
 from ortforge.runtime import handles
 from ortforge.runtime.ctypes_types import Types
 from ortforge.runtime.errors import HandleError
 from ortforge.runtime.memory import DeferredBuffer
 from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
+from waiting import HANG, MOMENT, Background, until
 
 
 class Releases:
@@ -116,34 +118,26 @@ def test_cycles_keep_the_order(api: Any, add_model: Path, releases: Releases) ->
             assert releases.order[:i].count("OrtSession") > releases.order[:i].count("OrtEnv")
 
 
-def running(thread: threading.Thread) -> set[str]:
-    """The files of the functions a thread is in."""
-    frame, found = sys._current_frames().get(thread.ident or 0), set()
-    while frame is not None:
-        found.add(frame.f_code.co_filename)
-        frame = frame.f_back
-    return found
-
-
+@pytest.mark.clock
 def test_closing_during_a_run_waits_for_it(
-    library: Any, env: Any, options: Any, slow_model: Path, releases: Releases
+    library: Any, env: Any, options: Any, gated_model_path: Path, releases: Releases
 ) -> None:
     api = library.api
-    session = api.create_session(env, slow_model, options)
-    value = value_from_numpy(library, np.ones((700, 700), np.float32) * 1e-3)
-    done: list[Any] = []
-    thread = threading.Thread(target=lambda: done.append(api.run(session, None, ["x"], [value], ["y"])))
-    thread.start()
-    while thread.is_alive() and "<ortforge OrtApi.Run>" not in running(thread):
-        pass
-    time.sleep(0.02)  # from the first line of the function to the call
-    assert not done, "the model is too fast"
+    session = api.create_session(env, gated_model_path, options)
+    gate = Gate(library)
+    run = Background(lambda: api.run(session, None, gate.names, gate.values, ["y"]))
+    assert until(lambda: run.is_over or is_in_run(run.ident))
+    time.sleep(MOMENT)  # from the first line of the function to the call
     session.close()
-    value.close()
+    for value in gate.values:
+        value.close()
     assert releases.count("OrtSession") == 0
-    thread.join()
-    assert value_to_numpy(library, done[0][0]).shape == (700, 700)
-    done.clear()
+    assert not run.is_over
+    gate.open()
+    (y,) = run.result()
+    assert value_to_numpy(library, y).tolist() == gate.x.tolist()
+    del y
+    run.forget()
     gc.collect()
     assert releases.count("OrtSession") == 1
 
@@ -166,6 +160,7 @@ def interrupting(monkeypatch: pytest.MonkeyPatch) -> tuple[Any, list[int]]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends itself a signal")
+@pytest.mark.clock
 @pytest.mark.parametrize("kind", ["owned", "shared", "given"])
 def test_a_release_that_is_interrupted(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     """The object is released once, what it kept is let go, and KeyboardInterrupt arrives where the program goes on."""
@@ -206,6 +201,7 @@ def test_a_release_that_is_interrupted(monkeypatch: pytest.MonkeyPatch, kind: st
     assert sys.getrefcount(kept) == 2
 
 
+@pytest.mark.clock
 @pytest.mark.skipif(sys.platform == "win32", reason="sends itself a signal")
 def test_an_interrupt_before_the_first_line_of_a_finaliser(monkeypatch: pytest.MonkeyPatch) -> None:
     """The signal is there when the finaliser begins."""
@@ -233,6 +229,7 @@ def test_an_interrupt_before_the_first_line_of_a_finaliser(monkeypatch: pytest.M
     assert interrupted == len(handled) == 50
 
 
+@pytest.mark.clock
 def test_racing_closes_release_once(api: Any, releases: Releases) -> None:
     for _ in range(50):
         options = api.create_session_options()
@@ -404,10 +401,11 @@ EXITS = {
     "in a module": "import types, sys; m = types.ModuleType('m'); sys.modules['m'] = m; m.s = make(); m.e = env",
     "with a logger": "session = make(); assert heard",
     "a daemon thread": (
-        "import threading, time; s = make(); x = value()\n"
+        "import threading; s = make(); x = value()\n"
         "def loop():\n"
-        "    while True: api.run(s, None, ['x'], [x], ['y'])\n"
-        "threading.Thread(target=loop, daemon=True).start(); time.sleep(0.2)"
+        "    while True: api.run(s, None, ['x'], [x], ['y']); ran.set()\n"
+        "ran = threading.Event()\n"
+        "threading.Thread(target=loop, daemon=True).start(); assert ran.wait(PATIENCE)"
     ),
     "an error": "session = make(); raise SystemExit(0)",
     "a logger after its end": (
@@ -420,15 +418,18 @@ EXITS = {
         "atexit.register(gate()._shut); make(); assert heard"
     ),
     "a run in the background": (
-        "s = make(path=SLOW); x = value(700, 700); done = []\n"
-        "for i in range(3): api.run_async(s, None, ['x'], [x], ['y'], None, lambda *found: done.append(found))\n"
-        "assert not done; import atexit; from ortforge.runtime import run_async\n"
-        "atexit.register(lambda: None); del s, x"
+        "from ortforge.runtime import run_async; run_async._EXIT_S = PATIENCE\n"
+        "import atexit; done = []; atexit.register(lambda: print(*[error for _, error in done]))\n"  # called last
+        "s = make(path=GATED); gate = Gate(library); names = gate.names\n"
+        "for i in range(3): api.run_async(s, None, names, gate.values, ['y'], None, lambda *found: done.append(found))\n"
+        "assert not done; atexit.register(gate.open); del s"  # called first
     ),
     "a run in the background that takes long": (
-        "from ortforge.runtime import run_async; run_async._EXIT_S = 0.05\n"
-        "s = make(path=SLOW); x = value(700, 700); errors = []\n"
-        "for i in range(20): api.run_async(s, None, ['x'], [x], ['y'], None, lambda *found: errors.append(found[1]))"
+        "from ortforge.runtime import run_async; wait = run_async._wait; limits = iter([0.05, PATIENCE])\n"
+        "run_async._wait = lambda _: wait(next(limits))\n"
+        "import atexit; done = []; atexit.register(lambda: print(*[error.code.name for _, error in done]))\n"
+        "s = make(path=GATED); gate = Gate(library); names = gate.names\n"
+        "for i in range(20): api.run_async(s, None, names, gate.values, ['y'], None, lambda *found: done.append(found))"
     ),
 }
 
@@ -440,25 +441,36 @@ FIRST = dict.fromkeys(
 )
 
 
+#: What is printed at the end.
+PRINTED = {
+    "a run in the background": "None None None",
+    "a run in the background that takes long": " ".join(["ORT_FAIL"] * 20),
+}
+
+
+@pytest.mark.clock
 @pytest.mark.parametrize("way", EXITS)
-def test_interpreter_exit(library: Any, add_model: Path, slow_model: Path, way: str) -> None:
+def test_interpreter_exit(library: Any, add_model: Path, gated_model_path: Path, way: str) -> None:
     code = f"""
 import ortforge, numpy as np
 from ortforge.runtime.tensors import value_from_numpy
+from suite_gate import Gate
+from waiting import PATIENCE
 library = ortforge.load({library.path!r})
 api = library.api
 heard = []
 env = {FIRST.get(way, 'api.create_env(2, "exit")')}
 options = api.create_session_options()
 api.set_intra_op_num_threads(options, 2)
-SLOW = {str(slow_model)!r}
+GATED = {str(gated_model_path)!r}
 def make(env=env, path={str(add_model)!r}): return api.create_session(env, path, options)
 def value(*shape): return value_from_numpy(library, np.ones(shape or (1, 3), np.float32))
 {EXITS[way]}
 """
-    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)
     assert result.returncode == 0, result.stderr
     assert "Traceback" not in result.stderr
+    assert result.stdout.strip() == PRINTED.get(way, "")
 
 
 SHARED = {
@@ -508,7 +520,7 @@ session.close()
 assert shared.shared.count == 0
 assert not shared.shared._left
 """
-    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)
     assert result.returncode == 0, result.stderr
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-import threading
 import traceback
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -13,7 +12,8 @@ from typing import Any
 import pytest
 
 from interop_suite.conftest import LIBRARY, RIG, env, ep, importer, load, nothing_leaks, ort, rig
-from sync_suite.frames import Frame, make_session
+from standstill import Standstill
+from sync_suite.frames import Background, Frame, make_session
 
 __all__ = ["env", "ep", "importer", "load", "nothing_leaks", "ort", "rig"]
 
@@ -26,6 +26,7 @@ ASYNCHRONOUS = ("cuda", "cuda-proposal")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Say of each test that cannot show its sentence here why."""
     for item in items:
+        item.add_marker(pytest.mark.clock)
         rigs = item.get_closest_marker("asynchronous")
         if rigs is not None and RIG not in ASYNCHRONOUS:
             item.add_marker(pytest.mark.skip(reason="kernels of this EP work on the thread that runs the model"))
@@ -74,29 +75,19 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "until(version): is about this API version and older ones")
 
 
-@pytest.fixture
-def waiting(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
-    """Set as soon as a thread begins to wait for a stream: what a run does before that it has done."""
-    begun = threading.Event()
+def forget_failure() -> None:
+    """pytest keeps the traceback of a failure, and that would keep what the failed call was given: then all tests after it fail."""
+    trace = getattr(sys, "last_traceback", None)
+    traceback.clear_frames(trace)
+    for frame, _ in traceback.walk_tb(trace):
+        frame.f_locals  # noqa: B018 - before Python 3.13 a copy, which is brought up to date
 
-    def noticed(cls: type[Any], name: str) -> None:
-        real = getattr(cls, name)
 
-        def wait(self: Any) -> Any:
-            begun.set()
-            return real(self)
-
-        monkeypatch.setattr(cls, name, wait)
-
-    if RIG in ASYNCHRONOUS:
-        from ortforge.runtime.importers.cuda_streams import Stream
-
-        noticed(Stream, "synchronize")
-    else:
-        from ortforge.runtime.importers.cpu_queue import CpuQueue
-
-        noticed(CpuQueue, "flush")
-    return begun
+@pytest.fixture(autouse=True)
+def standstill(rig: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits is known without a clock."""
+    Background.standstill = Standstill(getattr(rig, "fake", None), driver=RIG in ASYNCHRONOUS)
+    Background.standstill.install(monkeypatch)
 
 
 @pytest.fixture
@@ -109,8 +100,7 @@ def make_frame(ort: Any, rig: Any, ep: Any, importer: Any) -> Iterator[Callable[
         return made[-1]
 
     yield make
-    # pytest keeps the traceback of a failure, and that would keep what the failed call was given.
-    traceback.clear_frames(getattr(sys, "last_traceback", None))
+    forget_failure()
     for frame in made:
         frame.close()
     if hasattr(rig, "fake"):

@@ -1,4 +1,4 @@
-"""One frame of a pipeline: a producer that takes its time, a run, a consumer.
+"""One frame of a pipeline: a producer that is late, a run, a consumer.
 
 x, y and z lie in one import of shared memory. Until the producer has written, x holds old data, so a run that does not
 wait is seen in its result: OLD instead of NEW.
@@ -8,18 +8,15 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from interop_suite.interop_helpers import as_floats, floats
 from ortforge.runtime import interop
 from ortforge.runtime.errors import OrtError
+from standstill import Standstill
+from waiting import Background as Thread
 from waiting import until
-
-SLOW = 0.03
-"""Seconds a producer takes. A run that does not wait is done long before."""
-PATIENCE = 10.0
 
 NOTHING, OLD, NEW = 0.0, 10.0, 70.0
 """z before any run, and x * y with the producer's old and new data."""
@@ -65,34 +62,14 @@ def make_session(ort: Any, env: Any, device: Any, name: str, threads: int = 1) -
         return ort.api.create_session_from_array(env, _model(name), options)
 
 
-class Background:
+class Background(Thread):
     """A call on another thread."""
 
-    def __init__(self, call: Callable[..., Any], *args: Any) -> None:
-        self._found: Any = None
-        self._error: BaseException | None = None
-
-        def work() -> None:
-            try:
-                self._found = call(*args)
-            except BaseException as error:  # noqa: BLE001 - for whoever asks for the result
-                self._error = error
-
-        self._thread = threading.Thread(target=work)
-        self._thread.start()
+    standstill = Standstill()  # what this process knows of who waits; conftest.py says it
 
     def is_held(self) -> bool:
-        """Has it not returned, after time enough?"""
-        self._thread.join(SLOW)
-        return self._thread.is_alive()
-
-    def result(self) -> Any:
-        """What it returned or raised."""
-        self._thread.join(PATIENCE)
-        assert not self._thread.is_alive(), "it hangs"
-        if self._error is not None:
-            raise self._error
-        return self._found
+        """Does it wait for somebody outside?"""
+        return self.standstill.is_held(self)
 
 
 class Frame:
@@ -102,6 +79,7 @@ class Frame:
         self.ort = ort
         self._rig = rig
         self._device = device
+        self._standstill = Background.standstill
         self._open = contextlib.ExitStack()
         self.memory = rig.memory(4096)
         self.timeline = rig.timeline()
@@ -134,6 +112,13 @@ class Frame:
             self.ort.api.add_run_config_entry(made, "disable_synchronize_execution_providers", "1")
         return made
 
+    def limit(self, stream: Any, milliseconds: int) -> None:
+        """Change how long a stream waits. A limit from the start may be reached before all is queued."""
+        from ortforge.runtime.importers import cpu_queue, cuda_streams
+
+        find = cpu_queue.find if self._rig.drops_waits else cuda_streams.find_stream
+        find(self.ort.api.sync_stream_get_handle(stream)).limit = milliseconds / 1000
+
     def settle(self, stream: Any) -> None:
         """Flush a stream whose time limit is so short that a busy machine may reach it again."""
 
@@ -143,7 +128,7 @@ class Frame:
                 return True
             return False
 
-        assert until(is_done, PATIENCE), "it does not come to an end"
+        assert until(is_done), "it does not come to an end"
 
     # ---------------------------------------------------------------------------------------------- producer
 
@@ -153,44 +138,34 @@ class Frame:
         if signal is not None:
             self.timeline.signal(signal)
 
-    @contextlib.contextmanager
-    def slow_producer(self, signal: int | None = 1, x: float = 7.0) -> Iterator[None]:
-        """`produce` on another thread, after a while."""
-        timer = threading.Timer(SLOW, self.produce, (signal, x))
-        timer.start()
-        try:
-            yield
-        finally:
-            timer.join()
+    def late_producer(self, signal: int | None = 1, x: float = 7.0) -> contextlib.AbstractContextManager[None]:
+        """`produce` on another thread once the block waits for it; a block that does not is over before."""
+        return self._standstill.late(lambda: self.produce(signal, x))
 
-    @contextlib.contextmanager
-    def slow_device(self) -> Iterator[None]:
-        """Kernels and copies take their time, as far as the rig can do that."""
-        milliseconds = int(SLOW * 1000)
-        fake = getattr(self._rig, "fake", None)
-        if fake is not None:
-            fake.delay_kernels(milliseconds)
-            fake.delay_copies(milliseconds)
-        try:
-            yield
-        finally:
-            if fake is not None:
-                fake.delay_kernels(0)
-                fake.delay_copies(0)
+    def held_device(self) -> contextlib.AbstractContextManager[Callable[[], object]]:
+        """Kernels and copies do not begin before what this gives is called, where the rig `can_hold` them."""
+        return self._rig.fake.held() if self.can_hold else contextlib.nullcontext(lambda: None)
+
+    @property
+    def can_hold(self) -> bool:
+        """Can the device be held?"""
+        return hasattr(self._rig, "fake")
 
     # ---------------------------------------------------------------------------------------------- consumer
 
     def is_quiet(self) -> bool:
-        """Has nobody signalled anything, after time enough?"""
-        return not until(lambda: self.timeline.value > 0, SLOW)
+        """Has nobody signalled anything, now that nothing moves any more?"""
+        self._standstill.settle()
+        return bool(self.timeline.value == 0)
 
     def result(self) -> float:
         """z as the consumer sees it now."""
         return self._read(_Z)
 
     def stays(self, value: float) -> bool:
-        """Is z still that, after time enough?"""
-        return not until(lambda: self.result() != value, SLOW)
+        """Is z still that, now that nothing moves any more?"""
+        self._standstill.settle()
+        return self.result() == value
 
     def second_result(self) -> float:
         """w as the consumer sees it now."""
@@ -203,7 +178,12 @@ class Frame:
 
     def consume(self, value: int = 2) -> float:
         """Wait for a signal as the consumer does, then read z."""
-        assert until(lambda: self.timeline.value >= value, PATIENCE), f"{value} was never signalled"
+
+        def is_signalled() -> bool:
+            self._standstill.nap()
+            return bool(self.timeline.value >= value)
+
+        assert until(is_signalled), f"{value} was never signalled"
         return self.result()
 
     # --------------------------------------------------------------------------------------------------- run

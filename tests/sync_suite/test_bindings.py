@@ -18,7 +18,7 @@ def test_bound_tensors_are_read_in_the_run(frame: Frame, mul: Any) -> None:
     binding = frame.bind(mul)
     for value, x in ((1, 7), (2, 8)):
         frame.semaphore.wait(frame.stream, value)
-        with frame.slow_producer(value, x=x):
+        with frame.late_producer(value, x=x):
             interop.run_with_binding(mul, frame.options, binding)
             assert frame.result() == 10 * x
 
@@ -85,12 +85,12 @@ def test_bind_input_waits_for_the_stream(frame: Frame, sessions: Any, ort: Any, 
     binding = frame.bind(session)
     frame.semaphore.wait(frame.stream, 1)
     ort.api.bind_input(binding, "x", frame.x)
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         interop.run_with_binding(session, frame.options, binding)
         assert frame.result() == RESULTS[model][0]
     frame.produce(2, x=1)
     frame.semaphore.wait(frame.stream, 3)
-    with frame.slow_producer(3):
+    with frame.late_producer(3):
         interop.bind_input(session, frame.options, binding, "x", frame.x)
         interop.run_with_binding(session, frame.options, binding)
         assert frame.result() == RESULTS[model][1]

@@ -18,7 +18,7 @@ def test_the_producer_signals_after_it_has_written(frame: Frame, mul: Any) -> No
     frame.produce(None)
     assert frame.result() == OLD
     frame.semaphore.wait(frame.stream, 2)
-    with frame.slow_producer(2, x=8):
+    with frame.late_producer(2, x=8):
         frame.run(mul)
         assert frame.result() == 80
 
@@ -79,6 +79,7 @@ def test_tensors_over_the_same_bytes_are_strangers(frame: Frame, mul: Any) -> No
     options = frame.make_options(other)
     frame.semaphore.wait(frame.stream, 1)
     writer = Background(frame.run, mul)
+    assert writer.is_held()
     with frame.tensor(512) as same_as_z:
         frame.run(mul, options, x=same_as_z, z=frame.w)
         assert frame.second_result() == NOTHING

@@ -8,7 +8,7 @@ import pytest
 
 from ortforge.runtime import interop
 from ortforge.runtime.errors import OrtError
-from sync_suite.frames import NEW, NOTHING, OLD, PATIENCE, Background, Frame
+from sync_suite.frames import NEW, NOTHING, OLD, Background, Frame
 
 
 def failed_run(frame: Frame, session: Any) -> None:
@@ -29,7 +29,7 @@ def test_a_wait_before_a_failed_run_stays(frame: Frame, mul: Any) -> None:
     """It was queued on the stream, not for the run: the next one on the stream is behind it."""
     frame.semaphore.wait(frame.stream, 1)
     failed_run(frame, mul)
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         frame.run(mul)
         assert frame.result() == NEW
 
@@ -37,7 +37,7 @@ def test_a_wait_before_a_failed_run_stays(frame: Frame, mul: Any) -> None:
 def test_a_stream_survives_a_failed_run(frame: Frame, mul: Any) -> None:
     failed_run(frame, mul)
     frame.semaphore.wait(frame.stream, 1)
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         frame.run(mul)
         frame.semaphore.signal(frame.stream, 2)
         assert frame.consume(2) == NEW
@@ -60,9 +60,10 @@ def test_the_time_limit_is_an_error(frame: Frame, mul: Any) -> None:
 
 def test_what_was_queued_behind_a_wait_that_ended(frame: Frame, rig: Any) -> None:
     """The CPU's EP drops it; no driver can, so the CUDA EP's stream goes on when somebody signals after all."""
-    stream = frame.make_stream(wait_limit_ms=250)  # a busy machine needs time between the two calls
+    stream = frame.make_stream()
     frame.semaphore.wait(stream, 1)
     frame.semaphore.signal(stream, 2)
+    frame.limit(stream, 20)
     with pytest.raises(OrtError, match="nobody signalled"):
         interop.flush(stream)
     frame.produce(1)
@@ -86,11 +87,10 @@ def test_a_signal_after_the_time_limit_is_a_lie(frame: Frame, mul: Any, rig: Any
         frame.consume(2)
 
 
-def test_terminate_does_not_end_a_wait(frame: Frame, mul: Any, ort: Any, waiting: Any) -> None:
+def test_terminate_does_not_end_a_wait(frame: Frame, mul: Any, ort: Any) -> None:
     """RunOptionsSetTerminate is looked at between nodes, and nobody gets there."""
     frame.semaphore.wait(frame.stream, 1)
     run = Background(frame.run, mul)
-    assert waiting.wait(PATIENCE)
     assert run.is_held()
     ort.api.run_options_set_terminate(frame.options)
     assert run.is_held()
@@ -104,14 +104,13 @@ def test_terminate_does_not_end_a_wait(frame: Frame, mul: Any, ort: Any, waiting
         assert frame.result() == NEW
 
 
-def test_cancel_ends_a_wait(frame: Frame, mul: Any, ort: Any, rig: Any, waiting: Any) -> None:
+def test_cancel_ends_a_wait(frame: Frame, mul: Any, ort: Any, rig: Any) -> None:
     if rig.drops_waits:
         from ortforge.runtime.importers.cpu_queue import cancel
     else:
         from ortforge.runtime.importers.cuda_streams import cancel
     frame.semaphore.wait(frame.stream, 1)
     run = Background(frame.run, mul)
-    assert waiting.wait(PATIENCE)
     assert run.is_held()
     cancel(ort.api.sync_stream_get_handle(frame.stream), "the window was closed")
     with pytest.raises(OrtError, match="the window was closed"):

@@ -9,13 +9,14 @@ import pytest
 
 from ortforge.runtime import interop
 from ortforge.runtime.errors import OrtError
-from sync_suite.frames import NEW, NOTHING, OLD, PATIENCE, SLOW, Background, Frame
+from sync_suite.frames import NEW, NOTHING, OLD, Background, Frame
+from waiting import PATIENCE, until
 
 
 @pytest.mark.since(24)
 def test_a_run_with_the_stream_waits(frame: Frame, mul: Any) -> None:
     frame.semaphore.wait(frame.stream, 1)
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         frame.plain_run(mul)
         assert frame.result() == NEW
 
@@ -36,7 +37,7 @@ def test_before_1_24_the_caller_waits(frame: Frame, mul: Any) -> None:
     frame.semaphore.wait(frame.stream, 1)
     frame.plain_run(mul)
     assert frame.result() == OLD
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         frame.run(mul)
         assert frame.result() == NEW
 
@@ -44,14 +45,14 @@ def test_before_1_24_the_caller_waits(frame: Frame, mul: Any) -> None:
 def test_each_frame_needs_its_wait(frame: Frame, mul: Any) -> None:
     """A wait holds back once: the next frame, without one or for a value that is reached, sees old data."""
     frame.semaphore.wait(frame.stream, 1)
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         frame.run(mul)
     assert frame.result() == NEW
     frame.semaphore.wait(frame.stream, 1)
     frame.run(mul)
     assert frame.result() == NEW, "the producer has not written the second frame, and nobody waited"
     frame.semaphore.wait(frame.stream, 2)
-    with frame.slow_producer(2, x=8):
+    with frame.late_producer(2, x=8):
         frame.run(mul)
         assert frame.result() == 80
 
@@ -65,14 +66,17 @@ def test_later_waits_are_too_late(frame: Frame, mul: Any) -> None:
 
 
 def test_run_returns_when_its_work_is_done(frame: Frame, mul: Any) -> None:
-    """A slow producer, then slow kernels: the host reads the result as soon as Run returns."""
+    """A late producer, then late kernels: the host reads the result as soon as Run returns."""
     frame.semaphore.wait(frame.stream, 1)
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         frame.run(mul)
         assert frame.result() == NEW
     frame.produce(None, x=8)
-    with frame.slow_device():
-        frame.run(mul)
+    with frame.held_device() as let_go:
+        run = Background(frame.run, mul)
+        assert run.is_held() == frame.can_hold
+        let_go()
+        run.result()
         assert frame.result() == 80
 
 
@@ -91,7 +95,7 @@ def test_a_run_that_does_not_wait(frame: Frame, mul: Any) -> None:
 def test_the_signal_comes_after_the_run(frame: Frame, mul: Any) -> None:
     """A signal queued before the run is too early: the consumer reads what was there."""
     frame.semaphore.wait(frame.stream, 1)
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         frame.run(mul)
         frame.semaphore.signal(frame.stream, 2)
         assert frame.consume(2) == NEW
@@ -107,11 +111,14 @@ def test_the_signal_comes_after_the_run(frame: Frame, mul: Any) -> None:
 def test_the_signal_comes_after_a_run_that_did_not_wait(frame: Frame, mul: Any) -> None:
     options = frame.make_options(frame.stream, waits=False)
     frame.semaphore.wait(frame.stream, 1)
-    with frame.slow_device():
+    with frame.held_device() as let_go:
         frame.run(mul, options)
         frame.semaphore.signal(frame.stream, 2)
         assert frame.is_quiet()
         frame.produce(1)
+        assert frame.stays(NOTHING)
+        assert frame.timeline.value == (1 if frame.can_hold else 2)
+        let_go()
         assert frame.consume(2) == NEW
 
 
@@ -130,7 +137,7 @@ def test_sessions_on_one_stream_follow_each_other(frame: Frame, sessions: Any) -
     """The second session reads what the first one wrote."""
     mul, add = sessions("mul"), sessions("add")
     frame.semaphore.wait(frame.stream, 1)
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         frame.run(mul)
         frame.run(add, x=frame.z, z=frame.w)
         frame.semaphore.signal(frame.stream, 2)
@@ -147,6 +154,7 @@ def test_sessions_on_one_stream_need_no_host(frame: Frame, sessions: Any) -> Non
     frame.run(mul, options)
     frame.run(add, options, x=frame.z, z=frame.w)
     frame.semaphore.signal(frame.stream, 2)
+    assert frame.is_quiet()
     frame.produce(1)
     frame.consume(2)
     assert frame.second_result() == NEW + 10
@@ -159,10 +167,12 @@ def test_runs_on_two_streams_are_not_ordered(frame: Frame, sessions: Any) -> Non
     options = frame.make_options(other)
     frame.semaphore.wait(frame.stream, 1)
     first = Background(frame.run, mul)
+    assert first.is_held()
     frame.run(add, options, x=frame.z, z=frame.w)
     assert frame.second_result() == NOTHING + 10
     frame.semaphore.wait(other, 2)
     second = Background(lambda: frame.run(add, options, x=frame.z, z=frame.w))
+    assert second.is_held()
     frame.produce(1)
     first.result()
     frame.semaphore.signal(frame.stream, 2)
@@ -179,16 +189,17 @@ def test_threads_that_share_a_stream(frame: Frame, mul: Any) -> None:
         frame.run(mul)  # before the wait
         seen.append(frame.result())
         ran.set()
-        queued.wait()
+        assert queued.wait(PATIENCE)
         frame.run(mul)
         seen.append(frame.result())
 
     thread = Background(consumer)
-    ran.wait()
+    assert ran.wait(PATIENCE)
     frame.semaphore.wait(frame.stream, 1)
-    with frame.slow_producer(1):
-        queued.set()
-        thread.result()
+    queued.set()
+    assert thread.is_held()
+    frame.produce(1)
+    thread.result()
     assert seen == [OLD, NEW]
 
 
@@ -198,7 +209,7 @@ def test_threads_with_a_stream_each(make_frame: Any, mul: Any) -> None:
     for frame in (late, early):
         frame.semaphore.wait(frame.stream, 1)
     held = Background(late.run, mul)
-    with early.slow_producer(1):
+    with early.late_producer(1):
         early.run(mul)
     assert early.result() == NEW
     assert late.result() == NOTHING
@@ -225,10 +236,12 @@ class Async:
         function(session, frame.options, ["x", "y"], [frame.x, frame.y], ["z"], [frame.z], callback)
 
     def is_held(self) -> bool:
-        return not self._done.wait(SLOW)
+        held = Background.standstill.holds()
+        until(lambda: self._done.is_set() or held())
+        return not self._done.is_set()
 
     def result(self) -> list[Any]:
-        assert self._done.wait(10), "no callback"
+        assert self._done.wait(PATIENCE), "no callback"
         return self.seen
 
 
@@ -250,12 +263,12 @@ def test_run_async_before_1_24(frame: Frame, sessions: Any) -> None:
     session = sessions("mul", threads=2)
     frame.semaphore.wait(frame.stream, 1)
     assert Async(frame, session, plain=True).result() == [None, OLD]
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         assert Async(frame, session).result() == [None, NEW]
 
 
 @pytest.mark.since(24)
-def test_signals_of_asynchronous_runs(make_frame: Any, sessions: Any, waiting: Any) -> None:
+def test_signals_of_asynchronous_runs(make_frame: Any, sessions: Any) -> None:
     """A signal right after RunAsync can overtake the run, here because the pool's only thread is busy; one queued by
     the callback cannot."""
     session = sessions("mul", threads=2)
@@ -263,7 +276,6 @@ def test_signals_of_asynchronous_runs(make_frame: Any, sessions: Any, waiting: A
     frame.produce(None)
     busy.semaphore.wait(busy.stream, 1)
     first = Async(busy, session)
-    assert waiting.wait(PATIENCE)
     assert first.is_held()
     second = Async(frame, session, after=lambda: frame.semaphore.signal(frame.stream, 2))
     frame.semaphore.signal(frame.stream, 1)

@@ -27,7 +27,7 @@ def test_order_on_one_stream(frame: Frame, ort: Any, env: Any) -> None:
     seen = np.zeros((2, 3), np.float32)
     target = value_from_numpy(ort, seen)
     frame.semaphore.wait(frame.stream, 1)
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         ort.api.copy_tensors(env, [frame.x], [target], frame.stream)
         frame.semaphore.signal(frame.stream, 2)
         frame.consume(2)
@@ -36,6 +36,7 @@ def test_order_on_one_stream(frame: Frame, ort: Any, env: Any) -> None:
     frame.semaphore.wait(frame.stream, 4)
     frame.consume(3)
     copy = Background(ort.api.copy_tensors, env, [frame.x], [target], frame.stream)
+    assert copy.is_held()
     assert (seen == 7).all(), "the signal came first, and the copy has not been made"
     frame.produce(4, x=8)
     copy.result()
@@ -49,7 +50,7 @@ def test_copies_have_the_order_of_their_stream(frame: Frame, ort: Any, env: Any)
     frame.semaphore.wait(frame.stream, 1)
     ort.api.copy_tensors(env, [frame.x], [target], None)
     assert (seen == 1).all(), "without a stream it waits for nothing"
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         ort.api.copy_tensors(env, [frame.x], [target], frame.stream)
         interop.flush(frame.stream)
     assert (seen == 7).all()
@@ -64,7 +65,7 @@ def test_streams_do_not_order_each_other(frame: Frame, mul: Any) -> None:
     assert frame.result() == OLD
     frame.semaphore.signal(frame.stream, 2)
     frame.semaphore.wait(other, 2)
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         frame.run(mul, options)
         assert frame.result() == NEW
 
@@ -112,7 +113,7 @@ def test_both_routes_give_the_same_order(frame: Frame, mul: Any, importer: Any, 
     """This suite runs with EPs of both interfaces; this test says that they were reached in both ways."""
     assert importer.route == ("ort" if rig.interface == "shipped" else "direct")
     frame.semaphore.wait(frame.stream, 1)
-    with frame.slow_producer(1):
+    with frame.late_producer(1):
         frame.run(mul)
         frame.semaphore.signal(frame.stream, 2)
         assert frame.consume(2) == NEW

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-
 import numpy as np
 
 from ortforge.runtime.conform.checks import DIRECT, absent, check, expect, skip
@@ -11,6 +9,7 @@ from ortforge.runtime.conform.device_memory import DeviceMemory, has_stream, num
 from ortforge.runtime.conform.direct import Direct
 from ortforge.runtime.conform.entry import DEFAULT, HOST_ACCESSIBLE
 from ortforge.runtime.conform.objects import StatusError
+from ortforge.runtime.conform.threads import at_once
 
 _CPU, _GPU, _NPU = 0, 1, 3
 _LARGE = (512, 513)
@@ -191,20 +190,13 @@ def copy_to_null(t: Direct) -> None:
 @check("threads_copies", "DTI-15", way=DIRECT, since=23)
 def several_threads(t: Direct) -> None:
     memory = DeviceMemory(t)
-    problems: list[str] = []
+    wrong: list[str] = []
 
     def work(number: int) -> None:
-        try:
-            for i in range(10):
-                array = numbers(50, 20, start=number * 10_000 + i)
-                if not np.array_equal(memory.there_and_back(array), array):
-                    problems.append("the bytes differ")
-        except StatusError as error:
-            problems.append(str(error))
+        for i in range(10):
+            array = numbers(50, 20, start=number * 10_000 + i)
+            if not np.array_equal(memory.there_and_back(array), array):
+                wrong.append("the bytes differ")
 
-    threads = [threading.Thread(target=work, args=(n,)) for n in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    problems = at_once(4, work) + wrong
     expect(not problems, "copies of several threads at once give the right bytes", problems[0] if problems else "")

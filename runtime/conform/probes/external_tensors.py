@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import threading
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,12 +10,13 @@ from typing import Any
 import numpy as np
 
 from ortforge.runtime.conform import facts
-from ortforge.runtime.conform.checks import DIRECT, Absent, Blocked, Skipped, absent, check, expect, skip
+from ortforge.runtime.conform.checks import DIRECT, Absent, Blocked, absent, check, expect, skip
 from ortforge.runtime.conform.device_memory import DeviceMemory, numbers
 from ortforge.runtime.conform.direct import Direct
 from ortforge.runtime.conform.imports import SIZE, Allocation, Importing
-from ortforge.runtime.conform.objects import Object, StatusError
+from ortforge.runtime.conform.objects import Object
 from ortforge.runtime.conform.probes.importer import REFUSED, claiming, refused
+from ortforge.runtime.conform.threads import at_once
 
 _SIZE_MAX = ctypes.c_size_t(-1).value
 _ROUNDS = 20
@@ -225,13 +225,7 @@ def several_threads(t: Direct) -> None:
                     handle.call("Release")
             except Blocked:  # other rules say why
                 return
-            except (StatusError, Skipped) as error:
-                problems.append(str(error))
 
-        threads = [threading.Thread(target=work, args=(n,)) for n in range(4)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        problems += at_once(4, work)
         expect(not problems, "imports of several threads at once work", problems[0] if problems else "")
         shared.call("Release")

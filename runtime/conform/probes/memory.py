@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import re
-import threading
+from functools import partial
 from typing import Any
 
 from ortforge.runtime.conform import facts
@@ -12,6 +12,7 @@ from ortforge.runtime.conform.checks import DIRECT, absent, check, expect
 from ortforge.runtime.conform.direct import Direct
 from ortforge.runtime.conform.entry import HOST_ACCESSIBLE
 from ortforge.runtime.conform.objects import Object, StatusError
+from ortforge.runtime.conform.threads import at_once
 
 _HUGE = 1 << 62
 _SIZES = (1, 2, 3, 7, 16, 63, 64, 65, 100, 1000, 4096, 5000, 70_000)
@@ -287,17 +288,12 @@ def several_threads(t: Direct) -> None:
     for _, kind, _, allocator in t.allocators:
         touchable = _touchable(t, kind, allocator)
         problems: list[str] = []
-        threads = [
-            threading.Thread(target=_worker, args=(allocator, touchable, number, problems)) for number in range(1, 5)
-        ]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        problems += at_once(4, partial(_work, allocator, touchable, problems))
         expect(not problems, "blocks of one thread are not touched by another", problems[0] if problems else "")
 
 
-def _worker(allocator: Object, touchable: bool, number: int, problems: list[str]) -> None:
+def _work(allocator: Object, touchable: bool, problems: list[str], thread: int) -> None:
+    number = thread + 1  # what is written into its blocks
     for round_ in range(_ROUNDS):
         blocks = [(size, allocator.call("Alloc", size)) for size in _SIZES]
         for size, block in blocks:

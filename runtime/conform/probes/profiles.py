@@ -8,6 +8,7 @@ from typing import Any
 
 from ortforge.runtime.conform.checks import PUBLIC, absent, check, expect
 from ortforge.runtime.conform.public import Public
+from ortforge.runtime.conform.threads import at_once
 
 _RUNS = 3
 #: Microseconds by which an event may stand out, since clocks are read one after the other.
@@ -78,26 +79,16 @@ def none_twice(t: Public) -> None:
 
 @check("profile_threads", "PRF-08", way=PUBLIC, since=25)
 def several_profiled_runs(t: Public) -> None:
-    import threading
-
     case = t.case()
     session = t.case_session(case)
     prefixes = [str(Path(f"run{i}").resolve()) for i in range(3)]
-    problems: list[str] = []
 
-    def work(prefix: str) -> None:
-        try:
-            with t.api.create_run_options() as options:
-                t.api.run_options_enable_profiling(options, prefix)
-                t.compare(case, case.feeds(), session.run(case.feeds(), options), "in a profiled run")
-        except Exception as error:  # noqa: BLE001 - it is reported
-            problems.append(str(error))
+    def work(number: int) -> None:
+        with t.api.create_run_options() as options:
+            t.api.run_options_enable_profiling(options, prefixes[number])
+            t.compare(case, case.feeds(), session.run(case.feeds(), options), "in a profiled run")
 
-    threads = [threading.Thread(target=work, args=(p,)) for p in prefixes]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    problems = at_once(len(prefixes), work)
     session.close()
     expect(not problems, "profiled runs of several threads work", problems[0] if problems else "")
     counts = []

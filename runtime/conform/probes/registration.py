@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import numpy as np
@@ -10,12 +9,14 @@ import numpy as np
 from ortforge.runtime.conform import facts
 from ortforge.runtime.conform.checks import PUBLIC, Blocked, absent, check, expect, skip
 from ortforge.runtime.conform.entry import DEFAULT, HOST_ACCESSIBLE
-from ortforge.runtime.conform.process import holdings, mapped
+from ortforge.runtime.conform.patience import until
+from ortforge.runtime.conform.process import holdings, mapped, settled
 from ortforge.runtime.conform.public import Public
 from ortforge.runtime.errors import OrtError
 from ortforge.runtime.tensors import value_from_numpy
 
 _ROUNDS = 5
+_SECONDS = 5
 _MIB = 1 << 20
 #: Releases that unload a library when it is unregistered; others keep a reference too many.
 _UNLOADING = 27
@@ -91,12 +92,15 @@ def _round(t: Public, run: bool) -> None:
 @check("unload", "LIB-24", way=PUBLIC, alone=True)
 def nothing_runs_any_more(t: Public) -> None:
     _round(t, run=True)
-    before = holdings()
+    before = holdings().threads
     _round(t, run=True)
-    time.sleep(0.2)
-    after = holdings()
-    wanted = "no thread of the library is left after it was unregistered"
-    expect(after.threads <= before.threads, wanted, f"{after.threads - before.threads} more than after the first time")
+    until(lambda: holdings().threads <= before, _SECONDS)
+    left = holdings().threads - before
+    expect(
+        left <= 0,
+        "no thread of the library is left after it was unregistered",
+        f"{left} more than after the first time",
+    )
     t.close()
 
 
@@ -126,7 +130,7 @@ def leaves_nothing(t: Public) -> None:
     before = holdings()
     for _ in range(_ROUNDS):
         _round(t, run=False)
-    grown = holdings().growth(before, _ROUNDS * _MIB)
+    grown = settled(before, _ROUNDS * _MIB)
     wanted = f"memory, files and threads as before after {_ROUNDS} registrations"
     expect(not grown, wanted, f"{grown} more")
 

@@ -19,6 +19,7 @@ from ortforge.runtime.conform.device_memory import DeviceMemory, numbers
 from ortforge.runtime.conform.direct import Direct
 from ortforge.runtime.conform.imports import TIMELINE_FD, Allocation, Importing, Timeline
 from ortforge.runtime.conform.objects import StatusError
+from ortforge.runtime.conform.patience import ended
 from ortforge.runtime.conform.probes.importer import refused
 
 _UNKNOWN = (77, 1000, 0x7FFFFFFF, -1)
@@ -98,18 +99,17 @@ def does_not_block(t: Direct) -> None:
         wait = partial(found.importer.call, "WaitSemaphore", handle.address, token, 1)
         thread = threading.Thread(target=_noting, args=(wait, problems), daemon=True)
         thread.start()
-        thread.join(_SECONDS)
-        blocked = thread.is_alive()
+        blocked = not ended(thread, _SECONDS)
         reader = None if blocked else _reader(t, found, token)
         time.sleep(0.05)
         if reader is not None:
             reader.allocation.bytes[:64] = numbers(16, start=500).tobytes()
         timeline.signal(1)
-        thread.join(_SECONDS)
+        ended(thread, _SECONDS)
         expect(not blocked, "WaitSemaphore returns before the value arrives", f"it waits for more than {_SECONDS} s")
         expect(not problems, "success of WaitSemaphore", problems[0] if problems else "")
         if reader is not None:
-            reader.copier.join(_SECONDS)
+            ended(reader.copier, _SECONDS)
         stream.call("Flush")
         if reader is not None:
             right = np.array_equal(reader.result, numbers(16, start=500))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -13,9 +11,10 @@ import numpy as np
 from ortforge.runtime.conform.cases import BASIC, Case
 from ortforge.runtime.conform.checks import PUBLIC, absent, check, expect, skip
 from ortforge.runtime.conform.entry import DEFAULT
-from ortforge.runtime.conform.process import holdings
+from ortforge.runtime.conform.process import holdings, settled
 from ortforge.runtime.conform.protobuf import Graph, Node
 from ortforge.runtime.conform.public import Public, Session, distance
+from ortforge.runtime.conform.threads import at_once
 from ortforge.runtime.errors import OrtError
 from ortforge.runtime.tensors import value_from_numpy
 
@@ -24,24 +23,6 @@ _ROUNDS = 5
 _MANY = 60
 _LARGE = (256, 300)
 _MIB = 1 << 20
-
-
-def _in_threads(work: Callable[[int], None]) -> list[str]:
-    """Run something in several threads at once: what went wrong."""
-    problems: list[str] = []
-
-    def guarded(number: int) -> None:
-        try:
-            work(number)
-        except Exception as error:  # noqa: BLE001 - it is reported
-            problems.append(str(error))
-
-    threads = [threading.Thread(target=guarded, args=(n,)) for n in range(_THREADS)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return problems
 
 
 @check("threads_sessions", "GEN-14", way=PUBLIC)
@@ -54,7 +35,7 @@ def made_and_released_at_once(t: Public) -> None:
             t.check_run(session, case, number * 10 + i)
             session.handle.close()
 
-    problems = _in_threads(work)
+    problems = at_once(_THREADS, work)
     expect(not problems, "sessions of several threads work", problems[0] if problems else "")
 
 
@@ -67,7 +48,7 @@ def one_session(t: Public) -> None:
         for i in range(_ROUNDS * 2):
             t.check_run(session, case, number * 100 + i)
 
-    problems = _in_threads(work)
+    problems = at_once(_THREADS, work)
     session.close()
     expect(not problems, "runs of several threads on one session work", problems[0] if problems else "")
 
@@ -344,7 +325,7 @@ def sessions_come_and_go(t: Public) -> None:
     rounds(5)
     before = holdings()
     rounds(10)
-    grown = holdings().growth(before, 20 * _MIB)
+    grown = settled(before, 20 * _MIB)
     expect(not grown, "memory, files and threads as before after 10 sessions", f"{grown} more")
 
 

@@ -15,6 +15,9 @@ FK_EXPORT int fake_lose_device(int ordinal, int lost);
 FK_EXPORT void fake_abort_waits(void);
 FK_EXPORT void fake_delay_kernels(unsigned milliseconds);
 FK_EXPORT void fake_delay_copies(unsigned milliseconds);
+FK_EXPORT void fake_hold(int hold);
+FK_EXPORT int fake_at_rest(void);
+FK_EXPORT size_t fake_held_hosts(void);
 FK_EXPORT void *fake_device_bytes(unsigned long long address, size_t size);
 
 typedef struct Text {
@@ -152,6 +155,22 @@ void fake_delay_kernels(unsigned milliseconds)
 void fake_delay_copies(unsigned milliseconds)
 {
     fk_set_copy_delay(milliseconds);
+}
+
+/* Kernels, copies and fills begin no more until they are let go. */
+void fake_hold(int hold)
+{
+    fk_hold(hold != 0);
+}
+
+int fake_at_rest(void)
+{
+    return fk_at_rest();
+}
+
+size_t fake_held_hosts(void)
+{
+    return fk_held_hosts();
 }
 
 /* Where the bytes of device memory really lie: for tests that look without a copy. NULL if it is no such memory. */

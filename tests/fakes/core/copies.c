@@ -78,8 +78,9 @@ static bool is_gone(const FkRange *range)
 static FkResult run_copy(FkTask *task, FkStream *stream)
 {
     CopyTask *copy = (CopyTask *)task;
-    (void)stream;
-    fk_sleep_us((long)atomic_load(&copy_delay) * 1000);
+    FkResult why = fk_gate(task, stream, atomic_load(&copy_delay));
+    if (why != FK_SUCCESS)
+        return why;
     if (is_gone(copy->to_range) || is_gone(copy->from_range)) {
         fk_violation("a copy of %zu bytes ran after its memory was freed", copy->size);
         return FK_ILLEGAL_ADDRESS;
@@ -142,8 +143,9 @@ FkResult fk_copy(FkStream *stream, FkEnd to, FkEnd from, size_t size, bool async
 static FkResult run_fill(FkTask *task, FkStream *stream)
 {
     FillTask *fill = (FillTask *)task;
-    (void)stream;
-    fk_sleep_us((long)atomic_load(&copy_delay) * 1000);
+    FkResult why = fk_gate(task, stream, atomic_load(&copy_delay));
+    if (why != FK_SUCCESS)
+        return why;
     if (is_gone(fill->range)) {
         fk_violation("a fill ran after its memory was freed");
         return FK_ILLEGAL_ADDRESS;

@@ -238,22 +238,36 @@ static bool has_come(ExternalSemaphore *semaphore, uint64_t value)
     return atomic_compare_exchange_strong(semaphore->counter, &signalled, 0);
 }
 
+/* As `has_come`, for who only looks. */
+static bool can_come(const FkPause *pause)
+{
+    const ExternalSemaphore *semaphore = pause->awaited;
+    uint64_t value = atomic_load(semaphore->counter);
+    return semaphore->timeline ? value >= pause->value : value == 1;
+}
+
 /* Looks again and again: the other side may be any process, and only shares the counter. */
 static FkResult run_semaphore_wait(FkTask *task, FkStream *stream)
 {
     SemaphoreTask *wait = (SemaphoreTask *)task;
     FkResult why = FK_SUCCESS;
+    FkPause pause = {
+        .task = task, .stream = stream, .is_over = can_come, .awaited = wait->semaphore, .value = wait->value};
+    fk_pause(&pause);
     for (unsigned tries = 0; !has_come(wait->semaphore, wait->value); tries++) {
-        if (fk_wait_is_off(task, stream, &why))
-            return fk_refuse(why, "the wait for %llu of a semaphore at %llu was given up",
-                             (unsigned long long)wait->value,
-                             (unsigned long long)atomic_load(wait->semaphore->counter));
+        if (fk_wait_is_off(task, stream, &why)) {
+            why = fk_refuse(why, "the wait for %llu of a semaphore at %llu was given up",
+                            (unsigned long long)wait->value,
+                            (unsigned long long)atomic_load(wait->semaphore->counter));
+            break;
+        }
         if (tries < 100)
             sched_yield();
         else
             fk_sleep_us(tries < 1000 ? 20 : 200);
     }
-    return FK_SUCCESS;
+    fk_go_on(&pause);
+    return why;
 }
 
 static FkResult run_semaphore_signal(FkTask *task, FkStream *stream)

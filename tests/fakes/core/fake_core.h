@@ -223,6 +223,7 @@ typedef struct FkStream {
     bool per_thread;
     atomic_int fault;
     atomic_size_t pending;
+    atomic_size_t unfinished; /* as pending, until those who wait for a task can see that it is done */
 } FkStream;
 
 FkMarker *fk_marker_new(void);
@@ -247,6 +248,26 @@ void fk_abort_waits(void);
 size_t fk_tasks_pending(void);
 int64_t fk_now(void);
 void fk_sleep_us(long microseconds);
+
+/* ---- rest.c ---- */
+
+typedef struct FkPause { /* somebody who waits; on the stack of who does */
+    struct FkPause *next;
+    FkTask *task;     /* NULL with the stream: */
+    FkStream *stream; /* a thread of the host */
+    bool (*is_over)(const struct FkPause *);
+    const void *awaited;
+    uint64_t value;
+} FkPause;
+
+void fk_pause(FkPause *pause);
+void fk_go_on(const FkPause *pause);
+void fk_work_begins(FkStream *stream);
+void fk_work_ends(FkStream *stream);
+bool fk_at_rest(void);      /* nothing moves unless somebody outside does something */
+size_t fk_held_hosts(void); /* threads of the host that wait for what is not done, while nothing moves */
+void fk_hold(bool hold);
+FkResult fk_gate(FkTask *task, FkStream *stream, unsigned delay_ms); /* what kernels and copies begin with */
 
 typedef struct FkEvent {
     FkObject object;

@@ -251,7 +251,9 @@ static FkResult check_grid(const FkGrid *grid, unsigned shared)
 static FkResult run_launch(FkTask *task, FkStream *stream)
 {
     LaunchTask *launch = (LaunchTask *)task;
-    fk_sleep_us((long)atomic_load(&kernel_delay) * 1000);
+    FkResult why = fk_gate(task, stream, atomic_load(&kernel_delay));
+    if (why != FK_SUCCESS)
+        return why;
     return launch->function->kernel->run(stream->object.context, &launch->grid, launch->arguments);
 }
 

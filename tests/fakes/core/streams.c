@@ -88,15 +88,23 @@ bool fk_marker_done(FkMarker *marker)
     return done;
 }
 
+static bool is_reached(const FkPause *pause)
+{
+    return fk_marker_done((FkMarker *)(uintptr_t)pause->awaited);
+}
+
 FkResult fk_marker_wait(FkMarker *marker)
 {
     if (marker == NULL)
         return FK_SUCCESS;
+    FkPause pause = {.is_over = is_reached, .awaited = marker};
+    fk_pause(&pause);
     pthread_mutex_lock(&marker->lock);
     while (!marker->done)
         pthread_cond_wait(&marker->reached, &marker->lock);
     FkResult result = marker->result;
     pthread_mutex_unlock(&marker->lock);
+    fk_go_on(&pause);
     return result;
 }
 
@@ -135,6 +143,8 @@ static FkResult run_wait(FkTask *task, FkStream *stream)
 {
     FkMarker *marker = ((WaitTask *)task)->awaited;
     FkResult why = FK_SUCCESS;
+    FkPause pause = {.task = task, .stream = stream, .is_over = is_reached, .awaited = marker};
+    fk_pause(&pause);
     pthread_mutex_lock(&marker->lock);
     while (!marker->done && !fk_wait_is_off(task, stream, &why)) {
         struct timespec until;
@@ -145,6 +155,7 @@ static FkResult run_wait(FkTask *task, FkStream *stream)
         pthread_cond_timedwait(&marker->reached, &marker->lock, &until);
     }
     pthread_mutex_unlock(&marker->lock);
+    fk_go_on(&pause);
     return why;
 }
 
@@ -187,6 +198,7 @@ static void work_on(FkStream *stream, FkTask *task)
     atomic_fetch_sub(&tasks_pending, 1);
     finish_marker(marker, result);
     fk_marker_put(marker);
+    fk_work_ends(stream);
 }
 
 static void forget_stream(FkStream *stream)
@@ -348,6 +360,7 @@ static bool append(FkStream *stream, FkTask *task)
         stream->reached_last = fk_marker_ref(task->marker);
         atomic_fetch_add(&stream->pending, 1);
         atomic_fetch_add(&tasks_pending, 1);
+        fk_work_begins(stream);
         pthread_cond_signal(&stream->changed);
     }
     pthread_mutex_unlock(&stream->lock);

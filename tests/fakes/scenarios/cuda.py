@@ -11,6 +11,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -54,12 +55,9 @@ from fakes.scenarios.tools import (
     is_open,
     pointer,
     refused,
-    seconds,
     u64,
 )
-
-SOON = 0.1
-"""A call that does not wait returns within this, even on a busy machine; scenarios wait much longer."""
+from waiting import PATIENCE, Background
 
 
 def stream_of(api: Api, flags: int = NON_BLOCKING) -> int:
@@ -343,21 +341,17 @@ def streams_run_later() -> None:
     pinned = api.handle("MemHostAlloc", 4096, 0)
     api("MemsetD8_v2", u64(address), 1, 4096)
     api("CtxSynchronize")
-
-    def submit() -> None:
-        api.wait(semaphore, 5, stream)
-        api("MemsetD8Async", u64(address), 9, 4096, pointer(stream))
-        api("MemcpyDtoHAsync_v2", pointer(pinned), u64(address), 4096, pointer(stream))
-        api.signal(semaphore, 6, stream)
-
-    assert seconds(submit) < SOON
-    time.sleep(0.05)
+    api.wait(semaphore, 5, stream)  # none of these waits: nobody else is here to signal
+    api("MemsetD8Async", u64(address), 9, 4096, pointer(stream))
+    api("MemcpyDtoHAsync_v2", pointer(pinned), u64(address), 4096, pointer(stream))
+    api.signal(semaphore, 6, stream)
+    api.fake.settle()
     with refused(NOT_READY):
         api("StreamQuery", pointer(stream))
     assert bytes(api.fake.device_bytes(address, 4096)) == b"\x01" * 4096
     assert timeline.value == 0
     timeline.value = 4
-    time.sleep(0.02)
+    api.fake.settle()
     assert api.code("StreamQuery", pointer(stream)) == NOT_READY
     timeline.value = 5
     eventually(lambda: timeline.value == 6)
@@ -380,18 +374,17 @@ def pageable_memory_is_staged_or_waited_for() -> None:
     api("MemcpyHtoDAsync_v2", u64(address), source, 8, pointer(stream))
     source.raw = b"xxxxxxxx"  # was staged
     target = ctypes.create_string_buffer(8)
+    context = pointer(api.handle("CtxGetCurrent"))
 
-    def release() -> None:
-        time.sleep(0.1)
-        timeline.value = 1
+    def copy() -> None:
+        api("CtxSetCurrent", context)
+        api("MemcpyDtoHAsync_v2", target, u64(address), 8, pointer(stream))
 
-    child = os.fork()
-    if child == 0:
-        release()
-        os._exit(0)
-    taken = seconds(lambda: api("MemcpyDtoHAsync_v2", target, u64(address), 8, pointer(stream)))
-    os.waitpid(child, 0)
-    assert taken > 0.05, taken
+    copying = Background(copy)
+    eventually(lambda: api.fake.held_hosts() == 1 or copying.is_over)
+    assert not copying.is_over
+    timeline.value = 1
+    copying.result()
     assert target.raw == b"12345678"
 
 
@@ -405,16 +398,73 @@ def the_legacy_stream_orders_blocking_streams_only() -> None:
     api("MemsetD8Async", u64(address), 1, 4, None)  # legacy: after the blocking stream
     api("MemsetD8Async", u64(address + 4), 1, 4, pointer(free))
     api("StreamSynchronize", pointer(free))
-    time.sleep(0.02)
+    api.fake.settle()
     assert bytes(api.fake.device_bytes(address, 8)) == b"\xcb" * 4 + b"\x01" * 4
     assert api.code("StreamQuery", None) == NOT_READY
     other = stream_of(api, 0)
     api("MemsetD8Async", u64(address), 2, 4, pointer(other))  # after the legacy stream
-    time.sleep(0.02)
+    api.fake.settle()
     assert bytes(api.fake.device_bytes(address, 4)) == b"\xcb" * 4
     timeline.value = 1
     api("CtxSynchronize")
     assert bytes(api.fake.device_bytes(address, 4)) == b"\x02" * 4
+
+
+@scenario()
+def what_is_held_waits_and_the_rest_is_known() -> None:
+    """What tests know of streams without a clock: the device is at rest when everything waits, and moves when it may."""
+    api = cuda()
+    first, second, timeline = stream_of(api), stream_of(api), Timeline()
+    event = api.handle("EventCreate", 0)
+    address = api.handle("MemAlloc_v2", 8)
+    context = pointer(api.handle("CtxGetCurrent"))
+
+    def synchronize() -> None:
+        api("CtxSetCurrent", context)
+        api("StreamSynchronize", pointer(second))
+
+    assert api.fake.is_at_rest()  # nothing is queued
+    with api.fake.held() as let_go:
+        api("MemsetD8Async", u64(address), 1, 8, pointer(first))
+        api("EventRecord", pointer(event), pointer(first))
+        api("StreamWaitEvent", pointer(second), pointer(event), 0)
+        api.signal(api.import_semaphore(timeline.duplicate()), 1, second)
+        waiting = Background(synchronize)
+        eventually(lambda: api.fake.held_hosts() == 1)
+        api.fake.settle()
+        assert bytes(api.fake.device_bytes(address, 8)) == b"\xcb" * 8
+        assert timeline.value == 0
+        assert not waiting.is_over
+        let_go()
+        waiting.result()
+    assert timeline.value == 1
+    assert api.fake.held_hosts() == 0
+    begun, goes_on = threading.Event(), threading.Event()
+
+    def works(_: int | None) -> None:
+        begun.set()
+        goes_on.wait()
+
+    callback = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(works)
+    api("LaunchHostFunc", pointer(first), callback, None)
+    assert begun.wait(PATIENCE)
+    assert not api.fake.is_at_rest()  # somebody works
+    goes_on.set()
+    api.fake.settle()
+    third = stream_of(api)
+    api.wait(api.import_semaphore(timeline.duplicate()), 5, third)
+    for value in range(2, 5):
+        timeline.value = value
+        api.fake.settle()
+        assert api.code("StreamQuery", pointer(third)) == NOT_READY
+    with api.fake.held():
+        timeline.value = 5
+        api("StreamSynchronize", pointer(third))  # a wait is no work of the device
+        api("MemsetD8Async", u64(address), 2, 8, pointer(third))
+        api.fake.settle()
+        api.fake.abort_waits()
+        with refused(LAUNCH_TIMEOUT):
+            api("StreamSynchronize", pointer(third))
 
 
 @scenario()
@@ -429,7 +479,7 @@ def events_order_streams() -> None:
     api("StreamWaitEvent", pointer(second), pointer(event), 0)
     api("StreamWaitEvent", pointer(second), pointer(unused), 0)  # never recorded: no wait
     api("MemsetD8Async", u64(address), 2, 4, pointer(second))
-    time.sleep(0.02)
+    api.fake.settle()
     assert api.code("EventQuery", pointer(event)) == NOT_READY
     assert api.code("StreamQuery", pointer(second)) == NOT_READY
     timeline.value = 1
@@ -656,7 +706,7 @@ def binary_semaphores_are_reset_by_the_wait() -> None:
     api("StreamSynchronize", pointer(stream))
     assert counter.value == 0
     api.wait(semaphore, 0, stream)
-    time.sleep(0.02)
+    api.fake.settle()
     assert api.code("StreamQuery", pointer(stream)) == NOT_READY
     counter.value = 1
     api("StreamSynchronize", pointer(stream))
@@ -744,7 +794,9 @@ def the_environment_injects_too() -> None:
     with refused(DEVICE_UNAVAILABLE):
         stream_of(api)
     address = api.handle("MemAlloc_v2", 16)
-    assert seconds(lambda: read(api, address, 16)) >= 0.04
+    start = time.monotonic()
+    read(api, address, 16)
+    assert time.monotonic() - start >= 0.04
 
 
 @scenario()

@@ -8,10 +8,10 @@ import mmap
 import os
 import struct
 import threading
-import time
 from collections.abc import Callable, Iterator
 
 from fakes.control import Fake
+from waiting import until
 
 INVALID_VALUE = 1
 OUT_OF_MEMORY = 2
@@ -224,12 +224,6 @@ def is_open(fd: int) -> bool:
     return True
 
 
-def seconds(action: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    action()
-    return time.perf_counter() - start
-
-
 def in_thread(action: Callable[[], None]) -> None:
     """Runs an action in another thread and passes its exception on."""
     failed: list[BaseException] = []
@@ -247,8 +241,5 @@ def in_thread(action: Callable[[], None]) -> None:
         raise failed[0]
 
 
-def eventually(condition: Callable[[], bool], limit: float = 10) -> None:
-    deadline = time.monotonic() + limit
-    while not condition():
-        assert time.monotonic() < deadline, "it never happened"
-        time.sleep(0.001)
+def eventually(condition: Callable[[], bool]) -> None:
+    assert until(condition), "it never happened"
