@@ -62,7 +62,7 @@ class Header:
     callbacks: dict[str, Func] = field(default_factory=dict)
     typedefs: dict[str, str] = field(default_factory=dict)
     handles: set[str] = field(default_factory=set)
-    macros: set[str] = field(default_factory=set)
+    macros: dict[str, str] = field(default_factory=dict)  # what they stand for, as text
     numbers: dict[str, int] = field(default_factory=dict)  # sizes, offsets and values from the compiler
 
 
@@ -77,7 +77,7 @@ def read(folder: Path) -> Header:
         if (folder / name).exists():
             raw = (folder / name).read_text(encoding="utf-8-sig").replace("\r\n", "\n")
             text += _active(_COMMENT.sub(lambda m: m[1] or " ", raw).replace("\\\n", " "), header.macros)
-    header.macros = {m for m in header.macros if not m.endswith("_H") and m not in _NOT_OF_USERS}
+    header.macros = {m: t for m, t in header.macros.items() if not m.endswith("_H") and m not in _NOT_OF_USERS}
     opaque: set[str] = set()
     for statement in _split(_TOKEN.findall(text), ";"):
         _statement(statement, header, opaque)
@@ -88,9 +88,9 @@ def read(folder: Path) -> Header:
     return header
 
 
-def _active(text: str, macros: set[str]) -> str:
+def _active(text: str, macros: dict[str, str]) -> str:
     """The lines that a C compiler on Linux sees, and in `macros` the macros it knows at the end."""
-    defined = {"__GNUC__"}
+    defined = {"__GNUC__": ""}
     stack: list[bool] = []
     kept = []
     for line in text.split("\n"):
@@ -112,8 +112,10 @@ def _active(text: str, macros: set[str]) -> str:
         elif word in ("define", "undef") and all(stack):
             found = re.match(r"\w+", rest)
             assert found is not None
-            (defined.add if word == "define" else defined.discard)(found[0])
-    macros |= defined - {"__GNUC__"}
+            defined.pop(found[0], None)
+            if word == "define":
+                defined[found[0]] = rest[found.end() :].strip()
+    macros |= {name: text for name, text in defined.items() if name != "__GNUC__"}
     return "\n".join(kept) + "\n"
 
 
@@ -323,13 +325,25 @@ def _struct(name: str, old: Header, new: Header) -> set[str]:
 def _enum(name: str, old: Header, new: Header) -> set[str]:
     lines = set()
     before, after = old.enums[name], new.enums[name]
+    renamed = {
+        new.macros[gone]: gone
+        for gone in before.keys() - after.keys()
+        if new.macros.get(gone) in after.keys() - before.keys()
+        and old.numbers[f"{name}.{gone}"] == new.numbers[f"{name}.{new.macros[gone]}"]
+    }
     for value in after:
         path = f"{name}.{value}"
-        if value not in before:
+        if value in renamed:  # its old name stands for it, as a macro
+            lines.add(f"{path} renamed {new.numbers[path]} compatible")
+        elif value not in before:
             lines.add(f"{path} added {new.numbers[path]} compatible")
         elif old.numbers[path] != new.numbers[path]:
             lines.add(f"{path} changed value abi")
-    lines |= {f"{name}.{v} removed {old.numbers[f'{name}.{v}']} source" for v in before if v not in after}
+    lines |= {
+        f"{name}.{v} removed {old.numbers[f'{name}.{v}']} source"
+        for v in before
+        if v not in after and v not in renamed.values()
+    }
     return lines
 
 

@@ -144,11 +144,14 @@ def test_whose_it_is_is_that_of_its_own_side() -> None:
         "OrtApi.ReleaseExternalMemoryHandle",
     )
     ended = {}
-    for found in described("ImportMemory"):
+    for path in ("OrtInteropApi.ImportMemory", "OrtApi.ExternalResourceImporter_ImportMemory"):
+        (found,) = described(path)
         (handle,) = (p for p in found["params"] if p["name"] == "out_handle")
-        ended[found["owner"], found["overlay"]] = handle["ownership"]
-    assert ended["OrtInteropApi", None] == "the caller ends it with OrtInteropApi.ReleaseExternalMemoryHandle"
-    assert ended["OrtApi", "26821-d3d12-interop"] == "the caller ends it with OrtApi.ReleaseExternalMemoryHandle"
+        ended[found["overlay"]] = handle["ownership"]
+    assert ended == {
+        None: "the caller ends it with OrtInteropApi.ReleaseExternalMemoryHandle",
+        "26821-d3d12-interop": "the caller ends it with OrtApi.ReleaseExternalMemoryHandle",
+    }
 
 
 def test_ownership_and_length_are_those_that_hold() -> None:

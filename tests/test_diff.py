@@ -76,8 +76,8 @@ def test_every_change_of_every_release_is_found(pair: str) -> None:
 
 
 def test_every_neighbours_are_compared() -> None:
-    """All releases from 14 to 29."""
-    versions = range(14, 30)
+    """All releases from 14 to 30."""
+    versions = range(14, 31)
     assert list(HISTORY) == [f"{old}-{new}" for old, new in pairwise(versions)]
     assert sum(map(len, HISTORY.values())) > 450
 
