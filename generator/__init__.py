@@ -12,6 +12,7 @@ module imports one that comes after it:
     check/     cross-checks over the whole model
     backends   the same two stages for spec/backends
     contracts  and for spec/contracts
+    cxx_wrapper    and for spec/wrapper: what ORT's C++ wrapper calls in each release
     select     model -> the API of one version
     lower/     API -> what one kind of output needs
     emit/      lowered view -> (path, text)
@@ -22,7 +23,8 @@ Beside them stand helpers without a stage: names (C names -> Python names), text
 nulls (what ORT does about NULL slots, in words), contract_targets (what a rule can speak of), spec_folder (the files of
 spec/), spec_text (model -> YAML, the inverse of load), render (Jinja2). What commands do beyond generating:
 
-    headers/   C headers -> the same model, differences, and merging into the registry; importing puts them together
+    headers/   C headers -> the same model, differences, and merging into the registry (wrapper_merge for the C++ wrapper); importing puts them
+               together
     diff/      two Apis -> every change with a verdict
     bindings/  somebody's hand-written tables -> where they differ from the registry
     floor/     sources and libraries -> the oldest ONNX Runtime they need
