@@ -17,6 +17,7 @@ from ort_libs import ONE_VERSION, any_library, left_out
 from waiting import HANG
 
 SUITE = Path(__file__).parent / "ep_host"
+_NO_TESTS = 5  # pytest's exit code where all that a file holds was skipped at once
 FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
 VERSIONS = ("1.23.2", "1.24.4", "1.31.1")
 ROUTES = [*(("bindings", v) for v in VERSIONS), *(("package", v) for v in (*VERSIONS[:2], "installed"))]
@@ -58,6 +59,8 @@ def run(command: list[str], variables: dict[str, str]) -> subprocess.CompletedPr
 @pytest.mark.parametrize("file", FILES)
 def test_suite(route: str, version: str, file: str) -> None:
     result = run(["-m", "pytest", str(SUITE / file), "-q"], environment(route, version))
+    if result.returncode == _NO_TESTS and "\nSKIPPED [1] " in result.stdout:
+        pytest.skip(result.stdout.partition("\nSKIPPED [1] ")[2].partition(": ")[2].partition("\n")[0])
     assert result.returncode == 0, f"{result.stdout[-8000:]}\n{result.stderr[-4000:]}"
 
 

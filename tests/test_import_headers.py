@@ -17,10 +17,12 @@ from click.testing import CliRunner
 
 from ortforge.generator import importing, pipeline
 from ortforge.generator.cli import cli
+from ortforge.generator.config_keys import ConfigKey
 from ortforge.generator.ctype import Named
-from ortforge.generator.errors import HeaderError, SpecError
+from ortforge.generator.errors import HeaderError, Location, SpecError
 from ortforge.generator.headers import completion, facts
 from ortforge.generator.headers.completion import complete
+from ortforge.generator.headers.config_keys import completed, read_keys
 from ortforge.generator.headers.consequences import folded
 from ortforge.generator.headers.read import read_headers
 from ortforge.generator.load import load
@@ -174,7 +176,7 @@ def in_part(whole: Registry, *versions: int, state: str = "partial") -> Registry
     """The registry, saying that it does not know these releases by their headers."""
 
     def changed(file: SpecFile) -> SpecFile:
-        releases = tuple(replace(r, headers=state) if r.version in versions else r for r in file.releases)
+        releases = tuple(replace(r, headers=state, note=None) if r.version in versions else r for r in file.releases)
         return replace(file, releases=releases)
 
     return replace(whole, files=tuple(changed(f) for f in whole.files))
@@ -191,11 +193,61 @@ def known_whole(whole: Registry) -> list[int]:
 COMPLETE = known_whole(pipeline.read_api())
 
 
+def seen_in_headers(whole: Registry, version: int) -> Registry:
+    """The registry, knowing the keys that a release brought by its headers."""
+
+    def changed(file: SpecFile) -> SpecFile:
+        keys = (replace(k, known="header") if k.since == version and k.constant else k for k in file.config_keys)
+        return replace(file, config_keys=tuple(keys))
+
+    return replace(whole, files=tuple(map(changed, whole.files)))
+
+
 @pytest.mark.parametrize("version", COMPLETE)
 def test_completing_a_release_with_what_it_has_changes_nothing(version: int) -> None:
-    """Forms, dates, places in files, docs and all that people wrote stay as they were."""
-    done = complete(in_part(registry(), version), read_headers(GENERATED, version))
-    assert texts(done) == texts(registry())
+    """Forms, dates, places in files, docs and all that people wrote stay as they were, but for what was said of a release known in part."""
+    done = complete(in_part(registry(), version), read_headers(GENERATED, version), read_keys(GENERATED, version))
+    assert texts(done) == texts(seen_in_headers(in_part(registry(), version, state="complete"), version))
+
+
+def key(name: str, **changes: Any) -> ConfigKey:
+    """A key of session options whose headers are known, from 1.29 on."""
+    constant = "kOrt" + "".join(word.title() for word in name.split("."))
+    known: dict[str, Any] = {
+        "scope": "session",
+        "since": 29,
+        "constant": constant,
+        "header": "onnxruntime_x_config_keys.h",
+    }
+    return ConfigKey(name=name, loc=Location("x.yaml", 1, 1), **known | changes)
+
+
+def seen(keys: tuple[ConfigKey, ...]) -> list[tuple[str, int, int | None, str | None, str]]:
+    return [(k.name, k.since, k.until, k.constant, k.known) for k in keys]
+
+
+def test_keys_of_a_release_that_was_known_in_part() -> None:
+    """31 is completed, 32 stays as it is: keys that were only measured get their constants, and what the headers lack goes."""
+    before = (
+        key("a.old"),
+        key("a.went"),
+        key("a.measured", since=31, known="measured", constant=None, doc="what people wrote"),
+        key("a.guessed", since=31, known="inferred"),
+        key("a.later", since=32, known="measured"),
+    )
+    read = [key("a.old"), key("a.new"), key("a.measured"), key("a.later")]
+    after = completed(before, read, 31)
+    assert seen(after) == [
+        ("a.old", 29, None, "kOrtAOld", "header"),
+        ("a.new", 31, None, "kOrtANew", "header"),
+        ("a.went", 29, 30, "kOrtAWent", "header"),
+        ("a.measured", 31, None, "kOrtAMeasured", "header"),
+        ("a.later", 31, 31, "kOrtALater", "header"),
+        ("a.guessed", 32, None, "kOrtAGuessed", "inferred"),
+        ("a.later", 32, None, "kOrtALater", "measured"),
+    ]
+    assert after[3].doc == "what people wrote"
+    assert seen(completed(after, read, 31)) == seen(after)
 
 
 def without(whole: Registry, struct: str, *members: str) -> Registry:

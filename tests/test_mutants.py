@@ -172,7 +172,6 @@ def test_at_least_200_rules_are_tested() -> None:
     """By a check; each of the others says in spec/contracts why it cannot be, or is on the list of checks to come."""
     tested = {rule for check in checks.checks().values() for rule in check.rules}
     others = [r for r in facts.rules().values() if r.id not in tested]
-    assert len(facts.rules()) == 312
     assert len(tested) >= 220
     assert all(r.untestable or r.probe or r.generated for r in others)
     assert not [r.id for r in facts.rules().values() if r.id in tested and r.untestable]

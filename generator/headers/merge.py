@@ -75,6 +75,8 @@ def cut_items(items: tuple[Any, ...], version: int) -> tuple[Any, ...]:
             continue
         reopened = item.until is not None and item.until >= version
         changes: dict[str, Any] = {"until": None} if reopened else {}
+        if reopened and hasattr(item, "became"):
+            changes["became"] = None
         changes |= {
             name: cut_items(getattr(item, name), version)
             for name in ("values", "members", "union")

@@ -289,7 +289,8 @@ def test_the_application_refuses(folder):
     path = compiled_by_application(folder, kept.__setitem__)
     with pytest.raises(Exception, match="not today"):
         loaded_by_application(path, refuse)
-    for damage, message in ((lambda data: data[:-1], "truncated"), (lambda data: b"", "truncated|was not written by this EP")):
+    no_data = "truncated|was not written by this EP"
+    for damage, message in ((lambda data: data[:-1], "truncated"), (lambda data: b"", no_data)):
         with pytest.raises(Exception, match=message):
             loaded_by_application(path, lambda name, damage=damage: damage(kept[name]))
 
