@@ -406,7 +406,7 @@ def test_api_finds_keys_by_every_name(name: str) -> None:
 
 
 def test_api_tells_what_became_of_a_constant() -> None:
-    shown = " ".join(run("api", "kOrtSessionOptionsMemoryOptimizerEnabler").stdout.split())  # however wide a line may be
+    shown = " ".join(run("api", "kOrtSessionOptionsMemoryOptimizerEnabler").stdout.split())
     assert "gone after 1.16" in shown
     assert "since 1.19 constant: kOrtSessionOptionsMemoryOptimizerEnabler ->" in shown
     assert "if ENABLE_TRAINING is defined" in shown
