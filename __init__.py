@@ -23,8 +23,10 @@ __all__ = [
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from ortforge.runtime.config_keys import ConfigKeyWarning
-    from ortforge.runtime.errors import (
+    from .runtime.api.config_keys import ConfigKeyWarning
+    from .runtime.api.library import Library, load
+    from .runtime.api.prepared import PreparedRun
+    from .runtime.errors import (
         ApiVersionError,
         ArgumentError,
         HandleError,
@@ -32,20 +34,18 @@ if TYPE_CHECKING:
         OrtError,
         OrtforgeError,
     )
-    from ortforge.runtime.library import Library, load
-    from ortforge.runtime.prepared import PreparedRun
 else:
     _HOME = {
         "ApiVersionError": "ortforge.runtime.errors",
         "ArgumentError": "ortforge.runtime.errors",
-        "ConfigKeyWarning": "ortforge.runtime.config_keys",
+        "ConfigKeyWarning": "ortforge.runtime.api.config_keys",
         "HandleError": "ortforge.runtime.errors",
-        "Library": "ortforge.runtime.library",
+        "Library": "ortforge.runtime.api.library",
         "LibraryError": "ortforge.runtime.errors",
         "OrtError": "ortforge.runtime.errors",
         "OrtforgeError": "ortforge.runtime.errors",
-        "PreparedRun": "ortforge.runtime.prepared",
-        "load": "ortforge.runtime.library",
+        "PreparedRun": "ortforge.runtime.api.prepared",
+        "load": "ortforge.runtime.api.library",
     }
 
     def __getattr__(name):

@@ -20,13 +20,13 @@ import urllib.request
 from pathlib import Path
 
 from ortforge.generator import pipeline
-from ortforge.generator.diff.compare import compare
-from ortforge.generator.diff.report import page
-from ortforge.generator.diff.sides import side
 from ortforge.generator.render import Renderer
-from ortforge.generator.tables import report as tables_report
-from ortforge.generator.tables.compare import Answers
-from ortforge.generator.tables.compare import compare as compare_tables
+from ortforge.generator.tools.diff.compare import compare
+from ortforge.generator.tools.diff.report import page
+from ortforge.generator.tools.diff.sides import side
+from ortforge.generator.tools.tables import report as tables_report
+from ortforge.generator.tools.tables.compare import Answers
+from ortforge.generator.tools.tables.compare import compare as compare_tables
 from ortforge.runtime.errors import OrtforgeError
 
 INDEX = "https://pypi.org/pypi/onnxruntime/json"

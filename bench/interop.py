@@ -25,7 +25,7 @@ from measure import verdict
 
 import ortforge
 from ortforge.runtime import interop
-from ortforge.runtime.tensors import value_from_numpy
+from ortforge.runtime.api.tensors import value_from_numpy
 
 SHAPES = ((1, 3, 224, 224), (1, 3, 720, 1280), (1, 3, 1080, 1920))
 ROUNDS = 21

@@ -21,7 +21,7 @@ HEADERS = pipeline.output_root() / "c"
 
 PARSE = f"""
 from pathlib import Path
-from ortforge.generator.headers.read import read_headers
+from ortforge.generator.tools.headers.read import read_headers
 read_headers(Path({str(HEADERS)!r}), 29)
 """
 
@@ -46,7 +46,7 @@ SUFFIXES = (".cpp", ".hpp", ".h", ".c")
 PARSE_ALL = """
 import sys
 from pathlib import Path
-from ortforge.generator.floor import tree
+from ortforge.generator.tools.floor import tree
 for path in sorted(Path(sys.argv[1]).rglob("*.[ch]*")):
     tree.parse(path.read_bytes())
 """

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import click
 
-from ortforge import __version__
-
+from .. import __version__
 from .commands.api import api
 from .commands.bindings import check_bindings
 from .commands.conform import conform
@@ -64,7 +63,7 @@ def demo(library: Path | None) -> None:
       ortforge demo
       ortforge demo --library onnxruntime-1.24.4/lib/libonnxruntime.so
     """
-    from .demo import run
+    from .tools.demo import run
 
     if not run(library):
         fail("the demo found a difference")

@@ -11,7 +11,7 @@ import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from ortforge.runtime.errors import OrtforgeError, RequestError
+from ..runtime.errors import OrtforgeError, RequestError
 
 #: Comparing names takes time that grows with their length; nobody misspells a longer one.
 _LONGEST_NAME = 200

@@ -6,17 +6,21 @@ functions, so what CI checks is what people run. What only some questions need i
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from .check import check
+from .errors import Report
 from .load import load
-from .model import Registry
+from .model.registry import Registry
 
 if TYPE_CHECKING:
     from .emit import Emitter
+
+T = TypeVar("T")
 
 #: Every kind of output, and the module in `emit` that makes it. To add one: a module there, a folder in templates/,
 #: a line here. Modules are imported when their output is wanted, since the command line starts for every question.
@@ -83,10 +87,11 @@ def read_api_and_wrapper(spec: Path | None = None) -> Registry:
     Raises:
         SpecError: every mistake in these spec files.
     """
-    from .cxx_wrapper import load_wrappers
+    from .check.wrappers import check_wrappers
+    from .load.parts import load_wrappers
 
     registry = read_api(spec)
-    return replace(registry, wrappers=load_wrappers(spec or spec_root(), registry))
+    return replace(registry, wrappers=_part(registry, spec, load_wrappers, check_wrappers))
 
 
 def read_registry(spec: Path | None = None) -> Registry:
@@ -95,12 +100,30 @@ def read_registry(spec: Path | None = None) -> Registry:
     Raises:
         SpecError: every mistake in the spec files.
     """
-    from .backends import load_backends
-    from .contracts import load_contracts
+    from .check.backends import check_backends
+    from .check.contracts import check_contracts
+    from .load.parts import load_backends, load_contracts
 
-    root = spec or spec_root()
-    registry = read_api_and_wrapper(root)
-    return replace(registry, backends=load_backends(root, registry), contracts=load_contracts(root, registry))
+    registry = read_api_and_wrapper(spec)
+    return replace(
+        registry,
+        backends=_part(registry, spec, load_backends, check_backends),
+        contracts=_part(registry, spec, load_contracts, check_contracts),
+    )
+
+
+def _part(
+    registry: Registry,
+    spec: Path | None,
+    read: Callable[[Path, Report], tuple[T, ...]],
+    checked: Callable[[Registry, tuple[T, ...], Report], None],
+) -> tuple[T, ...]:
+    """One folder of the spec: every mistake in every file, at once."""
+    report = Report()
+    found = read(spec or spec_root(), report)
+    checked(registry, found, report)
+    report.raise_if_any()
+    return found
 
 
 def render(registry: Registry, only: tuple[str, ...] = ()) -> dict[PurePosixPath, str]:

@@ -1,31 +1,11 @@
-"""The hand-written machinery on top of generated/python.
+"""Hand-written code that runs beside ONNX Runtime; it never imports the generator.
 
-errors         the exceptions
-find           where the shared library is
-library        loading it: Library, and the negotiation of the API version
-bindings       the generated tables, parsed
-ctypes_types   ctypes structs and function pointers per API version
-context        what everything bound to one library shares
-table          API tables as Python objects
-binder         a table entry -> a Python function (draft, binder_inputs, binder_outputs write its source)
-arguments      Python values -> C arguments
-results        C results -> Python values
-memory         buffers and addresses
-handles        objects of ONNX Runtime, and the rules of their lives
-callbacks      Python callables -> C callbacks
-gated          C callbacks that a gate keeps out of an interpreter that is gone
-run_async      RunAsync
-config_keys    warnings of configuration keys that ONNX Runtime will not read
-key_strings    a library -> the configuration keys that stand in it
-tensors        numpy
-prepared       runs that are set up once
-experimental   experimental functions in groups
-ep_libraries   EP libraries of an environment, and what hinders their end
-files, whole   reading files that somebody names; libraries that are not whole
-binaries/      shared libraries read as files, without loading them
-ep/            EPs in Python
-importers/     external resources, the EP's side
-interop/       external resources, the application's side
-conform/       which rules an EP library keeps
-doctor/        what is on this machine
+errors      the exceptions
+files       reading files that somebody names
+binaries/   shared libraries read as files, without loading them
+api/        the bindings, on top of generated/python
+ep/         EPs in Python
+importers/  external resources, the EP's side
+interop/    external resources, the application's side
+lab/        what looks at EP libraries and machines: conform, doctor
 """

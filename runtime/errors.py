@@ -7,7 +7,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ortforge.generated.python import OrtErrorCode
+    from ..generated.python import OrtErrorCode
 
 
 class OrtforgeError(Exception):

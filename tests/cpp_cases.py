@@ -12,7 +12,7 @@ from ortforge.generator.emit.cpp import OLDEST
 from ortforge.generator.lower import cpp_ep, cpp_handles
 from ortforge.generator.lower.cpp_calls import CallView
 from ortforge.generator.lower.cpp_ep import CppClass, CppMethod
-from ortforge.generator.model import Slot
+from ortforge.generator.model.registry import Slot
 
 REGISTRY = pipeline.read_registry()
 CLASSES = tuple(cpp_ep.in_order(cpp_ep.lower(REGISTRY, OLDEST)))

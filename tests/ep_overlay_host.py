@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 
 import ortforge
+from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
 from ortforge.runtime.ep import host, register
 from ortforge.runtime.ep.cpu import CpuEp, CpuEpFactory
-from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
 
 BASES: Any = importlib.import_module("ortforge.generated.python.ep")  # its classes are those of the overlays too
 

@@ -20,8 +20,8 @@ import yaml
 
 import cpp_build
 import scaffold_build
-from ortforge.runtime.conform import facts
-from ortforge.runtime.conform.outcomes import BAD
+from ortforge.runtime.lab.conform import facts
+from ortforge.runtime.lab.conform.outcomes import BAD
 
 TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS / "conform" / "mutants"

@@ -10,7 +10,7 @@ import os
 import sys
 from pathlib import Path
 
-from ortforge.runtime.conform import hosts
+from ortforge.runtime.lab.conform import hosts
 
 VERSIONS = ("1.20.1", "1.23.2", "1.24.4", "1.31.1")
 

@@ -15,10 +15,10 @@ from pathlib import Path
 
 import mutants
 from ort_libs import VERSIONS
-from ortforge.runtime.conform import checks, facts, hosts, plan
-from ortforge.runtime.conform.conform import conform
-from ortforge.runtime.conform.run import CheckError
-from ortforge.runtime.conform.subject import subject
+from ortforge.runtime.lab.conform import checks, facts, hosts, plan
+from ortforge.runtime.lab.conform.conform import conform
+from ortforge.runtime.lab.conform.run import CheckError
+from ortforge.runtime.lab.conform.subject import subject
 
 
 def found(library: Path, ort: str, rules: list[str]) -> dict[str, str]:

@@ -14,11 +14,11 @@ from click.testing import CliRunner, Result
 
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.contracts import rules
-from ortforge.generator.model import EXPERIMENTAL_HEADER, Registry, Struct
-from ortforge.generator.symbols.describe import Describer
-from ortforge.generator.symbols.index import Symbols
-from ortforge.generator.symbols.text import lines
+from ortforge.generator.model.contracts import rules
+from ortforge.generator.model.registry import EXPERIMENTAL_HEADER, Registry, Struct
+from ortforge.generator.tools.symbols.describe import Describer
+from ortforge.generator.tools.symbols.index import Symbols
+from ortforge.generator.tools.symbols.text import lines
 
 
 @cache

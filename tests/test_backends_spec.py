@@ -14,10 +14,10 @@ import yaml
 
 from ortforge.generated.python import backends as generated
 from ortforge.generator import pipeline
-from ortforge.generator.backends import METHODS, Backend, enumerators, load_backends
 from ortforge.generator.emit.schema import document_schema
 from ortforge.generator.errors import SpecError
-from ortforge.generator.model import Registry
+from ortforge.generator.model.backends import METHODS, Backend, enumerators, load_backends
+from ortforge.generator.model.registry import Registry
 
 FOLDER = pipeline.spec_root() / "backends"
 FILES = sorted(FOLDER.glob("*.yaml"))

@@ -19,13 +19,13 @@ from ortforge.generator.lower.layout import layout
 from ortforge.generator.lower.python import lower
 from ortforge.generator.lower.python_kinds import Classifier, Names
 from ortforge.generator.lower.python_names import check_unique, table_attribute
-from ortforge.generator.model import Registry, Slot
+from ortforge.generator.model.registry import Registry, Slot
+from ortforge.generator.model.select import select
 from ortforge.generator.names import python_name
-from ortforge.generator.select import select
-from ortforge.runtime import bindings
-from ortforge.runtime.binder_inputs import Inputs
-from ortforge.runtime.binder_outputs import Outputs
-from ortforge.runtime.ctypes_types import split
+from ortforge.runtime.api import bindings
+from ortforge.runtime.api.binder_inputs import Inputs
+from ortforge.runtime.api.binder_outputs import Outputs
+from ortforge.runtime.api.ctypes_types import split
 from ortforge.runtime.errors import ApiVersionError, OrtforgeError
 
 VERSIONS = range(package.OLDEST, package.NEWEST + 1)
@@ -150,8 +150,8 @@ def test_parameters_survive_the_tables(registry: Registry) -> None:
 
 
 def test_a_length_that_names_nobody_is_left_alone(registry: Registry) -> None:
-    from ortforge.generator.ctype import Const, Named, Pointer
-    from ortforge.generator.model import Param
+    from ortforge.generator.model.ctype import Const, Named, Pointer
+    from ortforge.generator.model.registry import Param
 
     params = (
         Param(name="data", type=Pointer(Const(Named("int64_t"))), length="gone"),
@@ -162,7 +162,7 @@ def test_a_length_that_names_nobody_is_left_alone(registry: Registry) -> None:
 
 
 def test_run_async_has_the_signature_that_is_written_by_hand(registry: Registry) -> None:
-    """runtime/run_async.py calls the slot and is called back by types of its own: pointers and sizes."""
+    """runtime/api/run_async.py calls the slot and is called back by types of its own: pointers and sizes."""
     (slot,) = bindings.functions("OrtApi", "run_async")
     (fired,) = bindings.callbacks()["RunAsyncCallbackFn"]
     kinds = [["size" if a.code == "size_t" else "pointer" for a in f.args] for f in (slot, fired)]
@@ -204,8 +204,8 @@ GOOD = """
 import numpy as np
 import ortforge
 from ortforge.generated.python import OrtEnv, OrtLoggingLevel, OrtSession, OrtValue, raw
-from ortforge.runtime.prepared import PreparedRun
-from ortforge.runtime.tensors import value_from_numpy
+from ortforge.runtime.api.prepared import PreparedRun
+from ortforge.runtime.api.tensors import value_from_numpy
 
 def main(path: str) -> list[str]:
     library: ortforge.Library = ortforge.load()

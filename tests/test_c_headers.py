@@ -22,23 +22,23 @@ import pytest
 from ort_libs import VERSIONS as ORT_RELEASES
 from ort_libs import ort_library
 from ortforge.generator import pipeline
-from ortforge.generator.ctype import Array, Const, FunctionType, Named, Pointer
 from ortforge.generator.emit import c_headers, layout_tests
 from ortforge.generator.errors import HeaderError, OutputError, SpecError
-from ortforge.generator.headers import sal
-from ortforge.generator.headers.compare import differences
-from ortforge.generator.headers.layout import compiled_layout
-from ortforge.generator.headers.preprocess import Annotation
-from ortforge.generator.headers.read import read_headers
 from ortforge.generator.load import load
 from ortforge.generator.lower.c import Declarer, annotation, filled, gate, integer
 from ortforge.generator.lower.c_docs import block, escape, page
 from ortforge.generator.lower.c_headers import HEADERS, INIT_HEADER
 from ortforge.generator.lower.config_keys import key_headers
 from ortforge.generator.lower.layout import SYSV32, SYSV64, WINDOWS32, WINDOWS64, layout
-from ortforge.generator.model import EXPERIMENTAL_HEADER, Api, Registry, Slot, alive
+from ortforge.generator.model.ctype import Array, Const, FunctionType, Named, Pointer
+from ortforge.generator.model.registry import EXPERIMENTAL_HEADER, Api, Registry, Slot, alive
+from ortforge.generator.model.select import select
 from ortforge.generator.render import Renderer
-from ortforge.generator.select import select
+from ortforge.generator.tools.headers import sal
+from ortforge.generator.tools.headers.compare import differences
+from ortforge.generator.tools.headers.layout import compiled_layout
+from ortforge.generator.tools.headers.preprocess import Annotation
+from ortforge.generator.tools.headers.read import read_headers
 
 C = Path(__file__).parent / "c"
 REGISTRY = pipeline.read_registry()

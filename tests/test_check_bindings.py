@@ -15,18 +15,18 @@ import pytest
 
 from binding_sources import KINDS, TYPED, in_comment, table, tables, with_placeholders
 from ortforge.generator import pipeline
-from ortforge.generator.bindings.check import Checker
-from ortforge.generator.bindings.expected import Expected, Member, expected
-from ortforge.generator.bindings.findings import Finding
-from ortforge.generator.bindings.findings import Result as Checked
-from ortforge.generator.bindings.languages import BY_SUFFIX
-from ortforge.generator.bindings.parse import parse
-from ortforge.generator.bindings.readers import READERS
-from ortforge.generator.bindings.shapes import Function, Integer, Pointer
-from ortforge.generator.bindings.syntax import Source
-from ortforge.generator.bindings.tables import Table
-from ortforge.generator.model import Registry
-from ortforge.generator.select import select
+from ortforge.generator.model.registry import Registry
+from ortforge.generator.model.select import select
+from ortforge.generator.tools.bindings.check import Checker
+from ortforge.generator.tools.bindings.expected import Expected, Member, expected
+from ortforge.generator.tools.bindings.findings import Finding
+from ortforge.generator.tools.bindings.findings import Result as Checked
+from ortforge.generator.tools.bindings.languages import BY_SUFFIX
+from ortforge.generator.tools.bindings.parse import parse
+from ortforge.generator.tools.bindings.readers import READERS
+from ortforge.generator.tools.bindings.shapes import Function, Integer, Pointer
+from ortforge.generator.tools.bindings.syntax import Source
+from ortforge.generator.tools.bindings.tables import Table
 
 
 @cache

@@ -13,8 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from binding_sources import KINDS, table, tables
-from ortforge.generator.bindings import languages, parse
 from ortforge.generator.cli import cli
+from ortforge.generator.tools.bindings import languages, parse
 from test_check_bindings import at, registry
 
 _SOON = 120

@@ -14,11 +14,11 @@ from click.testing import CliRunner, Result
 
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.headers.compare import differences
-from ortforge.generator.headers.merge import cut
-from ortforge.generator.select import select
-from ortforge.generator.spec_folder import api_file
-from ortforge.generator.spec_text import spec_text
+from ortforge.generator.load.spec_folder import api_file
+from ortforge.generator.load.spec_text import spec_text
+from ortforge.generator.model.select import select
+from ortforge.generator.tools.headers.compare import differences
+from ortforge.generator.tools.headers.merge import cut
 
 
 def run(*arguments: str) -> Result:

@@ -14,9 +14,9 @@ from click.testing import CliRunner, Result
 
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.headers.merge import cut
-from ortforge.generator.spec_folder import FOLDERS, api_file
-from ortforge.generator.spec_text import spec_text
+from ortforge.generator.load.spec_folder import FOLDERS, api_file
+from ortforge.generator.load.spec_text import spec_text
+from ortforge.generator.tools.headers.merge import cut
 from waiting import HANG
 
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes and devices in the file system are POSIX's")

@@ -24,14 +24,14 @@ from click.testing import CliRunner
 from ort_libs import NEGOTIATION_VERSIONS, VERSIONS, any_library
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.config_keys import ConfigKey
 from ortforge.generator.errors import HeaderError
-from ortforge.generator.headers.config_keys import key_differences, merged, read_keys
-from ortforge.generator.model import Registry, alive
+from ortforge.generator.model.config_keys import ConfigKey
+from ortforge.generator.model.registry import Registry, alive
+from ortforge.generator.model.select import select
 from ortforge.generator.names import key_constant
-from ortforge.generator.select import select
-from ortforge.runtime import config_keys
-from ortforge.runtime.key_strings import has_key, key_strings
+from ortforge.generator.tools.headers.config_keys import key_differences, merged, read_keys
+from ortforge.runtime.api import config_keys
+from ortforge.runtime.binaries.key_strings import has_key, key_strings
 from record_key_facts import DATA
 
 RECORDED: dict[str, Any] = json.loads(DATA.read_text(encoding="utf-8"))

@@ -20,8 +20,8 @@ from binary_samples import FAT, recorded
 from ort_libs import VERSIONS, ort_library
 from ortforge.generator.cli import cli
 from ortforge.generator.emit.conform import report_schema
-from ortforge.runtime.conform import checks, facts, hosts, plan
-from ortforge.runtime.conform.outcomes import ABSENT, CRASH, FAIL, HANG, PASS, SKIP, Outcome, combine
+from ortforge.runtime.lab.conform import checks, facts, hosts, plan
+from ortforge.runtime.lab.conform.outcomes import ABSENT, CRASH, FAIL, HANG, PASS, SKIP, Outcome, combine
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

@@ -9,16 +9,16 @@ import pytest
 
 from binary_samples import FAT, recorded
 from ortforge.runtime.binaries.facts import Binary, read_for_here, to_json
-from ortforge.runtime.conform.checks import Failed, Skipped
-from ortforge.runtime.conform.probes.library import (
+from ortforge.runtime.errors import RequestError
+from ortforge.runtime.lab.conform.checks import Failed, Skipped
+from ortforge.runtime.lab.conform.probes.library import (
     create_ep_factories,
     get_provider,
     onnxruntime,
     release_ep_factory,
 )
-from ortforge.runtime.conform.subject import subject
-from ortforge.runtime.conform.task import Task
-from ortforge.runtime.errors import RequestError
+from ortforge.runtime.lab.conform.subject import subject
+from ortforge.runtime.lab.conform.task import Task
 
 
 @pytest.mark.parametrize("name", ["pe-x86_64.dll", "pe-aarch64.dll", "macho-x86_64.dylib", FAT])
@@ -27,7 +27,7 @@ def test_ep_libraries_of_other_systems_are_read(tmp_path: Path, name: str, monke
     path = recorded(name, tmp_path)
     found = read_for_here(path)
     monkeypatch.setattr("sys.platform", found.system)
-    monkeypatch.setattr("ortforge.runtime.conform.subject.this_machine", lambda: found.machine)
+    monkeypatch.setattr("ortforge.runtime.lab.conform.subject.this_machine", lambda: found.machine)
     given = subject(str(path))
     assert given.binary == found
     task = Task(str(path), "", "", learned={"binary": to_json(found)})

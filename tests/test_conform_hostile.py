@@ -20,7 +20,7 @@ from click.testing import CliRunner, Result
 
 from ort_libs import VERSIONS, ort_library
 from ortforge.generator.cli import cli
-from ortforge.runtime.conform.subject import SubjectError, subject
+from ortforge.runtime.lab.conform.subject import SubjectError, subject
 from waiting import HANG, until
 
 ROOT = Path(__file__).resolve().parents[1]

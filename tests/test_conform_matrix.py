@@ -16,12 +16,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ort_libs import VERSIONS
-from ortforge.generator import new_tests
 from ortforge.generator.cli import cli
 from ortforge.generator.emit.conform import matrix_schema
-from ortforge.runtime.conform import facts, matrix
-from ortforge.runtime.conform.outcomes import ABSENT, CRASH, FAIL, HANG, PASS, SKIP, Outcome
-from ortforge.runtime.conform.report import Report, Run
+from ortforge.generator.tools import new_tests
+from ortforge.runtime.lab.conform import facts, matrix
+from ortforge.runtime.lab.conform.outcomes import ABSENT, CRASH, FAIL, HANG, PASS, SKIP, Outcome
+from ortforge.runtime.lab.conform.report import Report, Run
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from ortforge.runtime.conform import patience
-from ortforge.runtime.conform.patience import Limit, ended
-from ortforge.runtime.conform.run import _next
+from ortforge.runtime.lab.conform import patience
+from ortforge.runtime.lab.conform.patience import Limit, ended
+from ortforge.runtime.lab.conform.run import _next
 from waiting import PATIENCE, never, until
 
 pytestmark = [

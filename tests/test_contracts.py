@@ -12,13 +12,13 @@ import pytest
 import yaml
 
 from ortforge.generator import pipeline
-from ortforge.generator.contracts import FACTS, Contract, Rule, load_contracts, probes, rules
 from ortforge.generator.emit.contracts import contracts_document, contracts_schema
 from ortforge.generator.emit.schema import document_schema
 from ortforge.generator.errors import SpecError
 from ortforge.generator.load import load
 from ortforge.generator.lower.contracts import ResolvedRule, resolve
-from ortforge.generator.model import Registry, Slot
+from ortforge.generator.model.contracts import FACTS, Contract, Rule, load_contracts, probes, rules
+from ortforge.generator.model.registry import Registry, Slot
 
 FILES = sorted((pipeline.spec_root() / "contracts").glob("*.yaml"))
 ERRORS = Path(__file__).parent / "errors"

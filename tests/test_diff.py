@@ -17,14 +17,14 @@ from click.testing import CliRunner, Result
 import header_history
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.ctype import Const, Named, Pointer
-from ortforge.generator.diff.changes import Change, Diff, Side, worst
-from ortforge.generator.diff.compare import compare
-from ortforge.generator.diff.judge_types import TypeNames, judge_type
-from ortforge.generator.diff.report import as_data, text_lines
-from ortforge.generator.diff.sides import named_version, side
-from ortforge.generator.model import Api, Registry
-from ortforge.generator.select import select
+from ortforge.generator.model.ctype import Const, Named, Pointer
+from ortforge.generator.model.registry import Api, Registry
+from ortforge.generator.model.select import select
+from ortforge.generator.tools.diff.changes import Change, Diff, Side, worst
+from ortforge.generator.tools.diff.compare import compare
+from ortforge.generator.tools.diff.judge_types import TypeNames, judge_type
+from ortforge.generator.tools.diff.report import as_data, text_lines
+from ortforge.generator.tools.diff.sides import named_version, side
 
 HISTORY: dict[str, list[str]] = json.loads(header_history.DATA.read_text(encoding="utf-8"))
 OFFICIAL = os.environ.get("ORTFORGE_OFFICIAL_HEADERS") or None

@@ -19,12 +19,12 @@ from ortforge.generator import pipeline
 from ortforge.generator.check import check
 from ortforge.generator.check.contracts import check_contracts
 from ortforge.generator.cli import cli
-from ortforge.generator.contracts import Contract
 from ortforge.generator.errors import Report
 from ortforge.generator.load import load, load_item
 from ortforge.generator.load.items import Loader
 from ortforge.generator.load.nodes import compose
 from ortforge.generator.lower.c import Declarer
+from ortforge.generator.model.contracts import Contract
 from waiting import HANG
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -126,7 +126,7 @@ def test_files_that_are_named_exist(page: Path) -> None:
 
 
 #: Packages of which each module is one of a kind, which the docstring explains once.
-ONE_OF_A_KIND = {"generator/commands", "generator/emit", "runtime/conform/probes"}
+ONE_OF_A_KIND = {"generator/commands", "generator/emit", "runtime/lab/conform/probes"}
 PACKAGES = sorted(p.parent for folder in ("generator", "runtime") for p in (ROOT / folder).rglob("__init__.py"))
 
 

@@ -15,11 +15,11 @@ import pytest
 from ort_libs import VERSIONS, ort_library
 from ortforge.generated.python.backends import CUDA
 from ortforge.generator import pipeline
-from ortforge.runtime.doctor import copies, drivers, packages
-from ortforge.runtime.doctor.child import Answer, _read, ask
-from ortforge.runtime.doctor.drivers import DriverError
-from ortforge.runtime.doctor.environment import settings
-from ortforge.runtime.doctor.examine import _real
+from ortforge.runtime.lab.doctor import copies, drivers, packages
+from ortforge.runtime.lab.doctor.child import Answer, _read, ask
+from ortforge.runtime.lab.doctor.drivers import DriverError
+from ortforge.runtime.lab.doctor.environment import settings
+from ortforge.runtime.lab.doctor.examine import _real
 from waiting import HANG
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the EP libraries are built for Linux")

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ortforge.runtime import config_keys
-from ortforge.runtime.doctor import copies, entries
+from ortforge.runtime.api import config_keys
+from ortforge.runtime.lab.doctor import copies, entries
 from test_doctor import OLD, doctor, old_library, pytestmark  # noqa: F401 - the mark holds here, too
 
 

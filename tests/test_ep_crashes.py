@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from ortforge.generator import pipeline
-from ortforge.generator.model import Slot
+from ortforge.generator.model.registry import Slot
 
 SUITE = Path(__file__).parent / "ep_host"
 TABLE = Path(__file__).parent / "data" / "ep_crashes.yaml"

@@ -16,8 +16,8 @@ from click.testing import CliRunner
 import ortforge
 from ortforge.generator.cli import cli
 from ortforge.generator.errors import OutputError
-from ortforge.generator.scaffold.create import create, files_of
-from ortforge.generator.scaffold.project import project
+from ortforge.generator.tools.scaffold.create import create, files_of
+from ortforge.generator.tools.scaffold.project import project
 
 
 def invoke(*arguments: str) -> tuple[int, str]:

@@ -16,7 +16,7 @@ import cpp_build
 from ort_libs import ort_library
 from ortforge.generator import pipeline
 from ortforge.generator.lower.experimental import Group, groups
-from ortforge.generator.model import Function
+from ortforge.generator.model.registry import Function
 from waiting import HANG
 
 #: The last API version whose header declares all of them.

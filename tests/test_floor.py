@@ -15,11 +15,11 @@ from click.testing import CliRunner, Result
 
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.floor import options
-from ortforge.generator.floor.compute import compute
-from ortforge.generator.floor.result import Result as Floor
-from ortforge.generator.floor.sources import FloorError
-from ortforge.generator.model import Registry
+from ortforge.generator.model.registry import Registry
+from ortforge.generator.tools.floor import options
+from ortforge.generator.tools.floor.compute import compute
+from ortforge.generator.tools.floor.result import Result as Floor
+from ortforge.generator.tools.floor.sources import FloorError
 
 
 @cache

@@ -11,10 +11,10 @@ import pytest
 
 from ort_libs import ort_library
 from ortforge.generator import pipeline
-from ortforge.generator.floor.compute import compute
-from ortforge.generator.floor.result import Result as Floor
-from ortforge.generator.floor.sources import FloorError
-from ortforge.generator.model import Registry
+from ortforge.generator.model.registry import Registry
+from ortforge.generator.tools.floor.compute import compute
+from ortforge.generator.tools.floor.result import Result as Floor
+from ortforge.generator.tools.floor.sources import FloorError
 
 EP_SOURCE = Path(__file__).parent / "c" / "doctor_ep.c"
 

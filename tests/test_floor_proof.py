@@ -18,11 +18,11 @@ from click.testing import CliRunner
 
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.floor import options
-from ortforge.generator.floor.compute import compute
-from ortforge.generator.floor.prove import Proof, Prover, prove
-from ortforge.generator.floor.sources import FloorError
-from ortforge.generator.model import Registry
+from ortforge.generator.model.registry import Registry
+from ortforge.generator.tools.floor import options
+from ortforge.generator.tools.floor.compute import compute
+from ortforge.generator.tools.floor.prove import Proof, Prover, prove
+from ortforge.generator.tools.floor.sources import FloorError
 
 PUBLIC = os.environ.get("ORTFORGE_PUBLIC_EPS") or None
 needs_public = pytest.mark.skipif(

@@ -17,17 +17,17 @@ from click.testing import CliRunner
 
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.cxx_wrapper import CxxWrapper, WrapperClass, WrapperFunction, living
 from ortforge.generator.errors import Report
-from ortforge.generator.floor import options
-from ortforge.generator.floor.compute import compute
-from ortforge.generator.floor.facts import Facts
-from ortforge.generator.floor.result import Result as Floor
-from ortforge.generator.floor.wrapper_headers import read_wrapper
 from ortforge.generator.load import load_item
-from ortforge.generator.model import Registry
-from ortforge.generator.spec_text import document_text
-from ortforge.generator.wrapper_merge import merge_wrapper, wrapper_differences
+from ortforge.generator.load.spec_text import document_text
+from ortforge.generator.model.cxx_wrapper import CxxWrapper, WrapperClass, WrapperFunction, living
+from ortforge.generator.model.registry import Registry
+from ortforge.generator.tools.floor import options
+from ortforge.generator.tools.floor.compute import compute
+from ortforge.generator.tools.floor.facts import Facts
+from ortforge.generator.tools.floor.result import Result as Floor
+from ortforge.generator.tools.floor.wrapper_headers import read_wrapper
+from ortforge.generator.tools.headers.wrapper_merge import merge_wrapper, wrapper_differences
 from ortforge.runtime.errors import RequestError
 
 SPEC = pipeline.spec_root() / "wrapper" / "onnxruntime_cxx_api.yaml"

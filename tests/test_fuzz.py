@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from ortforge.generator.check import check
 from ortforge.generator.errors import SpecError
-from ortforge.generator.headers.read import read_headers
 from ortforge.generator.load import load
+from ortforge.generator.tools.headers.read import read_headers
 from ortforge.runtime.errors import OrtforgeError
 
 FACTOR = int(os.environ.get("ORTFORGE_FUZZ", "1"))

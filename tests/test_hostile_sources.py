@@ -16,15 +16,15 @@ import pytest
 from click.testing import CliRunner
 
 from ortforge.generator import pipeline
-from ortforge.generator.bindings.check import Checker
-from ortforge.generator.bindings.parse import Deadline
-from ortforge.generator.bindings.sources import Collected, SourceError, collect
 from ortforge.generator.cli import cli
-from ortforge.runtime.doctor.child import ask
-from ortforge.runtime.doctor.copies import LOADED, Copy, others
+from ortforge.generator.tools.bindings.check import Checker
+from ortforge.generator.tools.bindings.parse import Deadline
+from ortforge.generator.tools.bindings.sources import Collected, SourceError, collect
+from ortforge.runtime.api.library import load
 from ortforge.runtime.ep import BuildError, gate
 from ortforge.runtime.errors import LibraryError
-from ortforge.runtime.library import load
+from ortforge.runtime.lab.doctor.child import ask
+from ortforge.runtime.lab.doctor.copies import LOADED, Copy, others
 from waiting import HANG
 
 _MANY = 2_000

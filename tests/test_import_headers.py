@@ -15,20 +15,20 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from ortforge.generator import importing, pipeline
+from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.config_keys import ConfigKey
-from ortforge.generator.ctype import Named
 from ortforge.generator.errors import HeaderError, Location, SpecError
-from ortforge.generator.headers import completion, facts
-from ortforge.generator.headers.completion import complete
-from ortforge.generator.headers.config_keys import completed, read_keys
-from ortforge.generator.headers.consequences import folded
-from ortforge.generator.headers.read import read_headers
 from ortforge.generator.load import load
-from ortforge.generator.model import Registry, Slot, SpecFile
-from ortforge.generator.select import select
-from ortforge.generator.spec_text import spec_text
+from ortforge.generator.load.spec_text import spec_text
+from ortforge.generator.model.config_keys import ConfigKey
+from ortforge.generator.model.ctype import Named
+from ortforge.generator.model.registry import Registry, Slot, SpecFile
+from ortforge.generator.model.select import select
+from ortforge.generator.tools.headers import completion, facts, importing
+from ortforge.generator.tools.headers.completion import complete
+from ortforge.generator.tools.headers.config_keys import completed, read_keys
+from ortforge.generator.tools.headers.consequences import folded
+from ortforge.generator.tools.headers.read import read_headers
 
 GENERATED = pipeline.output_root() / "c"
 NEWEST = pipeline.read_api().newest

@@ -16,10 +16,10 @@ import pytest
 import cpp_build
 import mutants
 from ort_libs import VERSIONS, left_out
-from ortforge.runtime.conform import checks, facts, hosts, plan
-from ortforge.runtime.conform.conform import conform
-from ortforge.runtime.conform.outcomes import BAD, PASS
-from ortforge.runtime.conform.subject import subject
+from ortforge.runtime.lab.conform import checks, facts, hosts, plan
+from ortforge.runtime.lab.conform.conform import conform
+from ortforge.runtime.lab.conform.outcomes import BAD, PASS
+from ortforge.runtime.lab.conform.subject import subject
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

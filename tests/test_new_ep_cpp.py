@@ -19,11 +19,11 @@ from ort_libs import on_demand
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.errors import OutputError
-from ortforge.generator.scaffold import base
-from ortforge.generator.scaffold.create import create
-from ortforge.generator.scaffold.layers import samples
-from ortforge.generator.scaffold.project import BACKENDS, STYLES, Project, project, read
-from ortforge.generator.scaffold.update import update
+from ortforge.generator.tools.scaffold import base
+from ortforge.generator.tools.scaffold.create import create
+from ortforge.generator.tools.scaffold.layers import samples
+from ortforge.generator.tools.scaffold.project import BACKENDS, STYLES, Project, project, read
+from ortforge.generator.tools.scaffold.update import update
 from scaffold_build import QUICK, own_tests, run
 
 ACME = project("acme", "cpp", vendor="Acme & Söhne (GmbH)")
@@ -110,7 +110,7 @@ def test_every_combination_has_templates() -> None:
 
 
 def test_a_combination_without_templates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ortforge.generator.scaffold.layers.template_root", lambda: tmp_path)
+    monkeypatch.setattr("ortforge.generator.tools.scaffold.layers.template_root", lambda: tmp_path)
     with pytest.raises(OutputError, match="no kernel scaffold for the backend vulkan"):
         create(project("acme", "cpp", "kernel", "vulkan"), tmp_path / "new")
     assert list(tmp_path.iterdir()) == []

@@ -21,7 +21,7 @@ import pytest
 
 from fakes import build as fakes_build
 from ort_libs import ON_DEMAND, on_demand
-from ortforge.generator.scaffold.layers import samples
+from ortforge.generator.tools.scaffold.layers import samples
 from vulkan_producer import reason_without_vulkan
 
 ROOT = Path(__file__).resolve().parents[1]

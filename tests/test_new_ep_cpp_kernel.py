@@ -12,8 +12,8 @@ import pytest
 import cpp_build
 from ort_libs import ONE_VERSION, VERSIONS, left_out, ort_library
 from ort_packages import ort_package
-from ortforge.generator.scaffold.create import create
-from ortforge.generator.scaffold.project import project
+from ortforge.generator.tools.scaffold.create import create
+from ortforge.generator.tools.scaffold.project import project
 from scaffold_build import build, built_sample, own_tests, run, sample
 
 TESTS = Path(__file__).resolve().parent

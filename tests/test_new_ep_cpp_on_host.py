@@ -17,7 +17,7 @@ import pytest
 
 from ort_libs import ON_DEMAND, on_demand
 from ortforge.generator.pipeline import output_root
-from ortforge.generator.scaffold.project import STYLES
+from ortforge.generator.tools.scaffold.project import STYLES
 from scaffold_build import build, built_sample, own_tests, sample
 from vulkan_producer import reason_without_vulkan
 

@@ -22,7 +22,7 @@ import pytest
 
 import cpp_build
 from ort_libs import ON_DEMAND, ONE_VERSION, VERSIONS, left_out, on_demand, ort_library
-from ortforge.generator.scaffold.project import STYLES
+from ortforge.generator.tools.scaffold.project import STYLES
 from scaffold_build import build, built_sample, run, sample
 from waiting import HANG
 

@@ -18,18 +18,13 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from ortforge.generator import importing, pipeline
+from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.config_keys import ConfigKey
-from ortforge.generator.ctype import Named, Pointer
-from ortforge.generator.headers import facts
-from ortforge.generator.headers.compare import differences
-from ortforge.generator.headers.config_keys import read_keys
-from ortforge.generator.headers.layout import compiled_layout
-from ortforge.generator.headers.merge import cut, merge
-from ortforge.generator.headers.read import read_headers
-from ortforge.generator.keys import keys_of
-from ortforge.generator.model import (
+from ortforge.generator.load.spec_text import spec_text
+from ortforge.generator.model.config_keys import ConfigKey
+from ortforge.generator.model.ctype import Named, Pointer
+from ortforge.generator.model.keys import keys_of
+from ortforge.generator.model.registry import (
     Actual,
     Api,
     Field,
@@ -42,8 +37,13 @@ from ortforge.generator.model import (
     SpecFile,
     Struct,
 )
-from ortforge.generator.select import select
-from ortforge.generator.spec_text import spec_text
+from ortforge.generator.model.select import select
+from ortforge.generator.tools.headers import facts, importing
+from ortforge.generator.tools.headers.compare import differences
+from ortforge.generator.tools.headers.config_keys import read_keys
+from ortforge.generator.tools.headers.layout import compiled_layout
+from ortforge.generator.tools.headers.merge import cut, merge
+from ortforge.generator.tools.headers.read import read_headers
 from record_facts import DATA, layout_digest
 
 RECORDED: dict[str, Any] = json.loads(DATA.read_text(encoding="utf-8"))

@@ -13,10 +13,10 @@ import pytest
 
 import ortforge
 from ort_libs import VERSIONS, ort_library
-from ortforge.runtime import find as finding
-from ortforge.runtime import library as loading
+from ortforge.runtime.api import find as finding
+from ortforge.runtime.api import library as loading
+from ortforge.runtime.api.whole import check
 from ortforge.runtime.errors import ApiVersionError, ArgumentError, LibraryError
-from ortforge.runtime.whole import check
 
 STAND_IN = """
 #include <stddef.h>

@@ -20,8 +20,8 @@ import cpp_build
 from ort_libs import VERSIONS, ort_library
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.contracts import rules
-from ortforge.generator.model import Registry
+from ortforge.generator.model.contracts import rules
+from ortforge.generator.model.registry import Registry
 from scaffold_build import built_sample, own_tests, sample
 from test_interop_suite import RIGS, passed_tests
 from test_interop_suite import rules as int_rules

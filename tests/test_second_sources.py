@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 
 from ortforge.generator import pipeline
-from ortforge.generator.ctype import Named, Pointer
 from ortforge.generator.lower.layout import layout
-from ortforge.generator.model import SECTIONS, Registry, Slot, Struct
-from ortforge.generator.select import select
+from ortforge.generator.model.ctype import Named, Pointer
+from ortforge.generator.model.registry import SECTIONS, Registry, Slot, Struct
+from ortforge.generator.model.select import select
 from record_second_sources import DOCUMENTS
 from second_sources import comments
 from second_sources.facts import Difference, Facts, differences, read, reasons, releases, spans, unexplained, unfolded

@@ -17,16 +17,16 @@ from click.testing import CliRunner, Result
 
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.contracts import rules
 from ortforge.generator.errors import OutputError
-from ortforge.generator.model import Registry, alive
+from ortforge.generator.model.contracts import rules
+from ortforge.generator.model.registry import Registry, alive
+from ortforge.generator.model.select import select
 from ortforge.generator.render import Renderer
-from ortforge.generator.select import select
-from ortforge.generator.site.build import Site, build
-from ortforge.generator.site.links import Linker, PageLinks
-from ortforge.generator.site.places import places
-from ortforge.generator.site.publish import LIST, publish
-from ortforge.generator.symbols.index import Symbol, Symbols
+from ortforge.generator.tools.site.build import Site, build
+from ortforge.generator.tools.site.links import Linker, PageLinks
+from ortforge.generator.tools.site.places import places
+from ortforge.generator.tools.site.publish import LIST, publish
+from ortforge.generator.tools.symbols.index import Symbol, Symbols
 from site_pages import Page
 
 
@@ -295,7 +295,7 @@ def test_the_command_writes_the_same_bytes_twice(tmp_path: Path) -> None:
 
 
 def test_json_says_what_was_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ortforge.generator.site.build.build", lambda registry, progress: site())
+    monkeypatch.setattr("ortforge.generator.tools.site.build.build", lambda registry, progress: site())
     first = json.loads(run("--out", str(tmp_path / "site"), "--json").stdout)
     assert (first["pages"], first["symbols"], first["rules"]) == (
         site().pages,

@@ -18,13 +18,13 @@ from ortforge.generator.check import check
 from ortforge.generator.emit.registry_json import registry_document
 from ortforge.generator.emit.schema import registry_schema, spec_schema
 from ortforge.generator.errors import Report
-from ortforge.generator.headers import infer
 from ortforge.generator.load import load, load_text
+from ortforge.generator.load.spec_text import spec_text
 from ortforge.generator.lower.c_headers import lower
-from ortforge.generator.model import Registry, Slot, Struct, alive
+from ortforge.generator.model.registry import Registry, Slot, Struct, alive
+from ortforge.generator.model.select import SelectError, members_added, select
 from ortforge.generator.nulls import null_sentence
-from ortforge.generator.select import SelectError, members_added, select
-from ortforge.generator.spec_text import spec_text
+from ortforge.generator.tools.headers import infer
 
 FILES = sorted(p for folder in ("ort", "proposals") for p in (pipeline.spec_root() / folder).glob("*.yaml"))
 

@@ -15,7 +15,7 @@ import pytest
 from binary_samples import FAT, compiled, recorded
 from ort_libs import VERSIONS, on_demand, ort_library
 from ortforge.generator import pipeline
-from ortforge.generator.tables.plan import plan, tables
+from ortforge.generator.tools.tables.plan import plan, tables
 from tables_runs import lengths, needs_compiler, result, run, verdicts
 
 #: Slots of the samples, which are those of 1.22.

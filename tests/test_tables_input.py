@@ -11,8 +11,8 @@ import pytest
 from binary_samples import FAT, compiled, recorded
 from ort_libs import ON_DEMAND, on_demand
 from ortforge.generator import pipeline
-from ortforge.runtime.conform.subject import subject
 from ortforge.runtime.errors import RequestError
+from ortforge.runtime.lab.conform.subject import subject
 from tables_runs import needs_compiler, result, run
 
 
@@ -158,7 +158,7 @@ def test_thousands_of_lies(tmp_path: Path) -> None:
     """Random bytes changed in each sample: one sentence or an answer, never a crash, a mistake of ours, or long work."""
     import random
 
-    from ortforge.generator.tables.compare import Answers, compare
+    from ortforge.generator.tools.tables.compare import Answers, compare
 
     chance = random.Random(20)
     registry = pipeline.read_api()

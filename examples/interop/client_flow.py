@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ortforge.generated.python import OrtEnv, OrtEpDevice
-    from ortforge.runtime.library import Library
+    from ortforge.runtime.api.library import Library
 
 
 class FlowError(Exception):

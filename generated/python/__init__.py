@@ -136,7 +136,7 @@ def __getattr__(name):
 
         __import__(f"{__name__}.raw")
         return sys.modules[f"{__name__}.raw"]
-    from ortforge.runtime.bindings import public
+    from ortforge.runtime.api.bindings import public
 
     value = globals()[name] = public(name)
     return value

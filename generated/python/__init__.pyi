@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 from typing_extensions import Buffer
 
 from ortforge.runtime.errors import OrtError
-from ortforge.runtime.handles import Handle
-from ortforge.runtime.memory import DeferredBuffer, Memory
-from ortforge.runtime.table import Table
+from ortforge.runtime.api.handles import Handle
+from ortforge.runtime.api.memory import DeferredBuffer, Memory
+from ortforge.runtime.api.table import Table
 
 from . import raw
 

@@ -1,4 +1,4 @@
-"""Configuration keys as text, for runtime/config_keys.py to parse at first use. Made by `ortforge generate`; do not edit.
+"""Configuration keys as text, for runtime/api/config_keys.py to parse at first use. Made by `ortforge generate`; do not edit.
 
 Lines: `scope since[-until] key form smallest largest [value|value ...]`, `.` for what is not said.
 """

@@ -1,4 +1,4 @@
-"""The registry as text, for runtime/bindings.py to parse at first use. Made by `ortforge generate`; do not edit.
+"""The registry as text, for runtime/api/bindings.py to parse at first use. Made by `ortforge generate`; do not edit.
 
 Functions: `python_name c_name since[-until] slot [extra]|result|parameter|...`, `=` for a C name that is the Python name
 in CamelCase. Parameters: `name type kind of links flags`; generator/lower/python_kinds.py explains the kinds.

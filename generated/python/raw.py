@@ -6,7 +6,7 @@ an IntEnum with the values of every version.
 
 
 def types(version):
-    from ortforge.runtime.ctypes_types import types
+    from ortforge.runtime.api.ctypes_types import types
 
     return types(version)
 

@@ -9,15 +9,15 @@ concurrency  what is said about threads, and when callbacks are called
 config_keys  configuration keys
 items      releases, enums, structs, order
 overlays   that overlays only add
-contracts  rules for EPs, called by what reads them
+nulls      what ORT does about NULL slots
+backends, contracts, wrappers  the other folders of the spec, each called by the pipeline
 reserved   names that C, C++ or Python keep for themselves
 """
 
 from __future__ import annotations
 
-from ortforge.generator.errors import Report
-from ortforge.generator.model import Registry
-
+from ..errors import Report
+from ..model.registry import Registry
 from . import overlays
 from .items import Checker
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ortforge.generator.ctype import Const, FunctionType, Named, Pointer, base_name, strip_const
-from ortforge.generator.errors import Note
-from ortforge.generator.model import Callback, Param, Slot
-
+from ..errors import Note
+from ..model.ctype import Const, FunctionType, Named, Pointer, base_name, strip_const
+from ..model.registry import Callback, Param, Slot
 from .names import Names
 
 _ALLOCATOR = Named("OrtAllocator")

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import re
 
-from ortforge.generator.config_keys import ConfigKey
-from ortforge.generator.errors import Location, Note
-from ortforge.generator.known import KNOWN
-from ortforge.generator.model import SECTIONS
-from ortforge.generator.names import key_constant
-
+from ..errors import Location, Note
+from ..model.config_keys import ConfigKey
+from ..model.known import KNOWN
+from ..model.registry import SECTIONS
+from ..names import key_constant
 from .names import Names, Range
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)\Z")

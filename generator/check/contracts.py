@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ortforge.generator.contract_targets import Target, Targets, has_result, has_stamp
-from ortforge.generator.contracts import FACTS, WAYS, Contract, Rule, Violation
-from ortforge.generator.errors import Note, Report, did_you_mean
-from ortforge.generator.model import Registry, Struct
-from ortforge.generator.nulls import error_codes, release_problem
+from ..errors import Note, Report, did_you_mean
+from ..model.contract_targets import Target, Targets, has_result, has_stamp
+from ..model.contracts import FACTS, WAYS, Contract, Rule, Violation
+from ..model.registry import Registry, Struct
+from .nulls import error_codes, release_problem
 
 _GROUP = re.compile(r"[A-Z]{2,4}\Z")
 _SOURCE = re.compile(r"(?:[\w.-]+/[\w.-]+)?#[1-9][0-9]*\Z|[\w./-]+\.(?:h|cc|cpp|inc)\Z")

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ortforge.generator.ctype import Named, Pointer, base_name, names_in, spell, strip_const
-from ortforge.generator.errors import Location, Note, did_you_mean
-from ortforge.generator.model import Param, Slot, effective, is_status_type
-
+from ..errors import Location, Note, did_you_mean
+from ..model.ctype import Named, Pointer, base_name, names_in, spell, strip_const
+from ..model.registry import Param, Slot, effective, is_status_type
 from .concurrency import Concurrency
 from .names import Range
 

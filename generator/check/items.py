@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ortforge.generator.ctype import Named, strip_const
-from ortforge.generator.errors import Location, Note, did_you_mean
-from ortforge.generator.model import (
+from ..errors import Location, Note, did_you_mean
+from ..model.ctype import Named, strip_const
+from ..model.registry import (
     SECTIONS,
     Enum,
     Enumerator,
@@ -21,12 +21,11 @@ from ortforge.generator.model import (
     Struct,
     Union,
 )
-from ortforge.generator.names import python_name
-from ortforge.generator.nulls import check_nulls
-
+from ..names import python_name
 from .config_keys import ConfigKeys
 from .functions import Functions
 from .names import Range
+from .nulls import check_nulls
 from .reserved import C_CONSTANTS
 
 _ELEMENT_BITS = (1, 2, 4, 8, 16, 32, 64, 128)

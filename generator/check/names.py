@@ -10,12 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ortforge.generator.config_keys import ConfigKey
-from ortforge.generator.ctype import SCALARS, names_in
-from ortforge.generator.errors import Location, Note, Report, did_you_mean
-from ortforge.generator.known import KNOWN
-from ortforge.generator.model import KEY_SECTION, SECTIONS, Api, Registry
-
+from ..errors import Location, Note, Report, did_you_mean
+from ..model.config_keys import ConfigKey
+from ..model.ctype import SCALARS, names_in
+from ..model.known import KNOWN
+from ..model.registry import KEY_SECTION, SECTIONS, Api, Registry
 from .reserved import FOR_COMPILERS, reason
 
 #: Names that are used as they are in Python: struct fields and enumerators. Parameters get a trailing underscore.

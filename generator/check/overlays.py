@@ -8,11 +8,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ortforge.generator.errors import Location, Note, Report, did_you_mean
-from ortforge.generator.model import SECTIONS, Api, Overlay, Registry, Slot, Struct
-from ortforge.generator.names import python_name
-from ortforge.generator.select import grown, members_added, select
-
+from ..errors import Location, Note, Report, did_you_mean
+from ..model.registry import SECTIONS, Api, Overlay, Registry, Slot, Struct
+from ..model.select import grown, members_added, select
+from ..names import python_name
 from .items import Checker
 from .names import Range
 from .reserved import STANDARD_HEADERS, reason

@@ -14,16 +14,16 @@ from .options import JSON, SPEC
 from .output import error, show
 
 if TYPE_CHECKING:
-    from ortforge.generator.symbols.index import Symbol, Symbols
+    from ..tools.symbols.index import Symbol, Symbols
 
 _WIDEST = 110
 
 
 def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """The names that begin with what was typed; none if the registry cannot be read."""
-    from ortforge.generator import pipeline
-    from ortforge.generator.symbols.index import Symbols
-    from ortforge.runtime.errors import OrtforgeError
+    from ...runtime.errors import OrtforgeError
+    from .. import pipeline
+    from ..tools.symbols.index import Symbols
 
     try:
         found = Symbols(pipeline.read_api()).completions(incomplete)
@@ -48,9 +48,9 @@ def api(name: str | None, as_json: bool, spec: Path | None) -> None:
       ortforge api OrtEp.Compile --json
       ortforge api 'Session*Set*'
     """
-    from ortforge.generator import pipeline
-    from ortforge.generator.spec_folder import errors_in
-    from ortforge.generator.symbols.index import Symbols
+    from .. import pipeline
+    from ..load.spec_folder import errors_in
+    from ..tools.symbols.index import Symbols
 
     with errors_in(spec):
         registry = pipeline.read_registry(spec) if name and not _pattern(name) else pipeline.read_api(spec)
@@ -64,14 +64,14 @@ def api(name: str | None, as_json: bool, spec: Path | None) -> None:
     found = symbols.find(name)
     if not found:
         _unknown(symbols, name)
-    from ortforge.generator.symbols.describe import Describer
+    from ..tools.symbols.describe import Describer
 
     describer = Describer(registry)
     described = [describer.describe(symbol) for symbol in found]
     if as_json:
         click.echo(json.dumps(described, indent=2))
         return
-    from ortforge.generator.symbols.text import lines
+    from ..tools.symbols.text import lines
 
     width = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST)
     for number, data in enumerate(described):

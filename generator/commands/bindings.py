@@ -39,12 +39,12 @@ def check_bindings(
       ortforge check-bindings NativeMethods.cs --json
       ortforge check-bindings internal/api/ --api-version 23 --all
     """
-    from ortforge.generator import pipeline
-    from ortforge.generator.bindings import report
-    from ortforge.generator.bindings.check import Checker
-    from ortforge.generator.bindings.sources import SourceError, collect
-    from ortforge.generator.select import SelectError
-    from ortforge.generator.spec_folder import errors_in
+    from .. import pipeline
+    from ..load.spec_folder import errors_in
+    from ..model.select import SelectError
+    from ..tools.bindings import report
+    from ..tools.bindings.check import Checker
+    from ..tools.bindings.sources import SourceError, collect
 
     with errors_in(spec):
         registry = pipeline.read_api(spec)

@@ -22,8 +22,8 @@ def folders(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
 
 def versions(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """The releases that begin with what was typed."""
-    from ortforge.generator import pipeline
-    from ortforge.runtime.errors import OrtforgeError
+    from ...runtime.errors import OrtforgeError
+    from .. import pipeline
 
     try:
         names = [f"1.{release.version}" for release in pipeline.read_api().releases]
@@ -40,7 +40,7 @@ def versions_or_folders(ctx: click.Context, param: click.Parameter, incomplete: 
 
 def eps(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The EP packages that are installed; files where none fits."""
-    from ortforge.runtime.doctor.packages import installed
+    from ...runtime.lab.doctor.packages import installed
 
     found = [CompletionItem(package.name) for package in installed() if package.name.startswith(incomplete)]
     return found or files(ctx, param, incomplete)
@@ -48,8 +48,8 @@ def eps(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Com
 
 def rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """Groups of rules and, once a group is typed, its rules; behind a comma as at the beginning."""
-    from ortforge.generator import pipeline
-    from ortforge.runtime.errors import OrtforgeError
+    from ...runtime.errors import OrtforgeError
+    from .. import pipeline
 
     before, comma, word = incomplete.rpartition(",")
     try:
@@ -72,7 +72,7 @@ def run_entries(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
 
 
 def _entries(scope: str, incomplete: str) -> list[CompletionItem]:
-    from ortforge.runtime.config_keys import known
+    from ...runtime.api.config_keys import known
 
     name, equals, _ = incomplete.partition("=")
     keys = [key for forms in known().values() for key in forms if key.scope == scope]

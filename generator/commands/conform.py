@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ortforge.runtime.errors import RequestError
-
+from ...runtime.errors import RequestError
 from . import completing
 from .group import sentence
 from .options import JOBS, ORT, REGISTRATION, TIMEOUT
@@ -19,8 +18,8 @@ from .output import Progress, show
 from .params import Place
 
 if TYPE_CHECKING:
-    from ortforge.runtime.conform.hosts import Release
-    from ortforge.runtime.conform.report import Report
+    from ...runtime.lab.conform.hosts import Release
+    from ...runtime.lab.conform.report import Report
 
 FORMATS = ("text", "json", "junit", "markdown")
 
@@ -38,8 +37,8 @@ def refusing() -> Iterator[None]:
 
 def releases(given: str | None, progress: Progress) -> list[Release]:
     """The releases that --ort names; without it the installed one, else the newest known."""
-    from ortforge.generated.python import NEWEST
-    from ortforge.runtime.conform import hosts
+    from ...generated.python import NEWEST
+    from ...runtime.lab.conform import hosts
 
     if given is None:
         found = hosts.installed()
@@ -56,7 +55,7 @@ def releases(given: str | None, progress: Progress) -> list[Release]:
 
 
 def _show(report: Report, form: str, verbose: bool) -> None:
-    from ortforge.runtime.conform import report as forms
+    from ...runtime.lab.conform import report as forms
 
     if form == "json":
         click.echo(forms.as_json(report), nl=False)
@@ -120,10 +119,10 @@ def conform(
       ortforge conform build/libmy_ep.so --rules INT,EPF-06 --timeout 20
       ortforge conform my_package.ep:MyFactory
     """
-    from ortforge.runtime.conform import baseline as known
-    from ortforge.runtime.conform import plan, report
-    from ortforge.runtime.conform.conform import conform as test
-    from ortforge.runtime.conform.subject import subject
+    from ...runtime.lab.conform import baseline as known
+    from ...runtime.lab.conform import plan, report
+    from ...runtime.lab.conform.conform import conform as test
+    from ...runtime.lab.conform.subject import subject
 
     chosen = plan.chosen(rules)
     entries = known.read(baseline) if baseline else []

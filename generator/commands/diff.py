@@ -14,7 +14,7 @@ from .options import SPEC
 from .output import show
 
 if TYPE_CHECKING:
-    from ortforge.generator.diff.changes import Diff
+    from ..tools.diff.changes import Diff
 
 #: Verdicts that --fail-on takes; "never" is for people who only want to read.
 LIMITS = ("never", "any", "experimental", "behaviour", "source", "abi")
@@ -54,11 +54,11 @@ def diff(old: str, new: str, style: str, as_json: bool, fail_on: str, spec: Path
       ortforge diff 1.28 1.29 --format markdown > NEWS.md
       ortforge diff 1.29 include/ --fail-on abi      # guards a pull request
     """
-    from ortforge.generator import pipeline
-    from ortforge.generator.diff.changes import at_least
-    from ortforge.generator.diff.compare import compare
-    from ortforge.generator.diff.sides import side
-    from ortforge.generator.spec_folder import errors_in
+    from .. import pipeline
+    from ..load.spec_folder import errors_in
+    from ..tools.diff.changes import at_least
+    from ..tools.diff.compare import compare
+    from ..tools.diff.sides import side
 
     registry = functools.cache(lambda: pipeline.read_api(spec))
     with errors_in(spec):
@@ -73,12 +73,12 @@ def diff(old: str, new: str, style: str, as_json: bool, fail_on: str, spec: Path
 
 
 def _print(found: Diff, style: str) -> None:
-    from ortforge.generator.diff import report
+    from ..tools.diff import report
 
     if style == "json":
         click.echo(json.dumps(report.as_data(found), indent=2))
     elif style == "markdown":
-        from ortforge.generator.render import Renderer
+        from ..render import Renderer
 
         click.echo(Renderer().render("report/DIFF.md.j2", **report.page(found)), nl=False)
     else:

@@ -39,10 +39,10 @@ def docs(out: Path, spec: Path | None, as_json: bool) -> None:
       ortforge docs --out site --json
       python3 -m http.server --directory site
     """
-    from ortforge.generator import pipeline
-    from ortforge.generator.site.build import build
-    from ortforge.generator.site.publish import check_folder, publish
-    from ortforge.generator.spec_folder import errors_in
+    from .. import pipeline
+    from ..load.spec_folder import errors_in
+    from ..tools.site.build import build
+    from ..tools.site.publish import check_folder, publish
 
     check_folder(out)
     with Progress(_PATIENCE) as progress:

@@ -70,8 +70,8 @@ def doctor(
       ortforge doctor --entry session.intra_op.allow_spinning=0 --run-entry disable_synchronize_execution_providers
       ortforge doctor --json
     """
-    from ortforge.runtime.doctor import report
-    from ortforge.runtime.doctor.examine import examine
+    from ...runtime.lab.doctor import report
+    from ...runtime.lab.doctor.examine import examine
 
     if library == "" or "" in eps:
         raise click.UsageError("--library and --ep need a name")

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import click
 
-from ortforge.generator.scaffold.project import BACKENDS, LANGUAGES, STYLES
-
+from ..tools.scaffold.project import BACKENDS, LANGUAGES, STYLES
 from .params import Place
 
 
@@ -30,8 +29,8 @@ def new_ep(name: str, language: str, style: str | None, backend: str | None, ven
       ortforge new-ep acme --style kernel --backend cuda --vendor "Acme Inc." acme-ep
       ortforge new-ep my_ep --lang python my-ep
     """
-    from ortforge.generator.scaffold.create import create
-    from ortforge.generator.scaffold.project import project
+    from ..tools.scaffold.create import create
+    from ..tools.scaffold.project import project
 
     described = project(name, language, style or "", backend or "", vendor)
     written = create(described, directory)
@@ -60,8 +59,8 @@ def update_ep(directory: Path, force: bool) -> None:
     Example:
       ortforge update-ep acme-ep
     """
-    from ortforge.generator.scaffold.project import read
-    from ortforge.generator.scaffold.update import command_for, update
+    from ..tools.scaffold.project import read
+    from ..tools.scaffold.update import command_for, update
 
     done = update(directory, force)
     old, new = done.old, done.new

@@ -29,7 +29,7 @@ class _WithOptions(click.Command):
 def _version(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:  # noqa: ARG001
     if value is None:
         return None
-    from ortforge.generator.diff.sides import named_version
+    from ..tools.diff.sides import named_version
 
     named = named_version(value)
     if named is None or named[1]:
@@ -87,10 +87,10 @@ def floor(
       ortforge floor src/ --prove -- -I third_party/include -DNDEBUG
       ortforge floor src/ --prove -- -I wrappers/{version}
     """
-    from ortforge.generator import pipeline
-    from ortforge.generator.floor import options, report
-    from ortforge.generator.floor.compute import compute
-    from ortforge.generator.spec_folder import errors_in
+    from .. import pipeline
+    from ..load.spec_folder import errors_in
+    from ..tools.floor import options, report
+    from ..tools.floor.compute import compute
 
     given = options.read(ctx.meta.get("compiler options", []))
     if compiler is not None and not proving:
@@ -100,7 +100,7 @@ def floor(
     found, sources = compute(paths, registry, given, step)
     proof = None
     if proving:
-        from ortforge.generator.floor.prove import Prover, prove
+        from ..tools.floor.prove import Prover, prove
 
         prover = Prover(sources, given, compiler, registry.newest_described)
         proof = prove(found, prover, (registry.oldest, registry.newest), step)

@@ -10,10 +10,9 @@ from typing import Any
 
 import click
 
-from ortforge.generator import pipeline
-from ortforge.generator.spec_folder import errors_in
-from ortforge.generator.write import compare, write
-
+from .. import pipeline
+from ..load.spec_folder import errors_in
+from ..write import compare, write
 from .options import JSON, SPEC
 from .output import fail
 from .params import Place

@@ -18,9 +18,8 @@ from typing import Any
 
 import click
 
-from ortforge.generator.errors import SpecError
-from ortforge.runtime.errors import OrtforgeError, RequestError
-
+from ...runtime.errors import OrtforgeError, RequestError
+from ..errors import SpecError
 from .output import error, fail
 
 

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import click
 
-from ortforge.generator import pipeline
-from ortforge.generator.spec_folder import errors_in
-from ortforge.generator.write import write_text
-
+from .. import pipeline
+from ..load.spec_folder import errors_in
+from ..write import write_text
 from . import completing
 from .options import JSON, SPEC
 from .output import fail, step
@@ -42,7 +41,7 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
       ortforge import-headers onnxruntime-1.29.0/include --api-version 29
       ortforge import-headers onnxruntime-1.32.0/include --api-version 32 --write
     """
-    from ortforge.generator import importing
+    from ..tools.headers import importing
 
     with errors_in(spec):
         registry = pipeline.read_registry(spec)

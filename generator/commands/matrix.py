@@ -54,10 +54,10 @@ def matrix(
       ortforge matrix old/libmy_ep.so new/libmy_ep.so --ort 1.23.2,1.24.4,1.31.1 --format markdown
       ortforge matrix dist/*.whl --ort 1.24,1.31 --format html > matrix.html
     """
-    from ortforge.runtime.conform import matrix as table
-    from ortforge.runtime.conform import plan
-    from ortforge.runtime.conform.conform import conform as test
-    from ortforge.runtime.conform.subject import subject
+    from ...runtime.lab.conform import matrix as table
+    from ...runtime.lab.conform import plan
+    from ...runtime.lab.conform.conform import conform as test
+    from ...runtime.lab.conform.subject import subject
 
     reports = []
     chosen = plan.chosen(rules or table.QUICK)

@@ -35,10 +35,10 @@ def new_tests(library: str, directory: Path, ort: str | None, registration_name:
       ortforge new-tests build/libmy_ep.so tests/conformance
       EP_LIBRARY=build/libmy_ep.so EP_ORT=1.24.4,1.31.1 pytest tests/conformance
     """
-    from ortforge.generator import new_tests as maker
-    from ortforge.runtime.conform import plan
-    from ortforge.runtime.conform.conform import conform as test
-    from ortforge.runtime.conform.subject import subject
+    from ...runtime.lab.conform import plan
+    from ...runtime.lab.conform.conform import conform as test
+    from ...runtime.lab.conform.subject import subject
+    from ..tools import new_tests as maker
 
     with Progress() as progress, refusing(), subject(library) as under_test:
         report = test(

@@ -14,7 +14,7 @@ from .options import JSON, SPEC
 from .output import Progress, error, show
 
 if TYPE_CHECKING:
-    from ortforge.generator.tables.compare import Answers, Comparison
+    from ..tools.tables.compare import Answers, Comparison
 
 
 @click.command("tables", short_help="Are the tables of ONNX Runtime libraries as long as the registry says?")
@@ -43,11 +43,11 @@ def tables(libraries: tuple[str, ...], every_slot: bool, spec: Path | None, as_j
       ortforge tables onnxruntime-1.32.0-*.whl --json
       ortforge tables onnxruntime.dll --slots
     """
-    from ortforge.generator import pipeline
-    from ortforge.generator.spec_folder import errors_in
-    from ortforge.generator.tables import report
-    from ortforge.generator.tables.compare import Answers, compare
-    from ortforge.runtime.binaries.supervised import require
+    from ...runtime.binaries.supervised import require
+    from .. import pipeline
+    from ..load.spec_folder import errors_in
+    from ..tools.tables import report
+    from ..tools.tables.compare import Answers, compare
 
     require("capstone")
     with errors_in(spec):
@@ -70,7 +70,7 @@ def tables(libraries: tuple[str, ...], every_slot: bool, spec: Path | None, as_j
 
 
 def _print(answers: Answers) -> None:
-    from ortforge.generator.tables import report
+    from ..tools.tables import report
 
     for found in answers.compared:
         show([("bold", report.heading(found))])
@@ -90,7 +90,7 @@ def _draw(found: Comparison) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from ortforge.generator.tables import report
+    from ..tools.tables import report
 
     table = Table()
     for name, number in report.COLUMNS:

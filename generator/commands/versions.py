@@ -10,10 +10,9 @@ from typing import Any
 
 import click
 
-from ortforge.generator import pipeline
-from ortforge.generator.model import Registry, Struct, alive
-from ortforge.generator.spec_folder import errors_in
-
+from .. import pipeline
+from ..load.spec_folder import errors_in
+from ..model.registry import Registry, Struct, alive
 from .options import JSON, SPEC
 
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, TypeAlias
 
-from ortforge.generator.model import Registry
+from ..model.registry import Registry
 
 if TYPE_CHECKING:
-    from ortforge.generator.render import Renderer  # with it comes Jinja2, which most questions do not need
+    from ..render import Renderer  # with it comes Jinja2, which most questions do not need
 
 
 @dataclass(frozen=True, slots=True)

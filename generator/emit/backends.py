@@ -11,10 +11,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ortforge.generator.backends import MEMORY_ENUM, SEMAPHORE_ENUM, Backend, Kind, enumerators
-from ortforge.generator.model import Registry
-from ortforge.generator.render import REGENERATE, Renderer
-
+from ..model.backends import MEMORY_ENUM, SEMAPHORE_ENUM, Backend, Kind, enumerators
+from ..model.registry import Registry
+from ..render import REGENERATE, Renderer
 from . import File
 from .schema import document_schema
 

@@ -10,13 +10,12 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ortforge.generator.errors import OutputError
-from ortforge.generator.lower.c_headers import lower
-from ortforge.generator.lower.c_views import HeaderView
-from ortforge.generator.lower.config_keys import key_headers
-from ortforge.generator.model import Registry
-from ortforge.generator.render import Renderer
-
+from ..errors import OutputError
+from ..lower.c_headers import lower
+from ..lower.c_views import HeaderView
+from ..lower.config_keys import key_headers
+from ..model.registry import Registry
+from ..render import Renderer
 from . import File
 
 FOLDER = PurePosixPath("c")

@@ -11,13 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from ortforge.generator.config_keys import SCOPES, ConfigKey
-from ortforge.generator.lower.config_keys import key_sentences
-from ortforge.generator.model import KEY_SECTION, Registry
-from ortforge.generator.names import key_constant
-from ortforge.generator.render import REGENERATE, Renderer
-from ortforge.generator.text import wrap
-
+from ..lower.config_keys import key_sentences
+from ..model.config_keys import SCOPES, ConfigKey
+from ..model.registry import KEY_SECTION, Registry
+from ..names import key_constant
+from ..render import REGENERATE, Renderer
+from ..text import wrap
 from . import File
 
 _PATH = PurePosixPath("python")

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ortforge.generator.contracts import SEVERITIES
-from ortforge.generator.model import Registry
-from ortforge.generator.render import Renderer
-from ortforge.runtime.conform.matrix import FORMAT as MATRIX_FORMAT
-from ortforge.runtime.conform.matrix import NO_DEVICE, REFUSED, WORKS
-from ortforge.runtime.conform.outcomes import ABSENT, BAD, CRASH, HANG, PASS, SKIP, STATUSES
-from ortforge.runtime.conform.report import FORMAT
-
+from ...runtime.lab.conform.matrix import FORMAT as MATRIX_FORMAT
+from ...runtime.lab.conform.matrix import NO_DEVICE, REFUSED, WORKS
+from ...runtime.lab.conform.outcomes import ABSENT, BAD, CRASH, HANG, PASS, SKIP, STATUSES
+from ...runtime.lab.conform.report import FORMAT
+from ..model.contracts import SEVERITIES
+from ..model.registry import Registry
+from ..render import Renderer
 from . import File
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"

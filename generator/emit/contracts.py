@@ -11,12 +11,11 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ortforge.generator.contracts import EFFECTS, FACTS, SEVERITIES, WAYS, Contract, Rule, Violation
-from ortforge.generator.keys import keys_of
-from ortforge.generator.lower.contracts import ResolvedRule, null_tables, resolve, rule_row
-from ortforge.generator.model import Registry
-from ortforge.generator.render import REGENERATE, Renderer
-
+from ..lower.contracts import ResolvedRule, null_tables, resolve, rule_row
+from ..model.contracts import EFFECTS, FACTS, SEVERITIES, WAYS, Contract, Rule, Violation
+from ..model.keys import keys_of
+from ..model.registry import Registry
+from ..render import REGENERATE, Renderer
 from . import File
 from .schema import document_schema, resolved_schema
 

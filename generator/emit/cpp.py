@@ -11,14 +11,13 @@ from itertools import groupby
 from pathlib import PurePosixPath
 from typing import Any
 
-from ortforge.generator.lower import cpp_checks, cpp_ep, cpp_handles, cpp_proposals
-from ortforge.generator.lower.cpp_calls import CallView
-from ortforge.generator.lower.cpp_ep import CppClass, CppMethod
-from ortforge.generator.lower.cpp_handles import HandleClass
-from ortforge.generator.lower.cpp_types import comment
-from ortforge.generator.model import Registry
-from ortforge.generator.render import REGENERATE, Renderer
-
+from ..lower import cpp_checks, cpp_ep, cpp_handles, cpp_proposals
+from ..lower.cpp_calls import CallView
+from ..lower.cpp_ep import CppClass, CppMethod
+from ..lower.cpp_handles import HandleClass
+from ..lower.cpp_types import comment
+from ..model.registry import Registry
+from ..render import REGENERATE, Renderer
 from . import File
 
 _PATH = PurePosixPath("cpp/ortforge")

@@ -11,10 +11,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ortforge.generator.backends import MEMORY_ENUM, PLATFORMS, SEMAPHORE_ENUM, Backend, Kind, enumerators
-from ortforge.generator.model import Enum, Registry
-from ortforge.generator.render import REGENERATE, Renderer, template_root
-
+from ..model.backends import MEMORY_ENUM, PLATFORMS, SEMAPHORE_ENUM, Backend, Kind, enumerators
+from ..model.registry import Enum, Registry
+from ..render import REGENERATE, Renderer, template_root
 from . import File
 
 _PATH = PurePosixPath("cpp/ortforge")

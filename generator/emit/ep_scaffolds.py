@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ortforge.generator.model import Registry
-from ortforge.generator.render import Renderer
-from ortforge.generator.scaffold.layers import render, samples
-
+from ..model.registry import Registry
+from ..render import Renderer
+from ..tools.scaffold.layers import render, samples
 from . import File
 
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ortforge.generator.lower.experimental import groups
-from ortforge.generator.model import Registry
-from ortforge.generator.render import REGENERATE, Renderer
-
+from ..lower.experimental import groups
+from ..model.registry import Registry
+from ..render import REGENERATE, Renderer
 from . import File
 
 _SPEC = "spec/ort/experimental.yaml"

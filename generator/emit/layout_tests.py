@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ortforge.generator.lower.c_tests import lower_compile, lower_layout
-from ortforge.generator.model import Registry
-from ortforge.generator.render import Renderer
-
+from ..lower.c_tests import lower_compile, lower_layout
+from ..model.registry import Registry
+from ..render import Renderer
 from . import File
 
 FOLDER = PurePosixPath("tests")

@@ -14,11 +14,10 @@ from typing import Any
 
 import yaml
 
-from ortforge.generator import pipeline
-from ortforge.generator.contracts import rules
-from ortforge.generator.model import Registry
-from ortforge.generator.render import Renderer
-
+from .. import pipeline
+from ..model.contracts import rules
+from ..model.registry import Registry
+from ..render import Renderer
 from . import File
 
 

@@ -14,10 +14,9 @@ from typing import Any
 
 import yaml
 
-from ortforge.generator import pipeline
-from ortforge.generator.model import Param, Registry, Slot, effective
-from ortforge.generator.render import Renderer
-
+from .. import pipeline
+from ..model.registry import Param, Registry, Slot, effective
+from ..render import Renderer
 from . import File
 
 #: What tests/null_probe calls its tries.

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
-from ortforge.generator.lower.experimental import Group, groups
-from ortforge.generator.lower.python import Bindings, lower
-from ortforge.generator.model import Registry
-from ortforge.generator.render import REGENERATE, Renderer
-
+from ..lower.experimental import Group, groups
+from ..lower.python import Bindings, lower
+from ..model.registry import Registry
+from ..render import REGENERATE, Renderer
 from . import File
 
 _PATH = PurePosixPath("python")
@@ -37,7 +36,7 @@ def _public(bindings: Bindings, groups: Sequence[Group]) -> list[str]:
 
 
 def _tables(bindings: Bindings, groups: Sequence[Group]) -> dict[str, str]:
-    """The texts of `_tables.py`; runtime/bindings.py parses them."""
+    """The texts of `_tables.py`; runtime/api/bindings.py parses them."""
     structs = []
     for s in bindings.structs:
         structs.append(f"{s.name} {_versions(s.since, s.until)}")

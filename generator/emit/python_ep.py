@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ortforge.generator.lower.python_ep import EpClass, EpMethod, GateSlot, callbacks, lower
-from ortforge.generator.model import Registry
-from ortforge.generator.render import REGENERATE, Renderer
-from ortforge.generator.text import in_docstring, wrap
-
+from ..lower.python_ep import EpClass, EpMethod, GateSlot, callbacks, lower
+from ..model.registry import Registry
+from ..render import REGENERATE, Renderer
+from ..text import in_docstring, wrap
 from . import File
 
 _PATH = PurePosixPath("python")

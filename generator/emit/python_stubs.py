@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from ortforge.generator.lower.experimental import Group, groups
-from ortforge.generator.lower.python import FunctionView, StructView, lower
-from ortforge.generator.lower.python_stubs import Stubs
-from ortforge.generator.model import Enum, Registry
-from ortforge.generator.render import REGENERATE, Renderer
-from ortforge.generator.text import in_docstring, wrap
-
+from ..lower.experimental import Group, groups
+from ..lower.python import FunctionView, StructView, lower
+from ..lower.python_stubs import Stubs
+from ..model.registry import Enum, Registry
+from ..render import REGENERATE, Renderer
+from ..text import in_docstring, wrap
 from . import File
 
 _PATH = PurePosixPath("python")

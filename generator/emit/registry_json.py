@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ortforge.generator.ctype import CType, Link, chain
-from ortforge.generator.keys import keys_of
-from ortforge.generator.lower.concurrency import Concurrency
-from ortforge.generator.model import (
+from ..lower.concurrency import Concurrency
+from ..model.ctype import CType, Link, chain
+from ..model.keys import keys_of
+from ..model.registry import (
     KEY_SECTION,
     SECTIONS,
     Extension,
@@ -28,9 +28,8 @@ from ortforge.generator.model import (
     effective,
     lookup_name,
 )
-from ortforge.generator.names import python_name
-from ortforge.generator.render import Renderer
-
+from ..names import python_name
+from ..render import Renderer
 from . import File
 from .schema import registry_schema
 

@@ -12,14 +12,13 @@ from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import Any
 
-from ortforge.generator.concurrency import BLOCKING, LEVELS
-from ortforge.generator.config_keys import SCOPES
-from ortforge.generator.headers.compare import differences
-from ortforge.generator.lower.concurrency import Concurrency
-from ortforge.generator.model import KEY_SECTION, SECTIONS, Function, Param, Registry, Slot, Struct, alive
-from ortforge.generator.render import Renderer
-from ortforge.generator.select import select
-
+from ..lower.concurrency import Concurrency
+from ..model.concurrency import BLOCKING, LEVELS
+from ..model.config_keys import SCOPES
+from ..model.registry import KEY_SECTION, SECTIONS, Function, Param, Registry, Slot, Struct, alive
+from ..model.select import select
+from ..render import Renderer
+from ..tools.headers.compare import differences
 from . import File
 
 

@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ortforge.generator.concurrency import LEVELS
-from ortforge.generator.config_keys import ConfigKey
-from ortforge.generator.cxx_wrapper import CxxWrapper
-from ortforge.generator.keys import Key, keys_of
-from ortforge.generator.model import (
+from ..model.concurrency import LEVELS
+from ..model.config_keys import ConfigKey
+from ..model.cxx_wrapper import CxxWrapper
+from ..model.keys import Key, keys_of
+from ..model.registry import (
     KEY_SECTION,
     SECTIONS,
     Callback,
@@ -30,9 +30,8 @@ from ortforge.generator.model import (
     SpecFile,
     Union,
 )
-from ortforge.generator.patterns import PATTERNS
-from ortforge.generator.render import Renderer
-
+from ..patterns import PATTERNS
+from ..render import Renderer
 from . import File
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"

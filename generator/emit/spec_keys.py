@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
 
-from ortforge.generator.backends import Backend
-from ortforge.generator.contracts import Contract
-from ortforge.generator.cxx_wrapper import CxxWrapper
-from ortforge.generator.keys import Key, keys_of
-from ortforge.generator.model import Registry, SpecFile
-from ortforge.generator.patterns import PATTERNS
-from ortforge.generator.render import Renderer
-
+from ..model.backends import Backend
+from ..model.contracts import Contract
+from ..model.cxx_wrapper import CxxWrapper
+from ..model.keys import Key, keys_of
+from ..model.registry import Registry, SpecFile
+from ..patterns import PATTERNS
+from ..render import Renderer
 from . import File
 from .schema import reachable
 

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ortforge.generator.model import Registry
-from ortforge.generator.render import Renderer
-from ortforge.generator.tables.compare import VERDICTS
-from ortforge.generator.tables.facts import MACHINES
-from ortforge.generator.tables.report import FORMAT
-from ortforge.runtime.binaries.facts import SYSTEMS
-
+from ...runtime.binaries.facts import SYSTEMS
+from ..model.registry import Registry
+from ..render import Renderer
+from ..tools.tables.compare import VERDICTS
+from ..tools.tables.facts import MACHINES
+from ..tools.tables.report import FORMAT
 from . import File
 
 _TEXT: dict[str, Any] = {"type": "string"}

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ortforge.generator.lower.wrappers import OLDEST, lower
-from ortforge.generator.model import Registry
-from ortforge.generator.render import REGENERATE, Renderer
-
+from ..lower.wrappers import OLDEST, lower
+from ..model.registry import Registry
+from ..render import REGENERATE, Renderer
 from . import File
 
 

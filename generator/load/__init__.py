@@ -6,6 +6,9 @@ classes. It checks the shape of every value; what values mean to each other is t
 nodes      YAML text -> nodes with positions
 values     nodes -> text, numbers, types
 items      nodes -> objects of the model
+parts      the folders beside that of the API: backends, rules, C++ wrappers
+spec_folder  which files there are, and their texts
+spec_text  the way back: model -> YAML
 """
 
 from __future__ import annotations
@@ -18,12 +21,11 @@ from itertools import takewhile
 from pathlib import Path
 from typing import TypeVar
 
-from ortforge.generator.errors import Location, Note, Report, SpecError
-from ortforge.generator.model import KEY_SECTION, SECTIONS, Overlay, Registry, SpecFile
-from ortforge.generator.spec_folder import KEY_FOLDER, misplaced, read_text, spec_files
-
+from ..errors import Location, Note, Report, SpecError
+from ..model.registry import KEY_SECTION, SECTIONS, Overlay, Registry, SpecFile
 from . import nodes
 from .items import Loader
+from .spec_folder import KEY_FOLDER, misplaced, read_text, spec_files
 from .values import BadValueError
 
 T = TypeVar("T")

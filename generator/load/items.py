@@ -14,11 +14,10 @@ from typing import Any, TypeVar
 
 from yaml.nodes import MappingNode, Node, ScalarNode
 
-from ortforge.generator.errors import Note, Report, did_you_mean
-from ortforge.generator.keys import Key, cached_by_class, keys_of
-from ortforge.generator.model import STATUS, Field, Returns, Slot, SpecFile, Union
-from ortforge.generator.patterns import PATTERNS
-
+from ..errors import Note, Report, did_you_mean
+from ..model.keys import Key, cached_by_class, keys_of
+from ..model.registry import STATUS, Field, Returns, Slot, SpecFile, Union
+from ..patterns import PATTERNS
 from . import nodes
 from .values import BadValueError, Outer, Values, short
 

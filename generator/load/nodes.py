@@ -13,7 +13,7 @@ from typing import Any
 import yaml
 from yaml.nodes import Node
 
-from ortforge.generator.errors import Diagnostic, Location, Note, SpecError
+from ..errors import Diagnostic, Location, Note, SpecError
 
 try:
     from yaml import CSafeLoader as _SafeLoader

@@ -12,11 +12,10 @@ from typing import Any, TypeAlias
 
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from ortforge.generator.ctype import SCALARS, Array, Const, CType, FunctionType, Named, Pointer
-from ortforge.generator.errors import Note, Report, did_you_mean
-from ortforge.generator.keys import Key
-from ortforge.generator.patterns import PATTERNS
-
+from ..errors import Note, Report, did_you_mean
+from ..model.ctype import SCALARS, Array, Const, CType, FunctionType, Named, Pointer
+from ..model.keys import Key
+from ..patterns import PATTERNS
 from . import nodes
 
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")

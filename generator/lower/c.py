@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ortforge.generator.ctype import Array, Const, CType, FunctionType, Named, Pointer, strip_const
-from ortforge.generator.model import (
+from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, strip_const
+from ..model.registry import (
     STATUS,
     Callable,
     Field,

@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ortforge.generator.ctype import base_name
-from ortforge.generator.known import KNOWN
-from ortforge.generator.model import Param, Slot, effective
-from ortforge.generator.nulls import null_sentence
-
+from ..model.ctype import base_name
+from ..model.known import KNOWN
+from ..model.registry import Param, Slot, effective
 from .ends import Ends
+from .nulls import null_sentence
 
 WIDTH = 110
 _REFERENCE = "https://onnxruntime.ai/docs/api/c/"

@@ -17,8 +17,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ortforge.generator.errors import Diagnostic, Note, SpecError
-from ortforge.generator.model import (
+from ..errors import Diagnostic, Note, SpecError
+from ..model.registry import (
     EXPERIMENTAL_HEADER,
     SECTIONS,
     Callback,
@@ -38,9 +38,8 @@ from ortforge.generator.model import (
     lookup_name,
     together,
 )
-from ortforge.generator.render import REGENERATE
-from ortforge.generator.select import members_added
-
+from ..model.select import members_added
+from ..render import REGENERATE
 from .c import Declarer, gate, integer, tagged_names, version_member
 from .c_docs import Comments
 from .c_order import mentioned, ordered

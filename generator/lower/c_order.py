@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ortforge.generator.ctype import Array, Const, CType, FunctionType, Named, Pointer, names_in
-from ortforge.generator.errors import Diagnostic, Note, SpecError
-from ortforge.generator.model import Callback, Field, Function, Slot, Struct, Typedef, Union
+from ..errors import Diagnostic, Note, SpecError
+from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, names_in
+from ..model.registry import Callback, Field, Function, Slot, Struct, Typedef, Union
 
 
 def mentioned(item: Any) -> Iterator[str]:

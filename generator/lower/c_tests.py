@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from ortforge.generator.ctype import Named
-from ortforge.generator.model import Api, Field, Overlay, Registry, Slot, Union, alive, lookup_name
-from ortforge.generator.select import select
-
+from ..model.ctype import Named
+from ..model.registry import Api, Field, Overlay, Registry, Slot, Union, alive, lookup_name
+from ..model.select import select
 from .c import gate, integer
 from .c_headers import HEADERS, INIT_HEADER, banner, init_macro, initialisers
 from .config_keys import key_gate, key_headers

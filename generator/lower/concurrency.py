@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ortforge.generator.concurrency import Blocking, ThreadSafety
-from ortforge.generator.ctype import Const, Pointer, base_name
-from ortforge.generator.model import Callback, Registry, Struct, effective
+from ..model.concurrency import Blocking, ThreadSafety
+from ..model.ctype import Const, Pointer, base_name
+from ..model.registry import Callback, Registry, Struct, effective
 
 #: A function that only reads an object that several threads may read is one that they may call at the same time.
 _READ = "no other thread may change it meanwhile"

@@ -12,10 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ortforge.generator.config_keys import FORMS, ConfigKey
-from ortforge.generator.known import KNOWN
-from ortforge.generator.model import Registry
-
+from ..model.config_keys import FORMS, ConfigKey
+from ..model.known import KNOWN
+from ..model.registry import Registry
 from .c import gate
 from .c_docs import block, escape
 from .c_headers import banner

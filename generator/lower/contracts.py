@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from ortforge.generator.contract_targets import Target, Targets
-from ortforge.generator.contracts import Contract, Rule, Violation
-from ortforge.generator.model import PHASES, NullEffect, Registry, Slot, Struct
-from ortforge.generator.nulls import need, null_clause
+from ..model.contract_targets import Target, Targets
+from ..model.contracts import Contract, Rule, Violation
+from ..model.registry import PHASES, NullEffect, Registry, Slot, Struct
+from .nulls import need, null_clause
 
 #: Effects of a rule's violation that end the process of a test, or may.
 _FATAL = frozenset({"crash", "hang", "undefined"})

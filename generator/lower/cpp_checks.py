@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ortforge.generator.model import Enum, Registry
+from ..model.registry import Enum, Registry
 
 #: Enums of descriptors that importers are given.
 _ENUMS = ("OrtExternalMemoryHandleType", "OrtExternalSemaphoreType")

@@ -10,8 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ortforge.generator.model import Registry
-
+from ..model.registry import Registry
 from . import ep_classes
 from .c import Declarer, tagged_names, version_member
 from .cpp_handles import views

@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from ortforge.generator.model import Registry
-
+from ..model.registry import Registry
 from .cpp_calls import TABLES, CallView, CallWriter
 from .cpp_types import snake
 from .python import Bindings, FunctionView, HandleView

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ortforge.generator.model import Member, Overlay, Registry, Slot, Struct, alive
-from ortforge.generator.select import members_added
-
+from ..model.registry import Member, Overlay, Registry, Slot, Struct, alive
+from ..model.select import members_added
 from .c import Declarer, integer, tagged_names
 from .cpp_types import comment
 from .ep_classes import namespace

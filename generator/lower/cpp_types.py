@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from ortforge.generator.text import wrap
+from ..text import wrap
 
 _WIDTH = 116
 _NAME = re.compile(r"\w+$")
@@ -45,7 +45,7 @@ def identifier(name: str) -> str:
 
 def snake(c_name: str) -> str:
     """The part of function names that stands for a handle: `OrtKernelInfo` -> `kernel_info`."""
-    from ortforge.generator.names import python_name
+    from ..names import python_name
 
     return python_name(c_name.removeprefix("Ort"))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ortforge.generator.model import Handle, Registry, SpecFile, Struct, together
+from ..model.registry import Handle, Registry, SpecFile, Struct, together
 
 
 @dataclass(frozen=True, slots=True)

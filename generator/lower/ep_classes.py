@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ortforge.generator.model import Overlay, Registry, Slot, Struct, alive
-from ortforge.generator.names import python_name
-from ortforge.generator.nulls import without_sentence
-from ortforge.generator.select import members_added
-
+from ..model.registry import Overlay, Registry, Slot, Struct, alive
+from ..model.select import members_added
+from ..names import python_name
+from .nulls import without_sentence
 from .python import FunctionView
 from .python_kinds import Arg, Classifier, Names, result
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ortforge.generator.model import Function, Registry, lookup_name
-from ortforge.generator.names import python_name
-
+from ..model.registry import Function, Registry, lookup_name
+from ..names import python_name
 from .python_names import check_unique
 
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ortforge.generator.ctype import Array, Const, CType, Named, Pointer, spell
-from ortforge.generator.errors import Diagnostic, Note, SpecError
-from ortforge.generator.model import Api, Field, Member, Slot, Struct, Union
+from ..errors import Diagnostic, Note, SpecError
+from ..model.ctype import Array, Const, CType, Named, Pointer, spell
+from ..model.registry import Api, Field, Member, Slot, Struct, Union
 
 INT_SIZE = 4
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ortforge.generator.config_keys import ConfigKey
-from ortforge.generator.lower.c import Declarer
-from ortforge.generator.model import Constant, Enumerator, Handle, Macro, Typedef, Union
+from ..model.config_keys import ConfigKey
+from ..model.registry import Constant, Enumerator, Handle, Macro, Typedef, Union
+from .c import Declarer
 
 _SENTENCE = re.compile(r"(.+?[.!?])(?:\s|$)", re.DOTALL)
 _DECLARER = Declarer()

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ortforge.generator.ctype import Const, Named, Pointer, base_name
-from ortforge.generator.model import (
+from ...runtime.errors import OrtforgeError
+from ..model.ctype import Const, Named, Pointer, base_name
+from ..model.registry import (
     EXPERIMENTAL_HEADER,
     Enum,
     Function,
@@ -25,16 +26,14 @@ from ortforge.generator.model import (
     alive,
     lookup_name,
 )
-from ortforge.generator.names import python_name
-from ortforge.runtime.errors import OrtforgeError
-
+from ..names import python_name
 from .python_kinds import Arg, Classifier, Names, result
 from .python_names import check_unique, table_attribute
 from .python_types import signature_code, type_code
 
 #: An owner of this form names the slot that ends what was written.
 _SLOT = "slot:"
-#: Options whose entries runtime/config_keys.py looks at.
+#: Options whose entries runtime/api/config_keys.py looks at.
 _WATCHED = frozenset({"session", "run", "env"})
 _TEXT = Pointer(Const(Named("char")))
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 
-from ortforge.generator.ctype import Const, CType, Named, Pointer
-from ortforge.generator.model import Callback, Registry, Slot
-
+from ..model.ctype import Const, CType, Named, Pointer
+from ..model.registry import Callback, Registry, Slot
 from . import ep_classes
 from .ep_classes import ClassSet, ClassView, MethodView
 from .python_ep_stubs import Signatures

@@ -20,10 +20,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ortforge.generator.ctype import SCALARS, Array, Const, CType, FunctionType, Named, Pointer, strip_const
-from ortforge.generator.model import Field, Param, Registry, Returns, effective, is_status_type
-from ortforge.generator.names import python_name
-
+from ..model.ctype import (
+    SCALARS,
+    Array,
+    Const,
+    CType,
+    FunctionType,
+    Named,
+    Pointer,
+    strip_const,
+)
+from ..model.registry import Field, Param, Registry, Returns, effective, is_status_type
+from ..names import python_name
 from .python_types import type_code
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ortforge.generator.names import python_name
-from ortforge.runtime.errors import OrtforgeError
+from ...runtime.errors import OrtforgeError
+from ..names import python_name
 
 
 def table_attribute(struct: str) -> str:

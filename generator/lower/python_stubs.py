@@ -1,7 +1,7 @@
 """Kinds -> the types that users see: the signatures in the stubs of the Python bindings.
 
 Input: a `FunctionView`. Output: text of one `def`. What the bindings accept and give back at run time follows the
-same kinds, see runtime/binder.py.
+same kinds, see runtime/api/binder.py.
 """
 
 from __future__ import annotations

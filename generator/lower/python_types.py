@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ortforge.generator.ctype import Array, Const, CType, FunctionType, Named, Pointer
-from ortforge.generator.model import Callable
+from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer
+from ..model.registry import Callable
 
 
 def type_code(ctype: CType) -> str:

@@ -3,7 +3,7 @@
 Input: a checked registry. Output: for each struct that an EP fills a function per slot that records the call, hands it
 on to the EP's own and records what comes back, and the same for each slot of the tables that an EP calls. What is
 done with arguments follows from their type, direction, length and owner; the classes named in the lines
-(`Slot`, `Api`) are hand-written, in runtime/conform/recorder/.
+(`Slot`, `Api`) are hand-written, in runtime/lab/conform/recorder/.
 """
 
 from __future__ import annotations
@@ -11,9 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from ortforge.generator.ctype import SCALARS, Const, CType, FunctionType, Named, Pointer, base_name, strip_const
-from ortforge.generator.model import Field, Param, Registry, Slot, Struct, effective
-
+from ..model.ctype import (
+    SCALARS,
+    Const,
+    CType,
+    FunctionType,
+    Named,
+    Pointer,
+    base_name,
+    strip_const,
+)
+from ..model.registry import Field, Param, Registry, Slot, Struct, effective
 from .c import Declarer, tagged_names
 
 #: Releases before it have factories of another form.

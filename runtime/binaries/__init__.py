@@ -6,6 +6,7 @@ supervised  running a function over a file in a child process with limits, becau
 child       that child process
 parse       a path -> images, by LIEF; the one place that knows which format a file has
 elf, pe, macho  one format each
+key_strings a library -> the configuration keys that stand in it
 
 This package is a leaf: of ortforge it imports the exceptions alone. LIEF comes with the extra `binaries`, and only child
 processes import it.

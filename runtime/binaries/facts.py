@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ortforge.runtime.errors import RequestError
+from ..errors import RequestError
 
 #: `Binary.system` -> what people call it.
 SYSTEMS = {"linux": "Linux", "win32": "Windows", "darwin": "macOS"}

@@ -18,7 +18,7 @@ cpu        the short way: functions over numpy arrays
 
 from __future__ import annotations
 
-from ortforge.generated.python.ep import (
+from ...generated.python.ep import (
     Allocator,
     CustomOp,
     DataTransferImpl,
@@ -37,7 +37,6 @@ from ortforge.generated.python.ep import (
     SyncNotificationImpl,
     SyncStreamImpl,
 )
-
 from .gate import BuildError
 from .host import live_structs
 from .objects import EpError, key_values, not_implemented, stream_object, to_dict

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import ctypes
 
-from ortforge.runtime import bindings
-from ortforge.runtime.callbacks import report
-from ortforge.runtime.ctypes_types import SCALARS, types
-from ortforge.runtime.errors import ArgumentError
-from ortforge.runtime.memory import view_at
-
+from ..api import bindings
+from ..api.callbacks import report
+from ..api.ctypes_types import SCALARS, types
+from ..api.memory import view_at
+from ..errors import ArgumentError
 from .host import Entry, c_name, find, token_value
 
 TYPE_CHECKING = False
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from ortforge.runtime.bindings import Arg
+    from ..api.bindings import Arg
 
     Convert = Callable[[Entry, Sequence[Any], list[Any]], Any]
 
@@ -104,7 +103,7 @@ def _one(name: str) -> Callable[[Entry, int, list[Any]], Any]:
         if own is not None and c_name(own.struct) == name:
             return own.object
         if name in _OF_THE_PROPOSAL and entry.struct.startswith("Proposal"):
-            from ortforge.runtime.interop import structs as proposal
+            from ..interop import structs as proposal
 
             layout: Any = getattr(proposal, _OF_THE_PROPOSAL[name])
             return layout.from_buffer_copy(ctypes.string_at(address, ctypes.sizeof(layout)))

@@ -18,9 +18,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ortforge.generated.python.ep import Ep, EpFactory, NodeComputeInfo
-from ortforge.runtime.errors import ArgumentError, OrtError
-
+from ...generated.python.ep import Ep, EpFactory, NodeComputeInfo
+from ..errors import ArgumentError, OrtError
 from .graph import GraphReader, NodeView
 from .groups import convex_groups
 from .kernel_io import DTYPES, kernel_io
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any, ClassVar, TypeVar
 
-    from ortforge.generated.python import (
+    from ...generated.python import (
         OrtEpDevice,
         OrtEpGraphSupportInfo,
         OrtGraph,

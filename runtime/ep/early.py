@@ -8,10 +8,9 @@ asks for them.
 
 from __future__ import annotations
 
-from ortforge.runtime.arguments import type_name
-from ortforge.runtime.errors import ArgumentError
-from ortforge.runtime.handles import Handle
-
+from ..api.arguments import type_name
+from ..api.handles import Handle
+from ..errors import ArgumentError
 from .host import ANNOUNCED, Entry, find
 
 TYPE_CHECKING = False

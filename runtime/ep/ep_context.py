@@ -23,14 +23,13 @@ from __future__ import annotations
 import ctypes
 from pathlib import Path, PurePath
 
-from ortforge.generated.python import OrtEpContextDataCallbackSupportFlags as Flags
-from ortforge.generated.python import OrtOpAttrType as Kind
-from ortforge.runtime.arguments import to_buffer
-from ortforge.runtime.callbacks import c_text
-from ortforge.runtime.ctypes_types import ort_function
-from ortforge.runtime.errors import ArgumentError
-from ortforge.runtime.memory import Block, view_at
-
+from ...generated.python import OrtEpContextDataCallbackSupportFlags as Flags
+from ...generated.python import OrtOpAttrType as Kind
+from ..api.arguments import to_buffer
+from ..api.callbacks import c_text
+from ..api.ctypes_types import ort_function
+from ..api.memory import Block, view_at
+from ..errors import ArgumentError
 from .objects import EpError
 
 TYPE_CHECKING = False
@@ -38,9 +37,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar
 
-    from ortforge.generated.python import OrtGraph, OrtNode, OrtSessionOptions
-    from ortforge.runtime.library import Library
-
+    from ...generated.python import OrtGraph, OrtNode, OrtSessionOptions
+    from ..api.library import Library
     from .graph import NodeView
 
 _FAIL = 1

@@ -17,7 +17,7 @@ import tempfile
 import threading
 from pathlib import Path
 
-from ortforge.runtime.errors import OrtforgeError
+from ..errors import OrtforgeError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def compiled(source: str) -> Path:
     import platform
     import subprocess
 
-    from ortforge.generated import python as generated
+    from ...generated import python as generated
 
     includes = Path(generated.__file__).parent
     text = (_FOLDER / source).read_bytes() + (includes / "ep_slots.h").read_bytes()
@@ -133,7 +133,7 @@ class Gate:
     """The loaded gate: one per process."""
 
     def __init__(self) -> None:
-        from ortforge.generated.python.ep import GATE
+        from ...generated.python.ep import GATE
 
         library = ctypes.CDLL(str(compiled("gate.c")))
         self._slot = library.ortforge_gate_slot

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from ortforge.runtime.library import Library
+    from ..api.library import Library
 
 #: OrtOpAttrType -> struct format of the scalars ReadOpAttr writes.
 _INT, _INTS, _FLOAT, _FLOATS, _STRING, _STRINGS, _GRAPH, _TENSOR = range(1, 9)
@@ -108,7 +108,7 @@ class GraphReader:
 
     def initializer_array(self, info: Any) -> Any:
         """A copy of an initializer as a numpy array."""
-        from ortforge.runtime.tensors import value_to_numpy
+        from ..api.tensors import value_to_numpy
 
         value = self._api.value_info_get_initializer_value(info)
         return None if value is None else value_to_numpy(self._ort, value).copy()
@@ -128,7 +128,7 @@ class GraphReader:
         api = self._api
         kind = int(api.op_attr_get_type(attribute))
         if kind == _TENSOR:
-            from ortforge.runtime.tensors import value_to_numpy
+            from ..api.tensors import value_to_numpy
 
             value = api.op_attr_get_tensor_attribute_as_ort_value(attribute)
             return None if value is None else value_to_numpy(self._ort, value).copy()

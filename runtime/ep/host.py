@@ -19,16 +19,15 @@ import ctypes
 import itertools
 import threading
 
-from ortforge.runtime.ctypes_types import types
-from ortforge.runtime.errors import ArgumentError
-
+from ..api.ctypes_types import types
+from ..errors import ArgumentError
 from .objects import EpObject
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ortforge.runtime.context import Context
+    from ..api.context import Context
 
 #: Bytes before a struct, where gate.c finds the CreateStatus of its library.
 _HEADER = 16
@@ -84,7 +83,7 @@ late = _gone.get
 
 def layout(struct: str, version: int) -> Any:
     """The ctypes struct of a version; proposals have only one."""
-    from ortforge.generated.python.ep import PROPOSALS
+    from ...generated.python.ep import PROPOSALS
 
     if struct not in PROPOSALS:
         return getattr(types(version), struct)
@@ -113,7 +112,7 @@ def status_maker(context: Context) -> Any:
 
 def stamp(struct: str, context: Context) -> int:
     """The version that goes into a struct for this library."""
-    from ortforge.generated.python.ep import PROPOSALS, STAMP
+    from ...generated.python.ep import PROPOSALS, STAMP
 
     return PROPOSALS[struct][0] if struct in PROPOSALS else min(STAMP, context.version)
 
@@ -125,7 +124,7 @@ def c_name(struct: str) -> str:
 
 def shipped(struct: str) -> str:
     """The shipped struct that a struct is, or that it adds members to; of other structs of overlays, the struct itself."""
-    from ortforge.generated.python.ep import PROPOSALS
+    from ...generated.python.ep import PROPOSALS
 
     return (PROPOSALS[struct][1] if struct in PROPOSALS else "") or struct
 

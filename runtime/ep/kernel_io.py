@@ -11,9 +11,8 @@ import ctypes
 
 import numpy as np
 
-from ortforge.runtime.errors import ArgumentError
-from ortforge.runtime.tensors import STORAGE
-
+from ..api.tensors import STORAGE
+from ..errors import ArgumentError
 from .gate import compiled
 
 TYPE_CHECKING = False
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ortforge.runtime.library import Library
+    from ..api.library import Library
 
 _vp = ctypes.c_void_p
 _view = ctypes.pythonapi.PyMemoryView_FromMemory

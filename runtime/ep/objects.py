@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from abc import ABC
 
-from ortforge.runtime.errors import ArgumentError, HandleError, OrtError
+from ..errors import ArgumentError, HandleError, OrtError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, NoReturn
 
-    from ortforge.generated.python import OrtEpDevice, OrtErrorCode, OrtHardwareDevice, OrtLogger, OrtMemoryInfo
-    from ortforge.runtime.library import Library
+    from ...generated.python import OrtEpDevice, OrtErrorCode, OrtHardwareDevice, OrtLogger, OrtMemoryInfo
+    from ..api.library import Library
 
 
 class EpObject(ABC):  # noqa: B024 - the generated classes have the abstract methods

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ortforge.runtime.callbacks import code_of, text_of
-from ortforge.runtime.errors import ArgumentError
-
+from ..api.callbacks import code_of, text_of
+from ..errors import ArgumentError
 from .kernel_io import DTYPES, array_at, broadcast
 from .objects import EpError
 

@@ -15,13 +15,12 @@ import threading
 from pathlib import Path
 from types import ModuleType
 
-from ortforge.runtime.callbacks import c_text, code_of, report, text_of
-from ortforge.runtime.ctypes_types import ort_function
-from ortforge.runtime.ep_libraries import counters, in_use, unregister_behind, unregistering
-from ortforge.runtime.errors import ArgumentError
-from ortforge.runtime.gated import answering
-from ortforge.runtime.handles import Handle
-
+from ..api.callbacks import c_text, code_of, report, text_of
+from ..api.ctypes_types import ort_function
+from ..api.ep_libraries import counters, in_use, unregister_behind, unregistering
+from ..api.gated import answering
+from ..api.handles import Handle
+from ..errors import ArgumentError
 from . import host, slots
 from .gate import compiled, gate, private_folder
 from .objects import FactoryObject
@@ -172,7 +171,7 @@ def _create(
 
 
 def _new_factory(library: EpLibrary, name: str, base: int, logger: int) -> tuple[FactoryObject, int]:
-    from ortforge.runtime.library import Library
+    from ..api.library import Library
 
     cls = library.factory
     ort = Library.from_api_base(base)

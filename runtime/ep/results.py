@@ -9,13 +9,12 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Sequence
 
-from ortforge.runtime import bindings
-from ortforge.runtime.arguments import RANGES, type_name
-from ortforge.runtime.bindings import Arg, Function
-from ortforge.runtime.ctypes_types import SCALARS
-from ortforge.runtime.errors import ArgumentError
-from ortforge.runtime.handles import Handle
-
+from ..api import bindings
+from ..api.arguments import RANGES, type_name
+from ..api.bindings import Arg, Function
+from ..api.ctypes_types import SCALARS
+from ..api.handles import Handle
+from ..errors import ArgumentError
 from . import host
 from .host import Entry
 from .objects import EpObject

@@ -12,12 +12,11 @@ import ctypes
 import sys
 import threading
 
-from ortforge.runtime.bindings import Function
-from ortforge.runtime.callbacks import c_text, code_of, report, text_of
-from ortforge.runtime.ctypes_types import ort_function
-from ortforge.runtime.errors import OrtError
-from ortforge.runtime.gated import answering
-
+from ..api.bindings import Function
+from ..api.callbacks import c_text, code_of, report, text_of
+from ..api.ctypes_types import ort_function
+from ..api.gated import answering
+from ..errors import OrtError
 from . import convert, early, host
 from .gate import gate
 from .host import Entry
@@ -274,7 +273,7 @@ def of(struct: str) -> tuple[Slot, ...]:
     """The slots of a struct."""
     found = _slots.get(struct)
     if found is None:
-        from ortforge.generated.python.ep import SLOTS
+        from ...generated.python.ep import SLOTS
 
         lines = [line for line in SLOTS[struct].splitlines() if line]
         with _lock:

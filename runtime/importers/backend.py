@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ortforge.runtime import bindings
-from ortforge.runtime.errors import OrtError
+from ..api import bindings
+from ..errors import OrtError
 
 FAIL, INVALID_ARGUMENT, NOT_IMPLEMENTED, EP_FAIL = 1, 2, 9, 11
 

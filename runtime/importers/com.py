@@ -15,8 +15,7 @@ import uuid
 from ctypes import POINTER, c_int32, c_uint16, c_uint32, c_uint64, c_void_p
 from typing import Any
 
-from ortforge.generated.python.backends import D3D11
-
+from ...generated.python.backends import D3D11
 from .backend import BackendError
 from .descriptors import driver_error
 

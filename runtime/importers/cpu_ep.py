@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
-from ortforge.runtime.ep import (
+from ..ep import (
     Allocator,
     DataTransferImpl,
     EpFactory,
@@ -25,10 +25,9 @@ from ortforge.runtime.ep import (
     SyncNotificationImpl,
     SyncStreamImpl,
 )
-from ortforge.runtime.ep.cpu import CpuEp, CpuEpFactory, Kernel
-from ortforge.runtime.ep.kernel_io import kernel_io
-from ortforge.runtime.ep.objects import FactoryObject, to_dict
-
+from ..ep.cpu import CpuEp, CpuEpFactory, Kernel
+from ..ep.kernel_io import kernel_io
+from ..ep.objects import FactoryObject, to_dict
 from . import cpu_queue
 from .backend import EP_FAIL, INVALID_ARGUMENT, BackendError
 from .cpu import CpuBackend
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from ortforge.generated.python import (
+    from ...generated.python import (
         OrtEpDevice,
         OrtGraph,
         OrtHardwareDevice,
@@ -51,7 +50,7 @@ if TYPE_CHECKING:
         OrtSyncStream,
         OrtValue,
     )
-    from ortforge.generated.python.ep import Ep
+    from ...generated.python.ep import Ep
 
 _CPU = 0
 _GPU = 1

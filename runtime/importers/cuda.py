@@ -18,8 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ortforge.generated.python.backends import CUDA, HandleType
-
+from ...generated.python.backends import CUDA, HandleType
 from .cuda_driver import CudaDevice, driver, open_device
 from .cuda_streams import Stream, find_stream
 from .descriptors import check_value, lent_fd, platform_name, row_of

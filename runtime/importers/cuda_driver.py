@@ -23,8 +23,7 @@ import logging
 import threading
 from typing import TYPE_CHECKING
 
-from ortforge.generated.python.backends import CUDA
-
+from ...generated.python.backends import CUDA
 from .backend import NOT_IMPLEMENTED, BackendError
 from .cuda_releases import PATIENCE, Releases
 from .descriptors import driver_error, missing, platform_name

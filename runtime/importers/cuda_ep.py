@@ -18,10 +18,17 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, ClassVar
 
-from ortforge.generated.python.backends import CUDA
-from ortforge.runtime.ep import Allocator, DataTransferImpl, Ep, EpFactory, ProposalEpFactory, SyncStreamImpl, to_dict
-from ortforge.runtime.ep.objects import FactoryObject
-
+from ...generated.python.backends import CUDA
+from ..ep import (
+    Allocator,
+    DataTransferImpl,
+    Ep,
+    EpFactory,
+    ProposalEpFactory,
+    SyncStreamImpl,
+    to_dict,
+)
+from ..ep.objects import FactoryObject
 from . import cuda_driver
 from .backend import EP_FAIL, FAIL, BackendError
 from .cpu_queue import time_limit
@@ -48,7 +55,7 @@ from .validate import invalid
 if TYPE_CHECKING:
     from typing import Any
 
-    from ortforge.generated.python import (
+    from ...generated.python import (
         OrtEpDevice,
         OrtEpGraphSupportInfo,
         OrtGraph,
@@ -173,7 +180,7 @@ class _CudaFactory(FactoryObject):
 
     def _matching(self, hardware: OrtHardwareDevice, left: dict[int, CudaDevice]) -> CudaDevice | None:
         """The CUDA device that is a hardware device of ORT: by LUID and PCI bus id, else the next one."""
-        from ortforge.runtime.interop.device import DeviceIdentity, Luid, PciAddress, identity_from_metadata
+        from ..interop.device import DeviceIdentity, Luid, PciAddress, identity_from_metadata
 
         api = self.ort.api
         if int(api.hardware_device_type(hardware)) != _GPU_HARDWARE:

@@ -19,9 +19,8 @@ import ctypes
 import threading
 from typing import TYPE_CHECKING
 
-from ortforge.runtime.ep import Allocator, DataTransferImpl
-from ortforge.runtime.ep.kernel_io import kernel_io
-
+from ..ep import Allocator, DataTransferImpl
+from ..ep.kernel_io import kernel_io
 from .backend import FAIL, BackendError
 from .cuda_driver import NOT_READY, CudaDevice, attempt, driver, forget, log
 from .cuda_streams import Stream, find_stream, live_streams
@@ -31,8 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from ortforge.generated.python import OrtMemoryDevice, OrtMemoryInfo, OrtSyncStream, OrtValue
-    from ortforge.runtime.library import Library
+    from ...generated.python import OrtMemoryDevice, OrtMemoryInfo, OrtSyncStream, OrtValue
+    from ..api.library import Library
 
 CPU, GPU = 0, 1
 DEFAULT, HOST_ACCESSIBLE = 0, 5

@@ -11,10 +11,9 @@ import ctypes
 import math
 from typing import TYPE_CHECKING
 
-from ortforge.runtime.ep import EpError, KernelImpl
-from ortforge.runtime.ep.graph import GraphReader, NodeView
-from ortforge.runtime.ep.kernel_io import kernel_io
-
+from ..ep import EpError, KernelImpl
+from ..ep.graph import GraphReader, NodeView
+from ..ep.kernel_io import kernel_io
 from .backend import EP_FAIL, FAIL, BackendError
 from .cuda_kernels import BINARY, kernels_of
 from .cuda_memory import no_memory
@@ -25,9 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from ortforge.generated.python import OrtGraph, OrtKernelContext, OrtKernelRegistry, OrtNode
-    from ortforge.runtime.library import Library
-
+    from ...generated.python import OrtGraph, OrtKernelContext, OrtKernelRegistry, OrtNode
+    from ..api.library import Library
     from .cuda_driver import CudaDevice
     from .cuda_memory import CudaTransfer
 

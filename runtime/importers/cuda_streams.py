@@ -22,8 +22,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
-from ortforge.runtime.ep import SyncNotificationImpl, SyncStreamImpl
-
+from ..ep import SyncNotificationImpl, SyncStreamImpl
 from .backend import EP_FAIL, FAIL, BackendError
 from .cpu_queue import time_limit
 from .cuda_driver import NOT_READY, CudaDevice, attempt
@@ -32,7 +31,7 @@ from .validate import invalid
 if TYPE_CHECKING:
     from typing import Any
 
-    from ortforge.generated.python import OrtSyncStream
+    from ...generated.python import OrtSyncStream
 
 _NON_BLOCKING, _NO_TIMING = 1, 2
 _SHORTEST, _LONGEST = 20e-6, 500e-6  # seconds between two looks

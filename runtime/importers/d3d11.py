@@ -19,8 +19,7 @@ import threading
 from ctypes import c_uint32, c_void_p
 from typing import Any
 
-from ortforge.generated.python.backends import D3D11
-
+from ...generated.python.backends import D3D11
 from .backend import EP_FAIL, NOT_IMPLEMENTED, BackendError, ImportedSemaphore
 from .com import AdapterDesc, BufferDesc, ComObject, Luid, check, iid
 from .descriptors import check_value, driver_error, missing, platform_name, row_of

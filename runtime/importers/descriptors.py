@@ -17,7 +17,7 @@ from .backend import EP_FAIL, NOT_IMPLEMENTED, BackendError
 from .validate import invalid, open_descriptor
 
 if TYPE_CHECKING:
-    from ortforge.generated.python.backends import Backend, HandleType
+    from ...generated.python.backends import Backend, HandleType
 
 #: Held until it is known whether a driver closed its copy: no other import may get the same number meanwhile.
 _settling = threading.RLock()

@@ -15,11 +15,17 @@ from contextlib import suppress
 from ctypes import byref, c_void_p
 from pathlib import Path
 
-from ortforge.generated.python.backends import HIP, HandleType
-
+from ...generated.python.backends import HIP, HandleType
 from .backend import BackendError, ImportedSemaphore
 from .descriptors import check_value, lent_fd, platform_name, row_of
-from .hip_runtime import BufferDesc, HipDevice, MemoryDesc, SemaphoreDesc, SemaphoreParams, hip_runtime
+from .hip_runtime import (
+    BufferDesc,
+    HipDevice,
+    MemoryDesc,
+    SemaphoreDesc,
+    SemaphoreParams,
+    hip_runtime,
+)
 from .validate import MEMORY_FD_TYPES, SEMAPHORE_FD_TYPES, invalid
 
 _NOT_READY = 600  # hipErrorNotReady

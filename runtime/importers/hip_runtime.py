@@ -18,8 +18,7 @@ from ctypes import byref, c_char_p, c_int, c_uint, c_uint64, c_void_p
 from pathlib import Path
 from typing import Any
 
-from ortforge.generated.python.backends import HIP
-
+from ...generated.python.backends import HIP
 from .backend import BackendError
 from .descriptors import driver_error, missing, platform_name
 from .validate import invalid

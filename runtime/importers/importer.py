@@ -13,14 +13,13 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING
 
-from ortforge.runtime.ep import (
+from ..ep import (
     ExternalMemoryHandle,
     ExternalResourceImporterImpl,
     ExternalSemaphoreHandle,
     ProposalExternalResourceImporterImpl,
 )
-from ortforge.runtime.ep.objects import ImporterObject
-
+from ..ep.objects import ImporterObject
 from . import validate
 from .backend import NOT_IMPLEMENTED, Backend, BackendError
 from .sharing import Shared, tensor_maker
@@ -29,7 +28,7 @@ from .validate import invalid
 if TYPE_CHECKING:
     from typing import Any
 
-    from ortforge.generated.python import OrtMemoryInfo, OrtSyncStream, OrtValue, raw
+    from ...generated.python import OrtMemoryInfo, OrtSyncStream, OrtValue, raw
 
 _vp = ctypes.c_void_p
 #: Kinds of handle whose allocation is a resource of its own, as a driver has to be told.

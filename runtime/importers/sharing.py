@@ -13,14 +13,14 @@ import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ortforge.runtime.ep import Allocator
-from ortforge.runtime.errors import HandleError
+from ..ep import Allocator
+from ..errors import HandleError
 
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
-    from ortforge.generated.python import OrtMemoryInfo
-    from ortforge.runtime.library import Library
+    from ...generated.python import OrtMemoryInfo
+    from ..api.library import Library
 
     class Closable(Protocol):
         """Something that ends once."""
@@ -122,7 +122,7 @@ class TensorMaker:
             OrtError: ONNX Runtime refused.
             HandleError: the memory was released.
         """
-        from ortforge.runtime.ep import host
+        from ..ep import host
 
         try:
             keeper = self.idle.pop()

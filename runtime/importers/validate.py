@@ -12,8 +12,7 @@ import os
 import stat
 from collections.abc import Sequence
 
-from ortforge.runtime import bindings
-
+from ..api import bindings
 from .backend import INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
 
 SIZE_MAX = (1 << 8 * ctypes.sizeof(ctypes.c_size_t)) - 1

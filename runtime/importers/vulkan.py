@@ -15,8 +15,7 @@ import threading
 from contextlib import ExitStack
 from typing import Any
 
-from ortforge.generated.python.backends import VULKAN, HandleType
-
+from ...generated.python.backends import VULKAN, HandleType
 from .backend import EP_FAIL, NOT_IMPLEMENTED, BackendError, ImportedSemaphore
 from .descriptors import check_value, lent_fd, platform_name, row_of
 from .validate import invalid

@@ -15,8 +15,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
-from ortforge.generated.python.backends import VULKAN
-
+from ...generated.python.backends import VULKAN
 from .backend import INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
 from .descriptors import driver_error, missing, platform_name
 from .validate import invalid

@@ -9,11 +9,10 @@ from __future__ import annotations
 import operator
 from typing import Any
 
-from ortforge.runtime.arguments import type_name
-from ortforge.runtime.errors import ArgumentError
-from ortforge.runtime.handles import public_class
-from ortforge.runtime.library import Library
-
+from ..api.arguments import type_name
+from ..api.handles import public_class
+from ..api.library import Library
+from ..errors import ArgumentError
 from .structs import SIZE_MAX
 
 _INT64 = 1 << 63
@@ -83,7 +82,7 @@ def element(value: Any) -> int:
         raise ArgumentError("element_type must be an ONNXTensorElementDataType or a dtype, not None")
     import numpy as np
 
-    from ortforge.runtime.tensors import element_type
+    from ..api.tensors import element_type
 
     try:
         return element_type(np.dtype(value))

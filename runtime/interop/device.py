@@ -15,17 +15,16 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ortforge.runtime.ep.objects import to_dict
-from ortforge.runtime.errors import ArgumentError
-
+from ..ep.objects import to_dict
+from ..errors import ArgumentError
 from .routes import not_implemented
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
-    from ortforge.generated.python import OrtEpDevice
-    from ortforge.runtime.library import Library
+    from ...generated.python import OrtEpDevice
+    from ..api.library import Library
 
 #: Keys of metadata, in lower case, by what they hold. Hardware metadata is ORT's own, the rest the EP's.
 _LUID_KEYS = ("luid",)
@@ -182,8 +181,8 @@ def cuda_identity(ordinal: int = 0) -> DeviceIdentity:
     Raises:
         OrtError: ORT_NOT_IMPLEMENTED: there are no cuda-bindings, no driver or no such device.
     """
-    from ortforge.runtime.importers.backend import BackendError
-    from ortforge.runtime.importers.cuda_driver import call, driver, luid_of
+    from ..importers.backend import BackendError
+    from ..importers.cuda_driver import call, driver, luid_of
 
     try:
         driver()

@@ -14,15 +14,14 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING
 
-from ortforge.runtime.importers.sharing import Shared, tensor_maker
-
+from ..importers.sharing import Shared, tensor_maker
 from .structs import vp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ortforge.generated.python import OrtEpDevice, OrtMemoryInfo, OrtValue
-    from ortforge.runtime.library import Library
+    from ...generated.python import OrtEpDevice, OrtMemoryInfo, OrtValue
+    from ..api.library import Library
 
 _KINDS_OF_MEMORY = (0, 5)  # OrtDeviceMemoryType: default, host accessible
 
@@ -55,7 +54,7 @@ def keeping_tensor(
     Raises:
         OrtError: ONNX Runtime refused; `value` is released then.
     """
-    from ortforge.runtime.ep.gate import BuildError
+    from ..ep.gate import BuildError
 
     context = library._context
     tensor_of = _Tensor(context.function("OrtApi.ReleaseValue", None, vp), value, memory)

@@ -21,11 +21,10 @@ import weakref
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from ortforge.runtime import ep_libraries
-from ortforge.runtime.arguments import type_name
-from ortforge.runtime.errors import ArgumentError, LibraryError
-from ortforge.runtime.whole import check
-
+from ..api import ep_libraries
+from ..api.arguments import type_name
+from ..api.whole import check
+from ..errors import ArgumentError, LibraryError
 from .checks import library as check_library
 from .structs import IMPORTER_SLOT, factory_name, factory_stamp, vp
 
@@ -34,9 +33,9 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-    from ortforge.generated.python import OrtEnv, OrtEpDevice
-    from ortforge.runtime.ep.objects import FactoryObject
-    from ortforge.runtime.library import Library
+    from ...generated.python import OrtEnv, OrtEpDevice
+    from ..api.library import Library
+    from ..ep.objects import FactoryObject
 
 Interface = Literal["shipped", "proposal"]
 
@@ -95,7 +94,7 @@ class EpLibrary:
         return [] if self._interposed is None else [f for f in self._interposed[0].factories if f]
 
     def _register_python(self, env: OrtEnv, factory: type[FactoryObject]) -> None:
-        from ortforge.runtime.ep import register
+        from ..ep import register
 
         struct = getattr(factory, "_struct", "")
         has: Interface = "proposal" if struct.startswith("Proposal") else "shipped"
@@ -114,7 +113,7 @@ class EpLibrary:
 
     def _interpose(self, path: Path) -> Path:
         """A copy of interpose.c's library that hands on to the EP library."""
-        from ortforge.runtime.ep.gate import compiled, private_folder
+        from ..ep.gate import compiled, private_folder
 
         try:
             real = ctypes.CDLL(str(path))

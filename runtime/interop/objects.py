@@ -14,9 +14,8 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING, NoReturn
 
-from ortforge.runtime.errors import ArgumentError, HandleError
-from ortforge.runtime.importers.sharing import Shared
-
+from ..errors import ArgumentError, HandleError
+from ..importers.sharing import Shared
 from .checks import dimensions, element, integer, native
 from .checks import library as check_library
 from .routes import Route, route_for
@@ -34,8 +33,8 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-    from ortforge.generated.python import OrtEpDevice, OrtMemoryInfo, OrtSyncStream, OrtValue
-    from ortforge.runtime.library import Library
+    from ...generated.python import OrtEpDevice, OrtMemoryInfo, OrtSyncStream, OrtValue
+    from ..api.library import Library
 
 READ_WRITE, READ_ONLY, WRITE_ONLY = 0, 1, 2
 _U64_MAX = (1 << 64) - 1
@@ -379,6 +378,6 @@ def _check_own(value: Any, cls: type, importer: ExternalResourceImporter, name: 
 
 
 def _ort_value() -> Any:
-    from ortforge.runtime.handles import public_class
+    from ..api.handles import public_class
 
     return public_class("OrtValue")

@@ -11,10 +11,9 @@ import ctypes
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, NoReturn
 
-from ortforge.runtime import bindings
-from ortforge.runtime.errors import ApiVersionError, OrtError
-from ortforge.runtime.handles import reference
-
+from ..api import bindings
+from ..api.handles import reference
+from ..errors import ApiVersionError, OrtError
 from .libraries import EpLibrary, library_of
 from .structs import (
     CREATE_IMPORTER,
@@ -31,8 +30,8 @@ from .structs import (
 if TYPE_CHECKING:
     from typing import Any
 
-    from ortforge.generated.python import OrtEpDevice
-    from ortforge.runtime.library import Library
+    from ...generated.python import OrtEpDevice
+    from ..api.library import Library
 
 _NOT_IMPLEMENTED, _FAIL = 9, 1
 _SINCE_SHIPPED = 24

@@ -19,8 +19,7 @@ import ctypes
 import weakref
 from typing import TYPE_CHECKING
 
-from ortforge.runtime.handles import Handle
-
+from ..api.handles import Handle
 from .checks import library_of_handle
 from .libraries import environments
 from .routes import error
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from ortforge.generated.python import (
+    from ...generated.python import (
         OrtEpDevice,
         OrtIoBinding,
         OrtRunOptions,
@@ -38,8 +37,8 @@ if TYPE_CHECKING:
         OrtSyncStream,
         OrtValue,
     )
-    from ortforge.runtime.errors import OrtError
-    from ortforge.runtime.library import Library
+    from ..api.library import Library
+    from ..errors import OrtError
 
 _SINCE = 24
 _FAIL = 1

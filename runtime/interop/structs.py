@@ -10,8 +10,8 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING
 
-from ortforge.runtime.ctypes_types import ort_function
-from ortforge.runtime.ep.host import layout
+from ..api.ctypes_types import ort_function
+from ..ep.host import layout
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,11 +17,10 @@ import ctypes
 import itertools
 from typing import TYPE_CHECKING
 
-from ortforge.runtime.callbacks import report
-from ortforge.runtime.ctypes_types import ort_function, types
-from ortforge.runtime.errors import ApiVersionError, ArgumentError, HandleError, OrtError, OrtforgeError
-from ortforge.runtime.handles import at_once
-
+from ..api.callbacks import report
+from ..api.ctypes_types import ort_function, types
+from ..api.handles import at_once
+from ..errors import ApiVersionError, ArgumentError, HandleError, OrtError, OrtforgeError
 from . import runs
 from .checks import library as check_library
 from .lending import keeping_tensor
@@ -41,8 +40,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ortforge.runtime.importers.sharing import Shared
-    from ortforge.runtime.library import Library
+    from ..api.library import Library
+    from ..importers.sharing import Shared
 
 _FAIL, _INVALID_ARGUMENT, _NOT_IMPLEMENTED = 1, 2, 9
 _MOST_DIMENSIONS = 64

@@ -239,7 +239,7 @@ class Machine:
         return api.create_session(self.env, model, options)
 
     def run(self, session: Any, feeds: dict[str, Any], options: Any = None) -> list[Any]:
-        from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
+        from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
 
         allocator = self.api.get_allocator_with_default_options()
         count = self.api.session_get_output_count(session)

@@ -9,7 +9,7 @@ import pytest
 from machine import FAKE, Machine, floats
 
 from ortforge import OrtError
-from ortforge.runtime.tensors import value_from_numpy
+from ortforge.runtime.api.tensors import value_from_numpy
 
 
 @pytest.fixture

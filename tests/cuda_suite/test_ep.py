@@ -12,8 +12,8 @@ from machine import FAKE, Machine, collect, floats, node, save_model
 from onnx import numpy_helper
 
 from ortforge import OrtError
+from ortforge.runtime.api.tensors import value_from_numpy
 from ortforge.runtime.ep import stream_object
-from ortforge.runtime.tensors import value_from_numpy
 
 
 def check(machine: Machine, cuda: Any, model: Path, feeds: dict[str, Any], want: Any, **how: Any) -> None:

@@ -80,7 +80,7 @@ def _frame(machine: Machine, model: Path, registration: Any, memory: Any, timeli
     found = keep(api.run(session, options, ["a"], [tensor], ["y"])[0])
     interop.signal_semaphore(importer, semaphore, stream, 2)
     stream_object(machine.ort, stream).flush()
-    from ortforge.runtime.tensors import value_to_numpy
+    from ortforge.runtime.api.tensors import value_to_numpy
 
     assert value_to_numpy(machine.ort, found).tobytes() == (a + a).tobytes()
     assert timeline.value == 2

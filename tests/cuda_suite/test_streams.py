@@ -260,7 +260,7 @@ def test_notifications(machine: Machine, frame: Frame, device: Any, standstill: 
 
 def test_copies_in_the_order_of_a_stream(machine: Machine, frame: Frame, stream: Any, standstill: Standstill) -> None:
     """CopyTensors behind a wait copies what the producer wrote (rule DTI-08)."""
-    from ortforge.runtime.tensors import value_from_numpy
+    from ortforge.runtime.api.tensors import value_from_numpy
 
     a, b = floats(64, seed=1), floats(64, seed=2)
     seen = np.zeros(64, np.float32)

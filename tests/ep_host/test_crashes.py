@@ -20,7 +20,7 @@ from ep_host.common import floats, minor, node, save_model
 from ep_host.device_ep import DeviceEp, DeviceFactory
 from ep_host.mul_ep import MulFactory
 from ortforge.runtime import ep as ep_package
-from ortforge.runtime.ctypes_types import SCALARS, ort_function
+from ortforge.runtime.api.ctypes_types import SCALARS, ort_function
 from ortforge.runtime.ep import Ep, NodeComputeInfo, convert, host, live_structs, register, slots
 from ortforge.runtime.ep.cpu import CpuEp
 from ortforge.runtime.ep.objects import EpObject
@@ -174,7 +174,7 @@ def test_unfinished_classes(name: str) -> None:
 def test_mandatory_slots_are_functions(rt: Any, name: str) -> None:
     """A class that defines nothing but what it must: no slot that ORT calls unguarded is NULL, Release above all."""
     from ortforge.generator import pipeline
-    from ortforge.generator.model import Slot
+    from ortforge.generator.model.registry import Slot
 
     cls = CLASSES[name]
     if rt.name == "package" or not known(cls, rt):

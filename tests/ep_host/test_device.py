@@ -67,7 +67,7 @@ def test_no_made_up_device_without_the_suffix(rt: Any) -> None:
 def test_allocator_and_copies_without_a_session(rt: Any, device: Any) -> None:
     if rt.name == "package":
         pytest.skip("through the C API only")
-    from ortforge.runtime.tensors import value_from_numpy
+    from ortforge.runtime.api.tensors import value_from_numpy
 
     api, library = rt.api, rt.library
     (ep_device,) = device.devices()

@@ -15,7 +15,14 @@ import pytest
 from ep_host.common import floats, minor, node, save_model
 from ep_host.mul_ep import MulFactory
 from ortforge.generated.python.ep import STAMP
-from ortforge.runtime.ep import Ep, EpFactory, NodeComputeInfo, live_structs, not_implemented, register
+from ortforge.runtime.ep import (
+    Ep,
+    EpFactory,
+    NodeComputeInfo,
+    live_structs,
+    not_implemented,
+    register,
+)
 from ortforge.runtime.ep.cpu import CpuEp, CpuEpFactory, kernel
 
 

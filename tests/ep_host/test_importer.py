@@ -15,6 +15,7 @@ import pytest
 from ep_host.common import minor
 from ep_host.mul_ep import MulFactory
 from ortforge.generated.python.ep import STAMP
+from ortforge.runtime.api.memory import Memory
 from ortforge.runtime.ep import (
     EpError,
     ExternalMemoryHandle,
@@ -26,7 +27,6 @@ from ortforge.runtime.ep import (
     live_structs,
     register,
 )
-from ortforge.runtime.memory import Memory
 
 SIZE = 4096
 
@@ -62,7 +62,7 @@ class Importer(ExternalResourceImporterImpl):
         return self.made[-1]  # type: ignore[no-any-return]
 
     def create_tensor_from_memory(self, mem_handle: Any, tensor_desc: Any) -> Any:
-        from ortforge.runtime.tensors import cpu_memory
+        from ortforge.runtime.api.tensors import cpu_memory
 
         shape = self.tensor_shape(tensor_desc)
         memory = Memory(mem_handle.base + tensor_desc.offset_bytes, 4 * int(np.prod(shape)))
@@ -115,7 +115,7 @@ def descriptor(rt: Any, fd: int, **changes: Any) -> Any:
 
 
 def test_a_tensor_over_shared_memory(rt: Any, importer: Any, fd: int) -> None:
-    from ortforge.runtime.tensors import value_to_numpy
+    from ortforge.runtime.api.tensors import value_to_numpy
 
     interop, types = rt.library.interop, rt.library.types
     assert interop.can_import_memory(importer, 0) is True
@@ -241,7 +241,7 @@ def test_the_interface_of_the_proposal(rt: Any) -> None:
         assert (call(slots.CanImportMemory, out, 1) or 0) & 0xFF == 1
         assert (call(slots.CanImportMemory, out, 7) or 0) & 0xFF == 0
         assert not slots.SignalSemaphore
-        from ortforge.runtime.ctypes_types import types
+        from ortforge.runtime.api.ctypes_types import types
 
         wanted = types(29).OrtExternalMemoryDescriptor(version=1, native_handle=5, size_bytes=64)
         record = ctypes.c_void_p(1)

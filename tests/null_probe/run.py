@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ortforge.generator.ctype import VOID, Const, Named, Pointer
-from ortforge.generator.model import Param, Registry, effective
+from ortforge.generator.model.ctype import VOID, Const, Named, Pointer
+from ortforge.generator.model.registry import Param, Registry, effective
 from ortforge.runtime.errors import OrtError
 
 from . import arguments, ep_world, graphs, models, ort_api, other_tables, values  # noqa: F401  (graphs, values: makers)

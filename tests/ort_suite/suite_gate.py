@@ -50,7 +50,7 @@ class Gate:
     names = ("x", "shut")
 
     def __init__(self, library: Any) -> None:
-        from ortforge.runtime.tensors import value_from_numpy
+        from ortforge.runtime.api.tensors import value_from_numpy
 
         self.x = np.arange(6, dtype=np.float32).reshape(2, 3)
         self._shut = np.array(1, np.int64)

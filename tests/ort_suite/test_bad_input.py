@@ -10,8 +10,8 @@ import pytest
 
 import ortforge
 from ortforge.generated.python import ExecutionMode, GraphOptimizationLevel, OrtLoggingLevel
-from ortforge.runtime import bindings
-from ortforge.runtime.arguments import to_float
+from ortforge.runtime.api import bindings
+from ortforge.runtime.api.arguments import to_float
 from ortforge.runtime.errors import ArgumentError, HandleError, OrtforgeError
 
 

@@ -15,10 +15,10 @@ import numpy as np
 import pytest
 from suite_gate import Gate, is_in_run
 
-from ortforge.runtime import run_async
+from ortforge.runtime.api import run_async
+from ortforge.runtime.api.prepared import PreparedRun
+from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
 from ortforge.runtime.errors import ArgumentError, HandleError, OrtError
-from ortforge.runtime.prepared import PreparedRun
-from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
 from waiting import HANG, PATIENCE, Background, in_threads, until
 
 

@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from model_packages import CPU, Variant, manifest, scaling, write_package
+from ortforge.runtime.api.handles import kept_by, reference
+from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
 from ortforge.runtime.errors import ApiVersionError, ArgumentError, HandleError, OrtError
-from ortforge.runtime.handles import kept_by, reference
-from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
 
 INVALID_ARGUMENT, FAIL = "ORT_INVALID_ARGUMENT", "ORT_FAIL"
 COMPONENTS = {

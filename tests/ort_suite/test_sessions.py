@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
 from ortforge.runtime.errors import ArgumentError, OrtError
-from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
 
 X = np.arange(6, dtype=np.float32).reshape(2, 3)
 

@@ -8,9 +8,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ortforge.runtime.api.memory import Memory
+from ortforge.runtime.api.tensors import (
+    map_value,
+    sequence_value,
+    string_value,
+    value_from_numpy,
+    value_to_numpy,
+)
 from ortforge.runtime.errors import ArgumentError
-from ortforge.runtime.memory import Memory
-from ortforge.runtime.tensors import map_value, sequence_value, string_value, value_from_numpy, value_to_numpy
 
 DTYPES = [
     "float32",
@@ -167,7 +173,7 @@ def test_io_binding(library: Any, session: Any, x: Any, cpu: Any, allocator: Any
 
 
 def test_a_binding_keeps_what_is_bound(library: Any, session: Any, cpu: Any, allocator: Any) -> None:
-    from ortforge.runtime.handles import kept_by, reference
+    from ortforge.runtime.api.handles import kept_by, reference
 
     api = library.api
     binding = api.create_io_binding(session)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ortforge.runtime import bindings
+from ortforge.runtime.api import bindings
 from ortforge.runtime.errors import ApiVersionError
 
 TABLES = {**bindings.tables(), "experimental": ("experimental", 28, "")}
@@ -17,7 +17,7 @@ SLOTS = [(table, name) for table in TABLES for name in bindings.function_lines(t
 def test_newer_functions_raise_and_older_ones_are_there(
     library: Any, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ortforge.runtime import context
+    from ortforge.runtime.api import context
 
     read: list[int] = []
     real = context._read_pointer

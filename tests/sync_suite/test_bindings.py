@@ -9,7 +9,7 @@ import pytest
 
 from ortforge import PreparedRun
 from ortforge.runtime import interop
-from ortforge.runtime.tensors import value_from_numpy
+from ortforge.runtime.api.tensors import value_from_numpy
 from sync_suite.frames import NEW, NOTHING, RESULTS, Background, Frame
 
 

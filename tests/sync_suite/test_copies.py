@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ortforge.runtime import interop
-from ortforge.runtime.tensors import value_from_numpy, value_to_numpy
+from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
 from sync_suite.frames import NEW, NOTHING, RESULTS, Background, Frame
 
 ON_HOST = ["input on both", "input on the host"]

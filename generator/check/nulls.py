@@ -1,0 +1,127 @@
+"""NULL slots: what the registry says ORT does about them, checked.
+
+Input: the slots of structs that an EP or an application fills. Output: mistakes in a `Report`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ..errors import Location, Note, Report, did_you_mean
+from ..model.registry import Enum, NullEffect, Registry, Slot, Struct
+
+#: Effects after which an EP that leaves the slot out still works.
+_HARMLESS = frozenset({"default", "absent", "unused"})
+#: A release of ORT, as people and wheels name it.
+_RELEASE = re.compile(r"1\.([1-9][0-9]{0,2})\.(0|[1-9][0-9]{0,2})\Z")
+
+
+def release_problem(registry: Registry, name: str, since: int) -> str | None:
+    """What is wrong with `name` as a release in which something that exists since `since` was measured, or None."""
+    match = _RELEASE.match(name)
+    if match is None:
+        return f"'{name}' is not a release, ex) 1.24.4"
+    version = int(match[1])
+    if not registry.oldest <= version <= registry.newest:
+        return f"release {name} is outside the described ones (1.{registry.oldest} to 1.{registry.newest})"
+    if version < since:
+        return f"release {name} cannot show what exists from API version {since} on"
+    return None
+
+
+def error_codes(registry: Registry) -> frozenset[str]:
+    """The enumerators of OrtErrorCode."""
+    enums: tuple[Enum, ...] = registry.section("enums")
+    return frozenset(value.name for enum in enums if enum.name == "OrtErrorCode" for value in enum.values)
+
+
+def check_nulls(registry: Registry, report: Report) -> None:
+    """Check what all slots say about NULL."""
+    structs: tuple[Struct, ...] = registry.section("structs")
+    slots = {f"{s.name}.{m.name}" for s in structs for m in s.members if isinstance(m, Slot)}
+    codes = error_codes(registry)
+    for struct in structs:
+        for member in struct.members:
+            if isinstance(member, Slot) and (member.if_null or member.needed or member.needed_with):
+                _Checker(registry, report, struct, member, slots, codes).check()
+
+
+class _Checker:
+    """One slot that says something about NULL."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        report: Report,
+        struct: Struct,
+        slot: Slot,
+        slots: Iterable[str],
+        codes: frozenset[str],
+    ) -> None:
+        self._registry = registry
+        self._report = report
+        self._struct = struct
+        self._slot = slot
+        self._slots = slots
+        self._codes = codes
+        self._path = f"{struct.name}.{slot.name}"
+        self._since = min(m.since for m in struct.members if m.name == slot.name)  # a new form changes nothing here
+
+    def check(self) -> None:
+        slot = self._slot
+        if self._struct.role != "implemented":
+            self._error(slot.loc, f"ORT fills '{self._path}' itself; only implemented structs say what NULL means")
+        if slot.mandatory and (slot.needed or slot.needed_with):
+            self._error(
+                slot.loc, f"'{self._path}' is mandatory in every case", Note("leave needed and needed_with out")
+            )
+        for other in slot.needed_with:
+            if other not in self._slots or other == self._path:
+                note = did_you_mean(other, self._slots)
+                self._error(slot.loc, f"'{self._path}' is needed with unknown '{other}'", *([note] if note else []))
+        self._effects(slot.if_null)
+        for effect in slot.if_null:
+            self._effect(effect)
+
+    def _effects(self, effects: tuple[NullEffect, ...]) -> None:
+        """All effects together must agree with what the slot says about itself."""
+        slot = self._slot
+        harmless = all(e.effect in _HARMLESS for e in effects)
+        if slot.mandatory and effects and harmless:
+            self._error(slot.loc, f"'{self._path}' is mandatory, but no effect of NULL does harm")
+        crash = next((e for e in effects if e.effect == "crash"), None)
+        if crash is not None and not (slot.mandatory or slot.needed or slot.needed_with):
+            self._error(
+                crash.loc,
+                f"ORT crashes if '{self._path}' is NULL, but the slot is neither mandatory nor needed in some case",
+                Note("write mandatory: true, or the case as needed: ..."),
+            )
+        seen: dict[tuple[str, str | None, str], NullEffect] = {}
+        for effect in effects:
+            for release in effect.measured:
+                first = seen.setdefault((effect.at, effect.doc, release), effect)
+                if first is not effect:
+                    self._error(
+                        effect.loc,
+                        f"NULL in '{self._path}' has two effects in {release}",
+                        Note("also here; say in doc which case each is", first.loc),
+                    )
+
+    def _effect(self, effect: NullEffect) -> None:
+        for release in effect.measured:
+            problem = release_problem(self._registry, release, self._since)
+            if problem:
+                self._error(effect.loc, problem)
+        if effect.measured and effect.inferred:
+            self._error(effect.loc, "an effect that was measured is not inferred")
+        if effect.code is not None and effect.effect != "status":
+            self._error(effect.loc, f"only a status has a code; this effect is '{effect.effect}'")
+        elif effect.code is not None and effect.code not in self._codes:
+            note = did_you_mean(effect.code, self._codes)
+            self._error(effect.loc, f"unknown error code '{effect.code}'", *([note] if note else []))
+        if effect.effect in ("default", "silent") and not effect.doc:
+            self._error(effect.loc, f"effect '{effect.effect}' says nothing without doc")
+
+    def _error(self, loc: Location, message: str, *notes: Note) -> None:
+        self._report.error(loc, message, *notes)

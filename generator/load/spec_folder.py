@@ -1,0 +1,121 @@
+"""The folder of the spec: which files it has, and their texts.
+
+Input: the folder. Output: paths with the names that messages and banners use, and texts. Names start with `spec/` wherever the
+folder is, so that outputs do not depend on it; the command line puts the real folder into its messages (`errors_in`).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from ...runtime.files import read_regular
+from ..errors import Diagnostic, Location, Note, Report, SpecError
+
+#: Where configuration keys are, below the folder of the shipped API.
+KEY_FOLDER = "config_keys"
+#: What is in the folder. Nothing else in it is read.
+FOLDERS = ("backends", "contracts", "ort", f"ort/{KEY_FOLDER}", "proposals", "wrapper")
+_SUFFIXES = (".yaml", ".yml")
+_NAME = re.compile(r"[A-Za-z0-9_.-]+\Z")
+_LOGICAL = "spec/"
+
+
+def read_text(path: Path, name: str) -> str:
+    """The text of a spec file.
+
+    Raises:
+        SpecError: unreadable, no regular file, too large, or not UTF-8.
+    """
+    try:
+        data = read_regular(path)
+    except OSError as error:
+        raise SpecError([Diagnostic(Location(name, 1, 1), f"cannot be read: {error.strerror}")]) from None
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise SpecError([Diagnostic(Location(name, line, 1), "not UTF-8")]) from None
+
+
+def spec_files(root: Path, folder: str) -> list[tuple[Path, str]]:
+    """The YAML files of one folder of the spec, with the names messages use, in name order.
+
+    Raises:
+        SpecError: the folder cannot be read.
+    """
+    directory, name = root / folder, f"{_LOGICAL}{folder}"
+    try:
+        found = sorted(entry.name for entry in directory.iterdir())
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        raise SpecError([Diagnostic(Location(name, 1, 1), f"cannot be read: {error.strerror}")]) from None
+    return [(directory / f, f"{name}/{f}") for f in found if f.endswith(_SUFFIXES) and not f.startswith(".")]
+
+
+def api_file(name: str) -> str:
+    """The path of a file of the shipped API below spec/ort, ex) "api.yaml" or "config_keys/session.yaml"."""
+    return name.removeprefix(f"{_LOGICAL}ort/")
+
+
+def misplaced(root: Path, report: Report) -> None:
+    """Report YAML files that nobody would read, and names that cannot stand in a comment."""
+    note = Note(f"spec files are in {', '.join(_LOGICAL + folder for folder in FOLDERS)}")
+    for path in _yaml_files(root, report):
+        parts = path.relative_to(root).parts
+        name = _LOGICAL + "/".join(parts)
+        if "/".join(parts[:-1]) not in FOLDERS:
+            report.error(Location(ascii(name)[1:-1], 1, 1), "nobody reads a spec file here", note)
+        elif not path.name.endswith(_SUFFIXES):
+            report.error(Location(ascii(name)[1:-1], 1, 1), "the name of a spec file ends in .yaml")
+        elif not _NAME.match(path.name):
+            advice = Note("use letters, digits, '_', '-' and '.'")
+            report.error(Location(ascii(name)[1:-1], 1, 1), "the name of a spec file has other characters", advice)
+
+
+def _yaml_files(root: Path, report: Report) -> Iterator[Path]:
+    """Everything that looks like a spec file, at any depth."""
+
+    def refused(error: OSError) -> None:
+        place = Path(error.filename).relative_to(root).as_posix() if error.filename else ""
+        report.error(Location(f"{_LOGICAL}{place}".rstrip("/."), 1, 1), f"cannot be read: {error.strerror}")
+
+    for folder, folders, files in os.walk(root, onerror=refused):
+        folders[:] = sorted(f for f in folders if not f.startswith(".") and f != "__pycache__")
+        for name in sorted(files):
+            if not name.startswith(".") and name.lower().endswith(_SUFFIXES):
+                yield Path(folder, name)
+
+
+@contextmanager
+def errors_in(root: Path | None) -> Iterator[None]:
+    """Let the errors of a block name files below the given folder, which is not ortforge's own."""
+    try:
+        yield
+    except SpecError as error:
+        if root is None:
+            raise
+        raise SpecError(_moved(diagnostic, root) for diagnostic in error.diagnostics) from None
+
+
+def _moved(diagnostic: Diagnostic, root: Path) -> Diagnostic:
+    notes = tuple(Note(_there(n.message, root), _place(n.loc, root)) for n in diagnostic.notes)
+    loc = _place(diagnostic.loc, root)
+    assert loc is not None
+    return replace(diagnostic, loc=loc, message=_there(diagnostic.message, root), notes=notes)
+
+
+def _place(loc: Location | None, root: Path) -> Location | None:
+    if loc is None or not loc.file.startswith(_LOGICAL.rstrip("/")):
+        return loc
+    return replace(loc, file=str(root / loc.file.removeprefix(_LOGICAL.rstrip("/")).lstrip("/")))
+
+
+def _there(text: str, root: Path) -> str:
+    """Folders named in sentences."""
+    return re.sub(rf"\bspec/(?=({'|'.join(FOLDERS)})\b)", lambda _: f"{root}{os.sep}", text)

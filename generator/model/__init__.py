@@ -1,0 +1,16 @@
+"""The registry as frozen dataclasses, each declaring the keys of its YAML mapping.
+
+keys         how a dataclass declares these keys
+ctype        C types as data
+registry     the API: releases, items, members, parameters, proposals; `Registry` has all of it
+known        how a fact is known
+concurrency  what holds for threads
+config_keys  configuration keys
+backends     how each GPU API realises the importer
+contracts    the rules that a plugin EP must keep
+contract_targets    what a rule can speak of
+cxx_wrapper  what ORT's C++ wrapper calls
+select       a registry -> the API of one version
+
+This is the lowest layer: of ortforge it imports errors and names alone.
+"""

@@ -1,0 +1,666 @@
+"""The registry as frozen dataclasses.
+
+Input: nothing; `load` fills these from YAML and `headers.read` from C headers. Output: the one vocabulary that
+every later stage speaks. A field that may stand in a spec file is declared with `key(...)` (see `keys`), and all that
+reads or writes spec files follows these declarations: a new key of an item is added in this file and nowhere else.
+
+Note [Versions]: `since` and `until` are API versions (the N of ORT 1.N), both inclusive. They come from the
+position of the item in each release's header, never from comments in it. A changed slot or member appears
+twice: the old form with `until`, directly followed by the new form with `since`.
+
+Where the headers of a release could not be had, its neighbours leave a gap: an item is missing in release P and
+there in release N, and nobody knows what was between (`observed: [P, N]`). `since` then takes the safe side. What
+ORT fills (tables) counts as new in N, because reading a slot that is not there is fatal. What an EP fills counts as
+new in P + 1, because ORT reads as many slots as the version stamped into the struct promises.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from ..errors import Location
+from .concurrency import Blocking, ThreadSafety
+from .config_keys import SCOPES, ConfigKey
+from .ctype import STATUS_POINTER, CType, Named
+from .keys import key, place
+from .known import KNOWN, KNOWN_DOC
+
+if TYPE_CHECKING:
+    from .backends import Backend
+    from .contracts import Contract
+    from .cxx_wrapper import CxxWrapper
+
+_NAME = "C name, exactly as the header has it"
+_SINCE = "first API version that has it; a child's defaults to its parent's"
+_UNTIL = "last API version that has it; absent while it lives"
+_DOC = "meaning, units, ownership and errors, in our own words"
+_BLOCKING = "why a caller holds no lock across the call; absent: looked at, and there is no reason"
+_THREADS = "what several threads may do at the same time; absent: what holds for the object it is called with"
+_OBJECT_THREADS = "what several threads may do with one object at the same time; absent: no source says anything"
+_OBSERVED = "the two API versions between which it appeared, where no header of the release itself could be had"
+
+# --------------------------------------------------------------------------------------------- signatures
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Actual:
+    """What is true of a parameter although its annotations do not say it, or say something else."""
+
+    dir: str | None = key("choice", "who writes through the pointer", None, choices=("in", "out", "inout"))
+    nullable: bool | None = key("boolean", "may the argument be NULL?", None)
+    result_nullable: bool | None = key("boolean", "may the pointer that is written be NULL?", None)
+    length: str | None = key("text", "parameter holding the element count; '*name' for one that is written", None)
+    bytes: bool | None = key("boolean", "the length counts bytes, not elements", None)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Param:
+    """One parameter. Direction, nullability and lengths come from the SAL annotations of the headers.
+
+    Where these are silent or wrong, `actual` says what holds; `effective()` gives both together. Keeping them
+    apart lets a header be compared with the registry to the letter.
+    """
+
+    name: str = key("identifier", _NAME)
+    type: CType = key("type", "type of the argument")
+    dir: str = key("choice", "who writes through the pointer", "in", choices=("in", "out", "inout"))
+    nullable: bool | None = key("nullness", "may the argument be NULL? 'unknown' where the header does not say", False)
+    result_nullable: bool = key("boolean", "may the pointer that is written be NULL?", False)
+    length: str | None = key("text", "parameter holding the element count; '*name' for one that is written", None)
+    bytes: bool = key("boolean", "the length counts bytes, not elements", False)
+    owner: str | None = key(
+        "text",
+        "caller: the caller releases the result; callee: the function takes the argument over; borrowed: somebody "
+        "else keeps it; allocator:NAME: the caller frees it with that parameter's Free; slot:NAME: the caller ends it "
+        "with that slot of the same table",
+        None,
+        by_people=True,
+    )
+    actual: Actual | None = key(
+        "item", "facts the annotations do not state, or state wrongly", None, of=Actual, by_people=True
+    )
+    null_if_empty: bool = key(
+        "boolean",
+        "may it be NULL where its length is 0, although it may not where there are elements?",
+        False,
+        by_people=True,
+    )
+    kept: bool = key(
+        "boolean", "ORT keeps the address: it must outlive the object that the call changes", False, by_people=True
+    )
+    copied: bool = key(
+        "boolean",
+        "what the call makes does not need this object, only what it was made from: it may be ended first",
+        False,
+        by_people=True,
+    )
+    sizes_of: str | None = key(
+        "text", "array parameter whose elements' sizes in bytes this array holds", None, by_people=True
+    )
+    deferred: bool = key(
+        "boolean", "written by a later call on the same object, not by this one", False, by_people=True
+    )
+    flag: bool = key("boolean", "an int that is only ever 0 (no) or something else (yes)", False, by_people=True)
+    called: tuple[str, ...] = key(
+        "choices",
+        "when a callback, or the functions of an OrtAllocator, are called. during: while the function runs; later: by other "
+        "functions, or on other threads. Of an allocator that says nothing: during",
+        (),
+        choices=("during", "later"),
+        by_people=True,
+    )
+    keys_of: str | None = key(
+        "choice",
+        "the text, or each of the texts, is a configuration key of this scope",
+        None,
+        choices=tuple(SCOPES),
+        by_people=True,
+    )
+    state: bool = key(
+        "boolean",
+        "a pointer of the caller's own that ORT never looks at and hands back to the callback beside it; in a callback, "
+        "that pointer",
+        False,
+        by_people=True,
+    )
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Returns:
+    """What a function gives back."""
+
+    type: CType = key("type", "type of the result")
+    status: bool = key("boolean", "is it an error status, NULL meaning success?", False)
+    nullable: bool | None = key("nullness", "may the result be NULL?", None)
+    owner: str | None = key("text", "caller, or borrowed (the default)", None, by_people=True)
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    loc: Location = place()
+
+
+#: `returns: status` in a spec file: an OrtStatusPtr that is NULL on success.
+STATUS = Returns(type=Named("OrtStatusPtr"), status=True, nullable=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signature:
+    """A function type: shared by slots, callbacks and exported functions."""
+
+    returns: Returns
+    params: tuple[Param, ...]
+    convention: str = "ort"  # "ort": ORT_API_CALL (stdcall on 32-bit Windows); "plain": the compiler's default
+    noexcept: bool = False
+
+
+#: Where ORT meets a NULL slot, and the words for it.
+PHASES = {
+    "register": "when the library is registered",
+    "append": "when the EP is added to session options",
+    "session": "when a session is created",
+    "run": "in Run",
+    "close": "when the session is released",
+    "policy": "when EPs are chosen by policy",
+    "stream": "in CreateSyncStreamForEpDevice",
+    "call": "where ORT needs it",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NullEffect:
+    """What ORT does about a slot that is NULL, in the releases where that was seen.
+
+    With `measured` the effect was seen by running those releases; without it, it was read in ORT's sources or headers,
+    or with `inferred` neither.
+    """
+
+    effect: str = key(
+        "choice",
+        "crash: the process dies; status: an error; log: only a message in the log; silent: nothing is seen, doc says "
+        "what is lost; default: ORT does what doc says in its place; absent: the feature is off; unused: ORT never "
+        "calls it",
+        choices=("crash", "status", "log", "silent", "default", "absent", "unused"),
+    )
+    at: str = key("choice", "when ORT gets to it", "call", choices=tuple(PHASES))
+    code: str | None = key("identifier", "enumerator of OrtErrorCode, where the status has a fixed one", None)
+    measured: tuple[str, ...] = key("texts", 'releases it was measured with, ex) ["1.24.4"]', ())
+    inferred: bool = key("boolean", "neither measured nor read, only concluded", False)
+    doc: str | None = key("text", "what is lost, or what ORT does instead; the case, if there are several", None)
+    loc: Location = place()
+
+
+_CONVENTION = "ort: ORT_API_CALL; plain: the compiler's default calling convention"
+_NOEXCEPT = "declared NO_EXCEPTION"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slot:
+    """A function pointer in a struct: a slot of an API table, or a callback that an EP implements."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
+    noexcept: bool = key("boolean", _NOEXCEPT, True)
+    args_nonnull: bool = key("boolean", "declared ORT_ALL_ARGS_NONNULL", False)
+    mandatory: bool = key(
+        "boolean", "ORT calls it without a check, or needs it: it must not be NULL", False, by_people=True
+    )
+    needed: str | None = key(
+        "text",
+        "the case in which it must not be NULL although in others it may, ex) nodes are fused",
+        None,
+        by_people=True,
+    )
+    needed_with: tuple[str, ...] = key(
+        "texts", "slots of the EP's structs that need this one beside them, ex) OrtEp.Compile", (), by_people=True
+    )
+    if_null: tuple[NullEffect, ...] = key("items", "what ORT does if it is NULL", (), of=NullEffect, by_people=True)
+    returns: Returns = key("returns", "status, a type, or a mapping")
+    params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
+    forgets: str | None = key(
+        "text", "slot of the same table whose kept arguments this one lets go", None, by_people=True
+    )
+    blocking: Blocking | None = key("item", _BLOCKING, None, of=Blocking, by_people=True)
+    thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """A plain member of a struct."""
+
+    name: str = key("identifier", _NAME)
+    type: CType = key("type", "type of the member")
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    default: str | None = key(
+        "constant", "value the C++ constructor and the initialiser macro give it; zero if absent", None, by_people=True
+    )
+    keys_of: str | None = key(
+        "choice",
+        "the OrtKeyValuePairs have configuration keys of this scope",
+        None,
+        choices=tuple(SCOPES),
+        by_people=True,
+    )
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Union:
+    """An anonymous union as a member."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    union: tuple[Field, ...] = key("items", "the alternatives", of=Field)
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    loc: Location = place()
+
+
+Member: TypeAlias = Slot | Field | Union
+
+# -------------------------------------------------------------------------------------------------- items
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Handle:
+    """An opaque type, only ever seen through a pointer."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    release: str | None = key(
+        "text", "slot or experimental function that ends ownership, ex) OrtApi.ReleaseEnv", None, by_people=True
+    )
+    shared: bool = key(
+        "boolean",
+        "a process has one object: every call that makes one gives the same pointer, and each is released",
+        False,
+        by_people=True,
+    )
+    thread_safety: ThreadSafety | None = key("item", _OBJECT_THREADS, None, of=ThreadSafety, by_people=True)
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Enumerator:
+    """A named value of an enum."""
+
+    name: str = key("identifier", _NAME)
+    value: int = key("integer", "its value")
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    bits: int | None = key(
+        "integer", "types of tensor elements: the size of one; absent where it is not fixed", None, by_people=True
+    )
+    numpy: str | None = key("identifier", "types of tensor elements: numpy's dtype, ex) float32", None, by_people=True)
+    ml_dtypes: str | None = key(
+        "identifier",
+        "types of tensor elements that numpy lacks: the dtype of the package ml_dtypes with the same bytes in memory",
+        None,
+        by_people=True,
+    )
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Enum:
+    """A C enum."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    style: str = key(
+        "choice", "typedef: usable as a bare name; tag: C needs 'enum NAME'", "typedef", choices=("typedef", "tag")
+    )
+    values: tuple[Enumerator, ...] = key("items", "enumerators in order", of=Enumerator)
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Constant:
+    """An object-like macro with an integer value."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    value: int = key("integer", "its value")
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Typedef:
+    """A name for another type."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    type: CType = key("type", "the type it stands for")
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Callback:
+    """A typedef of a pointer to a function."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
+    noexcept: bool = key("boolean", _NOEXCEPT, False)
+    returns: Returns = key("returns", "status, a type, or a mapping")
+    params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
+    symbol: str | None = key(
+        "identifier", "name under which an EP library exports its function of this type", None, by_people=True
+    )
+    thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Struct:
+    """A struct whose members are public."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    role: str = key(
+        "choice",
+        "table: ORT fills it and others call it; implemented: an EP or an application fills its slots and ORT calls "
+        "them; descriptor: plain data",
+        choices=("table", "implemented", "descriptor"),
+    )
+    style: str = key(
+        "choice", "typedef: usable as a bare name; tag: C needs 'struct NAME'", "typedef", choices=("typedef", "tag")
+    )
+    constructor: bool = key("boolean", "the C++ view has a default constructor", False, by_people=True)
+    release: str | None = key(
+        "text", "slot that ends the caller's ownership, ex) OrtApi.ReleaseAllocator", None, by_people=True
+    )
+    fixed_size: int | None = key("integer", "size in bytes that ORT promises never to change", None, by_people=True)
+    minimal_build: bool = key(
+        "boolean", "false: a minimal build of ORT leaves it empty but for a marker", True, by_people=True
+    )
+    members: tuple[Member, ...] = key("members", "members in order", ())
+    thread_safety: ThreadSafety | None = key("item", _OBJECT_THREADS, None, of=ThreadSafety, by_people=True)
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Function:
+    """A function the shared library exports, or (in `experimental`) one that is looked up by name."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    export: bool = key("boolean", "declared ORT_EXPORT", False)
+    convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
+    noexcept: bool = key("boolean", _NOEXCEPT, True)
+    returns: Returns = key("returns", "status, a type, or a mapping")
+    params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
+    group: str | None = key(
+        "identifier", "experimental functions that are of use only together, ex) ModelPackage", None, by_people=True
+    )
+    blocking: Blocking | None = key("item", _BLOCKING, None, of=Blocking, by_people=True)
+    thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
+    became: str | None = key(
+        "text",
+        "slot that took the place of an experimental function when it was removed, ex) OrtModelPackageApi.CreateSession",
+        None,
+        by_people=True,
+    )
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    header: str = ""
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Macro:
+    """A macro that user code may rely on. The template of its header has the definition."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    params: tuple[str, ...] | None = key("names", "parameter names of a function-like macro", None)
+    alias: str | None = key(
+        "identifier", "what it stands for where it is nothing but another name; user code may define it first", None
+    )
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    header: str = ""
+    loc: Location = place()
+
+
+Callable: TypeAlias = Slot | Callback | Function
+Item: TypeAlias = Handle | Enum | Constant | Typedef | Callback | Struct | Function | Macro
+
+
+def effective(param: Param) -> Param:
+    """`param` with what is actually true of it in place of what its annotations say."""
+    if param.actual is None:
+        return param
+    names = ("dir", "nullable", "result_nullable", "length", "bytes")
+    facts = {name: getattr(param.actual, name) for name in names if getattr(param.actual, name) is not None}
+    return dataclasses.replace(param, actual=None, **facts)
+
+
+def lookup_name(function: Function) -> str:
+    """The name that an experimental function is looked up by: OrtApi::GetExperimentalFunction takes it."""
+    return f"{function.name}_SinceV{function.since}"
+
+
+def signature(item: Callable) -> Signature:
+    """The function type of a slot, callback or function."""
+    return Signature(returns=item.returns, params=item.params, convention=item.convention, noexcept=item.noexcept)
+
+
+# --------------------------------------------------------------------------------------- the whole registry
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Release:
+    """One ONNX Runtime release and what is known of its headers."""
+
+    version: int = key("version", "API version N of ORT 1.N")
+    headers: str = key(
+        "choice",
+        "complete: every public C header was read; measured: none could be had, but every table of its library and "
+        "every member it calls is described; partial: only some items are known; none: its items are those of its "
+        "neighbours",
+        choices=("complete", "measured", "partial", "none"),
+    )
+    note: str | None = key("text", "where the knowledge comes from, and what is missing", None)
+    loc: Location = place()
+
+    @property
+    def described(self) -> bool:
+        """Is every slot and member known that the release's library has or calls?"""
+        return self.headers in ("complete", "measured")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extension:
+    """Members that an overlay appends to a struct of the registry."""
+
+    struct: str = key("identifier", "struct of the registry that grows")
+    members: tuple[Member, ...] = key("members", "appended in this order")
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OverlayInfo:
+    """What an overlay is and to which API version it adds."""
+
+    name: str = key("line", "name to select it by, ex) 26821-d3d12-interop")
+    adds_to: int = key("version", "API version it extends")
+    prefix: str = key("identifier", "what the names of its classes for EPs begin with", "Proposal")
+    title: str = key("line", "one line for people")
+    source: str = key("line", "document that proposes it")
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecFile:
+    """The content of one spec file, key by key."""
+
+    header: str = key("header", "generated header the items go to", "")
+    releases: tuple[Release, ...] = key("items", "releases, oldest first", (), of=Release)
+    overlay: OverlayInfo | None = key("item", "makes the file an overlay", None, of=OverlayInfo)
+    constants: tuple[Constant, ...] = key("items", "object-like macros", (), of=Constant)
+    macros: tuple[Macro, ...] = key("items", "macros user code relies on", (), of=Macro)
+    handles: tuple[Handle, ...] = key("items", "opaque types", (), of=Handle)
+    enums: tuple[Enum, ...] = key("items", "enums", (), of=Enum)
+    typedefs: tuple[Typedef, ...] = key("items", "names for types", (), of=Typedef)
+    callbacks: tuple[Callback, ...] = key("items", "function pointer typedefs", (), of=Callback)
+    structs: tuple[Struct, ...] = key("items", "structs and API tables", (), of=Struct)
+    functions: tuple[Function, ...] = key("items", "exported functions", (), of=Function)
+    experimental: tuple[Function, ...] = key("items", "functions looked up by name", (), of=Function)
+    config_keys: tuple[ConfigKey, ...] = key("items", "configuration keys, in spec/ort/config_keys", (), of=ConfigKey)
+    extend: tuple[Extension, ...] = key("items", "members appended to structs (overlays only)", (), of=Extension)
+    comment: str = ""  # the comment block on top of the file, kept by the writer
+    loc: Location = place()
+
+
+#: Sections of a spec file that hold API items, in the order in which a C header declares them.
+SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions", "experimental")
+#: What the main headers declare: all but the functions that are looked up by name.
+MAIN_SECTIONS = tuple(section for section in SECTIONS if section != "experimental")
+#: Configuration keys are names in texts, not in C: their section is none of those above.
+KEY_SECTION = "config_keys"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Overlay:
+    """A proposal: items and members that are added to one API version."""
+
+    info: OverlayInfo
+    items: SpecFile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Registry:
+    """Everything: all versions, and the overlays beside them."""
+
+    files: tuple[SpecFile, ...]
+    overlays: tuple[Overlay, ...] = ()
+    backends: tuple[Backend, ...] = ()
+    contracts: tuple[Contract, ...] = ()
+    wrappers: tuple[CxxWrapper, ...] = ()
+
+    @property
+    def releases(self) -> tuple[Release, ...]:
+        """All releases, oldest first."""
+        return tuple(r for f in self.files for r in f.releases)
+
+    @property
+    def oldest(self) -> int:
+        """The oldest API version described."""
+        return min(r.version for r in self.releases)
+
+    @property
+    def newest(self) -> int:
+        """The newest API version described."""
+        return max(r.version for r in self.releases)
+
+    @property
+    def newest_described(self) -> int:
+        """The newest API version of which every slot and member is described.
+
+        A struct that an EP fills may only be stamped with a version whose members are all known: ORT reads as many
+        slots as the stamp promises. See Note [Versions].
+        """
+        return max(r.version for r in self.releases if r.described)
+
+    def section(self, name: str) -> tuple[Any, ...]:
+        """All items of one section, in file order."""
+        return tuple(item for f in self.files for item in getattr(f, name))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Api:
+    """The API of one version, exactly as that release's headers have it. Items keep registry order."""
+
+    version: int
+    constants: tuple[Constant, ...] = ()
+    macros: tuple[Macro, ...] = ()
+    handles: tuple[Handle, ...] = ()
+    enums: tuple[Enum, ...] = ()
+    typedefs: tuple[Typedef, ...] = ()
+    callbacks: tuple[Callback, ...] = ()
+    structs: tuple[Struct, ...] = ()
+    functions: tuple[Function, ...] = ()
+    experimental: tuple[Function, ...] = ()
+    config_keys: tuple[ConfigKey, ...] = ()
+
+
+#: The header with functions that are looked up by name. The main header does not include it, so what belongs to
+#: it stays out of every comparison with the main headers.
+EXPERIMENTAL_HEADER = "onnxruntime_experimental_c_api.h"
+
+
+def alive(item: Any, version: int) -> bool:
+    """Does `item` exist in `version`?"""
+    return bool(item.since <= version and (item.until is None or version <= item.until))
+
+
+def together(item: Any, other: Any) -> bool:
+    """Is there a version that has both?"""
+    last = [math.inf if i.until is None else i.until for i in (item, other)]
+    return bool(item.since <= last[1] and other.since <= last[0])
+
+
+def lifetime(forms: Sequence[Any]) -> tuple[int, int | None]:
+    """The first API version that has one of these forms of an item, and the last; None while it lives."""
+    ends = [form.until for form in forms]
+    return min(int(form.since) for form in forms), None if None in ends else max(ends)
+
+
+def is_status_type(ctype: CType) -> bool:
+    """OrtStatus*, spelled out or through its typedef."""
+    return ctype in (STATUS_POINTER, Named("OrtStatusPtr"))

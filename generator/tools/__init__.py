@@ -1,0 +1,13 @@
+"""What the command line does beyond generating, each tool a package or module of its own. They build on the stages, and no stage knows them.
+
+headers/   C headers -> the same model, differences, and merging into the registry
+diff/      two Apis -> every change with a verdict
+bindings/  somebody's hand-written tables -> where they differ from the registry
+floor/     sources and libraries -> the oldest ONNX Runtime they need
+tables/    libraries of ONNX Runtime -> their tables beside the registry's
+symbols/   names -> what the registry knows of them
+site/      the registry -> a static site
+scaffold/  new EP projects, and their upkeep
+new_tests  a library -> pytest files for it
+demo       all of it at once, with the real ONNX Runtime
+"""

@@ -1,0 +1,207 @@
+"""Rust: structs, enums and constants, written by hand or by bindgen.
+
+`#[cfg(feature = "api-24")]` gives a member a gate; members under other conditions are alternatives. What stands in a macro
+(`cfg_if!`, one's own) is read as if it stood outside.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tree_sitter import Node
+
+from .. import parse, syntax
+from ..languages import BY_NAME
+from ..shapes import (
+    BOOL,
+    DOUBLE,
+    FLOAT,
+    VOID,
+    WIDE,
+    WORD,
+    Function,
+    Integer,
+    Named,
+    Pointer,
+    Shape,
+)
+from ..tables import Entry, Table
+from .base import DEEPEST, Reader
+
+_GATE = re.compile(r'feature\s*=\s*"[\w-]*?api[-_](\d+)"')
+_REPR = re.compile(r"\brepr\s*\(\s*(?P<what>[^)]*)\)")
+_C_INTEGERS = {"char": 8, "short": 16, "int": 32, "longlong": 64}
+SCALARS: dict[str, Shape] = {
+    **{f"{sign}{bits}": Integer(bits) for sign in "iu" for bits in (8, 16, 32, 64)},
+    **{f"c_{sign}{name}": Integer(bits) for sign in ("", "u") for name, bits in _C_INTEGERS.items()},
+    "c_schar": Integer(8),
+    "usize": Integer(WORD),
+    "isize": Integer(WORD),
+    "size_t": Integer(WORD),
+    "f32": FLOAT,
+    "f64": DOUBLE,
+    "c_float": FLOAT,
+    "c_double": DOUBLE,
+    "bool": BOOL,
+    "char": WIDE,
+    "c_void": VOID,
+}
+_POINTERS = frozenset({"NonNull", "Box", "AtomicPtr"})
+_PATTERN = """
+(struct_item body: (field_declaration_list)) @struct
+(enum_item body: (_)) @enum
+(type_item) @alias
+(const_item) @constant
+(source_file [(macro_invocation) @macro (expression_statement (macro_invocation) @macro)])
+(declaration_list (macro_invocation) @macro)
+"""
+_ITEMS = re.compile(rb"\b(?:struct|enum)\b")
+
+
+class RustReader(Reader):
+    """Reads Rust."""
+
+    language = "Rust"
+
+    def tables(self) -> Iterator[Table]:
+        """Structs, enums, and constants."""
+        found = self.parsed.find(_PATTERN)
+        self.aliases = {
+            syntax.text(syntax.child(node, "name")): child
+            for node in found.get("alias", ())
+            if (child := syntax.child(node, "type")) is not None
+        }
+        constants = found.get("constant", [])
+        for node in constants:
+            number = syntax.value(syntax.child(node, "value"), self.numbers)
+            if number is not None:
+                self.numbers.setdefault(syntax.text(syntax.child(node, "name")), number)
+        for node in found.get("struct", ()):
+            yield self._struct(node)
+        for node in found.get("enum", ()):
+            yield self._enum(node)
+        for node in found.get("macro", ()):
+            yield from self._in_macro(node)
+        loose = [entry for node in constants if (entry := self._constant(node)) is not None]
+        if loose:
+            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+
+    def _in_macro(self, node: Node) -> Iterator[Table]:
+        """A macro gets tokens: those that look like items are parsed as items, at the place where they stand."""
+        tokens = syntax.first(node, "token_tree")
+        if tokens is None or tokens.text is None or not _ITEMS.search(tokens.text):
+            return
+        row, column = tokens.start_point
+        inner = b"\n" * row + b" " * (column + 1) + tokens.text[1:-1]
+        parsed = parse.parse(syntax.Source(self.source.name, inner), BY_NAME["Rust"])
+        yield from RustReader(parsed).tables()
+
+    def _struct(self, node: Node) -> Table:
+        name, body = syntax.child(node, "name"), syntax.child(node, "body")
+        assert body is not None
+        entries = []
+        for field, attributes in _with_attributes(body, "field_declaration"):
+            entries.append(self._field(field, attributes))
+        layout = _representation(node)
+        unordered = "" if {"C", "transparent", "packed"} & layout else "#[repr(C)]"
+        return self.table(node, syntax.text(name), entries, at=name, unordered=unordered)
+
+    def _field(self, field: Node, attributes: list[str]) -> Entry:
+        gates = [int(number) for attribute in attributes for number in _GATE.findall(attribute)]
+        conditional = any(a.startswith("cfg(") and not _GATE.search(a) for a in attributes)
+        name = syntax.child(field, "name") or field
+        typed = syntax.child(field, "type")
+        count: int | None = 1
+        while typed is not None and typed.type == "array_type":
+            length = syntax.value(syntax.child(typed, "length"), self.numbers)
+            count = None if length is None or count is None else count * length
+            typed = syntax.child(typed, "element")
+        return self.entry(
+            name,
+            syntax.text(name).removeprefix("r#"),
+            self.shape(typed),
+            count=count,
+            gate=max(gates, default=None),
+            alternative=conditional,
+        )
+
+    def _enum(self, node: Node) -> Table:
+        name, body = syntax.child(node, "name"), syntax.child(node, "body")
+        members = [
+            (n, syntax.text(syntax.child(n, "name")), syntax.child(n, "value"))
+            for n in syntax.named(body, "enum_variant")
+            if syntax.child(n, "body") is None
+        ]
+        return self.table(node, syntax.text(name), self.counted(members), at=name, enum=True)
+
+    def _constant(self, node: Node) -> Entry | None:
+        """`const ORT_OK: u32 = 0;`, `const OrtErrorCode_ORT_OK: ...`, `const ORT_OK: Self = Self(0);`"""
+        name, written = syntax.child(node, "name"), syntax.child(node, "value")
+        if written is not None and written.type == "call_expression":
+            written = syntax.first(syntax.child(written, "arguments"), "integer_literal", "unary_expression")
+        number = syntax.value(written, self.numbers)
+        return self.enumerator(node, syntax.text(name), number) if number is not None else None
+
+    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
+        """A type."""
+        if node is None or depth > DEEPEST:
+            return None
+        kind = node.type
+        if kind in ("pointer_type", "reference_type"):
+            return Pointer(self.shape(syntax.child(node, "type"), depth + 1))
+        if kind == "function_type":
+            return self._function(node, depth)
+        if kind == "unit_type":
+            return VOID
+        if kind == "array_type":  # of a parameter: it decays nowhere, so nothing is said
+            return None
+        if kind == "generic_type":
+            return self._generic(node, depth)
+        name = syntax.text(syntax.child(node, "name")) or syntax.text(node)
+        if name in self.aliases and name not in SCALARS:
+            return self.shape(self.aliases[name], depth + 1) or Named(name)
+        if kind in ("type_identifier", "scoped_type_identifier", "primitive_type"):
+            return SCALARS.get(name, Named(name))
+        return None
+
+    def _generic(self, node: Node, depth: int) -> Shape | None:
+        outer = syntax.child(node, "type")
+        name = syntax.text(syntax.child(outer, "name")) or syntax.text(outer)
+        arguments = syntax.named(syntax.child(node, "type_arguments"))
+        if len(arguments) != 1:
+            return None
+        if name in ("Option", "MaybeUninit", "ManuallyDrop"):
+            return self.shape(arguments[0], depth + 1)
+        return Pointer(self.shape(arguments[0], depth + 1)) if name in _POINTERS else None
+
+    def _function(self, node: Node, depth: int) -> Shape:
+        params = tuple(
+            self.shape(syntax.child(n, "type") if n.type == "parameter" else n, depth + 1)
+            for n in syntax.named(syntax.child(node, "parameters"))
+            if n.type not in ("attribute_item", "variadic_parameter")
+        )
+        result = syntax.child(node, "return_type")
+        return Function(params, VOID if result is None else self.shape(result, depth + 1))
+
+
+def _with_attributes(body: Node, kind: str) -> Iterator[tuple[Node, list[str]]]:
+    """The members of one kind, each with the attributes in front of it."""
+    attributes: list[str] = []
+    for node in body.named_children:
+        if node.type == "attribute_item":
+            attributes.append(syntax.text(node)[2:-1].strip())
+        elif node.type == kind:
+            yield node, attributes
+            attributes = []
+
+
+def _representation(node: Node) -> set[str]:
+    """What `#[repr(...)]` in front of an item says."""
+    found: set[str] = set()
+    before = node.prev_named_sibling
+    while before is not None and (before.type == "attribute_item" or "comment" in before.type):
+        for match in _REPR.finditer(syntax.text(before)):
+            found |= {part.partition("(")[0].strip() for part in match["what"].split(",")}
+        before = before.prev_named_sibling
+    return found

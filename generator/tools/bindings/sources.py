@@ -1,0 +1,215 @@
+"""Files and folders -> tables, and what was not read, with the reason.
+
+Input: paths. Output: `Collected`: every struct and enum in the sources below them that may be ONNX Runtime's. Folders of builds,
+packages and version control are left out and said to be. A file in which nothing of ONNX Runtime's is mentioned is not parsed.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tree_sitter import Node
+
+from ....runtime.errors import RequestError
+from ....runtime.files import read_regular
+from .languages import BY_SUFFIX, LANGUAGES, UNREAD, Language, language_of
+from .match import Matcher
+from .parse import GrammarError, Parsed, TooLongError, parse
+from .syntax import Source, column, line
+from .tables import Table
+from .texts import NoTextError, decoded
+
+_LEFT_OUT = frozenset(
+    "target node_modules build bin obj zig-cache .zig-cache zig-out __pycache__ .dart_tool .gradle .build site-packages venv".split()
+)
+#: Nobody wrote a larger file by hand, and generators do not either.
+_LARGEST = 8 << 20
+#: So many names of ONNX Runtime's where a text cannot be parsed are a table that was not read.
+_TABLE = 4
+_PIECE = 1 << 12
+#: What members are to the grammars, which become orphans where a struct is not understood.
+_MEMBER = re.compile(r"(?i)field|property|enumerator|variant|typed_expression|pair|\Adeclaration\Z")
+
+
+_UNPARSED = "cannot be parsed from here on, and members of ONNX Runtime's structs stand here"
+
+
+class SourceError(RequestError):
+    """A path that cannot be read, or is of no language that is understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A file or folder that was not read, or not all of it."""
+
+    path: str
+    kind: str  # language | other | folder | link | unreadable | text | large | syntax
+    reason: str
+    line: int = 0
+    column: int = 0
+
+    @property
+    def place(self) -> str:
+        """Where, as messages have it."""
+        return f"{self.path}:{self.line}:{self.column}" if self.line else self.path
+
+
+@dataclass(slots=True)
+class Collected:
+    """What was found below some paths."""
+
+    tables: list[Table] = field(default_factory=list)
+    left: list[Left] = field(default_factory=list)
+    read: Counter[str] = field(default_factory=Counter)  # files by language, whatever is in them
+
+
+Progress = Callable[[str], None]
+
+
+def suffixes() -> list[str]:
+    """The endings of files that are read."""
+    return list(BY_SUFFIX)
+
+
+def collect(paths: Sequence[Path], matcher: Matcher, progress: Progress = lambda _: None) -> Collected:
+    """The tables of files, and of all files below folders, in name order.
+
+    Raises:
+        SourceError: no such path, or a file that is named and cannot be read.
+        GrammarError: the grammar of a file in which names of ONNX Runtime's stand is not installed.
+    """
+    found = Collected()
+    for path in dict.fromkeys(paths):
+        if path.is_dir():
+            for file in _files(path, found.left):
+                progress(f"reading {file}")
+                _read(file, matcher, found)
+            continue
+        before = len(found.left)
+        _named(path)
+        _read(path, matcher, found)
+        if len(found.left) > before and found.left[-1].kind != "syntax":
+            raise SourceError(f"{path}: {found.left[-1].reason}")
+    return found
+
+
+def _named(path: Path) -> None:
+    """A file that is named has to be one that is read."""
+    if not path.exists():
+        raise SourceError(f"{path}: no such file or folder")
+    if not path.is_file():
+        raise SourceError(f"{path}: is neither a file nor a folder")
+    if language_of(path) is None:
+        other = UNREAD.get(path.suffix.lower())
+        said = f"{other} is not read" if other else "what it is cannot be told from its name"
+        raise SourceError(f"{path}: {said}; read are {', '.join(_by_language())}")
+
+
+def _by_language() -> Iterator[str]:
+    for language in LANGUAGES:
+        yield f"{language.name} ({' '.join(language.suffixes[:5])}{' ...' if len(language.suffixes) > 5 else ''})"
+
+
+def _files(root: Path, left: list[Left]) -> Iterator[Path]:
+    def refused(error: OSError) -> None:
+        left.append(Left(str(error.filename), "unreadable", f"cannot be read: {error.strerror}"))
+
+    for folder, folders, names in os.walk(root, onerror=refused):
+        entered = []
+        for name in sorted(folders):
+            path = Path(folder, name)
+            if path.is_symlink():
+                left.append(Left(str(path), "link", "a link to a folder: its files are read where they are"))
+            elif name in _LEFT_OUT:
+                left.append(Left(str(path), "folder", "a folder of builds or packages"))
+            elif name.startswith("."):
+                left.append(Left(str(path), "folder", "a hidden folder"))
+            else:
+                entered.append(name)
+        folders[:] = entered
+        for name in sorted(names):
+            path = Path(folder, name)
+            if language_of(path) is not None:
+                yield path
+            elif (other := UNREAD.get(path.suffix.lower())) is not None:
+                left.append(Left(str(path), "language", f"{other} is not read"))
+            else:
+                ending = path.suffix.lower()
+                left.append(Left(str(path), "other", f"no source: {ending}" if ending else "no source"))
+
+
+def _read(path: Path, matcher: Matcher, found: Collected) -> None:
+    language = language_of(path)
+    assert language is not None
+    try:
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):
+            found.left.append(Left(str(path), "unreadable", "is neither a file nor a folder"))
+            return
+        data = decoded(read_regular(path, _LARGEST))
+    except NoTextError as error:
+        found.left.append(Left(str(path), "text", str(error)))
+        return
+    except OSError as error:
+        large = (error.strerror or "").startswith("larger")
+        reason = f"cannot be read: {error.strerror}"
+        found.left.append(Left(str(path), "large" if large else "unreadable", reason))
+        return
+    found.read[language.name] += 1
+    if matcher.mentioned(data):
+        _parse(Source(str(path), data), language, matcher, found)
+
+
+def _parse(source: Source, language: Language, matcher: Matcher, found: Collected) -> None:
+    from .readers import READERS
+
+    try:
+        parsed = parse(source, language)
+        tables = list(READERS[language.name](parsed).tables())
+    except GrammarError as error:
+        raise GrammarError(f"{source.name}: {error}") from None
+    except TooLongError as error:
+        found.left.append(
+            Left(source.name, "syntax", f"cannot be read, though names of ONNX Runtime's stand here: {error}")
+        )
+        return
+    found.tables += tables
+    unread = _unread(parsed, tables, matcher)
+    if unread is not None:
+        found.left.append(unread)
+
+
+def _unread(parsed: Parsed, tables: Sequence[Table], matcher: Matcher) -> Left | None:
+    """The first piece that cannot be parsed and has members of ONNX Runtime's that are in no table."""
+    known = {(place.line, place.column) for table in tables for place in table.broken}
+    for error in parsed.errors:
+        place = line(error), column(error, parsed.source)
+        if error.type != "ERROR" or place in known:
+            continue
+        members = [n for n in error.children if _MEMBER.search(n.type)]
+        words = [n for n in error.children if not n.child_count]
+        if matcher.members_in(_joined(members)) >= _TABLE or matcher.neighbours_in(_joined(words)) >= _TABLE:
+            orphans = sorted((*members, *words), key=lambda n: n.start_byte)
+            first = next((n for n in orphans if matcher.members_in(n.text or b"")), error)
+            return Left(parsed.source.name, "syntax", _UNPARSED, line(first), column(first, parsed.source))
+    if parsed.errors and not known and _cut_off(parsed, tables, matcher):
+        error = parsed.errors[0]
+        return Left(parsed.source.name, "syntax", _UNPARSED, line(error), column(error, parsed.source))
+    return None
+
+
+def _cut_off(parsed: Parsed, tables: Sequence[Table], matcher: Matcher) -> bool:
+    """Does a table of ONNX Runtime's end at a mistake, and does most of it stand behind that, in no table?"""
+    named = [table for table in tables if not table.enum and matcher.names(table)]
+    read = sum(len(table.entries) for table in named)
+    return bool(named) and 2 * (read + _TABLE) < matcher.neighbours_in(parsed.source.data)
+
+
+def _joined(nodes: Sequence[Node]) -> bytes:
+    return b" ".join((n.text or b"")[:_PIECE] for n in nodes)

@@ -1,0 +1,115 @@
+"""Two types -> how they differ, and what that means where they are used.
+
+Input: types of two Apis. Output: `Judgement`s. Types are compared with the typedefs of their own Api resolved, so another
+name for the same type is no change.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...lower.layout import SCALAR_SIZES
+from ...model.ctype import Array, Const, CType, FunctionType, Named, Pointer
+from ...model.registry import Api
+from .changes import ABI, BEHAVIOUR, COMPATIBLE, FINE, SOURCE, Judgement
+
+#: Integers that are one type on every platform ORT is built for.
+_EXACT = {"int": "int32_t", "unsigned int": "uint32_t", "unsigned char": "uint8_t", "short": "int16_t"}
+
+#: How types can differ, and the verdict by use. argument: users pass it to ORT; result: users take it from ORT; slot:
+#: users write functions of the type, and C++ assigns a function only to a pointer of exactly its type; field: users
+#: read and write it in a struct.
+_VERDICTS: dict[str, dict[str, str]] = {
+    "const added": {"argument": COMPATIBLE, "result": SOURCE, "slot": SOURCE, "field": SOURCE},
+    "const dropped": {"argument": SOURCE, "result": COMPATIBLE, "slot": SOURCE, "field": SOURCE},
+    "const": {"argument": SOURCE, "result": SOURCE, "slot": SOURCE, "field": SOURCE},
+    "to void": {"argument": COMPATIBLE, "result": SOURCE, "slot": SOURCE, "field": SOURCE},
+    "from void": {"argument": SOURCE, "result": COMPATIBLE, "slot": SOURCE, "field": SOURCE},
+    "sign": {"argument": BEHAVIOUR, "result": BEHAVIOUR, "slot": SOURCE, "field": BEHAVIOUR},
+    "enum": {"argument": SOURCE, "result": SOURCE, "slot": SOURCE, "field": SOURCE},
+    "other": {"argument": ABI, "result": ABI, "slot": ABI, "field": ABI},
+}
+_WHY = {
+    "const added": "the same but for const",
+    "const dropped": "the same but for const",
+    "const": "the same but for const",
+    "to void": "the same but for the type pointed to",
+    "from void": "the same but for the type pointed to",
+    "sign": "an integer of the same size, with another sign",
+    "enum": "an integer of the same size, which C++ does not convert",
+    "other": "another type, of another size or meaning",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TypeNames:
+    """What the names in types stand for in one Api."""
+
+    typedefs: dict[str, CType]
+    enums: frozenset[str]
+
+    @classmethod
+    def of(cls, api: Api) -> TypeNames:
+        """Those of `api`."""
+        return cls({t.name: t.type for t in api.typedefs}, frozenset(e.name for e in api.enums))
+
+    def resolve(self, ctype: CType) -> CType:
+        """`ctype` without typedefs, and with one name for each integer."""
+        if isinstance(ctype, Named):
+            target = self.typedefs.get(ctype.name)
+            return self.resolve(target) if target is not None else Named(_EXACT.get(ctype.name, ctype.name))
+        if isinstance(ctype, Pointer):
+            return Pointer(self.resolve(ctype.to))
+        if isinstance(ctype, Const):
+            return Const(self.resolve(ctype.of))
+        if isinstance(ctype, Array):
+            return Array(self.resolve(ctype.of), ctype.count)
+        return FunctionType(self.resolve(ctype.returns), tuple(map(self.resolve, ctype.params)))
+
+    def integer(self, ctype: CType) -> tuple[str, int] | None:
+        """("enum" or "integer", size) of a plain integer."""
+        if not isinstance(ctype, Named):
+            return None
+        if ctype.name in self.enums:
+            return "enum", SCALAR_SIZES["int"]
+        size = SCALAR_SIZES.get(ctype.name)
+        return ("integer", size) if size is not None and ctype.name not in ("float", "double", "bool") else None
+
+
+def judge_type(old: CType, before: TypeNames, new: CType, after: TypeNames, use: str) -> Judgement:
+    """What it means that `old` became `new` where it is used as an argument, result, slot or field."""
+    how = _how(before.resolve(old), before, after.resolve(new), after)
+    if how is None:
+        return Judgement(COMPATIBLE, "another name for the same type")
+    verdict = _VERDICTS[how][use]
+    return FINE if verdict == COMPATIBLE else Judgement(verdict, _WHY[how])
+
+
+def _how(old: CType, before: TypeNames, new: CType, after: TypeNames) -> str | None:
+    if old == new:
+        return None
+    if isinstance(old, Pointer) and isinstance(new, Pointer):
+        if new.to == Const(old.to):
+            return "const added"
+        if old.to == Const(new.to):
+            return "const dropped"
+        if _bare(old) == _bare(new):
+            return "const"
+        if _bare(new.to) == Named("void"):
+            return "to void"
+        return "from void" if _bare(old.to) == Named("void") else "other"
+    integers = before.integer(_bare(old)), after.integer(_bare(new))
+    if None in integers or integers[0][1] != integers[1][1]:  # type: ignore[index]
+        return "other" if _bare(old) != _bare(new) else "const"
+    return "enum" if "enum" in (integers[0][0], integers[1][0]) else "sign"  # type: ignore[index]
+
+
+def _bare(ctype: CType) -> CType:
+    """`ctype` without any const."""
+    if isinstance(ctype, Const):
+        return _bare(ctype.of)
+    if isinstance(ctype, Pointer):
+        return Pointer(_bare(ctype.to))
+    if isinstance(ctype, Array):
+        return Array(_bare(ctype.of), ctype.count)
+    return ctype

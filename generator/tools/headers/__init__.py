@@ -1,0 +1,17 @@
+"""C headers -> the same model as the spec, differences between two APIs, and merging a release into the registry.
+
+preprocess  header folder -> one preprocessed text with its annotations set aside
+sal         SAL annotations -> direction, nullability, length, ownership
+read        preprocessed text -> Api
+compare     two Apis -> differences
+config_keys headers with constants of configuration keys -> keys, their differences, and merging them
+infer       facts of new items that follow from names and types
+merge       registry + Api of a new release -> registry
+forms       an item's forms through the releases: one more release
+completion  registry + Api of a release that it knows in part -> registry
+consequences  differences -> each of them once
+wrapper_merge  facts of the C++ wrapper + the headers of a release of it -> facts with that release
+importing   all of it, as the command needs it
+facts       an Api as lines of text, for tests
+layout      compiled sizes, offsets and values of a header folder
+"""

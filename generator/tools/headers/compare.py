@@ -1,0 +1,178 @@
+"""Two Apis -> their differences.
+
+Input: two `Api`s (the registry's version N and a header folder, say). Output: `Difference`s, in the order of
+the first. Everything a C compiler or a reader of the annotations could notice counts: order, names, types,
+values, calling conventions, directions, nullability, lengths. Docs, ownership and other facts that headers do
+not state are left out.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ...errors import Location
+from ...model.ctype import CType, spell
+from ...model.registry import (
+    EXPERIMENTAL_HEADER,
+    MAIN_SECTIONS,
+    Api,
+    Enum,
+    Field,
+    Param,
+    Returns,
+    Slot,
+    Struct,
+    Union,
+)
+
+#: What headers state about each part; ownership and docs are not among it.
+_PARAM_FACTS = ("name", "type", "dir", "nullable", "result_nullable", "length", "bytes")
+_CALLABLE_FACTS = ("convention", "noexcept")
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One difference between an old and a new Api."""
+
+    path: str  # ex) "OrtApi.CreateEnv.logid", "enum OrtErrorCode"
+    change: str  # added | removed | moved | changed
+    detail: str  # ex) "type: pointer to char -> pointer to const char"
+    loc: Location | None = None  # in the new Api where it has one, else in the old
+    fact: str = ""  # what changed, ex) "type", "dir", "parameters"
+    before: Any = None  # its old value, as the model has it
+    after: Any = None
+
+    def __str__(self) -> str:
+        place = f"{self.loc}: " if self.loc else ""
+        return f"{place}{self.path}: {self.change}" + (f" ({self.detail})" if self.detail else "")
+
+
+def differences(old: Api, new: Api) -> list[Difference]:
+    """Everything in which `new` differs from `old`; empty when a compiler could not tell them apart."""
+    return list(_differences(old, new))
+
+
+def _differences(old: Api, new: Api) -> Iterator[Difference]:
+    for section in MAIN_SECTIONS:
+        before, after = (
+            {item.name: item for item in getattr(api, section) if item.header != EXPERIMENTAL_HEADER}
+            for api in (old, new)
+        )
+        kind = {"handles": "handle", "enums": "enum", "typedefs": "typedef", "structs": "struct"}.get(
+            section, section[:-1]
+        )
+        for name, item in before.items():
+            if name not in after:
+                yield Difference(f"{kind} {name}", "removed", "", item.loc)
+            else:
+                yield from item_differences(item, after[name])
+        for name, item in after.items():
+            if name not in before:
+                yield Difference(f"{kind} {name}", "added", "", item.loc)
+
+
+def item_differences(old: Any, new: Any) -> Iterator[Difference]:
+    """Differences between two forms of one item (two enums, two structs, two slots ...)."""
+    if isinstance(old, Enum):
+        yield from _facts(old, new, old.name, ("style",))
+        yield from _sequence(old.values, new.values, f"enum {old.name}", lambda o, n, p: _facts(o, n, p, ("value",)))
+    elif isinstance(old, Struct):
+        yield from _facts(old, new, old.name, ("style",))
+        yield from _sequence(old.members, new.members, old.name, member_differences)
+    else:
+        yield from member_differences(old, new, old.name)
+
+
+def member_differences(old: Any, new: Any, path: str) -> Iterator[Difference]:
+    """Differences between two members, callbacks, functions, typedefs, constants or macros of one name."""
+    if type(old) is not type(new):
+        yield Difference(path, "changed", f"{_kind(old)} -> {_kind(new)}", new.loc, "kind")
+    elif isinstance(old, Field):
+        yield from _facts(old, new, path, ("type",))
+    elif isinstance(old, Union):
+        yield from _sequence(old.union, new.union, path, lambda o, n, p: _facts(o, n, p, ("type",)))
+    elif hasattr(old, "params") and hasattr(old, "returns"):
+        yield from _facts(old, new, path, _CALLABLE_FACTS)
+        if isinstance(old, Slot):
+            yield from _facts(old, new, path, ("args_nonnull",))
+        if hasattr(old, "export"):
+            yield from _facts(old, new, path, ("export",))
+        yield from _returns(old.returns, new.returns, path, new.loc)
+        yield from _params(old.params, new.params, path, new.loc)
+    elif hasattr(old, "value"):
+        yield from _facts(old, new, path, ("value",))
+    elif hasattr(old, "type"):
+        yield from _facts(old, new, path, ("type",))
+    elif hasattr(old, "params"):
+        before, after = (None if x.params is None else len(x.params) for x in (old, new))
+        if before != after:
+            yield Difference(
+                path, "changed", f"macro parameters: {before} -> {after}", new.loc, "parameters", before, after
+            )
+        yield from _facts(old, new, path, ("alias",))
+
+
+def _returns(old: Returns, new: Returns, path: str, loc: Location) -> Iterator[Difference]:
+    if old.type != new.type:
+        detail = f"result: {spell(old.type)} -> {spell(new.type)}"
+        yield Difference(path, "changed", detail, loc, "result", old.type, new.type)
+    # Where headers say nothing of a result, the registry does; so only two statements can contradict each other.
+    if old.nullable != new.nullable and None not in (old.nullable, new.nullable):
+        detail = f"result nullable: {_show(old.nullable)} -> {_show(new.nullable)}"
+        yield Difference(path, "changed", detail, loc, "nullable result", old.nullable, new.nullable)
+
+
+def _params(old: tuple[Param, ...], new: tuple[Param, ...], path: str, loc: Location) -> Iterator[Difference]:
+    if len(old) != len(new):
+        names = [" ".join(p.name for p in side) or "none" for side in (old, new)]
+        yield Difference(path, "changed", f"parameters: {names[0]} -> {names[1]}", loc, "parameters", old, new)
+        return
+    for before, after in zip(old, new, strict=True):
+        yield from _facts(before, after, f"{path}.{before.name}", _PARAM_FACTS)
+
+
+def _sequence(old: tuple[Any, ...], new: tuple[Any, ...], path: str, inner: Any) -> Iterator[Difference]:
+    """Members or enumerators: what was added, removed or moved, then what changed in those both have."""
+    before = {m.name: m for m in old}
+    after = {m.name: m for m in new}
+    kept_old = [m.name for m in old if m.name in after]
+    kept_new = [m.name for m in new if m.name in before]
+    stay = set()
+    for block in difflib.SequenceMatcher(None, kept_old, kept_new, autojunk=False).get_matching_blocks():
+        stay.update(kept_old[block.a : block.a + block.size])
+    positions_old = {m.name: i for i, m in enumerate(old)}
+    for index, member in enumerate(old):
+        if member.name not in after:
+            yield Difference(f"{path}.{member.name}", "removed", f"was at {index}", member.loc)
+    for index, member in enumerate(new):
+        where = f"{path}.{member.name}"
+        if member.name not in before:
+            last = index >= len(old) - sum(m.name not in after for m in old)
+            yield Difference(where, "added", f"at {index}" + ("" if last else ", before older members"), member.loc)
+            continue
+        if member.name not in stay:
+            yield Difference(where, "moved", f"{positions_old[member.name]} -> {index}", member.loc)
+        yield from inner(before[member.name], member, where)
+
+
+def _facts(old: Any, new: Any, path: str, names: tuple[str, ...]) -> Iterator[Difference]:
+    for name in names:
+        before, after = getattr(old, name), getattr(new, name)
+        if before != after:
+            detail = f"{name}: {_show(before)} -> {_show(after)}"
+            yield Difference(path, "changed", detail, new.loc, name, before, after)
+
+
+def _show(value: Any) -> str:
+    if value is None:
+        return "unknown"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return spell(value) if isinstance(value, CType) else str(value)
+
+
+def _kind(member: Any) -> str:
+    return "function slot" if isinstance(member, Slot) else type(member).__name__.lower()

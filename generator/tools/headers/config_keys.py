@@ -1,0 +1,246 @@
+"""Headers with the constants of configuration keys -> `ConfigKey`s, and how they differ from the registry.
+
+Input: a header folder, official or generated. Output: the keys whose constants the headers declare; their forms and meanings are in
+comments, which are not read. The folder may have all, some or none of these headers: who compares looks at those that are there.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from pycparser import c_ast, c_parser
+
+from ....runtime.files import read_regular
+from ...errors import HeaderError, Location
+from ...model.config_keys import ConfigKey
+from ...model.registry import alive
+from .compare import Difference
+from .preprocess import find_compiler, header_folder
+
+_PATTERN = "onnxruntime_*_keys.h"
+_CONDITION = re.compile(r"^[ \t]*#[ \t]*(?:ifdef[ \t]+(\w+)|(?:el)?if\b(.*))", re.MULTILINE)
+_DEFINED = re.compile(r"\bdefined\s*\(?\s*(\w+)")
+#: Macros that say for which version or language a header is read, not whether a build has a key.
+_OURS = frozenset({"ORT_API_VERSION", "ORTFORGE_PARTIAL_API", "__cplusplus"})
+#: What the names of constants begin with, and the scope that this means. ORT has others, all of session options.
+_SCOPES = {
+    "kOrtEpDynamicOptions": "dynamic",
+    "kOrtRunOptions": "run",
+    "kOrtEnv": "env",
+    "kOrtEpDevice": "ep_device",
+    "kOrtHardwareDevice": "hardware_device",
+    "kOrtModelMetadata": "model",
+}
+#: What stands for the version of a key that was read, which headers do not state.
+_SINCE = 1
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHeaders:
+    """What a folder says of configuration keys."""
+
+    headers: frozenset[str]  # those that it has
+    keys: tuple[ConfigKey, ...]
+
+
+def read_keys(directory: Path, api_version: int | None = None) -> KeyHeaders:
+    """Read the headers with constants of keys.
+
+    Args:
+        directory: the folder of a release's headers, or of the generated ones.
+        api_version: defines ORT_API_VERSION; only the generated headers heed it.
+
+    Raises:
+        HeaderError: one of them cannot be read, or declares something else.
+        ToolError: no preprocessor.
+    """
+    sources = sorted(directory.glob(_PATTERN)) or sorted(header_folder(directory).glob(_PATTERN))
+    return KeyHeaders(
+        frozenset(source.name for source in sources),
+        tuple(key for source in sources for key in _read(source, api_version)),
+    )
+
+
+def _read(source: Path, api_version: int | None) -> list[ConfigKey]:
+    try:
+        text = read_regular(source).decode("utf-8")
+    except UnicodeDecodeError:
+        raise HeaderError(f"{source}: not UTF-8") from None
+    except OSError as error:
+        raise HeaderError(f"{source}: cannot be read: {error.strerror}") from None
+    always = _declared(source, text, api_version, None)
+    found = {key.constant: key for key in always}
+    for macro in _macros(text):
+        for key in _declared(source, text, api_version, macro):
+            found.setdefault(key.constant, key)
+    return list(found.values())
+
+
+def _macros(text: str) -> list[str]:
+    """The macros on which declarations may depend."""
+    found: dict[str, None] = {}
+    for match in _CONDITION.finditer(text):
+        for name in [match[1]] if match[1] else _DEFINED.findall(match[2] or ""):
+            if name not in _OURS:
+                found[name] = None
+    return list(found)
+
+
+def _declared(source: Path, text: str, api_version: int | None, macro: str | None) -> list[ConfigKey]:
+    """The constants that are there with `macro` defined, or without any."""
+    with tempfile.TemporaryDirectory(prefix="ortforge-keys-") as scratch:
+        copy = Path(scratch, source.name)
+        copy.write_text(text.replace("\r\n", "\n"), encoding="utf-8", newline="\n")
+        command = [find_compiler(), "-E", "-x", "c", "-std=c11", "-nostdinc", "-undef"]
+        command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"] if api_version is not None else []
+        command += [f"-D{macro}"] if macro else []
+        try:
+            result = subprocess.run([*command, copy.name], capture_output=True, timeout=60, check=False, cwd=scratch)
+        except subprocess.TimeoutExpired:
+            raise HeaderError(f"{source}: the preprocessor did not finish within 60 s") from None
+    if result.returncode != 0:
+        raise HeaderError(f"{source}: the C preprocessor failed:\n{result.stderr.decode('utf-8', 'replace')[:2000]}")
+    plain = "\n".join(line for line in result.stdout.decode("utf-8", "replace").split("\n") if not _is_pragma(line))
+    try:
+        tree = c_parser.CParser().parse(plain, source.name)
+    except Exception as error:  # noqa: BLE001  # pycparser raises ParseError, and plain errors on some broken input
+        raise HeaderError(f"{source}: not valid C: {error}") from None
+    return [_key(node, source, macro) for node in tree.ext]
+
+
+def _is_pragma(line: str) -> bool:
+    return line.lstrip().startswith("#pragma")
+
+
+def _key(node: Any, source: Path, macro: str | None) -> ConfigKey:
+    """`static const char* const NAME = "KEY";`, the last const or not."""
+    coord = node.coord
+    loc = Location(source.name, coord.line if coord else 1, (coord.column if coord else None) or 1)
+    pointer = getattr(node, "type", None)
+    value = getattr(node, "init", None)
+    if not (
+        isinstance(node, c_ast.Decl)
+        and isinstance(pointer, c_ast.PtrDecl)
+        and isinstance(value, c_ast.Constant)
+        and value.type == "string"
+    ):
+        raise HeaderError(f"{source}:{loc.line}: only constants that are texts are expected here")
+    text = value.value[1:-1]
+    scope = next((scope for begin, scope in _SCOPES.items() if node.name.startswith(begin)), "session")
+    return ConfigKey(
+        name=text,
+        scope=scope,
+        since=_SINCE,
+        constant=node.name,
+        under=macro,
+        prefix=text.endswith("."),
+        header=source.name,
+        loc=loc,
+    )
+
+
+def key_differences(registry: Iterable[ConfigKey], read: KeyHeaders) -> list[Difference]:
+    """Constants that only one side has, or that differ; of the registry, those of headers that the folder has."""
+    ours: dict[str | None, ConfigKey] = {
+        key.constant: key for key in registry if key.constant is not None and key.header in read.headers
+    }
+    theirs = {key.constant: key for key in read.keys}
+    found = [
+        Difference(f"key {name}", "removed", f'"{key.name}"', key.loc)
+        for name, key in ours.items()
+        if name not in theirs
+    ]
+    for name, key in theirs.items():
+        old = ours.get(name)
+        if old is None:
+            found.append(Difference(f"key {name}", "added", f'"{key.name}"', key.loc))
+            continue
+        for fact in ("name", "header", "under"):
+            before, after = getattr(old, fact), getattr(key, fact)
+            if before != after:
+                found.append(Difference(f"key {name}", "changed", f"{fact}: {before} -> {after}", key.loc, fact))
+    return found
+
+
+def merged(keys: tuple[ConfigKey, ...], read: Iterable[ConfigKey], version: int) -> tuple[ConfigKey, ...]:
+    """The keys of one header with those that its new release has.
+
+    What went is closed, and what came stands behind its predecessor. A key whose constant changes, or that had none that was
+    known, keeps what people wrote.
+    """
+    result = list(keys)
+    arriving = {key.constant: key for key in read}
+    for index, key in enumerate(result):
+        new = arriving.get(key.constant)
+        if key.until is None and key.constant is not None and (new is None or _changed(key, new)):
+            result[index] = replace(key, until=version - 1)
+    previous: str | None = None
+    for name, key in arriving.items():
+        if not any(old.constant == name and old.until is None for old in result):
+            fresh = replace(key, since=version)
+            for index, old in enumerate(result):
+                if (old.name, old.scope) == (key.name, key.scope) and old.until in (None, version - 1):
+                    result[index] = replace(old, until=version - 1)
+                    fresh = replace(
+                        old, since=version, until=None, known="header", constant=name, under=key.under, loc=key.loc
+                    )
+            places = [index for index, old in enumerate(result) if old.constant == previous]
+            result.insert(places[-1] + 1 if places else len(result), fresh)
+        previous = name
+    return tuple(result)
+
+
+def completed(keys: tuple[ConfigKey, ...], read: Iterable[ConfigKey], version: int) -> tuple[ConfigKey, ...]:
+    """The keys of one header with what the headers of a release that was known in part have.
+
+    Releases behind it keep what is known of them: a key that these headers bring is there until a later form of it, and one that
+    they lack begins behind the release. What people wrote stays.
+    """
+    arriving = {key.constant: key for key in read}
+    result: list[ConfigKey] = []
+    for key in keys:
+        new = arriving.get(key.constant)
+        if key.constant is None or not alive(key, version) or (new is not None and not _changed(key, new)):
+            result.append(replace(key, known="header") if new is not None and key.since == version else key)
+        elif key.since < version:
+            result.append(replace(key, until=version - 1))
+        elif key.until is None or key.until > version:
+            result.append(replace(key, since=version + 1))
+    previous: str | None = None
+    for name, key in arriving.items():
+        if not any(old.constant == name and alive(old, version) for old in result):
+            result = _completed_one(result, key, version, previous)
+        previous = name
+    return tuple(result)
+
+
+def _completed_one(keys: list[ConfigKey], key: ConfigKey, version: int, previous: str | None) -> list[ConfigKey]:
+    """The keys with one that the release has and none of them is."""
+    forms = [old for old in keys if (old.name, old.scope) == (key.name, key.scope)]
+    here = next((old for old in forms if alive(old, version)), None)
+    later = min(
+        (old.since for old in keys if old.since > version and (old in forms or old.constant == key.constant)),
+        default=None,
+    )
+    wrote = here or next(iter(forms), None)
+    stated: dict[str, Any] = {"since": version, "until": here.until if here else later and later - 1, "known": "header"}
+    fresh = replace(wrote or key, **stated, constant=key.constant, under=key.under, loc=key.loc)
+    if here is not None and here.since == version:
+        return [fresh if old is here else old for old in keys]
+    result = [replace(old, until=version - 1) if old is here else old for old in keys]
+    behind = [old.constant for old in result]
+    at = result.index(replace(here, until=version - 1)) if here else len(behind) - 1
+    if here is None and previous in behind:
+        at = len(behind) - 1 - behind[::-1].index(previous)
+    result.insert(at + 1, fresh)
+    return result
+
+
+def _changed(old: ConfigKey, new: ConfigKey) -> bool:
+    return (old.name, old.under) != (new.name, new.under)

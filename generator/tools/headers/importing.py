@@ -1,0 +1,203 @@
+"""Import of a release's headers: report the differences, or add the release to the registry.
+
+Input: a registry and a header folder. Output: `Comparison`, or a registry that has the release. Three things
+are compared: the registry with the official headers; the generated headers with the official ones, read by the
+same reader; and what a compiler makes of both, in sizes, offsets and values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from ...check import check
+from ...check.wrappers import check_wrappers
+from ...errors import HeaderError, Report
+from ...load import load_item, load_text
+from ...load.spec_folder import api_file
+from ...load.spec_text import document_text, spec_text
+from ...model.cxx_wrapper import FOLDER, CxxWrapper
+from ...model.registry import Api, Registry
+from ...model.select import select
+from .compare import Difference
+from .completion import complete
+from .config_keys import key_differences, read_keys
+from .consequences import common, folded, measured_of, owner_of
+from .layout import compiled_layout
+from .merge import merge
+from .preprocess import header_folder
+from .read import read_headers
+from .wrapper_merge import merge_wrapper, wrapper_differences
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What differs, by what was compared. Each difference is there once: what follows from one in the registry is left out of the others."""
+
+    registry: list[Difference]
+    generated: list[Difference] = field(default_factory=list)  # of the generated headers alone
+    layout: list[str] = field(default_factory=list)  # of what no difference above explains
+    wrapper: list[str] = field(default_factory=list)  # of ORT's C++ wrapper
+    measured: int = 0  # sizes, offsets and values that were compared
+
+    @property
+    def count(self) -> int:
+        """Number of differences of all kinds."""
+        return len(self.registry) + len(self.generated) + len(self.layout) + len(self.wrapper)
+
+    def lines(self) -> list[str]:
+        """The report, one difference a line."""
+        return [
+            *(f"registry: {d}" for d in self.registry),
+            *(f"generated header: {d}" for d in self.generated),
+            *(f"layout: {line}" for line in self.layout),
+            *(f"C++ wrapper: {line}" for line in self.wrapper),
+        ]
+
+    def as_data(self) -> dict[str, Any]:
+        """The report as plain data."""
+        return {
+            "registry": [_plain(d) for d in self.registry],
+            "generated": [_plain(d) for d in self.generated],
+            "layout": self.layout,
+            "wrapper": self.wrapper,
+            "measured": self.measured,
+        }
+
+
+def _plain(difference: Difference) -> dict[str, Any]:
+    data = {name: getattr(difference, name) for name in ("path", "change", "detail")}
+    return {**data, "loc": str(difference.loc) if difference.loc else None}
+
+
+def compare_release(
+    registry: Registry,
+    directory: Path,
+    api_version: int,
+    generated: Path | None,
+    progress: Callable[[str], None] = lambda _: None,
+) -> Comparison:
+    """Compare a release's headers with the registry and, if a folder is given, with the generated headers.
+
+    Raises:
+        HeaderError: the headers cannot be read, or are of another version.
+        SelectError: the registry does not have that version.
+        ToolError: no compiler.
+    """
+    progress(f"reading {directory} ...")
+    official = _read(directory, api_version)
+    ours = select(registry, api_version)
+    keys = read_keys(directory)
+    in_registry = [*folded(ours, official, registry), *key_differences(ours.config_keys, keys)]
+    wrapper = _wrapper_differences(registry, directory, api_version, progress)
+    if generated is None:
+        return Comparison(in_registry, wrapper=wrapper)
+    progress("reading the generated headers ...")
+    written = read_headers(generated, api_version)
+    there = [*folded(written, official, registry), *key_differences(read_keys(generated, api_version).keys, keys)]
+    here = [d for d in there if _said(d) not in map(_said, in_registry)]
+    progress("compiling both ...")
+    both = common(official, written)
+    theirs_layout = compiled_layout(directory, both, api_version)
+    our_layout = compiled_layout(generated, both, api_version)
+    explained = {owner_of(d.path) for d in (*in_registry, *here)}
+    layout = [
+        f"{name}: {theirs_layout[name]} (official) != {our_layout[name]} (generated)"
+        for name in sorted(theirs_layout)
+        if theirs_layout[name] != our_layout[name] and measured_of(name, both) not in explained
+    ]
+    return Comparison(in_registry, here, layout, wrapper, len(theirs_layout))
+
+
+def _said(difference: Difference) -> tuple[str, str, str]:
+    return difference.path, difference.change, difference.detail
+
+
+def add_release(registry: Registry, directory: Path, api_version: int) -> Registry:
+    """The registry with the release added, or completed where it was known in part, and checked like any other.
+
+    Raises:
+        HeaderError: the headers cannot be read, are of another version, or of one the registry already has whole.
+        SpecError: the headers declare something that the registry cannot have.
+    """
+    api, keys = _read(directory, api_version), read_keys(directory)
+    known = any(release.version == api_version for release in registry.releases)
+    added = complete(registry, api, keys) if known else merge(registry, api, keys)
+    check(added)
+    return added
+
+
+def _wrapper_differences(
+    registry: Registry, directory: Path, version: int, progress: Callable[[str], None]
+) -> list[str]:
+    """What differs in ORT's C++ wrapper, if it lies beside the C headers and its release is described."""
+    found = [
+        (wrapper, arriving)
+        for wrapper, arriving in _wrappers(registry, directory, version, progress)
+        if wrapper.since <= version <= wrapper.newest
+    ]
+    return [line for wrapper, arriving in found for line in wrapper_differences(wrapper, arriving)]
+
+
+def _wrappers(
+    registry: Registry, directory: Path, version: int, progress: Callable[[str], None]
+) -> Iterator[tuple[CxxWrapper, CxxWrapper]]:
+    """What is described of a wrapper, and what the headers in a folder say."""
+    folder = header_folder(directory)
+    for wrapper in registry.wrappers:
+        if (folder / wrapper.header).is_file():
+            from ..floor.facts import Facts
+            from ..floor.wrapper_headers import read_wrapper
+
+            progress(f"reading {wrapper.header} ...")
+            yield wrapper, read_wrapper(folder, wrapper.header, version, Facts(registry))
+
+
+def add_wrapper(registry: Registry, directory: Path, version: int) -> Registry:
+    """The registry with what the C++ wrapper of the release calls, if it lies beside the C headers and follows the last one described.
+
+    Raises:
+        HeaderError: a header of the wrapper cannot be read.
+        SpecError: it calls what the registry does not have.
+    """
+    added = {
+        wrapper.header: merge_wrapper(wrapper, arriving)
+        for wrapper, arriving in _wrappers(registry, directory, version, lambda _: None)
+        if version == wrapper.newest + 1
+    }
+    changed = replace(registry, wrappers=tuple(added.get(w.header, w) for w in registry.wrappers))
+    report = Report()
+    check_wrappers(changed, changed.wrappers, report)
+    report.raise_if_any()
+    return changed
+
+
+def release_texts(added: Registry) -> dict[str, str]:
+    """The texts of the spec's files by their paths in its folder, ex) "ort/api.yaml": all of them, read again before anybody writes one.
+
+    Raises:
+        SpecError: a text does not say what the registry says.
+    """
+    report, texts = Report(), {}
+    for file in added.files:
+        name = f"ort/{api_file(file.loc.file)}"
+        texts[name] = spec_text(file)
+        load_text(texts[name], file.loc.file, report)
+    for wrapper in added.wrappers:
+        name = f"{FOLDER}/{PurePosixPath(wrapper.loc.file).name}"
+        texts[name] = document_text(wrapper, wrapper.comment)
+        load_item(texts[name], wrapper.loc.file, CxxWrapper, report)
+    report.raise_if_any()
+    return texts
+
+
+def _read(directory: Path, api_version: int) -> Api:
+    api = read_headers(directory)
+    if api.version != api_version:
+        raise HeaderError(
+            f"{directory}: these headers declare API version {api.version}, not {api_version}; "
+            f"call with --api-version {api.version} or point at the headers of 1.{api_version}"
+        )
+    return api

@@ -1,0 +1,239 @@
+"""Registry + the Api of a release -> registry that has the release too.
+
+Input: a registry whose versions end before the release, and the release's headers as read. Output: the
+registry with new items (`since: N`), closed ones (`until`), and changed ones as both. The order of a release's
+structs and enums is kept exactly, also where ORT inserted or removed members in the middle. What people wrote
+(docs, ownership) stays, and goes over to the new form of a changed slot.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ...errors import HeaderError, Location
+from ...load.spec_folder import KEY_FOLDER, api_file
+from ...model.config_keys import ConfigKey
+from ...model.registry import (
+    EXPERIMENTAL_HEADER,
+    KEY_SECTION,
+    MAIN_SECTIONS,
+    SECTIONS,
+    Api,
+    Enum,
+    NullEffect,
+    Registry,
+    Release,
+    SpecFile,
+    Struct,
+)
+from . import infer
+from .compare import item_differences
+from .config_keys import KeyHeaders, merged
+from .forms import Arrival, inherit
+
+
+def merge(registry: Registry, api: Api, keys: KeyHeaders | None = None) -> Registry:
+    """Add the release `api.version` to the registry, with the configuration keys that its headers declare.
+
+    Raises:
+        HeaderError: the registry already has that version or a newer one.
+    """
+    version = api.version
+    known = [r.version for r in registry.releases]
+    if known and version <= max(known):
+        raise HeaderError(
+            f"the registry already describes API version {max(known)}; "
+            f"only a newer release can be added (these headers are version {version})"
+        )
+    previous = max(known, default=version - 1)
+    files = {file_name(f): f for f in registry.files}
+    merged = _Merge(version, previous, files).run(api, keys)
+    return replace(registry, files=tuple(merged[name] for name in sorted(merged)))
+
+
+def cut(registry: Registry, version: int) -> Registry:
+    """The registry as it was when `version` was the newest release: later items and closings are taken back."""
+    return replace(registry, files=tuple(_cut_file(f, version) for f in registry.files))
+
+
+def _cut_file(spec: SpecFile, version: int) -> SpecFile:
+    changes: dict[str, Any] = {"releases": tuple(r for r in spec.releases if r.version <= version)}
+    for section in (*SECTIONS, KEY_SECTION):
+        changes[section] = cut_items(getattr(spec, section), version)
+    return replace(spec, **changes)
+
+
+def cut_items(items: tuple[Any, ...], version: int) -> tuple[Any, ...]:
+    """Items, or parts of one, as they were when `version` was the newest release."""
+    kept = []
+    for item in items:
+        if item.since > version:
+            continue
+        reopened = item.until is not None and item.until >= version
+        changes: dict[str, Any] = {"until": None} if reopened else {}
+        if reopened and hasattr(item, "became"):
+            changes["became"] = None
+        changes |= {
+            name: cut_items(getattr(item, name), version)
+            for name in ("values", "members", "union")
+            if hasattr(item, name)
+        }
+        if getattr(item, "if_null", ()):
+            changes["if_null"] = _cut_measured(item.if_null, version)
+        kept.append(replace(item, **changes))
+    return tuple(kept)
+
+
+def _cut_measured(effects: tuple[NullEffect, ...], version: int) -> tuple[NullEffect, ...]:
+    """Without what was measured with releases newer than `version`."""
+    kept = []
+    for effect in effects:
+        measured = tuple(release for release in effect.measured if int(release.split(".")[1]) <= version)
+        if measured or not effect.measured:
+            kept.append(replace(effect, measured=measured))
+    return tuple(kept)
+
+
+def with_items(spec: SpecFile, section: str, items: list[Any]) -> SpecFile:
+    """A file with other items in one section."""
+    changes: dict[str, Any] = {section: tuple(items)}
+    return replace(spec, **changes)
+
+
+def file_name(spec: SpecFile) -> str:
+    """The path of a file below spec/ort."""
+    return api_file(spec.loc.file)
+
+
+def key_file(files: Mapping[str, SpecFile], header: str) -> tuple[str, SpecFile]:
+    """The file of the keys of one header, with its path: one that is there, or a new one."""
+    for name, spec in files.items():
+        if spec.config_keys and spec.header == header:
+            return name, spec
+    name = f"{KEY_FOLDER}/{header.removeprefix('onnxruntime_').removesuffix('.h')}.yaml"
+    return name, SpecFile(header=header, loc=Location(f"spec/ort/{name}", 1, 1))
+
+
+class _Merge:
+    def __init__(self, version: int, previous: int, files: dict[str, SpecFile]) -> None:
+        self._version = version
+        self._previous = previous
+        self._files = dict(files)
+        #: An item that first appears after a gap in the releases may be older than we can see.
+        self._arrival = Arrival(version, (previous, version) if files and version - previous > 1 else ())
+
+    def run(self, api: Api, keys: KeyHeaders | None) -> dict[str, SpecFile]:
+        for section in MAIN_SECTIONS:
+            self._merge_section(section, getattr(api, section))
+        self._complete()
+        if keys is not None:
+            for header in sorted(keys.headers):
+                self._merge_keys(header, [key for key in keys.keys if key.header == header])
+        self._add_release()
+        return self._files
+
+    def _add_release(self) -> None:
+        name = next((n for n, f in self._files.items() if f.releases), "releases.yaml")
+        spec = self._files.get(name) or self._new_file(name, "")
+        added = (*spec.releases, Release(version=self._version, headers="complete"))
+        self._files[name] = replace(spec, releases=added)
+
+    def _new_file(self, name: str, header: str) -> SpecFile:
+        return SpecFile(header=header, loc=Location(f"spec/ort/{name}", 1, 1))
+
+    def _merge_keys(self, header: str, arriving: list[ConfigKey]) -> None:
+        name, spec = key_file(self._files, header)
+        self._files[name] = replace(spec, config_keys=merged(spec.config_keys, arriving, self._version))
+
+    # -------------------------------------------------------------------------------------------- sections
+
+    def _merge_section(self, section: str, arriving: tuple[Any, ...]) -> None:
+        where = {
+            item.name: name
+            for name, spec in self._files.items()
+            for item in getattr(spec, section)
+            if item.until is None and item.header != EXPERIMENTAL_HEADER
+        }
+        names = {item.name for item in arriving}
+        previous_name: str | None = None
+        for item in arriving:
+            if item.name in where:
+                self._update(section, where[item.name], item)
+            else:
+                where[item.name] = self._insert(section, item, previous_name, where)
+            previous_name = item.name
+        for name, file in where.items():
+            if name not in names:
+                self._replace(section, file, name, lambda old: (self._arrival.close(old),))
+
+    def _replace(self, section: str, file: str, name: str, change: Any) -> None:
+        """Put what `change` makes of the living item `name` in its place."""
+        spec = self._files[file]
+        items: list[Any] = []
+        for item in getattr(spec, section):
+            items += change(item) if item.name == name and item.until is None else (item,)
+        self._files[file] = with_items(spec, section, items)
+
+    def _insert(self, section: str, item: Any, after: str | None, where: dict[str, str]) -> str:
+        """Add a new item to the file of its kind, behind its predecessor in the header where that is there too."""
+        file = default_file(section, item)
+        spec = self._files.get(file) or self._new_file(file, item.header)
+        items = list(getattr(spec, section))
+        index = len(items)
+        if after is not None and where.get(after) == file:
+            index = max(i for i, known in enumerate(items) if known.name == after) + 1
+        items.insert(index, self._arrival.fresh(item, spec.header))
+        self._files[file] = with_items(spec, section, items)
+        return file
+
+    # ----------------------------------------------------------------------------------------------- items
+
+    def _update(self, section: str, file: str, new: Any) -> None:
+        def change(old: Any) -> tuple[Any, ...]:
+            if isinstance(old, Enum) and old.style == new.style:
+                return (replace(old, values=self._arrival.sequence(old.values, new.values, self._version)),)
+            if isinstance(old, Struct) and old.style == new.style:
+                first = self._previous + 1 if old.role == "implemented" else self._version  # Note [Versions]
+                return (replace(old, members=self._arrival.sequence(old.members, new.members, first)),)
+            if not list(item_differences(old, new)):
+                return (old,)
+            return (self._arrival.close(old), inherit(self._arrival.fresh(new, old.header), old))
+
+        self._replace(section, file, new.name, change)
+
+    # ------------------------------------------------------------------------------------------- ownership
+
+    def _complete(self) -> None:
+        """State of the new items what follows from names; see `infer`."""
+        rules = infer.Rules(
+            infer.release_slots(s for spec in self._files.values() for s in spec.structs),
+            frozenset(c.name for spec in self._files.values() for c in spec.callbacks),
+        )
+        for name, spec in self._files.items():
+            changes: dict[str, Any] = {
+                section: tuple(rules.complete(item, self._previous) for item in getattr(spec, section))
+                for section in ("handles", "callbacks", "structs", "functions")
+            }
+            self._files[name] = replace(spec, **changes)
+
+
+_TABLE_FILE = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+def default_file(section: str, item: Any) -> str:
+    """The spec file a new item belongs in: one per API table, and one per kind and header for the rest."""
+    prefix = "ep_" if item.header == "onnxruntime_ep_c_api.h" else ""
+    if section in ("constants", "macros"):
+        return "macros.yaml"
+    if section == "structs":
+        if item.role == "table":
+            return _TABLE_FILE.sub("_", item.name.removeprefix("Ort")).lower() + ".yaml"
+        return "provider_options.yaml" if item.name.endswith("ProviderOptions") else f"{prefix}structs.yaml"
+    if section == "enums" and item.name == "OrtErrorCode":
+        return "error_codes.yaml"
+    if section in ("typedefs", "callbacks"):
+        return f"{prefix}callbacks.yaml"
+    return f"{prefix}{section}.yaml"

@@ -1,0 +1,131 @@
+"""project -> its files, from the template folders that make it up.
+
+A C++ project is some folders of templates/new_ep_cpp laid over each other: `project` (what every project has),
+`style-<style>`, `backend-<backend>` and, if the style needs more of a device than others do, `<style>-<backend>`. A Python project
+is templates/new_ep_python. A file that ends in `.j2` is rendered, any other is copied; `__package__` in a path stands for the import
+package. To add a style or a backend, add its folders.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ...emit.cpp import OLDEST
+from ...errors import OutputError
+from ...model.registry import Registry
+from ...render import Renderer, template_root
+from .c_tables import CTables
+from .project import BACKENDS, FILE, STYLES, Project, as_text, project
+
+#: What a style of EP cannot do without: struct and slot.
+_NEEDED = {"kernel": ("OrtEp", "GetKernelRegistry")}
+#: Projects that have another way where that is missing: their kernels run in fused nodes.
+_WITHOUT = frozenset({("kernel", "cpu")})
+#: Styles with a folder of their own for each backend.
+_DEEPER = frozenset({"kernel"})
+#: Backends whose templates are the same but for the backend's name -> the name of their folders.
+_FAMILIES = {"cuda": "gpu", "hip": "gpu"}
+#: Backends whose work is done by the CPU until there are shaders. They borrow from the CPU's folders.
+_ON_HOST = frozenset({"vulkan", "d3d11"})
+#: What they borrow: the beginnings of the files' names, by folder.
+_BORROWED = {"backend-cpu": ("compute.",), "kernel-cpu": ("matrix.", "memory.")}
+_SUFFIX = ".j2"
+
+
+def family(described: Project) -> str:
+    """The name that the template folders of its backend have."""
+    return _FAMILIES.get(described.backend, described.backend)
+
+
+def folders(described: Project) -> tuple[str, ...]:
+    """The template folders of a project, below templates/."""
+    if described.language == "python":
+        return ("new_ep_python",)
+    parts = ["project", f"style-{described.style}", f"backend-{family(described)}"]
+    if described.backend in _ON_HOST:
+        parts += [part for part in _BORROWED if part.startswith(("backend-", f"{described.style}-"))]
+        return tuple(f"new_ep_cpp/{part}" for part in parts)
+    deeper = f"{described.style}-{family(described)}"
+    if described.style in _DEEPER or (template_root() / "new_ep_cpp" / deeper).is_dir():
+        parts.append(deeper)
+    return tuple(f"new_ep_cpp/{part}" for part in parts)
+
+
+def available(described: Project) -> bool:
+    """Are all its template folders there?"""
+    return all((template_root() / folder).is_dir() for folder in folders(described))
+
+
+def samples() -> list[Project]:
+    """One C++ project for each style and backend that there are templates for; generated/ep holds them."""
+    every = [project(f"sample_{s}_{b}", "cpp", s, b, "ortforge") for s in STYLES for b in BACKENDS]
+    return [sample for sample in every if available(sample)]
+
+
+def min_api(described: Project, registry: Registry) -> int:
+    """The oldest API version that has everything a project needs."""
+    if (described.style, described.backend) in _WITHOUT:
+        return OLDEST
+    # GPUs need kernels that copy, and devices that ORT does not know. Python EPs have no backend.
+    needs = described.style if described.backend in ("cpu", "") else "kernel"
+    struct, slot = _NEEDED.get(needs, ("OrtEpFactory", "GetVersion"))
+    found = next(s for s in registry.section("structs") if s.name == struct)
+    since: list[int] = [m.since for m in found.members if m.name == slot]
+    return max(OLDEST, *since)
+
+
+def context(described: Project, registry: Registry) -> dict[str, Any]:
+    """What templates may use."""
+    oldest = min_api(described, registry)
+    return {
+        "project": described,
+        "package": described.package,
+        "distribution": described.distribution,
+        "ep_name": described.ep_name,
+        "vendor": described.vendor,
+        "stem": described.stem,
+        "library": f"{described.stem}_ep",  # of the library file, the CMake target and the C++ namespace
+        "family": family(described),
+        "gpu": described.backend != "cpu",
+        "staged": described.backend == "d3d11",  # are imported tensors none that the CPU can address?
+        "min_api": oldest,
+        "c": CTables(registry),
+        "releases": [f'"1.{minor}.*"' for minor in range(oldest, registry.newest + 1)],
+    }
+
+
+def render(described: Project, registry: Registry, renderer: Renderer) -> dict[str, str]:
+    """The files of a project by path, without the vendored base layer.
+
+    Raises:
+        OutputError: there are no templates for this combination, or two folders have the same file.
+    """
+    if not available(described):
+        raise OutputError(f"this ortforge has no {described.style} scaffold for the backend {described.backend} yet")
+    values = context(described, registry)
+    files: dict[str, str] = {} if described.language == "python" else {FILE: as_text(described)}
+    for folder in folders(described):
+        root = template_root() / folder
+        for source in sorted(
+            path for path in root.rglob("*") if _is_template(path) and _wanted(described, path, folder)
+        ):
+            inside = source.relative_to(root).as_posix()
+            target = inside.removesuffix(_SUFFIX).replace("__package__", described.package)
+            if target in files:
+                raise OutputError(f"templates/{folder}/{inside}: another template makes {target} already")
+            rendered = inside.endswith(_SUFFIX)
+            files[target] = renderer.render(f"{folder}/{inside}", **values) if rendered else source.read_text("utf-8")
+    return files
+
+
+def _wanted(described: Project, path: Path, folder: str) -> bool:
+    """Is a file of a folder part of the project? Of a folder that it borrows from, only some are."""
+    if described.backend not in _ON_HOST:
+        return True
+    beginnings = _BORROWED.get(folder.rpartition("/")[2])
+    return beginnings is None or path.name.startswith(beginnings)
+
+
+def _is_template(path: Path) -> bool:
+    return path.is_file() and "__pycache__" not in path.parts

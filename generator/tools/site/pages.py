@@ -1,0 +1,156 @@
+"""`Content` -> pages: which template, with what.
+
+Input: the content. Output: `Page`s. Whatever a template shows is computed here or before; templates only lay it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...lower.contracts import ResolvedRule, issue_address
+from ...model.contracts import EFFECTS, FACTS, SEVERITIES, WAYS, Contract
+from ..diff.changes import TITLES, VERDICTS
+from ..diff.report import words
+from .changes import ReleaseView, changes
+from .collect import Content, Entry
+from .key_pages import key_pages
+from .matrix import MatrixTable, matrix, versions
+from .places import proposal_page, release_page, rule_place
+from .symbol_pages import KINDS, ROLES, symbol_pages
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One HTML file."""
+
+    path: str  # below the site's folder
+    template: str
+    title: str
+    section: str  # the entry of the navigation it belongs to
+    context: dict[str, Any] = field(default_factory=dict)
+    description: str = ""
+    owner: str | None = None  # struct whose names stand without it
+    overlay: str | None = None  # proposal whose names come first
+
+
+def pages(content: Content) -> Iterator[Page]:
+    """Every page of the site."""
+    releases = changes(content)
+    tables = matrix(content)
+    yield _home(content, releases, tables)
+    yield Page("symbols.html", "symbols.html.j2", "Symbols", "symbols", {"kinds": _kinds(content, None)})
+    yield Page("matrix.html", "matrix.html.j2", "Slots by release", "matrix", _matrix(content, tables))
+    for path, template, title, shown in key_pages(content):
+        yield Page(path, template, title, "keys", shown, shown["scope"]["where"] if shown["scope"] else "")
+    yield from _rules(content)
+    yield from _releases(content, releases)
+    for overlay in content.registry.overlays:
+        yield _proposal(content, overlay.info)
+    for path, entry, context in symbol_pages(content):
+        yield Page(
+            path,
+            "symbol.html.j2",
+            entry.symbol.path,
+            "symbols" if entry.symbol.overlay is None else "proposals",
+            context,
+            entry.summary,
+            context["owner"],
+            entry.symbol.overlay,
+        )
+
+
+# ------------------------------------------------------------------------------------------------- overviews
+
+
+def _home(content: Content, releases: list[ReleaseView], tables: list[MatrixTable]) -> Page:
+    counts: dict[str, Any] = {
+        "symbols": len(content.entries),
+        "slots": sum(e.symbol.kind == "slot" and e.symbol.overlay is None for e in content.entries),
+        "rules": sum(len(found) for _, found in content.rules),
+        "oldest": content.registry.oldest,
+        "newest": content.registry.newest,
+    }
+    context = {
+        "counts": counts,
+        "tables": [t for t in tables if t.entry.symbol.newest.role == "table"],
+        "implemented": [t for t in tables if t.entry.symbol.newest.role == "implemented"],
+        "releases": list(reversed(releases)),
+        "titles": TITLES,
+        "groups": content.rules,
+        "overlays": [o.info for o in content.registry.overlays],
+    }
+    return Page("index.html", "home.html.j2", "ONNX Runtime C API", "", context)
+
+
+def _kinds(content: Content, overlay: str | None) -> list[dict[str, Any]]:
+    """The symbols that belong to nothing else, by kind; structs by role."""
+    found: list[dict[str, Any]] = []
+    for kind, title in KINDS.items():
+        entries = content.top(kind, overlay)
+        if kind == "struct":
+            found += [
+                {"title": title, "doc": doc, "entries": [e for e in entries if e.data["role"] == role]}
+                for role, (title, doc) in ROLES.items()
+            ]
+        else:
+            found.append({"title": title, "doc": "", "entries": entries})
+    return [group for group in found if group["entries"]]
+
+
+def _matrix(content: Content, tables: list[MatrixTable]) -> dict[str, Any]:
+    return {
+        "tables": tables,
+        "versions": versions(content.registry),
+        "releases": {r.version: r for r in content.registry.releases},
+        "newest": content.registry.newest,
+    }
+
+
+def _proposal(content: Content, info: Any) -> Page:
+    context = {"info": info, "kinds": _kinds(content, info.name), "additions": content.additions(info.name)}
+    return Page(
+        proposal_page(info.name), "proposal.html.j2", info.title, "proposals", context, info.title, None, info.name
+    )
+
+
+# ----------------------------------------------------------------------------------------------------- rules
+
+
+def _rules(content: Content) -> Iterator[Page]:
+    if not content.rules:
+        return
+    words: dict[str, Any] = {"severities": SEVERITIES, "effects": EFFECTS, "ways": WAYS, "facts": FACTS}
+    context = {"groups": content.rules, "total": sum(len(found) for _, found in content.rules)}
+    yield Page("rules/index.html", "rules.html.j2", "Rules for plugin EPs", "rules", context | words)
+    for number, (group, found) in enumerate(content.rules):
+        before = content.rules[number - 1][0] if number else None
+        after = content.rules[number + 1][0] if number + 1 < len(content.rules) else None
+        context = {"group": group, "rules": found, "before": before, "after": after}
+        yield _group(group, found, context | words)
+
+
+def _group(group: Contract, found: tuple[ResolvedRule, ...], context: dict[str, Any]) -> Page:
+    path = rule_place(group.group, found[0].rule.id if found else "").page
+    context["issue_address"] = issue_address
+    return Page(path, "rule_group.html.j2", f"{group.group}: {group.title}", "rules", context, group.doc or "")
+
+
+# -------------------------------------------------------------------------------------------------- releases
+
+
+def _releases(content: Content, releases: list[ReleaseView]) -> Iterator[Page]:
+    context = {"releases": list(reversed(releases)), "titles": TITLES, "verdicts": VERDICTS, "words": words}
+    tables: list[Entry] = [e for e in content.top("struct") if e.data["role"] == "table"]
+    yield Page("releases/index.html", "releases.html.j2", "Releases", "releases", context | {"tables": tables})
+    for number, view in enumerate(releases):
+        after = releases[number + 1].version if number + 1 < len(releases) else None
+        yield Page(
+            release_page(view.version),
+            "release.html.j2",
+            f"ONNX Runtime 1.{view.version}",
+            "releases",
+            {"view": view, "after": after, "titles": TITLES, "verdicts": VERDICTS},
+            f"What changed in the C API of ONNX Runtime 1.{view.version}.",
+        )

@@ -1,0 +1,23 @@
+"""The bindings: the hand-written machinery on top of generated/python.
+
+find           where the shared library is
+library        loading it: Library, and the negotiation of the API version
+bindings       the generated tables, parsed
+ctypes_types   ctypes structs and function pointers per API version
+context        what everything bound to one library shares
+table          API tables as Python objects
+binder         a table entry -> a Python function (draft, binder_inputs, binder_outputs write its source)
+arguments      Python values -> C arguments
+results        C results -> Python values
+memory         buffers and addresses
+handles        objects of ONNX Runtime, and the rules of their lives
+callbacks      Python callables -> C callbacks
+gated          C callbacks that a gate keeps out of an interpreter that is gone
+run_async      RunAsync
+config_keys    warnings of configuration keys that ONNX Runtime will not read
+tensors        numpy
+prepared       runs that are set up once
+experimental   experimental functions in groups
+ep_libraries   EP libraries of an environment, and what hinders their end
+whole          libraries that are not whole
+"""

@@ -1,0 +1,252 @@
+"""Configuration keys that ONNX Runtime will not read: a warning, and what was probably meant.
+
+Input: the functions that set an entry of session or run options, and the one that makes an environment with entries; the keys of the
+registry, parsed at the first entry that is set. Output: the same functions, which warn with ConfigKeyWarning. Nothing is
+ever refused: ONNX Runtime itself stores every key, and one that it does not know may be an EP's, or newer than the registry.
+
+Note [Entries that are set again]: ONNX Runtime logs that a key gets another value. Without an environment there is nothing to log with,
+and it ends the process (measured with 1.20.1 to 1.31.1). An entry that is there already is therefore only set while an environment
+lives, one of the moment if need be.
+
+What is warned of: a key that differs from a known one by a slip of the pen; one that this ONNX Runtime is too old for, or that it has no
+more; one of another kind of options; and a value that the key cannot have, which ONNX Runtime mostly takes for the default.
+"""
+
+from __future__ import annotations
+
+import functools
+import warnings
+
+from ..errors import OrtforgeError
+from .handles import Handle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from .bindings import Function
+    from .context import Context
+
+#: How much alike a wrong key and the one that was meant are, of 1. EPs and applications have keys of their own, and most of them share
+#: words with those of ORT.
+_ALIKE = 0.88
+#: Nobody misspells a longer key, and comparing takes time that grows with the length.
+_LONGEST = 200
+#: How a value may be written, for each form of which a wrong one can be told.
+_WORDS = {"flag": '"0" or "1"', "boolean": '"true" or "false"', "integer": "a whole number", "number": "a number"}
+_RUN_ENTRIES = 23  # the API that can tell what is in run options
+_QUIET = 4  # OrtLoggingLevel: fatal errors only, in an environment that is made for a moment
+_OPTIONS = {
+    "session": "session options",
+    "run": "run options",
+    "env": "an environment",
+    "dynamic": "SetEpDynamicOptions",
+}
+
+
+class ConfigKeyWarning(UserWarning):
+    """A configuration key or value that the loaded ONNX Runtime will not read as it was probably meant."""
+
+
+class Key:
+    """A key of the registry, in one form."""
+
+    __slots__ = ("form", "maximum", "minimum", "name", "scope", "since", "until", "values")
+
+    def __init__(self, line: str) -> None:
+        self.scope, versions, self.name, self.form, minimum, maximum, *rest = line.split(" ")
+        since, _, until = versions.partition("-")
+        self.since, self.until = int(since), int(until) if until else None
+        self.minimum = None if minimum == "." else int(minimum)
+        self.maximum = None if maximum == "." else int(maximum)
+        self.values = tuple(rest[0].split("|")) if rest else ()
+
+    def lives(self, version: int) -> bool:
+        """Does API `version` have it?"""
+        return self.since <= version and (self.until is None or version <= self.until)
+
+
+@functools.cache
+def known() -> dict[str, list[Key]]:
+    """The keys of what `_OPTIONS` names, by name, in all forms."""
+    from ...generated.python._config_keys import TEXT
+
+    found: dict[str, list[Key]] = {}
+    for line in TEXT.splitlines():
+        if line:
+            key = Key(line)
+            found.setdefault(key.name, []).append(key)
+    return found
+
+
+def problem(scope: str, name: str, value: str | None, version: int, release: str) -> str | None:
+    """What is wrong with an entry, or None.
+
+    Args:
+        scope: of the options: session, run or env.
+        name: the key.
+        value: its value; None if only the key is in question.
+        version: API version of the loaded ONNX Runtime, as far as the registry knows it.
+        release: what it calls itself, ex) "1.24.4".
+    """
+    forms = known().get(name, ())
+    here = [key for key in forms if key.scope == scope]
+    if not here:
+        return _elsewhere(scope, name, forms) or _misspelt(scope, name, version, release)
+    living = [key for key in here if key.lives(version)]
+    if not living:
+        return _other_release(name, here, version, release)
+    if value is not None and not _fits(living[-1], value):
+        return f"the value of {name!r} must be {_wanted(living[-1])}, not {value[:_LONGEST]!r}"
+    return None
+
+
+def _elsewhere(scope: str, name: str, forms: list[Key] | tuple[()]) -> str | None:
+    there = next((key.scope for key in forms if key.scope in _OPTIONS), None)
+    if there is None:
+        return None
+    return f"{name!r} is a key of {_OPTIONS[there]}; ONNX Runtime does not look for it in {_OPTIONS[scope]}"
+
+
+def _misspelt(scope: str, name: str, version: int, release: str) -> str | None:
+    import difflib
+
+    if _minor(release) > version:  # it may have keys that the registry does not have yet
+        return None
+    area = _ep_area(name)
+    names = {
+        key.name
+        for forms in known().values()
+        for key in forms
+        if key.scope == scope and area in ("", _ep_area(key.name))
+    }
+    by_case = {known_name.lower(): known_name for known_name in names}
+    near = by_case.get(name.strip().lower()) or next(
+        iter(difflib.get_close_matches(name[:_LONGEST], sorted(names), n=1, cutoff=_ALIKE)), None
+    )
+    if near is None:
+        return None
+    forms = known()[near]
+    since = "" if any(key.lives(version) for key in forms) else f" (ONNX Runtime 1.{forms[0].since} or newer)"
+    return f"ONNX Runtime knows no key {name[:_LONGEST]!r}; did you mean {near!r}{since}?"
+
+
+def _minor(release: str) -> int:
+    """24 of 1.24.4; 0 for what is no release."""
+    minor = release.split(".")[1:2]
+    return int(minor[0]) if minor and minor[0].isdecimal() else 0
+
+
+def _ep_area(name: str) -> str:
+    """What an EP's own keys begin with, ex) "ep.acme."; empty for other keys."""
+    parts = name.split(".", 2)
+    return f"ep.{parts[1]}." if parts[0] == "ep" and len(parts) > 2 else ""
+
+
+def _other_release(name: str, forms: list[Key], version: int, release: str) -> str:
+    first = min(key.since for key in forms)
+    if version < first:
+        return f"{name!r} is known since ONNX Runtime 1.{first}; this is {release}, which does not read it"
+    last = max(key.until or 0 for key in forms)
+    return f"{name!r} was last known to ONNX Runtime 1.{last}; this is {release}, which does not read it"
+
+
+def _fits(key: Key, value: str) -> bool:
+    if key.form in ("flag", "boolean"):
+        return value in ("0", "1") or (key.form == "boolean" and value in ("false", "true", "False", "True"))
+    if key.form == "one_of":
+        return value in key.values
+    if key.form not in ("integer", "number"):
+        return True
+    try:
+        number = int(value) if key.form == "integer" else float(value)
+    except ValueError:
+        return False
+    return (key.minimum is None or number >= key.minimum) and (key.maximum is None or number <= key.maximum)
+
+
+def _wanted(key: Key) -> str:
+    if key.form == "one_of":
+        return "one of " + ", ".join(repr(value) for value in key.values)
+    words = _WORDS[key.form]
+    if key.minimum is not None:
+        words += f" from {key.minimum}" + ("" if key.maximum is None else f" to {key.maximum}")
+    return words
+
+
+# --------------------------------------------------------------------------------------------- functions
+
+
+def watch(context: Context, form: Function, function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function that sets entries of `form.extra`, with warnings."""
+    if form.extra == "env":
+        return _watch_entries(context, function)
+    scope, names = form.extra, [arg.name for arg in form.visible()]
+    version, release = context.version, context.host
+    is_set = _session_entry_is_set if scope == "session" else _run_entry_is_set
+
+    @functools.wraps(function)
+    def watched(*args: Any, **kwargs: Any) -> Any:
+        given = dict(zip(names, args, strict=False)) | kwargs
+        options, name, value = (given.get(parameter) for parameter in names)
+        if is_set(context, options, name):
+            with context.table_object("OrtApi").create_env(_QUIET, "ortforge"):  # Note [Entries that are set again]
+                result = function(*args, **kwargs)
+        else:
+            result = function(*args, **kwargs)
+        assert isinstance(name, str)  # the function has refused everything else
+        said = problem(scope, name, value, version, release)
+        if said is not None:
+            warnings.warn(said, ConfigKeyWarning, stacklevel=2)
+        return result
+
+    return watched
+
+
+def _session_entry_is_set(context: Context, options: Any, name: Any) -> bool:
+    try:
+        return bool(context.table_object("OrtApi").has_session_config_entry(options, name))
+    except (OrtforgeError, TypeError):  # the call itself will say what is wrong
+        return False
+
+
+def _run_entry_is_set(context: Context, options: Any, name: Any) -> bool:
+    """Asked for, where ONNX Runtime can tell; otherwise remembered with the handle."""
+    if context.version >= _RUN_ENTRIES:
+        try:
+            return context.table_object("OrtApi").get_run_config_entry(options, name) is not None
+        except (OrtforgeError, TypeError):
+            return False
+    if not isinstance(options, Handle) or not isinstance(name, str):
+        return False
+    there: set[str] = options.__dict__.setdefault("_entries", set())
+    found = name in there
+    there.add(name)
+    return found
+
+
+def _watch_entries(context: Context, function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function that makes an environment: its options have the entries as OrtKeyValuePairs."""
+
+    @functools.wraps(function)
+    def watched(*args: Any, **kwargs: Any) -> Any:
+        result = function(*args, **kwargs)
+        options = args[0] if args else next(iter(kwargs.values()))
+        for name, value in _entries(context, getattr(options, "config_entries", None)):
+            said = problem("env", name, value, context.version, context.host)
+            if said is not None:
+                warnings.warn(said, ConfigKeyWarning, stacklevel=2)
+        return result
+
+    return watched
+
+
+def _entries(context: Context, pairs: Any) -> list[tuple[str, str]]:
+    """The entries behind a pointer to OrtKeyValuePairs."""
+    address = getattr(pairs, "value", pairs)
+    if not address:
+        return []
+    handle = context.handle_class("OrtKeyValuePairs").make(address, False, ())
+    keys, values = context.table_object("OrtApi").get_key_value_pairs(handle)
+    return list(zip(keys, values, strict=True))

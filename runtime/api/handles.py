@@ -1,0 +1,337 @@
+"""Handles: Python objects that stand for pointers of ONNX Runtime, and the rules of their lives.
+
+A handle keeps its pointer in an attribute named after its type and library (`__OrtValue__`), so that reading it checks
+type, library and liveness at once. The pointer is a *reference*: an int whose deallocation calls the release
+function. Everything that needs the object holds the same reference: the handle, handles made from it, a call in
+progress in another thread. The object is therefore released exactly once, and never while it is needed.
+
+Note [References are untracked]: a reference is a subclass of int with empty `__slots__`, which the cyclic garbage
+collector does not track. Python finalises the members of a cycle in any order; an untracked object is not
+finalised but only deallocated when its count falls to zero, so an OrtSession in a cycle with its OrtEnv still goes
+first. What a reference keeps alive is therefore not stored in it but in `_kept`, by its id.
+
+Note [Interrupted releases]: the handler of a signal runs between two instructions of the main thread, and an error it
+raises in a finaliser is printed and lost. A finaliser therefore releases before anything else can happen, does the rest
+whatever happened, and hands KeyboardInterrupt on to what runs after it. Python 3.11 and newer look for signals before
+the first line of a function too, where nothing can be caught, but not where a coroutine goes on: `at_once` gives the
+first instruction of a finaliser that form.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+
+from ..errors import HandleError
+from . import bindings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, NoReturn, TypeVar
+
+    from typing_extensions import Self
+
+    H = TypeVar("H", bound="Handle")
+
+#: Reference -> what must outlive it: references it was made from, memory, callbacks. Keys inside are ids or names.
+_kept: dict[int, dict[Any, Any]] = {}
+
+
+class Handle:
+    """An object of ONNX Runtime. Functions of a Library make handles; `with` or `close()` ends one early.
+
+    Using a closed handle raises HandleError. Closing twice does nothing. Without `close()` the object is released
+    when the last Python object that needs it is gone.
+    """
+
+    _slot = ""  # the attribute that holds the reference
+    _context: Any = None
+    _gone = "was released"
+
+    def __init__(self) -> None:
+        raise TypeError(f"{type(self).__name__} objects are made by the functions of a Library")
+
+    @property
+    def address(self) -> int:
+        """The pointer, as an int.
+
+        Raises:
+            HandleError: the handle was closed or given away.
+        """
+        return int(reference(self))
+
+    @property
+    def closed(self) -> bool:
+        """Was it closed or given away?"""
+        return not hasattr(self, self._slot)
+
+    @property
+    def owned(self) -> bool:
+        """Will it be released by this side? False for what ONNX Runtime or a parent object keeps, and once closed."""
+        return getattr(getattr(self, self._slot, None), "owned", False)
+
+    @property
+    def contents(self) -> Any:
+        """The ctypes struct behind the handle, in the layout of the library's API version.
+
+        Raises:
+            TypeError: the type is opaque.
+            HandleError: the handle was closed or given away.
+        """
+        name = self._context.type_name(self)
+        if not bindings.handles()[name].struct:
+            raise TypeError(f"{name} is opaque: it has no public members")
+        struct = getattr(self._context.types, name).from_address(self.address)
+        struct._reference = reference(self)
+        return struct
+
+    def close(self) -> None:
+        """Let go of the object; it is released at once unless something else still needs it."""
+        if hasattr(self, self._slot):
+            try:
+                delattr(self, self._slot)
+            except AttributeError:  # another thread was faster
+                return
+
+    def __enter__(self) -> Self:
+        reference(self)
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        found = getattr(self, self._slot, None)
+        return f"<{type(self).__name__} {self._gone if found is None else f'at 0x{int(found):x}'}>"
+
+    def __copy__(self) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} objects cannot be copied")
+
+    def __deepcopy__(self, memo: object) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} objects cannot be copied")
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} objects cannot be pickled")
+
+
+def reference(handle: Handle) -> int:
+    """The reference of a handle.
+
+    Raises:
+        HandleError: it was closed or given away.
+    """
+    try:
+        return getattr(handle, handle._slot)  # type: ignore[no-any-return]
+    except AttributeError:
+        raise HandleError(f"the {type(handle).__name__} {handle._gone}") from None
+
+
+_public: dict[str, type[Handle]] = {}
+
+
+def public_class(name: str) -> type[Handle]:
+    """The class that `isinstance` checks use; each library has subclasses of its own."""
+    found = _public.get(name)
+    if found is None:
+        doc = f"{name} of ONNX Runtime."
+        found = _public.setdefault(
+            name, type(name, (Handle,), {"__doc__": doc, "__module__": "ortforge.generated.python"})
+        )
+    return found
+
+
+def owned_reference(name: str, release: Callable[[int], object]) -> type[int]:
+    """The type of references that release their object when nothing needs it any more."""
+    drop, later = _kept.pop, _interrupt_later  # bound here: at interpreter exit the module's globals may be gone
+
+    def __del__(self: int) -> None:  # noqa: N807
+        try:
+            release(self)  # the first thing that happens: see Note [Interrupted releases]
+            drop(id(self), None)  # what it kept lives until the object has been released
+        except BaseException as error:
+            drop(id(self), None)
+            if not isinstance(error, KeyboardInterrupt):
+                raise
+            again = later()  # noqa: F841
+
+    end = at_once(__del__)
+    members = {"__slots__": (), "owned": True, "of": name, "__del__": end, "given": borrowed_reference(name)}
+    return type(f"Owned{name}", (int,), members)
+
+
+def at_once(function: Any) -> Any:
+    """The same function, without the look for signals before its first line; see Note [Interrupted releases]."""
+    from opcode import opmap
+
+    code = bytearray(function.__code__.co_code)
+    for i in range(0, len(code), 2):
+        if code[i] == opmap.get("RESUME") and code[i + 1] == 0:  # 0: the start of a function
+            code[i + 1] = 3  # after an await
+            function.__code__ = function.__code__.replace(co_code=bytes(code))
+            break
+    return function
+
+
+def _interrupt_later() -> object:
+    """An object whose end raises KeyboardInterrupt in this thread; the frame that holds it is over then."""
+    import functools
+
+    thread, error = ctypes.c_ulong(threading.get_ident()), ctypes.py_object(KeyboardInterrupt)
+    again = functools.partial(ctypes.pythonapi.PyThreadState_SetAsyncExc, thread, error)
+    return type("Interrupt", (), {"__del__": staticmethod(again)})()
+
+
+class Shared:
+    """What is kept for an object that several references stand for: the OrtEnv, of which a process has one.
+
+    It is let go when no reference is left. Calls that make a reference count as one, because the object may be there
+    before its reference is.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()  # deallocations happen anywhere, here too
+        self._references: set[int] = set()  # by id
+        self._calls = 0
+        self._left: list[Any] = []
+
+    def enter(self, ref: int) -> None:
+        """There is a reference more."""
+        with self._lock:
+            self._references.add(id(ref))
+
+    def leave(self, ref: int) -> None:
+        """A reference was released; doing it twice does nothing. What it kept is kept as long as there are others."""
+        with self._lock:
+            self._references.discard(id(ref))
+            if kept := _kept.pop(id(ref), None):
+                self._left.append(kept)
+            left = self._settle()
+        del left
+
+    def _settle(self) -> list[Any]:
+        """What nothing needs any more."""
+        if self.count:
+            return []
+        left, self._left = self._left, []
+        return left
+
+    @property
+    def count(self) -> int:
+        """How many references and calls there are."""
+        return len(self._references) + self._calls
+
+    def __enter__(self) -> None:
+        with self._lock:
+            self._calls += 1
+
+    def __exit__(self, *exc: object) -> None:
+        with self._lock:
+            self._calls -= 1
+            left = self._settle()
+        del left
+
+
+def shared_reference(name: str, release: Callable[[int], object], shared: Shared) -> type[int]:
+    """`owned_reference` for a type whose objects are all the same one."""
+    enter, leave, later = shared.enter, shared.leave, _interrupt_later
+
+    def __init__(self: int, address: int) -> None:  # noqa: ARG001, N807
+        enter(self)
+
+    def __del__(self: int) -> None:  # noqa: N807
+        try:
+            release(self)
+            leave(self)
+        except BaseException as error:
+            leave(self)
+            if not isinstance(error, KeyboardInterrupt):
+                raise
+            again = later()  # noqa: F841
+
+    gone = type(f"Given{name}", (int,), {"__slots__": (), "owned": False, "of": name, "__del__": leave})
+    end = at_once(__del__)
+    members = {"__slots__": (), "owned": True, "of": name, "__init__": __init__, "__del__": end, "given": gone}
+    return type(f"Owned{name}", (int,), members)
+
+
+def borrowed_reference(name: str) -> type[int]:
+    """The type of references that only keep the owner of their object alive."""
+    drop, later = _kept.pop, _interrupt_later
+
+    def __del__(self: int) -> None:  # noqa: N807
+        try:
+            drop(id(self), None)
+        except BaseException as error:
+            drop(id(self), None)
+            if not isinstance(error, KeyboardInterrupt):
+                raise
+            again = later()  # noqa: F841
+
+    return type(f"Borrowed{name}", (int,), {"__slots__": (), "owned": False, "of": name, "__del__": at_once(__del__)})
+
+
+class HandleClass:
+    """What one library needs to make and read handles of one type."""
+
+    def __init__(self, context: Any, name: str, salt: str, release: Callable[[int], object] | None) -> None:
+        self.name = name
+        # Underscores at both ends: objects that make up attributes, mocks above all, do not make up such ones.
+        self.slot = f"__{name}{salt}__"
+        members = {"__doc__": public_class(name).__doc__, "__module__": "ortforge.generated.python"}
+        self.cls: Any = type(name, (public_class(name),), {**members, "_slot": self.slot, "_context": context})
+        self.borrowed = borrowed_reference(name)
+        self.shared = Shared() if bindings.handles()[name].shared else None
+        if release is None:
+            self.owned = self.borrowed
+        elif self.shared is not None:
+            self.owned = shared_reference(name, release, self.shared)
+        else:
+            self.owned = owned_reference(name, release)
+
+    def make(self, address: int, owned: bool, keep: tuple[Any, ...] = ()) -> Any:
+        """A new handle; `keep` is what must outlive the object."""
+        handle = object.__new__(self.cls)
+        ref = (self.owned if owned else self.borrowed)(address)
+        if keep:
+            _kept[id(ref)] = {id(item): item for item in keep}
+        setattr(handle, self.slot, ref)
+        return handle
+
+
+def retain(ref: int, items: tuple[Any, ...], key: Any = None) -> None:
+    """Keep `items` alive as long as `ref`; a second call with the same `key` replaces what the first one kept."""
+    kept = _kept.setdefault(id(ref), {})
+    if key is not None:
+        kept[key] = items
+    else:
+        kept.update((id(item), item) for item in items)
+
+
+def forget(ref: int, slot: str) -> None:
+    """Drop what calls of `slot` made `ref` keep."""
+    kept = _kept.get(id(ref))
+    if kept:
+        for key in [k for k in kept if isinstance(k, tuple) and k[0] == slot]:
+            kept.pop(key, None)
+
+
+def kept_by(ref: int) -> tuple[Any, ...]:
+    """What a reference keeps alive."""
+    return tuple(_kept.get(id(ref), {}).values())
+
+
+def give(ref: int, receiver: int | None) -> None:
+    """The object of `ref` now belongs to C code; what it needs stays alive as long as the receiver."""
+    ref.__class__ = type(ref).given  # type: ignore[attr-defined]
+    if receiver is not None:
+        retain(receiver, (ref,))
+
+
+def address_of_struct(value: Any, struct: Any) -> int | None:
+    """The address of a ctypes struct of the right type, or of a pointer to one; None for anything else."""
+    if isinstance(value, struct):
+        return ctypes.addressof(value)
+    if isinstance(value, ctypes._Pointer) and bool(value) and isinstance(value.contents, struct):
+        return ctypes.addressof(value.contents)
+    return None

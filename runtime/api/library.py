@@ -1,0 +1,231 @@
+"""Loading ONNX Runtime: `load()` gives a `Library`, whose tables have the functions.
+
+Input: a path, or nothing. Output: the library at the highest API version both sides know. GetVersionString is read
+before GetApi is called, because asking for an unknown version prints a complaint; when a build serves less
+than its version string says, lower versions are tried.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import threading
+
+from ..errors import ArgumentError, LibraryError
+from . import bindings
+from .arguments import bad, to_int
+from .context import Context
+from .ctypes_types import ort_function
+from .handles import Handle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ...generated.python import (
+        Experimental,
+        ExperimentalGroups,
+        OrtApi,
+        OrtCompileApi,
+        OrtEpApi,
+        OrtInteropApi,
+        OrtModelEditorApi,
+        OrtModelPackageApi,
+    )
+
+_VERSION = r"(\d{1,4})\.(\d{1,4})(?:\.(\d{1,6}))?(?:[-+.].*)?$"
+
+_HIGHEST = (1 << 8 * ctypes.sizeof(ctypes.c_void_p)) - 1
+
+_lock = threading.Lock()
+_libraries: dict[int, Library] = {}  # by the address of their OrtApiBase: one ONNX Runtime is one Library
+_handles: list[Any] = []  # loaded shared libraries are never unloaded
+
+
+class Library:
+    """One loaded ONNX Runtime.
+
+    Its tables (`api`, `model_editor`, `model_package`, `compile`, `interop`, `ep`, `experimental`) hold the functions under Python
+    names; `experimental_groups` has the experimental ones in groups, each whole or not at all. A table or function that this ONNX Runtime is too old for raises ApiVersionError when it is first used.
+    """
+
+    if TYPE_CHECKING:
+        api: OrtApi
+        model_editor: OrtModelEditorApi
+        model_package: OrtModelPackageApi
+        compile: OrtCompileApi
+        interop: OrtInteropApi
+        ep: OrtEpApi
+        experimental: Experimental
+        experimental_groups: ExperimentalGroups
+
+    def __init__(self, path: str | None, base: int) -> None:
+        self.path = path
+        self.version, minor = _version(base, path)
+        api, self.api_version = _negotiate(base, minor, self.version, path)
+        self.api_base = base
+        salt = f"_{len(_libraries) + 1}" if _libraries else ""
+        self._context = Context(api, self.api_version, self.version, salt)
+        self._context.library = self
+
+    @staticmethod
+    def from_api_base(address: int) -> Library:
+        """The ONNX Runtime behind an OrtApiBase that somebody else loaded, ex) the one given to CreateEpFactories.
+
+        Raises:
+            LibraryError: the address is NULL, or its ONNX Runtime is too old.
+            ArgumentError: no address.
+        """
+        return _library(None, to_int(address, 0, _HIGHEST, "address", "Library.from_api_base"))
+
+    @property
+    def raw(self) -> Any:
+        """The tables as ctypes structs under C names: `library.raw.OrtApi.GetBuildInfoString()`."""
+        found = self.__dict__.get("_raw")
+        if found is None:
+            found = self.__dict__["_raw"] = _Raw(self._context)
+        return found
+
+    @property
+    def types(self) -> Any:
+        """The ctypes structs of this library's API version."""
+        return self._context.types
+
+    def wrap(self, cls: type[Handle], address: int, *, owned: bool = False, keep: object = None) -> Any:
+        """A handle for a pointer that came from elsewhere.
+
+        With `owned` it is released when nothing needs it any more; otherwise the caller sees to it that the object
+        outlives the handle, for which `keep` is kept alive.
+
+        Raises:
+            ArgumentError: no class of handles, or no address; NULL is none.
+        """
+        given: Any = cls  # whatever the annotation says
+        if not (isinstance(given, type) and issubclass(given, Handle) and given.__name__ in bindings.handles()):
+            what = f"the class {given.__name__}" if isinstance(given, type) else type(given).__name__
+            raise ArgumentError(f"Library.wrap: parameter 'cls' must be a class of handles, not {what}")
+        address = to_int(address, 0, _HIGHEST, "address", "Library.wrap")
+        if address == 0:
+            raise ArgumentError("Library.wrap: a NULL pointer is not an object")
+        return self._context.handle_class(cls.__name__).make(address, owned, () if keep is None else (keep,))
+
+    if not TYPE_CHECKING:  # a type checker knows the names from the stubs
+
+        def __getattr__(self, name: str) -> Any:
+            for table, (attribute, _, _) in bindings.tables().items():
+                if attribute == name:
+                    found = self._context.table_object(table)
+                    break
+            else:
+                if name == "experimental_groups":
+                    from .experimental import ExperimentalGroups
+
+                    found = ExperimentalGroups(self._context)
+                elif name == "experimental":
+                    found = self._context.table_object("Experimental")
+                else:
+                    raise AttributeError(f"a Library has no attribute {name!r}", name=name, obj=self)
+            self.__dict__[name] = found
+            return found
+
+    def __repr__(self) -> str:
+        return f"<ONNX Runtime {self.version}, API {self.api_version}, {self.path or 'loaded by somebody else'}>"
+
+
+class _Raw:
+    """The tables of a library as ctypes structs."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in bindings.tables():
+            raise AttributeError(f"there is no API table {name!r}", name=name, obj=self)
+        found = getattr(self._context.types, name).from_address(self._context.table(name))
+        self.__dict__[name] = found
+        return found
+
+
+def load(path: str | os.PathLike[str] | None = None) -> Library:
+    """Load ONNX Runtime.
+
+    Looks at `path`, which may be a folder with one library, otherwise at the environment variable ORTFORGE_ORT_LIBRARY,
+    the installed onnxruntime package and the system. Loading the same library again gives the same object.
+
+    Raises:
+        LibraryError: no library was found, or it is no ONNX Runtime, too old, no file, or cut off; the message says what
+            was tried.
+        ArgumentError: no path.
+    """
+    from .find import find
+    from .whole import check
+
+    given: Any = path  # whatever the annotation says
+    if given is not None and not isinstance(given, str | os.PathLike):
+        raise bad(given, "path", "load", "a path (str or os.PathLike)")
+    if path is not None and "\0" in os.fsdecode(path):
+        raise ArgumentError("load: parameter 'path' has a NUL character inside")
+    name = find(path)
+    if os.sep in name or (os.altsep and os.altsep in name):  # a bare name is for the system's loader
+        check(name, "the library")
+    try:
+        handle = ctypes.CDLL(name)
+    except OSError as error:
+        raise LibraryError(f"{name} cannot be loaded as a shared library: {error}") from None
+    except UnicodeDecodeError:  # of the loader's message, which has the name in it
+        raise LibraryError(f"{name!a} cannot be loaded as a shared library") from None
+    try:
+        getter = handle.OrtGetApiBase
+    except (AttributeError, UnicodeDecodeError):
+        raise LibraryError(f"{name} is not ONNX Runtime: it does not export OrtGetApiBase") from None
+    getter.restype = ctypes.c_void_p
+    getter.argtypes = []
+    _handles.append(handle)
+    return _library(name, getter() or 0)
+
+
+def _library(path: str | None, base: int) -> Library:
+    if not base:
+        raise LibraryError(f"OrtGetApiBase of {path or 'the given library'} is a NULL pointer")
+    with _lock:
+        found = _libraries.get(base)
+        if found is None:
+            found = _libraries[base] = Library(path, base)
+        return found
+
+
+def _version(base: int, path: str | None) -> tuple[str, int]:
+    """The version string and the minor version in it."""
+    pointer = ctypes.sizeof(ctypes.c_void_p)
+    address = ctypes.c_void_p.from_address(base + pointer).value
+    if not address:
+        raise LibraryError(f"{path or 'the given library'} is not ONNX Runtime: GetVersionString is NULL")
+    text = (ort_function(ctypes.c_char_p)(address)() or b"").decode("utf-8", "replace")
+    import re
+
+    found = re.match(_VERSION, text)
+    if found is None:
+        raise LibraryError(f"{path or 'the library'} says its version is {text!r}, which is no version of ONNX Runtime")
+    if int(found[1]) != 1:
+        raise LibraryError(f"{path or 'the library'} is ONNX Runtime {text}; only 1.x is known")
+    return text, int(found[2])
+
+
+def _negotiate(base: int, minor: int, host: str, path: str | None) -> tuple[int, int]:
+    """The OrtApi table and its version: the newest both sides know."""
+    from ...generated.python import NEWEST, OLDEST
+
+    where = path or "the library"
+    if minor < OLDEST:
+        raise LibraryError(f"{where} is ONNX Runtime {host}, which is too old: 1.{OLDEST} or newer is needed")
+    address = ctypes.c_void_p.from_address(base).value
+    if not address:
+        raise LibraryError(f"{where} is not ONNX Runtime: GetApi is NULL")
+    get_api = ort_function(ctypes.c_void_p, ctypes.c_uint32)(address)
+    for version in range(min(minor, NEWEST), OLDEST - 1, -1):
+        api = get_api(version)
+        if api:
+            return api, version
+    raise LibraryError(
+        f"{where} is ONNX Runtime {host}, but GetApi gave NULL for every version from {min(minor, NEWEST)} down"
+    )

@@ -1,0 +1,5 @@
+"""What looks at EP libraries and at machines; no program that runs models needs it.
+
+conform/   which rules an EP library keeps
+doctor/    what is on this machine
+"""

@@ -1,0 +1,122 @@
+"""What only sessions bring out: compute infos, kernels, states, streams."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from .. import facts
+from ..checks import PROXY, Check, absent, add, check, expect, skip
+from ..proxied import Proxied
+from ..trace import Line
+from .generated import IN_SESSIONS
+
+
+def _made(t: Proxied, kinds: list[str]) -> list[Line]:
+    found = [line for kind in kinds for line in t.life.made(kind)]
+    return found or absent(f"the library made no {' or '.join(kinds)} for our models")
+
+
+def _slots(rule: facts.Rule) -> list[tuple[str, str]]:
+    pairs = [target.split(".") for target in rule.targets if "." in target]
+    return [(struct, member) for struct, member in pairs if struct in IN_SESSIONS and struct != "OrtNodeFusionOptions"]
+
+
+def mandatory(rule: facts.Rule, t: Proxied) -> None:
+    """The slots are not NULL."""
+    slots = _slots(rule)
+    for line in _made(t, list(dict.fromkeys(kind for kind, _ in slots))):
+        for kind, name in slots:
+            if kind == line["type"]:
+                expect(name not in line["missing"], f"{kind}.{name} is filled", "it is NULL")
+
+
+def stamp(rule: facts.Rule, t: Proxied) -> None:
+    """The version is at least that of the struct."""
+    for line in _made(t, list(dict.fromkeys(kind for kind, _ in _slots(rule)))):
+        first = max(22, int(facts.structs()[line["type"]]["since"]))
+        name = f"{line['type']}.ort_version_supported"
+        expect(line["stamp"] >= first, f"{name} is at least {first}", f"it is {line['stamp']}")
+
+
+_FACTS = {"mandatory": mandatory, "stamp": stamp}
+
+for _rule in facts.rules().values():
+    for _fact in _rule.generated:
+        if _fact in _FACTS and _slots(_rule):
+            add(Check(_fact, f"{_rule.id}_in_sessions", (_rule.id,), PROXY, partial(_FACTS[_fact], _rule)))
+
+
+@check("result", "EP-14", way=PROXY)
+def compute_infos(t: Proxied) -> None:
+    calls = [c for c in t.life.of("OrtEp.Compile") if c.back is not None and not c.failed]
+    if not calls:
+        absent("Compile was not called")
+    for call in calls:
+        infos = (call.back or {})["node_compute_infos"]
+        expect(all(infos), "Compile sets every compute info", f"{infos.count(None)} of {len(infos)} are NULL")
+
+
+@check("result", "EP-29", way=PROXY)
+def compatibility_text(t: Proxied) -> None:
+    calls = t.life.of("OrtEp.GetCompiledModelCompatibilityInfo")
+    if not calls:
+        absent("GetCompiledModelCompatibilityInfo was not called")
+    for call in calls:
+        expect((call.back or {}).get("r") is not None, "a text", "the result is NULL")
+
+
+@check("kernel_flags", "KRN-01", way=PROXY)
+def flags(t: Proxied) -> None:
+    for line in _made(t, ["OrtKernelImpl"]):
+        expect(line["flags"] == 0, "OrtKernelImpl.flags is 0", f"it is {line['flags']}")
+
+
+@check("slots_within_stamp", "VER-12", way=PROXY)
+def prepacking(t: Proxied) -> None:
+    for line in _made(t, ["OrtKernelImpl"]):
+        expect(line["stamp"] >= 24, "a kernel carries version 24 or above", f"it is {line['stamp']}")
+
+
+@check("kernel_create", "KRN-04", way=PROXY)
+def kernels(t: Proxied) -> None:
+    calls = [c for c in t.life.of("OrtKernelCreateFunc") if c.back is not None]
+    if not calls:
+        absent("no kernel was created")
+    for call in calls:
+        made = (call.back or {})["kernel_out"]
+        if call.failed:
+            expect(made is None, "a create function that fails leaves NULL", "it left a kernel")
+        else:
+            expect(made is not None, "a create function that succeeds writes a kernel", "it wrote NULL")
+
+
+@check("stream_impl", "STR-10", way=PROXY)
+def own_streams(t: Proxied) -> None:
+    lines = t.life.api("OrtEpApi.SyncStream_GetImpl")
+    if not lines:
+        absent("the EP asks for no stream's implementation")
+    own = {line["real"] for line in t.life.made("OrtSyncStreamImpl")}
+    strange = [line for line in lines if line["a"]["stream"] is not None and line["a"]["r"] not in own]
+    expect(not strange, "SyncStream_GetImpl is called for streams of the EP's own", f"{len(strange)} were another's")
+
+
+@check("session_end_callback", "EP-41", way=PROXY, since=27)
+def at_the_end(t: Proxied) -> None:
+    calls = t.life.of("OrtEp.OnSessionInitializationEnd")
+    if not calls:
+        absent("OrtEp.OnSessionInitializationEnd is NULL")
+    said = [str((c.back or {}).get("message")) for c in calls if c.failed]
+    expect(not said, "OnSessionInitializationEnd succeeds", said[0] if said else "")
+    times = [sum(c.object == call.object for c in calls) for call in calls]
+    expect(max(times) == 1, "it is called once for each session", f"it was called {max(times)} times")
+
+
+@check("run_callbacks", "EP-24", way=PROXY)
+def starts_and_ends(t: Proxied) -> None:
+    starts, ends = t.life.of("OrtEp.OnRunStart"), t.life.of("OrtEp.OnRunEnd")
+    if not starts and not ends:
+        absent("the EP has no OnRunStart and OnRunEnd")
+    if not starts or not ends:
+        skip("the EP has only one of OnRunStart and OnRunEnd")
+    said = [str((c.back or {}).get("message")) for c in (*starts, *ends) if c.failed]
+    expect(not said, "OnRunStart and OnRunEnd succeed", said[0] if said else "")

@@ -1,0 +1,202 @@
+"""EPF-39, DTI: data transfers."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..checks import DIRECT, absent, check, expect, skip
+from ..device_memory import DeviceMemory, has_stream, numbers
+from ..direct import Direct
+from ..entry import DEFAULT, HOST_ACCESSIBLE
+from ..objects import StatusError
+from ..threads import at_once
+
+_CPU, _GPU, _NPU = 0, 1, 3
+_LARGE = (512, 513)
+
+
+def _memory_device(t: Direct, kind: int, vendor: int, device: int = 0) -> int:
+    """The OrtMemoryDevice of made-up memory."""
+    info = t.api.create_memory_info_v2("other", kind, vendor, device, DEFAULT, 0, 0)
+    t._keep.append(info)
+    return t.memory_device(info.address)
+
+
+def _cpu(t: Direct) -> int:
+    info = t.api.create_cpu_memory_info(0, 0)
+    t._keep.append(info)
+    return t.memory_device(info.address)
+
+
+@check("data_transfer_present", "EPF-39", way=DIRECT, since=23)
+def for_memory_off_the_cpu(t: Direct) -> None:
+    needed = False
+    for factory in t.with_devices():
+        for _, kind, info in t.memories(factory):
+            if kind == DEFAULT and int(t.api.memory_info_get_device_type(t.wrap("OrtMemoryInfo", info))) != _CPU:
+                needed = True
+                wanted = "CreateDataTransfer gives an object, because a device has memory off the CPU"
+                expect(t.new_transfer(factory), wanted, "it gives NULL")
+    if not needed:
+        absent("the library has no memory off the CPU")
+
+
+@check("can_copy", "DTI-04", way=DIRECT, since=23)
+def refuses_what_is_not_its_own(t: Direct) -> None:
+    cpu = _cpu(t)
+    for factory, transfer in t.transfers:
+        vendors = {t.api.memory_info_get_vendor_id(t.wrap("OrtMemoryInfo", i)) for *_, i in t.memories(factory)}
+        kinds = {int(t.api.memory_info_get_device_type(t.wrap("OrtMemoryInfo", i))) for *_, i in t.memories(factory)}
+        expect(not transfer.call("CanCopy", cpu, cpu), "no copies from CPU to CPU", "CanCopy says yes")
+        other = _memory_device(t, _GPU, 0xBAD)
+        for pair in ((other, cpu), (cpu, other), (other, other)):
+            wanted = "no copies that concern only a GPU of another vendor and the CPU"
+            expect(not transfer.call("CanCopy", *pair), wanted, "CanCopy says yes")
+        for vendor in sorted(vendors):
+            for kind in sorted({_GPU, _NPU} - kinds):
+                other = _memory_device(t, kind, vendor)
+                wanted = "no copies from a device of another type"
+                expect(not transfer.call("CanCopy", other, cpu), wanted, "CanCopy says yes")
+
+
+@check("can_copy", "DTI-05", way=DIRECT, since=23)
+def both_ways(t: Direct) -> None:
+    memory = DeviceMemory(t)
+    cpu, device = _cpu(t), t.memory_device(memory.info)
+    expect(memory.transfer.call("CanCopy", cpu, device), "copies from the CPU to the device", "CanCopy says no")
+    expect(memory.transfer.call("CanCopy", device, cpu), "copies from the device to the CPU", "CanCopy says no")
+    array = numbers(3, 5)
+    expect(
+        np.array_equal(memory.there_and_back(array), array), "the same bytes after a copy and one back", "they differ"
+    )
+
+
+@check("can_copy", "DTI-06", way=DIRECT, since=23)
+def host_accessible(t: Direct) -> None:
+    cpu = _cpu(t)
+    seen = False
+    for factory, transfer in t.transfers:
+        for _, kind, info in t.memories(factory):
+            if kind != HOST_ACCESSIBLE:
+                continue
+            seen = True
+            if int(t.api.memory_info_get_device_type(t.wrap("OrtMemoryInfo", info))) == _CPU:
+                continue
+            device = t.memory_device(info)
+            both = transfer.call("CanCopy", cpu, device) and transfer.call("CanCopy", device, cpu)
+            expect(both, "HOST_ACCESSIBLE memory is copied both ways, or its device is the CPU", "neither is so")
+    if not seen:
+        absent("the library has no HOST_ACCESSIBLE memory")
+
+
+@check("copy_streams", "DTI-07", way=DIRECT, since=23)
+def with_and_without_streams(t: Direct) -> None:
+    memory = DeviceMemory(t)
+    array = numbers(*_LARGE)
+    for streams in (None, [None]):
+        wanted = f"a copy with {'no array of streams' if streams is None else 'a NULL stream'} is done when it returns"
+        expect(np.array_equal(memory.there_and_back(array, streams), array), wanted, "the bytes differ")
+    stream = has_stream(t, memory.factory)
+    if stream is None:
+        return
+    device, result = memory.value(array.shape), np.zeros_like(array)
+    token = t.stream(stream)
+    memory.copy([memory.host(array)], [device], [token])
+    memory.copy([device], [memory.host(result)], [token])
+    stream.call("Flush")
+    expect(np.array_equal(result, array), "a copy on a stream is done when the stream was flushed", "the bytes differ")
+
+
+@check("copy_streams", "DTI-08", way=DIRECT, since=23)
+def in_order(t: Direct) -> None:
+    memory = DeviceMemory(t)
+    stream = has_stream(t, memory.factory)
+    if stream is None:
+        absent("the library has no streams")
+    token = t.stream(stream)
+    device = memory.value(_LARGE)
+    arrays = [numbers(*_LARGE, start=1000 * i) for i in range(8)]
+    results = [np.zeros_like(a) for a in arrays]
+    for array, result in zip(arrays, results, strict=True):
+        memory.copy([memory.host(array)], [device], [token])
+        memory.copy([device], [memory.host(result)], [token])
+    stream.call("Flush")
+    right = all(np.array_equal(a, r) for a, r in zip(arrays, results, strict=True))
+    expect(right, "copies on one stream happen in the order of their calls", "a copy was overtaken")
+
+
+@check("copy_many", "DTI-09", way=DIRECT, since=23)
+def three_at_once(t: Direct) -> None:
+    memory = DeviceMemory(t)
+    first, second, third = numbers(4), numbers(7, 3), numbers(2, 2, 2)
+    on_device = memory.value(second.shape)
+    memory.copy([memory.host(second)], [on_device])
+    targets = [memory.value(first.shape), memory.host(np.zeros_like(second)), memory.value(third.shape)]
+    back = memory._keep[-3]
+    memory.copy([memory.host(first), on_device, memory.host(third)], targets)
+    results = [np.zeros_like(first), np.zeros_like(third)]
+    memory.copy([targets[0], targets[2]], [memory.host(r) for r in results])
+    del back
+    right = np.array_equal(results[0], first) and np.array_equal(results[1], third)
+    expect(right, "all tensors of a call are copied, whatever their sizes and directions", "one was not")
+
+
+@check("copy_many", "DTI-10", way=DIRECT, since=23)
+def nothing_to_copy(t: Direct) -> None:
+    memory = DeviceMemory(t)
+    empty = np.zeros((0, 3), np.float32)
+    device = memory.value(empty.shape)
+    memory.copy([memory.host(empty)], [device])
+    memory.copy([device], [memory.host(np.zeros((0, 3), np.float32))])
+
+
+@check("copy_sizes", "DTI-11", way=DIRECT, since=23)
+def into_a_smaller_tensor(t: Direct) -> None:
+    memory = DeviceMemory(t)
+    block = memory.block(256)
+    whole = memory.value((64,), address=block)
+    small = memory.value((16,), address=block)
+    before = numbers(64)
+    memory.copy([memory.host(before)], [whole])
+    try:
+        memory.copy([memory.host(numbers(64, start=500))], [small])
+    except StatusError:
+        refused = True
+    else:
+        refused = False
+    after = np.zeros_like(before)
+    memory.copy([whole], [memory.host(after)])
+    expect(np.array_equal(before[16:], after[16:]), "nothing is written behind a tensor that is too small", "it was")
+    expect(refused, "an error status for a copy into a smaller tensor", "success")
+
+
+@check("alloc_failure", "ALC-05", way=DIRECT, since=23)
+def copy_to_null(t: Direct) -> None:
+    if not t.allocators:
+        absent("no OrtEpDevice has memory of its own")
+    memory = DeviceMemory(t)
+    skip_reason = "ONNX Runtime makes no tensor on NULL"
+    try:
+        nowhere = memory.value((4,), address=0)
+    except StatusError:
+        skip(skip_reason)
+    try:
+        memory.copy([memory.host(numbers(4))], [nowhere])
+    except StatusError:
+        return
+    expect(False, "an error status for a copy to memory at NULL", "success")
+
+
+@check("threads_copies", "DTI-15", way=DIRECT, since=23)
+def several_threads(t: Direct) -> None:
+    memory = DeviceMemory(t)
+    wrong: list[str] = []
+
+    def work(number: int) -> None:
+        for i in range(10):
+            array = numbers(50, 20, start=number * 10_000 + i)
+            if not np.array_equal(memory.there_and_back(array), array):
+                wrong.append("the bytes differ")
+
+    problems = at_once(4, work) + wrong
+    expect(not problems, "copies of several threads at once give the right bytes", problems[0] if problems else "")

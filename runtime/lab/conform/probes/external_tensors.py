@@ -1,0 +1,231 @@
+"""INT: tensors on external memory."""
+
+from __future__ import annotations
+
+import ctypes
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .. import facts
+from ..checks import DIRECT, Absent, Blocked, absent, check, expect, skip
+from ..device_memory import DeviceMemory, numbers
+from ..direct import Direct
+from ..imports import SIZE, Allocation, Importing
+from ..objects import Object
+from ..threads import at_once
+from .importer import REFUSED, claiming, refused
+
+_SIZE_MAX = ctypes.c_size_t(-1).value
+_ROUNDS = 20
+
+
+@check("importer_device", "INT-03", way=DIRECT, since=24)
+def handles_name_their_device(t: Direct) -> None:
+    for found in claiming(t):
+        handle = found.imported(Allocation())
+        device = ctypes.cast(handle.struct.ep_device, ctypes.c_void_p).value or 0
+        expect(device == found.device, "ep_device of a handle is the device of its importer", "it is another")
+        _check_memory_info(t, found, handle)
+        handle.call("Release")
+
+
+@check("tensor_memory_info", "INT-22", way=DIRECT, since=24)
+def is_the_registered_one(t: Direct) -> None:
+    for found in claiming(t):
+        handle = found.imported(Allocation())
+        _check_memory_info(t, found, handle)
+        handle.call("Release")
+
+
+def _check_memory_info(t: Direct, found: Importing, handle: Any) -> None:
+    registered = t.memory_info(found.device)
+    if not registered:
+        absent("the device has no memory of its own")
+    value = found.tensor(handle, found.tensor_descriptor((4,)))
+    own = ctypes.c_void_p()
+    t.runtime.raw.OrtApi.GetTensorMemoryInfo(value, ctypes.pointer(own))
+    different = t.api.compare_memory_info(t.wrap("OrtMemoryInfo", own.value or 0), t.wrap("OrtMemoryInfo", registered))
+    expect(not different, "the memory info of an imported tensor is that of the device", "it is another")
+    found.release_tensor(value)
+
+
+@check("release_order", "INT-16", way=DIRECT, since=24)
+def tensor_outlives_its_handle(t: Direct) -> None:
+    for found in claiming(t):
+        allocation = Allocation()
+        handle = found.imported(allocation)
+        first = found.tensor(handle, found.tensor_descriptor((8,)))
+        found.release_tensor(first)
+        second = found.tensor(handle, found.tensor_descriptor((8,)))
+        _write(t, found, second, numbers(8))
+        right = np.array_equal(allocation.floats(8), numbers(8))
+        expect(right, "a tensor made after another was released works", "its bytes are not in the memory")
+        handle.call("Release")
+        found.release_tensor(second)
+
+
+def _write(t: Direct, found: Importing, value: int, array: Any) -> None:
+    """Write numbers through an imported tensor."""
+    try:
+        memory = DeviceMemory(t)
+    except Absent:
+        memory = None
+    if memory is not None:
+        memory.copy([memory.host(array)], [value])
+        return
+    ctypes.memmove(found.address(value), np.ascontiguousarray(array).ctypes.data, array.nbytes)
+
+
+@check("tensor_is_view", "INT-17", way=DIRECT, since=24)
+def without_a_copy(t: Direct) -> None:
+    for found in claiming(t):
+        allocation = Allocation()
+        handle = found.imported(allocation, offset=512)
+        first = found.tensor(handle, found.tensor_descriptor((2, 4), offset=128))
+        second = found.tensor(handle, found.tensor_descriptor((8,), offset=128))
+        _write(t, found, first, numbers(2, 4))
+        wanted = "a tensor lies at the offset of the memory plus its own, without a copy"
+        native = allocation.floats(8, 512 + 128)
+        expect(np.array_equal(native, numbers(8)), wanted, "what was written through it is not in the memory there")
+        expect(
+            found.address(first) == found.address(second), wanted, "two tensors at one place have different addresses"
+        )
+        for value in (first, second):
+            found.release_tensor(value)
+        handle.call("Release")
+
+
+@check("tensor_range", "INT-18", way=DIRECT, since=24)
+def outside_the_memory(t: Direct) -> None:
+    for found in claiming(t):
+        handle = found.imported(Allocation(), offset=256)
+        rest = (SIZE - 256) // 4
+        for shape, offset in (
+            ((4,), _SIZE_MAX - 3),
+            ((1 << 62, 8), 0),
+            ((1 << 32, 1 << 32), 0),
+            ((-1,), 0),
+            ((2, -3), 0),
+            ((rest + 1,), 0),
+            ((rest,), 4),
+        ):
+            descriptor = found.tensor_descriptor(shape, offset=offset)
+            what = f"a tensor of shape {list(shape)} at offset {offset:#x} on {SIZE - 256} bytes"
+            refused(partial(found.tensor, handle, descriptor), what)
+        value = found.tensor(handle, found.tensor_descriptor((rest,)))
+        expect(value, "a tensor that ends with the memory", "it is NULL")
+        found.release_tensor(value)
+        handle.call("Release")
+
+
+@check("tensor_types", "INT-19", way=DIRECT, since=24)
+def element_types(t: Direct) -> None:
+    known = facts.values("ONNXTensorElementDataType")
+    narrow = [v for n, v in known.items() if n.endswith(("STRING", "UNDEFINED", "INT4", "INT2", "FLOAT4E2M1"))]
+    for found in claiming(t):
+        handle = found.imported(Allocation())
+        for element in [*narrow, 99, -5]:
+            descriptor = found.tensor_descriptor((4,), element=element)
+            refused(
+                partial(found.tensor, handle, descriptor),
+                f"element type {element}",
+                REFUSED,
+            )
+        for offset in (1, 2, 3):
+            descriptor = found.tensor_descriptor((4,), offset=offset)
+            refused(
+                partial(found.tensor, handle, descriptor),
+                f"floats at offset {offset}",
+            )
+        handle.call("Release")
+
+
+@check("tensor_types", "INT-20", way=DIRECT, since=24)
+def without_a_shape(t: Direct) -> None:
+    for found in claiming(t):
+        handle = found.imported(Allocation())
+        value = found.tensor(handle, found.tensor_descriptor(None))
+        expect(value, "a scalar where rank is 0 and shape NULL", "it is NULL")
+        found.release_tensor(value)
+        descriptor = found.tensor_descriptor(None, rank=2)
+        refused(partial(found.tensor, handle, descriptor), "rank 2 and shape NULL")
+        handle.call("Release")
+
+
+def _memory(address: int, size: int) -> bytes:
+    """Bytes of this process, or as many as there are."""
+    with Path("/proc/self/mem").open("rb", buffering=0) as memory:
+        memory.seek(address)
+        return memory.read(size)
+
+
+@check("foreign_handles", "INT-23", way=DIRECT, since=24)
+def other_device(t: Direct) -> None:
+    for found in claiming(t):
+        handle = found.imported(Allocation())
+        copy = ctypes.create_string_buffer(_memory(handle.address, 512), 512)
+        other = ctypes.create_string_buffer(4096)
+        place = ctypes.addressof(copy) + type(handle.struct).ep_device.offset
+        ctypes.c_void_p.from_address(place).value = ctypes.addressof(other)
+        foreign = Object(t.runtime, handle.kind, ctypes.addressof(copy))
+        refused(
+            partial(found.tensor, foreign, found.tensor_descriptor((4,))),
+            "a copy of a handle whose ep_device is another",
+        )
+        handle.call("Release")
+
+
+@check("many_imports", "INT-24", way=DIRECT, since=24)
+def five_by_five(t: Direct) -> None:
+    for found in claiming(t):
+        allocations = [Allocation() for _ in range(5)]
+        handles = [found.imported(a) for a in allocations]
+        values = [
+            (i, j, found.tensor(handle, found.tensor_descriptor((8,), offset=64 * j)))
+            for j in range(5)
+            for i, handle in enumerate(handles)
+        ]
+        for i, j, value in values:
+            _write(t, found, value, numbers(8, start=100 * i + 10 * j))
+        for i, j, _ in values:
+            right = np.array_equal(allocations[i].floats(8, 64 * j), numbers(8, start=100 * i + 10 * j))
+            expect(right, "25 tensors on 5 imports hold their own numbers", "one holds others")
+        for _, _, value in values[::2] + values[1::2]:
+            found.release_tensor(value)
+        for handle in handles[::-1]:
+            handle.call("Release")
+
+
+@check("threads_imports", "INT-31", way=DIRECT, since=24)
+def several_threads(t: Direct) -> None:
+    for found in claiming(t):
+        if not found.works:
+            skip("the importer does not take memory of the operating system")
+        shared_memory = Allocation()
+        shared = found.imported(shared_memory)
+        found.release_tensor(found.tensor(shared, found.tensor_descriptor((8,))))
+        problems: list[str] = []
+
+        def work(number: int, found: Importing = found, shared: Any = shared, problems: list[str] = problems) -> None:
+            try:
+                own = found.of(found.importer)
+                for i in range(_ROUNDS):
+                    allocation = Allocation()
+                    handle = own.imported(allocation)
+                    value = own.tensor(handle, own.tensor_descriptor((8,)))
+                    other = own.tensor(shared, own.tensor_descriptor((8,), offset=64 * number))
+                    _write(t, own, value, numbers(8, start=number * 100 + i))
+                    if not np.array_equal(allocation.floats(8), numbers(8, start=number * 100 + i)):
+                        problems.append("the bytes are wrong")
+                    own.release_tensor(other)
+                    own.release_tensor(value)
+                    handle.call("Release")
+            except Blocked:  # other rules say why
+                return
+
+        problems += at_once(4, work)
+        expect(not problems, "imports of several threads at once work", problems[0] if problems else "")
+        shared.call("Release")

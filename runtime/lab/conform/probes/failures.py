@@ -1,0 +1,129 @@
+"""The library while functions of ONNX Runtime fail: nothing is lost, nothing freed twice, and the next time all works."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from ..checks import PROXY, Blocked, absent, check, expect
+from ..proxied import Proxied
+from ..thorough import mixed
+from ..trace import Trace
+from .statuses import left, where
+
+#: After how many calls that succeed the next one fails.
+_PLACES = (0, 1, 2, 4, 7, 12, 20)
+#: Of the calls in Compile that can fail, about as many do in turn.
+_FEW = 16
+#: Functions that sessions call, declared noexcept. A failure of what is called at registration is a matter of ORD-06.
+_NOEXCEPT = ("OrtEpFactory.CreateEp", "OrtEp.GetCapability", "OrtEp.Compile", "OrtEp.GetKernelRegistry")
+#: Where compute infos come and go.
+_COMPILING = ("OrtEp.Compile", "OrtEp.ReleaseNodeComputeInfos")
+#: Releases that do not come to harm by themselves when these fail at registration.
+_LATE = 31
+
+
+def _injected(trace: Trace) -> bool:
+    return any(line["e"] == "api" and "injected" in line["a"] for line in trace.lines)
+
+
+def _compiled(t: Proxied) -> Trace:
+    """Sessions of which Compile fails at one place after the other."""
+    found = [case for case in t.taken if case.elementwise] or t.taken
+    if not found or not t.life.of("OrtEp.Compile"):
+        absent("the EP compiles none of our models")
+    case = mixed(found[0]) if found[0].elementwise else found[0]
+    with t.recorded() as whole, t.listed() as devices:
+        t.try_case(case, devices, fallback=True)
+    count = max((len(whole[0].during(call)) for call in whole[0].of("OrtEp.Compile")), default=0)
+    places = sorted({*range(min(count, 3)), *range(0, count, max(count // _FEW, 1)), max(count - 1, 0)})
+    with t.recorded() as traces, t.listed() as devices:
+        for place in places:
+            t.recorder.wish("fail", place, "OrtEp.Compile")
+            t.try_case(case, devices, fallback=True)
+        t.recorder.wish("fail", -1)
+        t.try_case(case, devices, fallback=True)
+    return traces[0]
+
+
+@check("compile_failure", "EP-15", way=PROXY)
+def calls_fail(t: Proxied) -> None:
+    trace = _compiled(t)
+    if not _injected(trace):
+        absent("Compile calls no function that can fail")
+    wrong = [w for w in trace.bad("threw", "spent", "foreign", "early", "freed") if w["n"] in _COMPILING]
+    expect(not wrong, "Compile returns a status, and what it stored is released once", where(wrong))
+    last = trace.of("OrtEp.Compile")[-1]
+    happened = f"Compile fails: {(last.back or {}).get('message')}"
+    expect(not last.failed, "sessions work again when nothing fails any more", happened)
+
+
+@check("status", "GEN-04", way=PROXY)
+def after_failures(t: Proxied) -> None:
+    trace = _compiled(t)
+    kept = left(trace)
+    expect(not kept, "every status that the library gets is released or returned when calls fail", f"{kept} were not")
+
+
+@check("entry_exceptions", "LIB-14", way=PROXY)
+def of_create_ep_factories(t: Proxied) -> None:
+    _ = t.life
+    with t.recorded() as traces:
+        for place in _PLACES:
+            t.recorder.wish("fail", place, "CreateEpFactories")
+            with suppress(Blocked), t.listed():
+                pass
+    wrong = [line for line in traces[0].bad("threw") if line["n"] == "CreateEpFactories"]
+    expect(not wrong, "CreateEpFactories returns a status when a function it calls fails", where(wrong))
+
+
+@check("callback_exceptions", "GEN-06", way=PROXY)
+def of_functions_whose_calls_fail(t: Proxied) -> None:
+    functions = [f for f in _NOEXCEPT if t.life.of(f)] or absent("no function of an EP was called")
+    with t.recorded() as traces:
+        for function in functions:
+            for place in _PLACES[:4]:
+                t.recorder.wish("fail", place, function)
+                with suppress(Blocked), t.listed() as devices:
+                    for case in t.taken[:1] if devices else ():
+                        t.try_case(case, devices, fallback=True)
+    wrong = [line for line in traces[0].bad("threw") if line["n"] in functions]
+    expect(not wrong, "functions of an EP return a status when a function they call fails", where(wrong))
+
+
+@check("failed_registration", "ORD-06", way=PROXY)
+def functions_fail(t: Proxied) -> None:
+    functions = ["CreateEpFactories", "OrtEpFactory.GetSupportedDevices"]
+    if t.runtime.api_version >= _LATE:
+        functions += ["OrtEpFactory.CreateAllocator", "OrtEpFactory.CreateDataTransfer"]
+    before = len(t.life.api("OrtEpApi.CreateEpDevice"))
+    with t.recorded() as traces:
+        count = len(t.api.get_ep_devices(t.env))
+        for function in functions:
+            for place in _PLACES[:5]:
+                t.recorder.wish("fail", place, function)
+                try:
+                    t.register()
+                except Blocked:
+                    now = len(t.api.get_ep_devices(t.env))
+                    expect(now == count, "no device of a registration that failed is listed", f"{now - count} are")
+                    continue
+                t.unregister()
+        t.recorder.wish("fail", -1)
+        try:
+            with t.listed():
+                pass
+        except Blocked as error:
+            expect(False, "the library can be registered after a registration that failed", str(error))
+    wrong = traces[0].bad("spent", "foreign", "shared", "early", "freed")
+    expect(not wrong, "what was made before a failure is given back once", where(wrong))
+    if not _injected(traces[0]) and not before:
+        absent("nothing that the library calls at registration can fail")
+
+
+@check("experimental_missing", "VER-18", way=PROXY, since=28)
+def nothing_is_found(t: Proxied) -> None:
+    if not t.life.api("OrtApi.GetExperimentalFunction"):
+        absent("the library looks up no function by name")
+    trace = t.another(("no_lookups", 1, ""))
+    wrong = trace.bad("threw", "null")
+    expect(not wrong, "the library copes with functions that are not there", where(wrong))

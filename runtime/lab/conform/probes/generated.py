@@ -1,0 +1,278 @@
+"""Checks that follow from the registry: mandatory slots, stamps, results.
+
+One check for each rule and fact; what is looked at are all objects that the library hands out.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from .. import facts
+from ..checks import DIRECT, Absent, Blocked, Check, add, expect
+from ..direct import Direct
+from ..entry import CAPACITY, DEVICES, Created
+from ..imports import Allocation, Importing
+from ..objects import Object, StatusError
+
+#: Structs that only sessions hand out.
+IN_SESSIONS = frozenset(
+    {"OrtNodeComputeInfo", "OrtKernelImpl", "OrtLoopKernelHelper", "OrtScanKernelHelper", "OrtNodeFusionOptions"}
+)
+_EXECUTABLE = "x"
+_OLDEST = 23
+
+
+def _objects(t: Any, kinds: list[str]) -> Iterator[Object]:
+    """Every object of these structs.
+
+    Raises:
+        Absent: there is not one.
+    """
+    reasons: list[Exception] = []
+    count = 0
+    for kind in kinds:
+        try:
+            for found in t.reachable(kind):
+                count += 1
+                yield found
+        except (Absent, Blocked) as reason:
+            reasons.append(reason)
+    if not count and reasons:
+        blocked = [r for r in reasons if isinstance(r, Blocked)]
+        raise (blocked or reasons)[0]
+
+
+def _slots(rule: facts.Rule) -> list[tuple[str, str]]:
+    pairs = [target.split(".") for target in rule.targets if "." in target]
+    return [(struct, member) for struct, member in pairs]
+
+
+def mandatory(rule: facts.Rule, t: Any) -> None:
+    """The slots are not NULL."""
+    slots = _slots(rule)
+    for found in _objects(t, list(dict.fromkeys(kind for kind, _ in slots))):
+        for kind, name in slots:
+            if kind == found.kind and found.known(name):
+                expect(found.has(name), f"{kind}.{name} is filled", "it is NULL")
+
+
+def needed(rule: facts.Rule, t: Any) -> None:
+    """The slots are not NULL when one that needs them is filled."""
+    slots = _slots(rule)
+    for found in _objects(t, list(dict.fromkeys(kind for kind, _ in slots))):
+        for kind, name in slots:
+            member = facts.member(kind, name, found.version) if kind == found.kind else None
+            for other in member.needed_with if member else ():
+                struct, _, user = other.partition(".")
+                users = [found] if struct == kind else list(_reachable(t, struct))
+                if any(u.has(user) for u in users):
+                    expect(found.has(name), f"{kind}.{name} is filled, because {other} is", "it is NULL")
+
+
+def _reachable(t: Any, kind: str) -> Iterator[Object]:
+    try:
+        yield from t.reachable(kind)
+    except (Absent, Blocked):
+        return
+
+
+def stamp(rule: facts.Rule, t: Any) -> None:
+    """The version lies between that of the struct and the negotiated one."""
+    kinds = [kind for kind, _ in _slots(rule)]
+    for found in _objects(t, kinds):
+        first = max(22, int(facts.structs()[found.kind]["since"]))
+        name = f"{found.kind}.{facts.stamp_name(found.kind)}"
+        if found.kind == "OrtAllocator":
+            first = 18  # Reserve, the first slot that an allocator promises by its version
+        expect(first <= found.stamp, f"{name} is at least {first}", f"it is {found.stamp}")
+
+
+def unfilled(rule: facts.Rule, t: Direct) -> None:
+    """Every slot is NULL or code."""
+    kinds = list(dict.fromkeys(kind for kind, _ in _slots(rule))) or [
+        k for k in facts.IMPLEMENTED if k not in IN_SESSIONS
+    ]
+    only = {name for _, name in _slots(rule)}
+    made = list(_objects(t, kinds))
+    code = _code()  # of the library too, which is loaded by now
+    for found in made:
+        for member in facts.members(found.kind, found.version):
+            if member.slot and (not only or member.name in only):
+                pointer = found.pointer(member.name)
+                wanted = f"{found.kind}.{member.name} is NULL or a function"
+                expect(
+                    pointer == 0 or any(a <= pointer < b for a, b in code),
+                    wanted,
+                    f"it is {pointer:#x}, which is no code",
+                )
+
+
+def _code() -> list[tuple[int, int]]:
+    """The ranges of addresses that hold code."""
+    found = []
+    with Path("/proc/self/maps").open(encoding="utf-8", errors="replace") as lines:
+        for line in lines:
+            addresses, mode, *_ = line.split()
+            if _EXECUTABLE in mode:
+                start, _, end = addresses.partition("-")
+                found.append((int(start, 16), int(end, 16)))
+    return found
+
+
+def result(rule: facts.Rule, t: Direct) -> None:
+    """What the slots return or write is not NULL."""
+    for kind, name in _slots(rule):
+        for found in _objects(t, [kind]):
+            if not found.known(name):
+                continue
+            call = _CALLS.get((kind, name))
+            if call is None:
+                raise Absent(f"{kind}.{name} is called in sessions only")
+            value = call(t, found)
+            expect(value, f"{kind}.{name} gives something", "it is NULL")
+
+
+_REFUSED = "create factories on another host"
+
+
+def gate(rule: facts.Rule, t: Direct) -> None:  # noqa: ARG001 - there is one such rule
+    """The library works with tables that end where those of older releases do."""
+    _ = t.task.env
+    if _REFUSED in t.task.dead:
+        raise Blocked(f"{t.task.dead[_REFUSED]} on a host that is too old for it (LIB-06)")
+
+    def refused() -> None:  # a library that dies of this answer breaks another rule
+        t.task.send(step=_REFUSED)
+
+    own = t.runtime.api_version
+    for newest in range(own, _OLDEST - 1, -1):
+        host, name = t.host(newest=newest), ctypes.create_string_buffer(t.task.name.encode())
+        host.refused = refused
+        # What dies with the tables of this release is a matter of other rules.
+        step = "use the library" if newest == own else "use tables that end early"
+        with t.task.step(step):
+            made = Created(t, host, CAPACITY, name)
+            t.task.send(step=step)
+            for factory in made.factories:
+                _use(t, factory)
+            made.release()
+
+
+def _use(t: Direct, factory: Object) -> None:
+    """What a registration and a session ask of a factory. What fails is a matter of other rules."""
+    hardware = (ctypes.c_void_p * max(len(t.hardware), 1))(*t.hardware)
+    devices, count = (ctypes.c_void_p * DEVICES)(), ctypes.c_size_t()
+    with suppress(StatusError, Blocked):
+        factory.call("GetSupportedDevices", hardware, len(t.hardware), devices, DEVICES, ctypes.pointer(count))
+    for device in [int(d) for d in devices[: count.value] if d]:
+        metadata = t.api.ep_device_ep_metadata(t.wrap("OrtEpDevice", device))
+        with suppress(StatusError, Blocked):
+            ep = t.create_ep(factory, [t.hardware_of(device)], [metadata.address])
+            if ep is not None:
+                factory.call("ReleaseEp", ep.address)
+        info = t.memory_info(device)
+        if info and factory.has("CreateAllocator"):
+            with suppress(StatusError, Blocked):
+                allocator = t.new_allocator(factory, info)
+                if allocator is not None:
+                    factory.call("ReleaseAllocator", allocator.address)
+        if info and factory.has("IsStreamAware") and factory.call("IsStreamAware"):
+            with suppress(StatusError, Blocked):
+                stream = t.new_stream(factory, t.memory_device(info))
+                if stream is not None:
+                    stream.call("Release")
+    if factory.has("CreateDataTransfer"):
+        with suppress(StatusError, Blocked):
+            transfer = t.new_transfer(factory)
+            if transfer is not None:
+                transfer.call("Release")
+
+
+def _text(slot: str) -> Callable[[Direct, Object], Any]:
+    return lambda _, found: found.call(slot)
+
+
+def _new_ep(t: Direct, factory: Object) -> Any:
+    devices = t.devices(factory)
+    if not devices:
+        raise Absent("the library offers no device on this machine")
+    hardware = [t.hardware_of(d) for d in devices[:1]]
+    metadata = [t.api.ep_device_ep_metadata(t.wrap("OrtEpDevice", d)) for d in devices[:1]]
+    try:
+        return t.create_ep(factory, hardware, [m.address for m in metadata])
+    except StatusError as error:  # which an EP may have good reasons for
+        raise Blocked(str(error)) from None
+
+
+def _stats(t: Direct, allocator: Object) -> Any:
+    if not allocator.has("GetStats"):
+        raise Absent("the allocator has no GetStats")
+    out = ctypes.c_void_p()
+    allocator.call("GetStats", ctypes.pointer(out))
+    if out.value:
+        t.runtime.raw.OrtApi.ReleaseKeyValuePairs(out)
+    return out.value
+
+
+def _ep_stream(t: Direct, ep: Object) -> Any:
+    if not ep.has("CreateSyncStreamForDevice"):
+        raise Absent("OrtEp.CreateSyncStreamForDevice is NULL, so the factory's is used")
+    memory = t.stream_devices()[0][1]
+    return ep.made("CreateSyncStreamForDevice", "OrtSyncStreamImpl", memory)
+
+
+def _imported_tensor(t: Direct, importer: Object) -> Any:
+    place = next(i for i, (*_, found) in enumerate(t.importers) if found is importer)
+    found = Importing(t, place)
+    handle = found.imported(Allocation())
+    value = found.tensor(handle, found.tensor_descriptor((4,)), null=True)
+    if value:
+        found.release_tensor(value)
+    handle.call("Release")
+    return value
+
+
+_CALLS: dict[tuple[str, str], Callable[[Direct, Object], Any]] = {
+    ("OrtEpFactory", "GetName"): _text("GetName"),
+    ("OrtEpFactory", "GetVendor"): _text("GetVendor"),
+    ("OrtEpFactory", "GetVersion"): _text("GetVersion"),
+    ("OrtEpFactory", "CreateEp"): _new_ep,
+    ("OrtEp", "GetName"): _text("GetName"),
+    ("OrtEp", "CreateSyncStreamForDevice"): _ep_stream,
+    ("OrtExternalResourceImporterImpl", "CreateTensorFromMemory"): _imported_tensor,
+    ("OrtAllocator", "Info"): _text("Info"),
+    ("OrtAllocator", "GetStats"): _stats,
+    ("OrtSyncStreamImpl", "CreateNotification"): lambda _, found: found.made(
+        "CreateNotification", "OrtSyncNotificationImpl"
+    ),
+}
+_FACTS: dict[str, Callable[[facts.Rule, Any], None]] = {
+    "mandatory": mandatory,
+    "needed": needed,
+    "stamp": stamp,
+    "unfilled": unfilled,
+    "result": result,
+    "gate": gate,
+}
+#: Facts whose checks leave something behind in their process.
+_ALONE = ("gate",)
+
+
+def _declare() -> None:
+    for rule in facts.rules().values():
+        for fact in rule.generated:
+            function = _FACTS.get(fact)
+            if function is None:
+                continue
+            kinds = {kind for kind, _ in _slots(rule)}
+            ways = [DIRECT] if kinds - IN_SESSIONS or not kinds else []
+            for way in ways:
+                add(Check(fact, rule.id, (rule.id,), way, partial(function, rule), alone=fact in _ALONE))
+
+
+_declare()

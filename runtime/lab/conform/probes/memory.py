@@ -1,0 +1,337 @@
+"""EPF-31 to EPF-34, ALC: allocators."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from functools import partial
+from typing import Any
+
+from .. import facts
+from ..checks import DIRECT, absent, check, expect
+from ..direct import Direct
+from ..entry import HOST_ACCESSIBLE
+from ..objects import Object, StatusError
+from ..threads import at_once
+
+_HUGE = 1 << 62
+_SIZES = (1, 2, 3, 7, 16, 63, 64, 65, 100, 1000, 4096, 5000, 70_000)
+_MALLOC_ALIGNMENT = 16
+_ROUNDS = 40
+#: Statistics that ONNX Runtime reads as numbers.
+_NUMBERS = re.compile(r"-?\d+\Z")
+_KNOWN = (
+    "Limit",
+    "InUse",
+    "TotalAllocated",
+    "MaxInUse",
+    "NumAllocs",
+    "NumReserves",
+    "NumArenaExtensions",
+    "NumArenaShrinkages",
+    "MaxAllocSize",
+)
+
+
+def _with_memory(t: Direct) -> list[Object]:
+    found = [f for f in t.with_devices() if t.memories(f)]
+    if not found:
+        absent("no OrtEpDevice has memory of its own")
+    return found
+
+
+@check("allocator_slots", "EPF-31", way=DIRECT, since=23)
+def factory_has_create_allocator(t: Direct) -> None:
+    for factory in _with_memory(t):
+        wanted = "OrtEpFactory.CreateAllocator is filled, because a device has memory"
+        expect(factory.has("CreateAllocator"), wanted, "it is NULL")
+
+
+@check("allocator_slots", "EPF-33", way=DIRECT, since=23)
+def an_allocator_for_each_memory(t: Direct) -> None:
+    for factory in _with_memory(t):
+        for _, _, info in t.memories(factory):
+            made = t.new_allocator(factory, info)
+            expect(made, "CreateAllocator gives an allocator for every registered memory info", "it gave NULL")
+
+
+@check("allocator_slots", "EP-27", way=DIRECT, since=23)
+def ep_gives_allocators(t: Direct) -> None:
+    for factory, ep in t.eps:
+        if not ep.has("CreateAllocator"):
+            absent("OrtEp.CreateAllocator is NULL, so the factory's is used")
+        for _, _, info in t.memories(factory):
+            made = ep.made("CreateAllocator", "OrtAllocator", info)
+            expect(made, "OrtEp.CreateAllocator gives an allocator for every registered memory info", "it gave NULL")
+            if made is not None:
+                factory.call("ReleaseAllocator", made.address)
+
+
+def _foreign(t: Direct) -> int:
+    """A memory info that the library has not made."""
+    made = t.api.create_memory_info_v2("Foreign", 1, 0xBAD, 7, 0, 0, 0)
+    t._keep.append(made)
+    return made.address
+
+
+@check("foreign_memory_info", "EPF-32", way=DIRECT, since=23)
+def null_and_unknown(t: Direct) -> None:
+    for factory in _with_memory(t):
+        for info in (_foreign(t), None):
+            _release_if_made(factory, info, None)
+
+
+def _release_if_made(factory: Object, info: Any, options: Any) -> None:
+    try:
+        made = factory.made("CreateAllocator", "OrtAllocator", info, options)
+    except StatusError:
+        return
+    if made is not None:
+        factory.call("ReleaseAllocator", made.address)
+
+
+@check("allocator_options", "EPF-34", way=DIRECT, since=23)
+def none_empty_and_unknown(t: Direct) -> None:
+    for factory in _with_memory(t):
+        for entries in (None, {}, {"no such option": "x", "": "", "arena.max_mem": "senseless"}):
+            pairs = None
+            if entries is not None:
+                pairs = t.api.create_key_value_pairs()
+                for key, value in entries.items():
+                    t.api.add_key_value_pair(pairs, key, value)
+            for _, _, info in t.memories(factory):
+                _release_if_made(factory, info, pairs.address if pairs else None)
+
+
+@check("allocator_info", "ALC-02", way=DIRECT, since=23)
+def equals_the_registered_one(t: Direct) -> None:
+    for _, _, info, allocator in t.allocators:
+        own = allocator.call("Info")
+        if not own:
+            absent("OrtAllocator.Info gives NULL (ALC-01)")
+        different = t.api.compare_memory_info(t.wrap("OrtMemoryInfo", info), t.wrap("OrtMemoryInfo", own))
+        wanted = "OrtAllocator.Info is equal to the memory info the allocator was made for"
+        expect(not different, wanted, "CompareMemoryInfo finds a difference")
+        expect(allocator.call("Info") == own, "OrtAllocator.Info gives the same pointer in every call", "it changes")
+
+
+@check("allocator_info", "ALC-03", way=DIRECT, since=23)
+def is_no_arena(t: Direct) -> None:
+    for *_, allocator in t.allocators:
+        own = allocator.call("Info")
+        if own:
+            kind = int(t.api.memory_info_get_type(t.wrap("OrtMemoryInfo", own)))
+            arena = facts.values("OrtAllocatorType")["OrtArenaAllocator"]
+            expect(kind != arena, "an allocator type other than OrtArenaAllocator", "it is OrtArenaAllocator")
+
+
+@check("alloc_failure", "ALC-05", way=DIRECT)
+def half_of_the_address_space(t: Direct) -> None:
+    for *_, allocator in t.allocators:
+        block = allocator.call("Alloc", _HUGE)
+        expect(not block, f"OrtAllocator.Alloc({_HUGE}) gives NULL", "it gives a pointer")
+        small = allocator.call("Alloc", _SIZES[-1])
+        expect(small, "the allocator works after a request that it could not fulfil", "Alloc gives NULL from then on")
+        allocator.call("Free", small)
+
+
+@check("alloc_sizes", "ALC-06", way=DIRECT)
+def nothing(t: Direct) -> None:
+    for *_, allocator in t.allocators:
+        allocator.call("Free", allocator.call("Alloc", 0))
+
+
+@check("alloc_sizes", "ALC-07", way=DIRECT)
+def aligned(t: Direct) -> None:
+    for *_, allocator in t.allocators:
+        for size in _SIZES:
+            block = allocator.call("Alloc", size)
+            expect(block, f"OrtAllocator.Alloc({size}) gives memory", "it gives NULL")
+            wanted = f"blocks at multiples of {_MALLOC_ALIGNMENT} bytes"
+            expect(
+                block % _MALLOC_ALIGNMENT == 0, wanted, f"one of {size} bytes lies {block % _MALLOC_ALIGNMENT} behind"
+            )
+            allocator.call("Free", block)
+
+
+@check("alloc_sizes", "ALC-08", way=DIRECT)
+def freed_in_any_order(t: Direct) -> None:
+    for *_, allocator in t.allocators:
+        blocks = [allocator.call("Alloc", size) for size in _SIZES]
+        if allocator.has("Reserve"):
+            blocks += [allocator.call("Reserve", size) for size in _SIZES]
+        if allocator.has("AllocOnStream"):
+            blocks += [allocator.call("AllocOnStream", size, None) for size in _SIZES]
+        given = [b for b in blocks if b]
+        expect(len(set(given)) == len(given), "every block is given out once", "one was given out twice")
+        for block in [*given[::2], *given[1::2]]:
+            allocator.call("Free", block)
+
+
+def _touchable(t: Direct, kind: int, allocator: Object) -> bool:
+    """Can the CPU read and write blocks of an allocator?"""
+    info = allocator.call("Info")
+    if not info:
+        return False
+    return kind == HOST_ACCESSIBLE or int(t.api.memory_info_get_device_type(t.wrap("OrtMemoryInfo", info))) == 0
+
+
+@check("alloc_sizes", "ALC-10", way=DIRECT)
+def reserved_blocks_keep_their_data(t: Direct) -> None:
+    any_reserve = False
+    for _, kind, _, allocator in t.allocators:
+        if not allocator.has("Reserve"):
+            continue
+        any_reserve = True
+        reserved = allocator.call("Reserve", 4096)
+        expect(reserved, "OrtAllocator.Reserve(4096) gives memory", "it gives NULL")
+        touchable = _touchable(t, kind, allocator)
+        if touchable:
+            ctypes.memset(reserved, 0x5A, 4096)
+        others = [allocator.call("Alloc", 4096) for _ in range(8)]
+        expect(reserved not in others, "a reserved block is given out once", "Alloc gave it out again")
+        for block in others:
+            allocator.call("Free", block)
+        if allocator.has("Shrink"):
+            allocator.call("Shrink")
+        if touchable:
+            data = ctypes.string_at(reserved, 4096)
+            expect(data == b"\x5a" * 4096, "a reserved block keeps its data", "the data has changed")
+        allocator.call("Free", reserved)
+    if not any_reserve:
+        absent("no allocator has Reserve")
+
+
+@check("alloc_on_stream", "ALC-11", way=DIRECT, since=23)
+def with_and_without_a_stream(t: Direct) -> None:
+    found = [(f, a) for f, _, _, a in t.allocators if a.has("AllocOnStream")]
+    if not found:
+        absent("no allocator has AllocOnStream")
+    for factory, allocator in found:
+        block = allocator.call("AllocOnStream", 256, None)
+        if block:
+            allocator.call("Free", block)
+        for owner, _, stream in t.streams:
+            if owner.address == factory.address:
+                block = allocator.call("AllocOnStream", 256, t.stream(stream))
+                expect(block, "AllocOnStream with a stream of the EP gives memory", "it gives NULL")
+                allocator.call("Free", block)
+
+
+@check("stream_memory", "ALC-12", way=DIRECT, since=23)
+def streams_come_and_go(t: Direct) -> None:
+    found = [(f, a) for f, _, _, a in t.allocators if a.has("AllocOnStream")]
+    if not found:
+        absent("no allocator has AllocOnStream")
+    for factory, allocator in found:
+        devices = [m for f, m in t.stream_devices() if f.address == factory.address]
+        live: set[int] = set()
+        for memory in devices[:1] * _ROUNDS:
+            stream = t.new_stream(factory, memory)
+            if stream is None:
+                continue
+            token = t.stream(stream)
+            blocks = [allocator.call("AllocOnStream", 512, token) for _ in range(3)]
+            wanted = "no block is given out twice while streams come and go"
+            expect(not live.intersection(blocks) and len(set(blocks)) == 3, wanted, "one was")
+            live.add(blocks[0])
+            for block in blocks[1:]:
+                allocator.call("Free", block)
+            stream.call("Release")
+        for block in live:
+            allocator.call("Free", block)
+
+
+@check("allocator_stats", "ALC-13", way=DIRECT, since=23)
+def numbers(t: Direct) -> None:
+    found = [a for *_, a in t.allocators if a.has("GetStats")]
+    if not found:
+        absent("no allocator has GetStats")
+    for allocator in found:
+        out = ctypes.c_void_p()
+        allocator.call("GetStats", ctypes.pointer(out))
+        expect(out.value, "OrtAllocator.GetStats gives key-value pairs", "it gives NULL")
+        pairs = t.runtime._context.handle_class("OrtKeyValuePairs").make(out.value or 0, True)
+        for key in _KNOWN:
+            value = t.api.get_key_value(pairs, key)
+            if value is not None:
+                expect(_NUMBERS.match(value), f"the statistic {key} is a number", f"it is '{value}'")
+        pairs.close()
+
+
+@check("allocator_shrink", "ALC-14", way=DIRECT, since=25)
+def blocks_survive(t: Direct) -> None:
+    found = [(kind, a) for _, kind, _, a in t.allocators if a.has("Shrink")]
+    if not found:
+        absent("no allocator has Shrink")
+    for kind, allocator in found:
+        blocks = [allocator.call("Alloc", 4096) for _ in range(8)]
+        touchable = _touchable(t, kind, allocator)
+        for i, block in enumerate(blocks if touchable else ()):
+            ctypes.memset(block, i + 1, 4096)
+        for block in blocks[::2]:
+            allocator.call("Free", block)
+        allocator.call("Shrink")
+        more = [allocator.call("Alloc", 4096) for _ in range(8)]
+        wanted = "Shrink frees no block that is in use"
+        expect(not set(more) & set(blocks[1::2]), wanted, "one was given out again")
+        for i, block in enumerate(blocks if touchable else ()):
+            if i % 2:
+                data = ctypes.string_at(block, 4096)
+                expect(data == bytes([i + 1]) * 4096, "Shrink changes no data", "the data has changed")
+        for block in [*more, *blocks[1::2]]:
+            allocator.call("Free", block)
+
+
+@check("threads_allocator", "ALC-15", way=DIRECT)
+def several_threads(t: Direct) -> None:
+    for _, kind, _, allocator in t.allocators:
+        touchable = _touchable(t, kind, allocator)
+        problems: list[str] = []
+        problems += at_once(4, partial(_work, allocator, touchable, problems))
+        expect(not problems, "blocks of one thread are not touched by another", problems[0] if problems else "")
+
+
+def _work(allocator: Object, touchable: bool, problems: list[str], thread: int) -> None:
+    number = thread + 1  # what is written into its blocks
+    for round_ in range(_ROUNDS):
+        blocks = [(size, allocator.call("Alloc", size)) for size in _SIZES]
+        for size, block in blocks:
+            if not block:
+                problems.append(f"Alloc({size}) gave NULL")
+            elif touchable:
+                ctypes.memset(block, number, size)
+        for size, block in blocks[round_ % 2 :] + blocks[: round_ % 2]:
+            if block and touchable and ctypes.string_at(block, size) != bytes([number]) * size:
+                problems.append(f"a block of {size} bytes has changed")
+            if block:
+                allocator.call("Free", block)
+
+
+@check("host_accessible", "ALC-16", way=DIRECT, since=23)
+def written_and_read(t: Direct) -> None:
+    found = [a for _, kind, _, a in t.allocators if kind == HOST_ACCESSIBLE]
+    if not found:
+        absent("the library has no HOST_ACCESSIBLE memory")
+    for allocator in found:
+        block = allocator.call("Alloc", 4096)
+        expect(block, "Alloc gives memory", "it gives NULL")
+        ctypes.memset(block, 0x5A, 4096)
+        expect(ctypes.string_at(block, 4096) == b"\x5a" * 4096, "the block holds what was written", "it does not")
+        allocator.call("Free", block)
+
+
+@check("outputs", "ALC-19", way=DIRECT, since=23)
+def null_with_an_error(t: Direct) -> None:
+    garbage = 0xBADBADBAD
+    for factory in _with_memory(t):
+        out = ctypes.c_void_p(garbage)
+        try:
+            with t.task.step("make calls fail"):
+                factory.call("CreateAllocator", _foreign(t), None, ctypes.pointer(out))
+        except StatusError:
+            wanted = "after an error the allocator written is NULL or nothing is written"
+            expect(out.value in (None, garbage), wanted, "a pointer was written")
+        else:
+            if out.value not in (None, garbage):
+                factory.call("ReleaseAllocator", out.value)

@@ -1,0 +1,80 @@
+"""VER: versions of structs and of the host."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .....generated.python import NEWEST
+from .. import facts
+from ..checks import DIRECT, Absent, Blocked, check, expect, skip
+from ..direct import Direct
+from ..objects import Object
+from .generated import IN_SESSIONS
+
+_OLDER = 24
+_FIRST_WITH_SLOTS = 23
+
+
+def _all(t: Direct) -> Iterator[Object]:
+    """Everything that can be had without a session."""
+    for kind in facts.IMPLEMENTED:
+        if kind not in IN_SESSIONS:
+            try:
+                yield from t.reachable(kind)
+            except (Absent, Blocked):
+                continue
+
+
+@check("stamp_bound", "VER-05", way=DIRECT)
+def not_above_host(t: Direct) -> None:
+    for found in [*t.factories, *_all(t)]:
+        name = f"{found.kind}.{facts.stamp_name(found.kind)}"
+        newest = max(t.runtime.api_version, NEWEST)  # headers may be newer than the host
+        wanted = f"{name} is at most {newest}, the newest version that there is"
+        expect(found.stamp <= newest, wanted, f"it is {found.stamp}")
+
+
+@check("stamp_negotiated", "VER-06", way=DIRECT, since=_OLDER, alone=True)
+def on_an_older_host(t: Direct) -> None:
+    older = t
+    _ = t.task.env
+    made = older.create(older.host(newest=_OLDER))
+    if made.error is not None:
+        skip(f"the library refuses ORT 1.{_OLDER}: {made.error.message}")
+    older.__dict__["created"] = made
+    for found in [*older.factories, *_all(older)]:
+        name = f"{found.kind}.{facts.stamp_name(found.kind)}"
+        expect(found.stamp <= _OLDER, f"{name} is at most {_OLDER} on ORT 1.{_OLDER}", f"it is {found.stamp}")
+
+
+@check("factory_version", "VER-09", way=DIRECT, since=_FIRST_WITH_SLOTS)
+def slots_that_are_not_gated(t: Direct) -> None:
+    for factory in t.factories:
+        wanted = f"OrtEpFactory.ort_version_supported is at least {_FIRST_WITH_SLOTS}"
+        expect(factory.stamp >= _FIRST_WITH_SLOTS, wanted, f"it is {factory.stamp}")
+
+
+def _within(t: Direct, kind: str, slots: tuple[str, ...] = ()) -> None:
+    """No filled slot is newer than the stamp of its struct, as far as there is memory to look."""
+    for found in t.reachable(kind):
+        for member in facts.members(kind, t.runtime.api_version):
+            if not member.slot or (slots and member.name not in slots):
+                continue
+            if found.stamp < facts.since(kind, member.name) <= found.version:
+                wanted = f"{kind}.{member.name} is NULL in a struct of version {found.stamp}"
+                expect(not found.has(member.name), wanted, "it is filled")
+
+
+@check("slots_within_stamp", "VER-10", way=DIRECT)
+def factories(t: Direct) -> None:
+    _within(t, "OrtEpFactory")
+
+
+@check("slots_within_stamp", "VER-11", way=DIRECT)
+def eps(t: Direct) -> None:
+    _within(t, "OrtEp")
+
+
+@check("slots_within_stamp", "VER-14", way=DIRECT)
+def allocators(t: Direct) -> None:
+    _within(t, "OrtAllocator")

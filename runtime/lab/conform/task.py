@@ -1,0 +1,118 @@
+"""What a child process is told, and how it reports: shared by all ways into the library.
+
+A context asks for what it needs step by step (`task.step("register")`), so that the parent knows where the process
+was when it died. What already ended a process is not tried again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from .checks import Blocked
+
+if TYPE_CHECKING:
+    from ...api.library import Library
+
+#: Behind the names of steps in a process with the recording library: deaths there say nothing about other ways.
+BEHIND = " behind the recorder"
+
+
+@dataclass
+class Task:
+    """One library on one ONNX Runtime, as a child process sees it."""
+
+    library: str  # path, or module:Class of an EP in Python
+    ort: str  # path of the ONNX Runtime library
+    name: str  # registration name
+    proxy: str = ""  # path of the recording library, where it was built
+    no_proxy: str = ""  # why it was not
+    learned: dict[str, Any] = field(default_factory=dict)  # what earlier processes found out
+    dead: dict[str, str] = field(default_factory=dict)  # steps that ended a process, and how
+    channel: TextIO = sys.stdout
+    _step: str = ""  # the one that the process is in
+    _process: int = field(default_factory=os.getpid)
+
+    def send(self, **event: Any) -> None:
+        """Tell the parent something. A library may write into the same channel, so a line begins with its own end."""
+        if os.getpid() != self._process:
+            os._exit(0)  # the library has forked, and the copy would report everything once more
+        self.channel.write("\n" + json.dumps(event) + "\n")
+        self.channel.flush()
+
+    def learn(self, name: str, value: Any) -> None:
+        """Keep a finding for the processes that follow."""
+        self.learned[name] = value
+        self.send(learn=name, value=value)
+
+    @contextmanager
+    def step(self, name: str) -> Iterator[None]:
+        """Around something that many checks need and that may end the process.
+
+        Raises:
+            Blocked: it did so before.
+        """
+        if name in self.dead:
+            raise Blocked(f"{self.dead[name]} when the check wanted to {name}")
+        outer, self._step = self._step, name
+        self.send(step=name)
+        try:
+            yield
+        finally:
+            self._step = outer
+            self.send(step=outer)
+
+    @property
+    def in_python(self) -> bool:
+        """Is the library an EP in Python?"""
+        return not Path(self.library).exists()
+
+    @cached_property
+    def path(self) -> str:
+        """The file of the library; that of an EP in Python is made here."""
+        if not self.in_python:
+            return self.library
+        from importlib import import_module
+
+        from ...ep import library_path
+
+        module, _, name = self.library.partition(":")
+        return str(library_path(getattr(import_module(module), name)))
+
+    @cached_property
+    def runtime(self) -> Library:
+        """The ONNX Runtime."""
+        from ...api.library import load
+
+        return load(self.ort)
+
+    @cached_property
+    def env(self) -> Any:
+        """Its environment, whose log goes to `log`."""
+
+        def write(severity: Any, category: Any, logid: Any, location: Any, message: Any) -> None:  # noqa: ARG001
+            self.log.append((int(severity), message or ""))
+
+        api = self.runtime.api
+        if not self.name.endswith(".virtual") or self.runtime.api_version < 24:
+            return api.create_env_with_custom_logger(write, 2, "conform")
+        # ONNX Runtime sets this when it registers such a name; the library may look for it before.
+        with api.create_key_value_pairs() as entries:
+            api.add_key_value_pair(entries, "allow_virtual_devices", "1")
+            options = self.runtime.types.OrtEnvCreationOptions(
+                version=self.runtime.api_version, logging_severity_level=2, log_id=b"conform"
+            )
+            options.config_entries = entries.address
+            return api.create_env_with_options(options)
+
+    @cached_property
+    def log(self) -> list[tuple[int, str]]:
+        """Severities and messages of what was logged."""
+        return []

@@ -1,0 +1,94 @@
+"""The child process: runs checks one after the other and reports each.
+
+Input: a JSON object on stdin. Output: one JSON object per line on what was stdout; the library's own prints go to
+stderr. The process ends without taking anything apart, unless a check is about that.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import json
+import os
+import sys
+from typing import Any
+
+from . import checks as declared
+from .checks import DIRECT, FILE, PROXY, PUBLIC, Absent, Check, Failed, Skipped
+from .objects import StatusError
+from .outcomes import ABSENT, FAIL, PASS, SKIP
+from .task import Task
+
+
+def _context(way: str, task: Task) -> Any:
+    if way == FILE:
+        return task
+    if way == DIRECT:
+        from .direct import Direct
+
+        return Direct(task)
+    if way == PUBLIC:
+        from .public import Public
+
+        return Public(task)
+    if way == PROXY:
+        from .proxied import Proxied
+
+        return Proxied(task)
+    raise NotImplementedError(way)
+
+
+def run_check(check: Check, context: Any, rules: frozenset[str]) -> list[dict[str, str]]:
+    """Run one check; an outcome for each of its rules, or those of them that are wanted."""
+    from ...errors import OrtError
+
+    wanted = [rule for rule in check.rules if rule in rules]
+    try:
+        check.function(context)
+    except Failed as failed:
+        guilty = [failed.rule] if failed.rule else list(check.rules)
+        done = [{"rule": r, "status": FAIL, "expected": failed.expected, "happened": failed.happened} for r in guilty]
+        others = [r for r in wanted if r not in guilty]
+        return done + [{"rule": r, "status": SKIP, "happened": f"after {guilty[0]} failed"} for r in others]
+    except Absent as reason:
+        return [{"rule": rule, "status": ABSENT, "happened": str(reason)} for rule in wanted]
+    except Skipped as reason:
+        return [{"rule": rule, "status": SKIP, "happened": str(reason)} for rule in wanted]
+    except (StatusError, OrtError) as error:
+        return [
+            {"rule": rule, "status": FAIL, "expected": "success of all calls", "happened": str(error)}
+            for rule in wanted
+        ]
+    return [{"rule": rule, "status": PASS} for rule in wanted]
+
+
+def main() -> None:
+    """Run what stdin says."""
+    channel = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    faulthandler.enable()
+    order = json.load(sys.stdin)
+    sys.path.insert(0, order["folder"])  # where EPs in Python are looked for
+    task = Task(channel=channel, **order["task"])
+    known = declared.checks()
+    rules = frozenset(order["rules"])
+    contexts: dict[str, Any] = {}
+    for name in order["checks"]:
+        check = known[name]
+        task.send(begin=name)
+        try:
+            if check.way not in contexts:
+                contexts[check.way] = _context(check.way, task)
+            outcomes = run_check(check, contexts[check.way], rules)
+        except Exception as error:  # noqa: BLE001 - a mistake of ours must not look like one of the library
+            import traceback
+
+            task.send(broken=name, error=f"{type(error).__name__}: {error}", trace=traceback.format_exc())
+            continue
+        task.send(end=name, outcomes=outcomes)
+    task.send(done=True)
+    channel.flush()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()
