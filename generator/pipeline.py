@@ -19,6 +19,8 @@ from .model.registry import Registry
 
 if TYPE_CHECKING:
     from .emit import Emitter
+    from .model.backends import Backend
+    from .model.contracts import Contract
 
 T = TypeVar("T")
 
@@ -100,16 +102,32 @@ def read_registry(spec: Path | None = None) -> Registry:
     Raises:
         SpecError: every mistake in the spec files.
     """
-    from .check.backends import check_backends
-    from .check.contracts import check_contracts
-    from .load.parts import load_backends, load_contracts
-
     registry = read_api_and_wrapper(spec)
-    return replace(
-        registry,
-        backends=_part(registry, spec, load_backends, check_backends),
-        contracts=_part(registry, spec, load_contracts, check_contracts),
-    )
+    return replace(registry, backends=read_backends(registry, spec), contracts=read_contracts(registry, spec))
+
+
+def read_backends(registry: Registry, spec: Path | None = None) -> tuple[Backend, ...]:
+    """Load the backends and check them against the registry.
+
+    Raises:
+        SpecError: every mistake in these spec files.
+    """
+    from .check.backends import check_backends
+    from .load.parts import load_backends
+
+    return _part(registry, spec, load_backends, check_backends)
+
+
+def read_contracts(registry: Registry, spec: Path | None = None) -> tuple[Contract, ...]:
+    """Load the rules for plugin EPs and check them against the registry.
+
+    Raises:
+        SpecError: every mistake in these spec files.
+    """
+    from .check.contracts import check_contracts
+    from .load.parts import load_contracts
+
+    return _part(registry, spec, load_contracts, check_contracts)
 
 
 def _part(

@@ -16,7 +16,7 @@ from ortforge.generated.python import backends as generated
 from ortforge.generator import pipeline
 from ortforge.generator.emit.schema import document_schema
 from ortforge.generator.errors import SpecError
-from ortforge.generator.model.backends import METHODS, Backend, enumerators, load_backends
+from ortforge.generator.model.backends import METHODS, Backend, enumerators
 from ortforge.generator.model.registry import Registry
 
 FOLDER = pipeline.spec_root() / "backends"
@@ -175,11 +175,11 @@ methods:
 def read(tmp_path: Path, registry: Registry, text: str, name: str = "gpu.yaml") -> tuple[Backend, ...]:
     (tmp_path / "backends").mkdir()
     (tmp_path / "backends" / name).write_text(text, encoding="utf-8")
-    return load_backends(tmp_path, registry)
+    return pipeline.read_backends(registry, tmp_path)
 
 
 def test_a_good_file_and_no_folder(tmp_path: Path, registry: Registry) -> None:
-    assert load_backends(tmp_path, registry) == ()
+    assert pipeline.read_backends(registry, tmp_path) == ()
     assert read(tmp_path, registry, GOOD)[0].memory[0].value == 1
 
 

@@ -17,7 +17,7 @@ from ortforge.generator.emit.schema import document_schema
 from ortforge.generator.errors import SpecError
 from ortforge.generator.load import load
 from ortforge.generator.lower.contracts import ResolvedRule, resolve
-from ortforge.generator.model.contracts import FACTS, Contract, Rule, load_contracts, probes, rules
+from ortforge.generator.model.contracts import FACTS, Contract, Rule, probes, rules
 from ortforge.generator.model.registry import Registry, Slot
 
 FILES = sorted((pipeline.spec_root() / "contracts").glob("*.yaml"))
@@ -200,7 +200,7 @@ def test_no_folder_means_no_rules(tmp_path: Path) -> None:
     """A registry without spec/contracts is whole."""
     (tmp_path / "ort").mkdir()
     (tmp_path / "ort" / "base.yaml").write_bytes((ERRORS / "contracts.txt").read_bytes())
-    assert load_contracts(tmp_path, load(tmp_path)) == ()
+    assert pipeline.read_contracts(load(tmp_path), tmp_path) == ()
 
 
 def test_mistakes_between_files(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_mistakes_between_files(tmp_path: Path) -> None:
         text = f"group: ABC\ntitle: T\norder: 1\nrules:\n  - {rule}\n"
         (tmp_path / "contracts" / f"{name}.yaml").write_text(text, encoding="utf-8")
     with pytest.raises(SpecError) as caught:
-        load_contracts(tmp_path, load(tmp_path))
+        pipeline.read_contracts(load(tmp_path), tmp_path)
     assert str(caught.value).splitlines() == [
         "spec/contracts/abd.yaml:1:1: error: the file of group 'ABC' is called abd.yaml",
         "spec/contracts/abd.yaml:1:1: error: two groups have the order 1",

@@ -21,9 +21,9 @@ from ortforge.generator.errors import Report
 from ortforge.generator.load import load, load_text
 from ortforge.generator.load.spec_text import spec_text
 from ortforge.generator.lower.c_headers import lower
+from ortforge.generator.lower.nulls import null_sentence
 from ortforge.generator.model.registry import Registry, Slot, Struct, alive
 from ortforge.generator.model.select import SelectError, members_added, select
-from ortforge.generator.nulls import null_sentence
 from ortforge.generator.tools.headers import infer
 
 FILES = sorted(p for folder in ("ort", "proposals") for p in (pipeline.spec_root() / folder).glob("*.yaml"))
