@@ -16,9 +16,10 @@ import pytest
 from binary_samples import FAT, compiled, recorded
 from ort_libs import VERSIONS, ort_library
 from ortforge.runtime.binaries import facts, supervised
-from ortforge.runtime.binaries.facts import Binary, BinaryError, mentions, read, read_for_here
+from ortforge.runtime.binaries.facts import Binary, BinaryError
 from ortforge.runtime.binaries.image import Image, Section
 from ortforge.runtime.binaries.parse import images
+from ortforge.runtime.binaries.reading import mentions, read, read_for_here
 from supervised_functions import crash, fill, leave, mistake, prints, refuses, spin
 
 OUR = {"CreateEpFactories", "OrtGetApiBase", "ReleaseEpFactory"}

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ..model.backends import MEMORY_ENUM, PLATFORMS, SEMAPHORE_ENUM, Backend, Kind, enumerators
-from ..model.registry import Enum, Registry
-from ..render import REGENERATE, Renderer, template_root
+from ..folders import template_root
+from ..model.backends import MEMORY_ENUM, PLATFORMS, SEMAPHORE_ENUM, Backend, Kind
+from ..model.registry import Enum, Registry, enumerators
+from ..render import REGENERATE, Renderer
 from . import File
 
 _PATH = PurePosixPath("cpp/ortforge")

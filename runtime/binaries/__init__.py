@@ -1,6 +1,7 @@
 """Shared libraries read as files, by LIEF: ELF, PE and Mach-O. Nothing is loaded.
 
-facts       what a library is: system, machine, exports, imports, needed libraries; `read` gives them
+facts       what a library is: system, machine, exports, imports, needed libraries
+reading     a file -> these
 image       its sections and pointers, as a loader would lay them out
 supervised  running a function over a file in a child process with limits, because LIEF is native code and files lie
 child       that child process
