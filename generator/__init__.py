@@ -2,7 +2,7 @@
 
 Data flows one way, with frozen dataclasses at the border of every stage; no layer imports one that stands below it here:
 
-    errors, text, names, patterns, folders    leaves: places and the one exception hierarchy; words; C names -> Python names; texts that go
+    errors, missing, text, names, patterns, folders    leaves: places and the one exception hierarchy; words; C names -> Python names; texts that go
                into C as they are; where things are
     model/     the registry as frozen dataclasses
     load/      YAML text -> nodes -> model

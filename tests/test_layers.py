@@ -16,6 +16,7 @@ GENERATOR = (
     "runtime.files",
     "runtime.binaries",
     "generator.errors",
+    "generator.missing",
     "generator.text",
     "generator.names",
     "generator.patterns",
