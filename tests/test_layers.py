@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -70,6 +71,7 @@ def module(path: Path, root: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@functools.cache
 def imports(root: Path) -> Imports:
     """Module -> modules of ortforge that it imports, wherever in it that stands."""
     files = [p for f in ("generator", "runtime", "generated/python") for p in sorted((root / f).rglob("*.py"))]
@@ -197,6 +199,7 @@ def test_a_breach_is_found(tmp_path: Path, mistake: str) -> None:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(content, encoding="utf-8")
     assert breaches(imports(tmp_path)) == []
+    imports.cache_clear()
     (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / file).write_text(text, encoding="utf-8")
     (wrong,) = breaches(imports(tmp_path))
