@@ -22,7 +22,7 @@ from null_probe.calls import Tables
 from null_probe.run import NOT_TRIED, VALID, is_valid, tries
 from ort_libs import any_library, on_demand
 from ortforge.generator import pipeline
-from ortforge.generator.headers.preprocess import find_compiler
+from ortforge.generator.headers.compiler import find_compiler
 from ortforge.generator.model import Actual, Api, Param, Slot, Struct
 from ortforge.generator.select import select
 
