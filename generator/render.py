@@ -23,6 +23,11 @@ def template_root() -> Path:
     return Path(__file__).resolve().parents[1] / "templates"
 
 
+def cpp_root() -> Path:
+    """The folder of the C++ that is written by hand, in a checkout or an installed package."""
+    return Path(__file__).resolve().parents[1] / "runtime" / "cpp"
+
+
 class Renderer:
     """Renders templates of `templates/`; one instance per run, so that each template is compiled once.
 

@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+import cpp_build
 import cpp_cases
 from ort_libs import NEGOTIATION_VERSIONS, VERSIONS, ort_library
 from ortforge.generator.emit.cpp import OLDEST
@@ -24,8 +25,8 @@ from waiting import HANG
 
 ROOT = Path(__file__).resolve().parents[1]
 CPP = ROOT / "tests" / "cpp"
-HEADERS = sorted((ROOT / "generated" / "cpp" / "ortforge").glob("*.hpp"))
-INCLUDES = [f"-I{ROOT / 'generated' / 'c'}", f"-I{ROOT / 'generated' / 'cpp'}", f"-I{CPP}"]
+HEADERS = sorted(path for root in cpp_build.HEADERS[1:] for path in (root / "ortforge").glob("*.hpp"))
+INCLUDES = cpp_build.INCLUDES
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror"]
 SANITIZED = ["-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 ONLY_ENTRY_POINTS = "{ global: CreateEpFactories; ReleaseEpFactory; local: *; };\n"

@@ -14,7 +14,7 @@
 #include <tuple>
 #include <vector>
 
-#include "core.hpp"
+#include "ortforge/core.hpp"
 
 namespace ortforge {
 
