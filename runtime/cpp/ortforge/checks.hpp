@@ -84,7 +84,8 @@ inline void check_claimed(const Enum& value, Can can) {
 template <class Descriptor>
 inline std::size_t tensor_bytes(const Descriptor& tensor) {
   constexpr std::size_t kMax = static_cast<std::size_t>(std::numeric_limits<std::ptrdiff_t>::max());
-  if (tensor.rank > 64) invalid_argument("the tensor descriptor has rank " + detail::number(tensor.rank) + "; at most 64 is possible");
+  if (tensor.rank > 64)
+    invalid_argument("the tensor descriptor has rank " + detail::number(tensor.rank) + "; at most 64 is possible");
   if (tensor.rank != 0 && tensor.shape == nullptr) {
     invalid_argument("the tensor descriptor has rank " + detail::number(tensor.rank) + ", but its shape is NULL");
   }
@@ -120,8 +121,8 @@ inline TensorRange tensor_range(const Descriptor& tensor, std::size_t allocation
   const std::size_t start = import_offset + tensor.offset_bytes;
   const std::size_t width = detail::element_size(detail::enum_number(tensor.element_type));
   if (start % width != 0) {
-    invalid_argument("the tensor would start at byte " + detail::number(start) + " of the allocation; its elements need a multiple of " +
-                     detail::number(width));
+    invalid_argument("the tensor would start at byte " + detail::number(start) +
+                     " of the allocation; its elements need a multiple of " + detail::number(width));
   }
   return {start, bytes};
 }

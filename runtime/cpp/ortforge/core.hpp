@@ -191,7 +191,9 @@ class Block {
   Block(OrtAllocator* allocator, void* data, std::size_t size) noexcept
       : allocator_(allocator), data_(data), size_(size) {}
   Block(Block&& other) noexcept
-      : allocator_(other.allocator_), data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+      : allocator_(other.allocator_),
+        data_(std::exchange(other.data_, nullptr)),
+        size_(std::exchange(other.size_, 0)) {}
   Block& operator=(Block&& other) noexcept {
     std::swap(allocator_, other.allocator_);
     std::swap(data_, other.data_);

@@ -73,8 +73,8 @@ inline void SharedPrePackedWeightCache::store_weight_data(std::vector<Block>&& b
     data.push_back(block.data());
     sizes.push_back(block.size());
   }
-  detail::check(detail::ep_api<24>(kFunction)->SharedPrePackedWeightCache_StoreWeightData(
-                    self(kFunction), data.data(), sizes.data(), data.size()),
+  detail::check(detail::ep_api<24>(kFunction)->SharedPrePackedWeightCache_StoreWeightData(self(kFunction), data.data(),
+                                                                                          sizes.data(), data.size()),
                 kFunction);
   for (Block& block : blocks) static_cast<void>(block.release());
 }

@@ -44,15 +44,17 @@ class FactoryObject : public Object {
    *  \param metadata Must not hold the key "version", which ORT sets.
    *  \param memory Announces memory the EP has allocators for; kept with this factory, because ORT stores the addresses.
    */
-  Owned<EpDevice> create_ep_device(HardwareDevice hardware_device, const std::map<std::string, std::string>& metadata = {},
+  Owned<EpDevice> create_ep_device(HardwareDevice hardware_device,
+                                   const std::map<std::string, std::string>& metadata = {},
                                    const std::map<std::string, std::string>& options = {},
                                    const std::vector<Shared<MemoryInfo>>& memory = {}) {
     const OrtEpApi* ep_api = detail::ep_api<23>("OrtEpApi::CreateEpDevice");
     const Owned<KeyValuePairs> metadata_pairs = make_key_value_pairs(metadata);
     const Owned<KeyValuePairs> option_pairs = make_key_value_pairs(options);
     OrtEpDevice* made = nullptr;
-    detail::check(ep_api->CreateEpDevice(factory_, hardware_device.get(), metadata_pairs.get(), option_pairs.get(), &made),
-                  "OrtEpApi::CreateEpDevice");
+    detail::check(
+        ep_api->CreateEpDevice(factory_, hardware_device.get(), metadata_pairs.get(), option_pairs.get(), &made),
+        "OrtEpApi::CreateEpDevice");
     Owned<EpDevice> device(made);
     for (const auto& info : memory) {
       if (info == nullptr) invalid_argument("create_ep_device: a memory info is nullptr");

@@ -35,13 +35,15 @@ struct OpenFile {
 inline OpenFile open_file(int descriptor) {
   struct stat found = {};
   if (fstat(descriptor, &found) != 0) {
-    invalid_argument("native_handle " + signed_number(descriptor) + " is no open file descriptor (" + error_text(errno) + ")");
+    invalid_argument("native_handle " + signed_number(descriptor) + " is no open file descriptor (" +
+                     error_text(errno) + ")");
   }
   if (S_ISDIR(found.st_mode)) {
     invalid_argument("native_handle " + signed_number(descriptor) +
                      " is the file descriptor of a directory, not of shared memory");
   }
-  if (S_ISFIFO(found.st_mode) || S_ISSOCK(found.st_mode)) {  // a driver that reads from it would never come back (Mesa's lavapipe)
+  if (S_ISFIFO(found.st_mode) ||
+      S_ISSOCK(found.st_mode)) {  // a driver that reads from it would never come back (Mesa's lavapipe)
     invalid_argument("native_handle " + signed_number(descriptor) +
                      " is the file descriptor of a pipe or a socket, not of shared memory");
   }
@@ -61,7 +63,8 @@ inline void check_handle_value(const void* native_handle, bool is_fd) {
     if (value == -1) invalid_argument("native_handle is INVALID_HANDLE_VALUE, not a handle");
     return;
   }
-  if (value <= 0 || value > INT32_MAX) invalid_argument("native_handle " + signed_number(value) + " is no file descriptor");
+  if (value <= 0 || value > INT32_MAX)
+    invalid_argument("native_handle " + signed_number(value) + " is no file descriptor");
 #ifndef _WIN32
   static_cast<void>(open_file(static_cast<int>(value)));
 #endif

@@ -28,12 +28,12 @@ struct Host {
   const OrtModelEditorApi* model_editor_api = nullptr;  // nullptr in a minimal build of ORT
   const OrtCompileApi* compile_api = nullptr;           // likewise
 #if ORT_API_VERSION >= 24
-  const OrtInteropApi* interop_api = nullptr;           // nullptr before 1.24
+  const OrtInteropApi* interop_api = nullptr;  // nullptr before 1.24
 #endif
-  const OrtLogger* logger = nullptr;                    // of the environment
-  const char* version_string = "";                      // ex) "1.24.4"
-  std::uint32_t host_version = 0;                       // the N of ORT's 1.N
-  std::uint32_t version = 0;                            // min(host_version, ORT_API_VERSION): what may be called
+  const OrtLogger* logger = nullptr;  // of the environment
+  const char* version_string = "";    // ex) "1.24.4"
+  std::uint32_t host_version = 0;     // the N of ORT's 1.N
+  std::uint32_t version = 0;          // min(host_version, ORT_API_VERSION): what may be called
 };
 
 namespace detail {

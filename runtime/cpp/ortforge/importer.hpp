@@ -70,10 +70,11 @@ class ImporterCore {
 
   /** A tensor over an import, nothing copied (rules INT-17, INT-22). */
   template <class Tensor>
-  Owned<Value> tensor(const std::shared_ptr<ImportedMemory>& memory, const TensorRange& range, const Tensor& desc) const {
+  Owned<Value> tensor(const std::shared_ptr<ImportedMemory>& memory, const TensorRange& range,
+                      const Tensor& desc) const {
     if (range.offset != 0 && !memory->has_inner_addresses()) {
-      not_implemented("a tensor over this memory has to begin where the allocation begins, not at byte " + number(range.offset) +
-                      ": the device has no addresses inside");
+      not_implemented("a tensor over this memory has to begin where the allocation begins, not at byte " +
+                      number(range.offset) + ": the device has no addresses inside");
     }
     void* const data = static_cast<unsigned char*>(memory->address()) + range.offset;
     return lend_tensor(memory_info_, memory, data, range.size, Span<const std::int64_t>(desc.shape, desc.rank),
@@ -134,9 +135,11 @@ class Importer final : public ExternalResourceImporterImpl {
     return core_.can_import_memory(detail::enum_number(handle_type));
   }
   std::shared_ptr<ExternalMemoryHandle> import_memory(const OrtExternalMemoryDescriptor& desc) override {
-    return make<MemoryHandle>(core_.import_memory(detail::enum_number(desc.handle_type), desc.native_handle, desc.size_bytes));
+    return make<MemoryHandle>(
+        core_.import_memory(detail::enum_number(desc.handle_type), desc.native_handle, desc.size_bytes));
   }
-  Owned<Value> create_tensor_from_memory(ExternalMemoryHandle& mem_handle, const OrtExternalTensorDescriptor& tensor_desc) override {
+  Owned<Value> create_tensor_from_memory(ExternalMemoryHandle& mem_handle,
+                                         const OrtExternalTensorDescriptor& tensor_desc) override {
     const auto* handle = dynamic_cast<MemoryHandle*>(&mem_handle);
     if (handle == nullptr) invalid_argument("the memory handle is none of this importer's class");
     return core_.tensor(handle->memory(), tensor_range(tensor_desc, mem_handle.descriptor()), tensor_desc);
@@ -188,7 +191,8 @@ class ProposalImporter final : public ProposalExternalResourceImporterImpl {
     record.offset = desc.offset_bytes;
     return std::make_shared<Record>(std::move(record));
   }
-  Owned<Value> create_tensor_from_memory(void* mem_handle, const proposal::OrtExternalTensorDescriptor& tensor_desc) override {
+  Owned<Value> create_tensor_from_memory(void* mem_handle,
+                                         const proposal::OrtExternalTensorDescriptor& tensor_desc) override {
     const Record& record = own(mem_handle);
     if (record.memory == nullptr) invalid_argument("the handle is that of a semaphore, not of memory");
     return core_.tensor(record.memory, tensor_range(tensor_desc, record.size, record.offset), tensor_desc);

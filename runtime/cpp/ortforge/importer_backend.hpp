@@ -42,8 +42,8 @@ struct HandleType {
   unsigned flags;         // that an import needs
   const char* extension;  // that an import needs; "" if none
   Ownership ownership;
-  bool available;         // false: the driver refuses it, so it must not be claimed (rule INT-06)
-  bool is_fd;             // a file descriptor
+  bool available;  // false: the driver refuses it, so it must not be claimed (rule INT-06)
+  bool is_fd;      // a file descriptor
 };
 
 /** An error of a driver, and the code it becomes. */
@@ -130,7 +130,8 @@ class ImporterBackend {
   /** Opens a timeline semaphore.
    *  \param type One of semaphore_types().
    */
-  virtual std::shared_ptr<ImportedSemaphore> import_semaphore(const backends::HandleType& type, void* native_handle) = 0;
+  virtual std::shared_ptr<ImportedSemaphore> import_semaphore(const backends::HandleType& type,
+                                                              void* native_handle) = 0;
 
   /** Lets later work on the stream wait for a value; returns at once (rule INT-26). Streams of other EPs and of other
    *  devices are refused (rule INT-28).

@@ -51,8 +51,8 @@ struct KernelDefinition {
 
   std::string ep_name = {};  // as EpFactory::get_name gives it
   std::string op_type = {};
-  int since_version_start = 1;         // versions as Node::get_since_version gives them
-  int since_version_end = 2147483647;  // open, which ORT takes as: only nodes of exactly the first version
+  int since_version_start = 1;                // versions as Node::get_since_version gives them
+  int since_version_end = 2147483647;         // open, which ORT takes as: only nodes of exactly the first version
   Types type_constraints = {};                // name in the operator's schema -> element types
   std::string domain = {};                    // empty for ONNX's own operators
   std::vector<std::size_t> cpu_inputs = {};   // that the kernel reads on the CPU
@@ -94,8 +94,8 @@ class KernelRegistry {
   void add(KernelDef definition, Creator create) {
     constexpr const char* kFunction = "OrtEpApi::KernelRegistry_AddKernel";
     auto kept = std::make_unique<Creator>(std::move(create));
-    detail::check(detail::ep_api<24>(kFunction)->KernelRegistry_AddKernel(registry_.get(), definition.get(), create_kernel,
-                                                                          kept.get()),
+    detail::check(detail::ep_api<24>(kFunction)->KernelRegistry_AddKernel(registry_.get(), definition.get(),
+                                                                          create_kernel, kept.get()),
                   kFunction);
     creators_.push_back(std::move(kept));
   }

@@ -90,8 +90,9 @@ inline std::unique_ptr<Keeper> Keepers::fresh() {
  *  \param owner Kept alive until the tensor's memory has no user any more.
  *  \param data Where the tensor starts, `size` bytes.
  */
-inline Owned<Value> lend_tensor(Shared<MemoryInfo> memory_info, std::shared_ptr<const void> owner, void* data, std::size_t size,
-                                Span<const std::int64_t> shape, ONNXTensorElementDataType element_type) {
+inline Owned<Value> lend_tensor(Shared<MemoryInfo> memory_info, std::shared_ptr<const void> owner, void* data,
+                                std::size_t size, Span<const std::int64_t> shape,
+                                ONNXTensorElementDataType element_type) {
   constexpr const char* kFunction = "OrtApi::CreateTensorWithDataAndDeleterAsOrtValue";
   const std::int64_t none = 0;
   const std::int64_t* const dims = shape.empty() ? &none : shape.data();

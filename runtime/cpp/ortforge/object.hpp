@@ -21,11 +21,11 @@
 
 // Defines has_METHOD<T>: has T a METHOD of its own, or is it the one of BASE? Where the name is overloaded or not public
 // in T, it is T's own.
-#define ORTFORGE_DETECTS(BASE, METHOD)                        \
-  template <class T, class = void>                            \
-  struct has_##METHOD : std::true_type {};                    \
-  template <class T>                                          \
-  struct has_##METHOD<T, std::void_t<decltype(&T::METHOD)>>   \
+#define ORTFORGE_DETECTS(BASE, METHOD) \
+  template <class T, class = void> \
+  struct has_##METHOD : std::true_type {}; \
+  template <class T> \
+  struct has_##METHOD<T, std::void_t<decltype(&T::METHOD)>> \
       : std::bool_constant<!std::is_same_v<decltype(&T::METHOD), decltype(&BASE::METHOD)>> {};
 
 namespace ortforge {
@@ -119,7 +119,9 @@ inline const Box<Base>& box_of(const typename Slots<Base>::c_type* pointer) noex
  */
 template <class Base>
 inline std::unique_ptr<Box<Base>> box(std::shared_ptr<Base> object, std::shared_ptr<const void> parent) {
-  if (object == nullptr) throw Error(ORT_FAIL, std::string("the result must be an object of class ") + Slots<Base>::name() + ", not nullptr");
+  if (object == nullptr)
+    throw Error(ORT_FAIL,
+                std::string("the result must be an object of class ") + Slots<Base>::name() + ", not nullptr");
   if (!Access::made(*object)) {
     throw Error(ORT_FAIL, std::string("objects of class ") + Slots<Base>::name() + " must be made with ortforge::make");
   }
@@ -132,7 +134,8 @@ inline std::unique_ptr<Box<Base>> box(std::shared_ptr<Base> object, std::shared_
 
 /** The struct of an object, from now on ORT's; NULL of nullptr. */
 template <class Base>
-inline typename Slots<Base>::c_type* expose_or_null(std::shared_ptr<Base> object, const std::shared_ptr<const void>& parent) {
+inline typename Slots<Base>::c_type* expose_or_null(std::shared_ptr<Base> object,
+                                                    const std::shared_ptr<const void>& parent) {
   return object == nullptr ? nullptr : box<Base>(std::move(object), parent).release();
 }
 
@@ -237,7 +240,8 @@ inline void store_token(T** out, const std::shared_ptr<Base>& owner, std::shared
 }
 
 template <class Base>
-inline void* token_value(const void* token) noexcept(!ChecksTokens<Base>::value) {  // NULL where the method returned nothing
+inline void* token_value(const void* token) noexcept(
+    !ChecksTokens<Base>::value) {  // NULL where the method returned nothing
   if constexpr (ChecksTokens<Base>::value) {
     if (token != nullptr && !known_tokens<Base>().has(token)) {
       throw Error(ORT_INVALID_ARGUMENT, "the handle is none of this EP, or was released before");

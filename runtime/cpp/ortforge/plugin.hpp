@@ -70,8 +70,9 @@ OrtStatus* create_factories(const char* name, const OrtApiBase* base, const OrtL
   if (count != nullptr) *count = 0;
   found.logger = logger;
   if (!use_host(found)) {
-    return refuse(base, "this library is in use by another copy of ONNX Runtime in the process; register a copy of the "
-                        "file under another name");
+    return refuse(base,
+                  "this library is in use by another copy of ONNX Runtime in the process; register a copy of the "
+                  "file under another name");
   }
   Plugin& state = plugin();
   try {
@@ -110,7 +111,8 @@ inline OrtStatus* release_factory(OrtEpFactory* pointer) noexcept {
         break;
       }
     }
-    if (ended.empty()) throw Error(ORT_INVALID_ARGUMENT, "the factory is not one of this library, or was released before");
+    if (ended.empty())
+      throw Error(ORT_INVALID_ARGUMENT, "the factory is not one of this library, or was released before");
     return nullptr;
   } catch (...) {
     return failed("ReleaseEpFactory");
@@ -121,17 +123,17 @@ inline OrtStatus* release_factory(OrtEpFactory* pointer) noexcept {
 }  // namespace ortforge
 
 /** Defines CreateEpFactories and ReleaseEpFactory for the given factory classes: once in a library, at global scope. */
-#define ORTFORGE_EP_PLUGIN(...)                                                                                       \
-  extern "C" {                                                                                                        \
-  ORTFORGE_EXPORT OrtStatus* CreateEpFactories(const char*, const OrtApiBase*, const OrtLogger*, OrtEpFactory**,      \
-                                               size_t, size_t*) noexcept;                                             \
-  ORTFORGE_EXPORT OrtStatus* ReleaseEpFactory(OrtEpFactory*) noexcept;                                                \
-  }                                                                                                                   \
-  OrtStatus* CreateEpFactories(const char* name, const OrtApiBase* base, const OrtLogger* logger,                     \
-                               OrtEpFactory** factories, size_t max_factories, size_t* num_factories) noexcept {      \
-    return ::ortforge::detail::create_factories<__VA_ARGS__>(name, base, logger, factories, max_factories,            \
-                                                             num_factories);                                          \
-  }                                                                                                                   \
+#define ORTFORGE_EP_PLUGIN(...) \
+  extern "C" { \
+  ORTFORGE_EXPORT OrtStatus* CreateEpFactories(const char*, const OrtApiBase*, const OrtLogger*, OrtEpFactory**, \
+                                               size_t, size_t*) noexcept; \
+  ORTFORGE_EXPORT OrtStatus* ReleaseEpFactory(OrtEpFactory*) noexcept; \
+  } \
+  OrtStatus* CreateEpFactories(const char* name, const OrtApiBase* base, const OrtLogger* logger, \
+                               OrtEpFactory** factories, size_t max_factories, size_t* num_factories) noexcept { \
+    return ::ortforge::detail::create_factories<__VA_ARGS__>(name, base, logger, factories, max_factories, \
+                                                             num_factories); \
+  } \
   OrtStatus* ReleaseEpFactory(OrtEpFactory* factory) noexcept { return ::ortforge::detail::release_factory(factory); } \
   static_assert(true, "")
 

@@ -64,7 +64,9 @@ inline Clock::duration time_limit(std::optional<std::string_view> option) {
 }
 
 /** Likewise, from the options of a stream. */
-inline Clock::duration time_limit(KeyValuePairs stream_options) { return time_limit(stream_options.find(detail::kLimitOption)); }
+inline Clock::duration time_limit(KeyValuePairs stream_options) {
+  return time_limit(stream_options.find(detail::kLimitOption));
+}
 
 }  // namespace ortforge
 

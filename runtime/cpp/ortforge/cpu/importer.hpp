@@ -26,8 +26,8 @@
 #include <vector>
 
 #include "ortforge/backends/cpu.hpp"
-#include "ortforge/file_descriptor.hpp"
 #include "ortforge/cpu/stream.hpp"
+#include "ortforge/file_descriptor.hpp"
 
 #ifdef __linux__
 #include <fcntl.h>
@@ -50,8 +50,8 @@ class Mapping final : public ImportedMemory {
     const auto found = ortforge::detail::open_file(descriptor).size;
     if (found < 0 || static_cast<std::uint64_t>(found) < size) {
       invalid_argument("size_bytes is " + ortforge::detail::number(size) + ", but the file behind descriptor " +
-                       ortforge::detail::signed_number(descriptor) + " has only " + ortforge::detail::signed_number(found) +
-                       " bytes");
+                       ortforge::detail::signed_number(descriptor) + " has only " +
+                       ortforge::detail::signed_number(found) + " bytes");
     }
     fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK);  // see Note [Files that shrink]; not every file can be sealed
     address_ = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
@@ -78,7 +78,9 @@ class Semaphore final : public ImportedSemaphore, public std::enable_shared_from
   std::uint64_t value() const noexcept { return __atomic_load_n(counter(), __ATOMIC_ACQUIRE); }
 
   /** An operation that is done once the counter has reached the value. */
-  std::unique_ptr<Operation> wait_operation(std::uint64_t value) { return std::make_unique<Wait>(shared_from_this(), value); }
+  std::unique_ptr<Operation> wait_operation(std::uint64_t value) {
+    return std::make_unique<Wait>(shared_from_this(), value);
+  }
 
   /** An operation that sets the counter. The value must be larger than the counter and the values queued before. */
   std::unique_ptr<Operation> signal_operation(std::uint64_t value) {
@@ -86,8 +88,9 @@ class Semaphore final : public ImportedSemaphore, public std::enable_shared_from
     const std::lock_guard<std::mutex> locked(mutex_);
     const std::uint64_t now = this->value(), least = std::max(promised_, now);
     if (value <= least) {
-      invalid_argument(std::string("a signal must raise the semaphore: it ") + (least == now ? "is at " : "has been promised ") +
-                       ortforge::detail::number(least) + " already, " + ortforge::detail::number(value) + " is not more");
+      invalid_argument(std::string("a signal must raise the semaphore: it ") +
+                       (least == now ? "is at " : "has been promised ") + ortforge::detail::number(least) +
+                       " already, " + ortforge::detail::number(value) + " is not more");
     }
     promised_ = value;
     made->promise();
@@ -111,7 +114,8 @@ class Semaphore final : public ImportedSemaphore, public std::enable_shared_from
 
   class Signal final : public Operation {
    public:
-    Signal(std::shared_ptr<Semaphore> semaphore, std::uint64_t value) : semaphore_(std::move(semaphore)), value_(value) {}
+    Signal(std::shared_ptr<Semaphore> semaphore, std::uint64_t value)
+        : semaphore_(std::move(semaphore)), value_(value) {}
     ~Signal() override {
       if (promised_) semaphore_->take_back(value_);
     }
@@ -119,8 +123,8 @@ class Semaphore final : public ImportedSemaphore, public std::enable_shared_from
     bool run() override {
       const std::uint64_t found = semaphore_->value();
       if (found >= value_) {
-        throw Error(ORT_EP_FAIL, "the semaphore was to be raised to " + ortforge::detail::number(value_) + " but is at " +
-                                     ortforge::detail::number(found) + " already");
+        throw Error(ORT_EP_FAIL, "the semaphore was to be raised to " + ortforge::detail::number(value_) +
+                                     " but is at " + ortforge::detail::number(found) + " already");
       }
       __atomic_store_n(semaphore_->counter(), value_, __ATOMIC_RELEASE);
       promised_ = false;
@@ -163,8 +167,9 @@ class Backend final : public ImporterBackend {
  public:
   /** \param device That of the streams of the same device. */
   explicit Backend(std::string device, HandleTypes types = HandleTypes::real)
-      : ImporterBackend(with_stand_ins(backends::importable(backends::cpu::kMemory), types, { {0, "D3D12_RESOURCE"}, {1, "D3D12_HEAP"} }),
-                        with_stand_ins(backends::importable(backends::cpu::kSemaphores), types, { {0, "D3D12_FENCE"} })),
+      : ImporterBackend(with_stand_ins(backends::importable(backends::cpu::kMemory), types,
+                                       {{0, "D3D12_RESOURCE"}, {1, "D3D12_HEAP"}}),
+                        with_stand_ins(backends::importable(backends::cpu::kSemaphores), types, {{0, "D3D12_FENCE"}})),
         device_(std::move(device)) {
     if (backends::kThisPlatform != backends::kLinux) {
       not_implemented("the cpu importer is not available: shared memory by file descriptor needs Linux");
@@ -172,7 +177,8 @@ class Backend final : public ImporterBackend {
   }
 #ifdef __linux__
 
-  std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType&, void* native_handle, std::size_t size) override {
+  std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType&, void* native_handle,
+                                                std::size_t size) override {
     return std::make_shared<Mapping>(native_handle, size);
   }
   std::shared_ptr<ImportedSemaphore> import_semaphore(const backends::HandleType&, void* native_handle) override {
@@ -189,7 +195,9 @@ class Backend final : public ImporterBackend {
 #else
 
   // The constructor has raised an error: nobody gets here.
-  std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType&, void*, std::size_t) override { return nullptr; }
+  std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType&, void*, std::size_t) override {
+    return nullptr;
+  }
   std::shared_ptr<ImportedSemaphore> import_semaphore(const backends::HandleType&, void*) override { return nullptr; }
   void wait(const std::shared_ptr<ImportedSemaphore>&, SyncStream, std::uint64_t) override {}
   void signal(const std::shared_ptr<ImportedSemaphore>&, SyncStream, std::uint64_t) override {}

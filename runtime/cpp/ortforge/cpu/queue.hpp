@@ -135,7 +135,8 @@ class Queue {
     const bool late = now - since_ > limit_;
     if (!late && cancelled_.empty()) return;
     const std::string what = operations_.front()->describe();
-    if (late) throw Error(ORT_EP_FAIL, what + " took longer than " + detail::seconds_text(limit_) + "; nobody signalled");
+    if (late)
+      throw Error(ORT_EP_FAIL, what + " took longer than " + detail::seconds_text(limit_) + "; nobody signalled");
     throw Error(ORT_EP_FAIL, what + " was cancelled: " + cancelled_);
   }
 

@@ -10,8 +10,8 @@
 #include <thread>
 #include <utility>
 
-#include "ortforge/ortforge.hpp"
 #include "ortforge/cpu/queue.hpp"
+#include "ortforge/ortforge.hpp"
 
 namespace ortforge {
 namespace cpu {
@@ -64,7 +64,8 @@ class Notification final : public SyncNotificationImpl {
     const auto reached = mark();
     if (reached == nullptr || reached->load()) return;
     queue_->flush();
-    if (!reached->load()) throw Error(ORT_EP_FAIL, "the mark of a notification was dropped with what was queued before it");
+    if (!reached->load())
+      throw Error(ORT_EP_FAIL, "the mark of a notification was dropped with what was queued before it");
   }
 
  private:

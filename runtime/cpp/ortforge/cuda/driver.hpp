@@ -60,9 +60,11 @@ class Compiler {
     for (const int one : known) {
       if (one <= wanted) best = std::max(best, one);
     }
-    if (best == 0) not_implemented("this NVRTC cannot compile for a device as old as sm_" + ortforge::detail::signed_number(wanted));
+    if (best == 0)
+      not_implemented("this NVRTC cannot compile for a device as old as sm_" + ortforge::detail::signed_number(wanted));
     const bool exact = best == wanted;
-    const std::string option = std::string("--gpu-architecture=") + (exact ? "sm_" : "compute_") + ortforge::detail::signed_number(best);
+    const std::string option =
+        std::string("--gpu-architecture=") + (exact ? "sm_" : "compute_") + ortforge::detail::signed_number(best);
     return api_.run(source, name, {option, "--std=c++17"}, !exact);
   }
 
@@ -82,7 +84,8 @@ class Driver final : public gpu::Driver {
     if (!library) missing("there is no NVIDIA driver on this machine (looked for " + tried + ")");
     find_functions(library);
     const int result = api_.init(0u);
-    if (result != 0) missing(std::string("the NVIDIA driver does not start: ") + error(result, api_.init.name()).what());
+    if (result != 0)
+      missing(std::string("the NVIDIA driver does not start: ") + error(result, api_.init.name()).what());
   }
 
   const char* name() const noexcept override { return "CUDA"; }
@@ -112,7 +115,8 @@ class Driver final : public gpu::Driver {
     found.luid = luid(found.handle);
     found.has_timelines = attribute(kTimelines, found.handle) != 0;
     found.has_pools = attribute(kPools, found.handle) != 0;
-    found.architecture = ortforge::detail::signed_number(10 * attribute(kMajor, found.handle) + attribute(kMinor, found.handle));
+    found.architecture =
+        ortforge::detail::signed_number(10 * attribute(kMajor, found.handle) + attribute(kMinor, found.handle));
     return found;
   }
 
@@ -161,7 +165,9 @@ class Driver final : public gpu::Driver {
     const char* text = nullptr;
     return error_name_ && error_name_(result, &text) == 0 && text != nullptr ? text : "";
   }
-  const backends::DriverError* find_error(int result) const noexcept override { return find_in(backends::cuda::kErrors, result); }
+  const backends::DriverError* find_error(int result) const noexcept override {
+    return find_in(backends::cuda::kErrors, result);
+  }
 
  private:
   static constexpr int kMajor = 75, kMinor = 76, kTimelines = 114, kPools = 115;  // CUdevice_attribute

@@ -3,10 +3,10 @@
 #ifndef ORTFORGE_CUDA_IMPORTER_HPP
 #define ORTFORGE_CUDA_IMPORTER_HPP
 
+#include "ortforge/cuda/driver.hpp"
 #include "ortforge/gpu/importer.hpp"
 #include "ortforge/gpu/program.hpp"
 #include "ortforge/gpu/transfer.hpp"
-#include "ortforge/cuda/driver.hpp"
 
 namespace ortforge {
 namespace cuda {

@@ -24,13 +24,14 @@ struct BufferUse {
     constexpr std::uint32_t kStaging = 3, kCpuRead = 0x20000, kMapRead = 1;  // D3D11_USAGE, _CPU_ACCESS_FLAG, _MAP
     const BufferDesc desc = {static_cast<std::uint32_t>(size), kStaging, 0, kCpuRead, 0, 0};
     void* made = nullptr;
-    const Result result = call<Result, const BufferDesc*, const void*, void**>(device->get(), facts::ID3D11Device::kCreateBuffer, &desc,
-                                                                               static_cast<const void*>(nullptr), &made);
+    const Result result = call<Result, const BufferDesc*, const void*, void**>(
+        device->get(), facts::ID3D11Device::kCreateBuffer, &desc, static_cast<const void*>(nullptr), &made);
     const ComObject staging = ComObject::made(result, made, "ID3D11Device.CreateBuffer");
     const Box box = {0, 0, 0, static_cast<std::uint32_t>(size), 1, 1};
     const std::lock_guard<std::recursive_mutex> locked(device->lock());
     call<void, void*, std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t, void*, std::uint32_t, const Box*>(
-        device->context(), facts::ID3D11DeviceContext::kCopySubresourceRegion, staging.get(), 0u, 0u, 0u, 0u, buffer, 0u, &box);
+        device->context(), facts::ID3D11DeviceContext::kCopySubresourceRegion, staging.get(), 0u, 0u, 0u, 0u, buffer,
+        0u, &box);
     device->finish(limit);  // Map alone would wait for ever where nobody signals
     Mapped mapped = {};
     check(call<Result, void*, std::uint32_t, std::uint32_t, std::uint32_t, Mapped*>(
@@ -88,7 +89,8 @@ inline std::shared_ptr<const BufferUse> find_buffer(const void* address) {
   if (found == detail::known_buffers().buffers.end()) return nullptr;
   auto device = found->second.device.lock();
   if (device == nullptr) return nullptr;
-  if (!device->has_fences()) not_implemented("the host reads and writes imported buffers with Direct3D 11.4 or newer only");
+  if (!device->has_fences())
+    not_implemented("the host reads and writes imported buffers with Direct3D 11.4 or newer only");
   return std::make_shared<const BufferUse>(BufferUse{std::move(device), const_cast<void*>(address)});
 }
 

@@ -56,7 +56,9 @@ struct AdapterDesc {
 };
 
 /** The backend cannot work on this machine. */
-[[noreturn]] inline void missing(const std::string& reason) { not_implemented("the d3d11 importer is not available: " + reason); }
+[[noreturn]] inline void missing(const std::string& reason) {
+  not_implemented("the d3d11 importer is not available: " + reason);
+}
 
 /** An error of a method, with the name that the driver has for it. */
 inline Error error_of(Result result, const std::string& call) {
@@ -64,7 +66,8 @@ inline Error error_of(Result result, const std::string& call) {
   std::string hex = "0x";
   for (int shift = 28; shift >= 0; shift -= 4) hex += kDigits[result >> shift & 0xF];
   for (const backends::DriverError& known : facts::kErrors) {
-    if (known.value == static_cast<long long>(result)) return Error(known.code, call + " failed: " + known.name + " (" + hex + ")");
+    if (known.value == static_cast<long long>(result))
+      return Error(known.code, call + " failed: " + known.name + " (" + hex + ")");
   }
   return Error(ORT_EP_FAIL, call + " failed: error " + hex);
 }

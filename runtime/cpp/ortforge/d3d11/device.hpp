@@ -13,8 +13,8 @@
 #include <thread>
 #include <utility>
 
-#include "ortforge/time_limit.hpp"
 #include "ortforge/d3d11/com.hpp"
+#include "ortforge/time_limit.hpp"
 
 #ifdef _WIN32
 #ifndef NOMINMAX
@@ -82,14 +82,16 @@ class Device {
   /** ID3D11DeviceContext4::Wait: all that the context is given later comes after the value. */
   void wait(const ComObject& fence, std::uint64_t value) const {
     const std::lock_guard<std::recursive_mutex> locked(mutex_);
-    const Result result = call<Result, void*, std::uint64_t>(context_.get(), facts::ID3D11DeviceContext4::kWait, fence.get(), value);
+    const Result result =
+        call<Result, void*, std::uint64_t>(context_.get(), facts::ID3D11DeviceContext4::kWait, fence.get(), value);
     if ((result & 0x80000000u) != 0) raise(result, "ID3D11DeviceContext4.Wait");
   }
 
   /** ID3D11DeviceContext4::Signal behind all that the context was given, and a flush, without which nothing of it need begin. */
   void signal(const ComObject& fence, std::uint64_t value) const {
     const std::lock_guard<std::recursive_mutex> locked(mutex_);
-    const Result result = call<Result, void*, std::uint64_t>(context_.get(), facts::ID3D11DeviceContext4::kSignal, fence.get(), value);
+    const Result result =
+        call<Result, void*, std::uint64_t>(context_.get(), facts::ID3D11DeviceContext4::kSignal, fence.get(), value);
     if ((result & 0x80000000u) != 0) raise(result, "ID3D11DeviceContext4.Signal");
     call<void>(context_.get(), facts::ID3D11DeviceContext::kFlush);
   }
@@ -107,7 +109,8 @@ class Device {
     constexpr const char* kName = "ID3D11Device5.CreateFence";
     void* found = nullptr;
     const Result result = call<Result, std::uint64_t, std::uint32_t, const backends::Guid*, void**>(
-        fences_.get(), facts::ID3D11Device5::kCreateFence, std::uint64_t(0), std::uint32_t(0), &facts::ID3D11Fence::kIid, &found);
+        fences_.get(), facts::ID3D11Device5::kCreateFence, std::uint64_t(0), std::uint32_t(0),
+        &facts::ID3D11Fence::kIid, &found);
     return ComObject::made(result, found, kName);
   }
 
@@ -123,7 +126,8 @@ class Device {
     const auto end = Clock::now() + limit;
     while (value(progress_) < number) {
       if (Clock::now() > end) {
-        throw Error(ORT_EP_FAIL, "the work of the context took longer than " + ortforge::detail::seconds_text(limit) + "; nobody signalled");
+        throw Error(ORT_EP_FAIL, "the work of the context took longer than " + ortforge::detail::seconds_text(limit) +
+                                     "; nobody signalled");
       }
       std::this_thread::sleep_for(pause.next());
     }
@@ -135,7 +139,8 @@ class Device {
     constexpr Result kRemoved = 0x887A0005u;
     if (result != kRemoved) throw error_of(result, name);
     const auto reason = call<Result>(device_.get(), facts::ID3D11Device::kGetDeviceRemovedReason);
-    throw Error(ORT_EP_FAIL, std::string(error_of(result, name).what()) + "; " + error_of(reason, "the device was removed and").what());
+    throw Error(ORT_EP_FAIL, std::string(error_of(result, name).what()) + "; " +
+                                 error_of(reason, "the device was removed and").what());
   }
 
   ComObject device_;    // ID3D11Device1
@@ -167,16 +172,17 @@ inline std::shared_ptr<Device> Device::create(std::optional<std::uint64_t> luid)
     using Create = Result(__stdcall*)(const backends::Guid*, void**);
     const auto make_factory = detail::system_function<Create>(facts::kLibraries[1], "CreateDXGIFactory1");
     void* factory_given = nullptr;
-    const ComObject factory = ComObject::made(make_factory(&facts::IDXGIFactory4::kIid, &factory_given), factory_given, "CreateDXGIFactory1");
+    const ComObject factory =
+        ComObject::made(make_factory(&facts::IDXGIFactory4::kIid, &factory_given), factory_given, "CreateDXGIFactory1");
     const Luid wanted = {static_cast<std::uint32_t>(*luid), static_cast<std::int32_t>(*luid >> 32)};
     void* found = nullptr;
-    const Result result = call<Result, Luid, const backends::Guid*, void**>(factory.get(), facts::IDXGIFactory4::kEnumAdapterByLuid, wanted,
-                                                                            &facts::IDXGIAdapter::kIid, &found);
+    const Result result = call<Result, Luid, const backends::Guid*, void**>(
+        factory.get(), facts::IDXGIFactory4::kEnumAdapterByLuid, wanted, &facts::IDXGIAdapter::kIid, &found);
     if ((result & 0x80000000u) != 0) missing(error_of(result, "IDXGIFactory4.EnumAdapterByLuid").what());
     adapter = ComObject(found);
   }
-  using CreateDevice = Result(__stdcall*)(void*, std::uint32_t, void*, std::uint32_t, const std::uint32_t*, std::uint32_t, std::uint32_t,
-                                          void**, std::uint32_t*, void**);
+  using CreateDevice = Result(__stdcall*)(void*, std::uint32_t, void*, std::uint32_t, const std::uint32_t*,
+                                          std::uint32_t, std::uint32_t, void**, std::uint32_t*, void**);
   const auto make_device = detail::system_function<CreateDevice>(facts::kLibraries[0], "D3D11CreateDevice");
   constexpr std::uint32_t kLevels[] = {facts::k_D3D_FEATURE_LEVEL_11_1, facts::k_D3D_FEATURE_LEVEL_11_0};
   const std::uint32_t kind = adapter ? facts::k_D3D_DRIVER_TYPE_UNKNOWN : facts::k_D3D_DRIVER_TYPE_HARDWARE;
@@ -188,7 +194,9 @@ inline std::shared_ptr<Device> Device::create(std::optional<std::uint64_t> luid)
   return std::make_shared<Device>(device.get());
 }
 #else
-inline std::shared_ptr<Device> Device::create(std::optional<std::uint64_t>) { missing("Direct3D 11 exists on Windows only"); }
+inline std::shared_ptr<Device> Device::create(std::optional<std::uint64_t>) {
+  missing("Direct3D 11 exists on Windows only");
+}
 #endif
 
 }  // namespace d3d11

@@ -50,8 +50,9 @@ class Fence final : public ImportedSemaphore {
     const std::lock_guard<std::mutex> locked(mutex_);
     const std::uint64_t now = device_->value(fence_), least = std::max(now, promised_);
     if (value <= least) {
-      invalid_argument(std::string("a signal must raise the semaphore: it ") + (least == now ? "is at " : "has been promised ") +
-                       ortforge::detail::number(least) + " already, " + ortforge::detail::number(value) + " is not more");
+      invalid_argument(std::string("a signal must raise the semaphore: it ") +
+                       (least == now ? "is at " : "has been promised ") + ortforge::detail::number(least) +
+                       " already, " + ortforge::detail::number(value) + " is not more");
     }
     device_->signal(fence_, value);
     promised_ = value;
@@ -71,13 +72,15 @@ class Backend final : public ImporterBackend {
    *  \param platform Whose handles are imported; another than this one only makes sense with objects of tests. */
   explicit Backend(std::shared_ptr<Device> device, unsigned platform = backends::kThisPlatform)
       : ImporterBackend(backends::importable(facts::kMemory, platform),
-                        device->has_fences() ? backends::importable(facts::kSemaphores, platform) : std::vector<backends::HandleType>()),
+                        device->has_fences() ? backends::importable(facts::kSemaphores, platform)
+                                             : std::vector<backends::HandleType>()),
         device_(std::move(device)) {
     if (platform != backends::kWindows) missing("Direct3D 11 exists on Windows only");
   }
 
   /** \param size May be that of the allocation, which Direct3D 12 rounds up. */
-  std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType&, void* native_handle, std::size_t size) override {
+  std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType&, void* native_handle,
+                                                std::size_t size) override {
     constexpr std::size_t kAlignment = 65536;  // of allocations of Direct3D 12
     ComObject buffer = device_->open_buffer(native_handle);
     BufferDesc desc = {};

@@ -10,8 +10,8 @@
 #include <mutex>
 #include <utility>
 
-#include "ortforge/ortforge.hpp"
 #include "ortforge/d3d11/device.hpp"
+#include "ortforge/ortforge.hpp"
 
 namespace ortforge {
 namespace d3d11 {
@@ -81,7 +81,8 @@ class Stream final : public SyncStreamImpl {
 /** A mark in a context that the host waits for. It may be set more than once (rule NOT-05). */
 class Notification final : public SyncNotificationImpl {
  public:
-  Notification(std::shared_ptr<Device> device, Clock::duration limit) : device_(std::move(device)), fence_(device_->make_fence()), limit_(limit) {}
+  Notification(std::shared_ptr<Device> device, Clock::duration limit)
+      : device_(std::move(device)), fence_(device_->make_fence()), limit_(limit) {}
 
   void activate() override {
     const std::lock_guard<std::mutex> locked(mutex_);
@@ -114,7 +115,9 @@ class Notification final : public SyncNotificationImpl {
   std::uint64_t value_ = 0;
 };
 
-inline std::shared_ptr<SyncNotificationImpl> Stream::create_notification() { return make<Notification>(device_, limit_); }
+inline std::shared_ptr<SyncNotificationImpl> Stream::create_notification() {
+  return make<Notification>(device_, limit_);
+}
 
 }  // namespace d3d11
 }  // namespace ortforge

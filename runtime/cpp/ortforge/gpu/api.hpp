@@ -95,7 +95,8 @@ struct SemaphoreParams {
   unsigned reserved[16];
 };
 
-static_assert(sizeof(MemoryDesc) == 104 && sizeof(BufferDesc) == 88 && sizeof(SemaphoreDesc) == 96 && sizeof(SemaphoreParams) == 144,
+static_assert(sizeof(MemoryDesc) == 104 && sizeof(BufferDesc) == 88 && sizeof(SemaphoreDesc) == 96 &&
+                  sizeof(SemaphoreParams) == 144,
               "these are structures of the drivers");
 
 /** The functions. Streams, events, modules and the like are made and destroyed in the context that is current. */

@@ -38,7 +38,9 @@ struct CompilerApi {
     struct Made {
       const CompilerApi& api;
       void* handle = nullptr;
-      ~Made() { if (api.destroy) api.destroy(&handle); }
+      ~Made() {
+        if (api.destroy) api.destroy(&handle);
+      }
     } program{*this};
     call(create(&program.handle, source, name, 0, nullptr, nullptr), create.name());
     std::vector<const char*> texts;
@@ -55,7 +57,8 @@ struct CompilerApi {
       try {
         call(result, compile.name());
       } catch (const Error& error) {
-        throw Error(error.code(), std::string(error.what()) + (options.empty() ? "" : " with " + options[0]) + "\n" + text);
+        throw Error(error.code(),
+                    std::string(error.what()) + (options.empty() ? "" : " with " + options[0]) + "\n" + text);
       }
     }
     std::size_t size = 0;

@@ -76,7 +76,9 @@ class Device {
   Releases& releases() noexcept { return releases_; }
 
   /** ex) "CUDA device 0". */
-  std::string text() const { return std::string(driver_.name()) + " device " + ortforge::detail::signed_number(ordinal_); }
+  std::string text() const {
+    return std::string(driver_.name()) + " device " + ortforge::detail::signed_number(ordinal_);
+  }
 
   /** Makes the device current on this thread while it lives; see Note [Contexts]. */
   class Current {
@@ -96,11 +98,12 @@ class Device {
 
   /** The error of a call on this device; see Note [Lost devices]. */
   Error error(int result, const char* function) {
-    const Error found = driver_.error(result, function);
+    Error found = driver_.error(result, function);
     const std::lock_guard<std::mutex> locked(mutex_);
     if (lost_.empty() && driver_.is_lost(result)) lost_ = found.what();
     if (lost_.empty()) return found;
-    return Error(found.code(), text() + " is lost: " + found.what() + (lost_ == found.what() ? "" : " (since " + lost_ + ")"));
+    return Error(found.code(),
+                 text() + " is lost: " + found.what() + (lost_ == found.what() ? "" : " (since " + lost_ + ")"));
   }
 
   bool is_lost() const {
@@ -158,7 +161,8 @@ class Device {
   void remove(const Queue& queue) {
     std::shared_ptr<Queue> ended;  // without the lock
     const std::lock_guard<std::mutex> locked(mutex_);
-    const auto found = std::find_if(queues_.begin(), queues_.end(), [&](const auto& one) { return one.get() == &queue; });
+    const auto found =
+        std::find_if(queues_.begin(), queues_.end(), [&](const auto& one) { return one.get() == &queue; });
     if (found == queues_.end()) return;
     ended = std::move(*found);
     queues_.erase(found);
@@ -232,12 +236,13 @@ inline DeviceRef::~DeviceRef() {
     if (--device_->holders_ != 0) return;
     ++device_->ending_;
   }
-  device_->releases_.settle(Releases::kPatience);  // without the lock: somebody may open the device meanwhile, and hold it
+  device_->releases_.settle(
+      Releases::kPatience);  // without the lock: somebody may open the device meanwhile, and hold it
   const std::lock_guard<std::mutex> locked(table.mutex);
   if (--device_->ending_ != 0 || device_->holders_ != 0) return;
   if (const std::size_t left = device_->releases_.left()) {
-    log(ORT_LOGGING_LEVEL_WARNING,
-        device_->text() + " stays open: work that does not end still uses " + ortforge::detail::number(left) + " things");
+    log(ORT_LOGGING_LEVEL_WARNING, device_->text() + " stays open: work that does not end still uses " +
+                                       ortforge::detail::number(left) + " things");
     return;
   }
   table.devices.erase(device_->ordinal_);
@@ -248,8 +253,9 @@ inline DeviceRef::~DeviceRef() {
 inline DeviceRef open_device(const Driver& driver, int ordinal) {
   const int count = driver.device_count();
   if (ordinal < 0 || ordinal >= count) {
-    invalid_argument("there is no " + std::string(driver.name()) + " device " + ortforge::detail::signed_number(ordinal) +
-                     "; this machine has " + ortforge::detail::signed_number(count));
+    invalid_argument("there is no " + std::string(driver.name()) + " device " +
+                     ortforge::detail::signed_number(ordinal) + "; this machine has " +
+                     ortforge::detail::signed_number(count));
   }
   const std::lock_guard<std::mutex> locked(driver.table().mutex);
   Device*& found = driver.table().devices[ordinal];

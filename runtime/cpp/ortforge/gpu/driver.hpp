@@ -28,11 +28,11 @@ struct Identity {
   int handle = 0;  // the driver's
   std::string name;
   std::array<unsigned char, 16> uuid = {};
-  std::string pci_bus_id;              // ex) "0000:03:00.0"
-  std::optional<std::uint64_t> luid;   // of the adapter; only on Windows
-  bool has_timelines = true;           // imports the timeline semaphores of Vulkan
-  bool has_pools = false;              // has memory in the order of a stream, as far as the driver can be asked
-  std::string architecture;            // for the compiler, ex) "86" or "gfx1100"
+  std::string pci_bus_id;             // ex) "0000:03:00.0"
+  std::optional<std::uint64_t> luid;  // of the adapter; only on Windows
+  bool has_timelines = true;          // imports the timeline semaphores of Vulkan
+  bool has_pools = false;             // has memory in the order of a stream, as far as the driver can be asked
+  std::string architecture;           // for the compiler, ex) "86" or "gfx1100"
 };
 
 /** A driver, loaded. There is one of a kind in a library; it lives as long. Used by many threads at once. */

@@ -20,8 +20,8 @@
 #include <string>
 #include <utility>
 
-#include "ortforge/importer_backend.hpp"
 #include "ortforge/gpu/stream.hpp"
+#include "ortforge/importer_backend.hpp"
 
 namespace ortforge {
 namespace gpu {
@@ -29,7 +29,8 @@ namespace gpu {
 /** An imported allocation, mapped as a whole. */
 class Memory final : public ImportedMemory {
  public:
-  Memory(DeviceRef device, void* external, void* address) : device_(std::move(device)), external_(external), address_(address) {}
+  Memory(DeviceRef device, void* external, void* address)
+      : device_(std::move(device)), external_(external), address_(address) {}
   ~Memory() override {
     device_->releases().when_idle([device = &*device_, external = external_, address = address_] {
       if (device->driver().frees_mapped_buffers()) device->undo(device->api().free, address);
@@ -75,8 +76,9 @@ class Semaphore final : public ImportedSemaphore {
     on(queue, [&](Use& use) {
       const std::uint64_t least = std::max(signalled_, use.awaited);
       if (value <= least) {
-        invalid_argument("a signal must raise the semaphore: value " + ortforge::detail::number(value) + " does not come after " +
-                         ortforge::detail::number(least) + ", which it has been promised already");
+        invalid_argument("a signal must raise the semaphore: value " + ortforge::detail::number(value) +
+                         " does not come after " + ortforge::detail::number(least) +
+                         ", which it has been promised already");
       }
       use.number = queue->operation("", [&] { submit(device_->api().signal_semaphores, *queue, value); });
       signalled_ = value;
@@ -124,9 +126,11 @@ class Backend : public ImporterBackend {
  public:
   /** \param platform Whose handles are imported; another than this one only makes sense with a stand-in of the driver. */
   explicit Backend(DeviceRef device, unsigned platform = backends::kThisPlatform)
-      : ImporterBackend(device->driver().memory_types(platform), semaphores(*device, platform)), device_(std::move(device)) {}
+      : ImporterBackend(device->driver().memory_types(platform), semaphores(*device, platform)),
+        device_(std::move(device)) {}
 
-  std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType& type, void* native_handle, std::size_t size) override {
+  std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType& type, void* native_handle,
+                                                std::size_t size) override {
     device_->releases().sweep();
     const Device::Current current(*device_);
     const Api& api = device_->api();
@@ -172,7 +176,9 @@ class Backend : public ImporterBackend {
   static std::vector<backends::HandleType> semaphores(const Device& device, unsigned platform) {
     std::vector<backends::HandleType> found = device.driver().semaphore_types(platform);
     if (!device.identity().has_timelines) {
-      const auto is_timeline = [](const backends::HandleType& row) { return row.ort == kWin32Timeline || row.ort == kFdTimeline; };
+      const auto is_timeline = [](const backends::HandleType& row) {
+        return row.ort == kWin32Timeline || row.ort == kFdTimeline;
+      };
       found.erase(std::remove_if(found.begin(), found.end(), is_timeline), found.end());
     }
     return found;

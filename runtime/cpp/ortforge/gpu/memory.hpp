@@ -47,7 +47,8 @@ class DeviceMemory final : public DevicePart {
     try {
       in_order_ = device_.driver().make_pool(device_.identity(), &pool_);
     } catch (const Error& error) {
-      log(ORT_LOGGING_LEVEL_WARNING, std::string("no memory pool, allocations will wait for the device: ") + error.what());
+      log(ORT_LOGGING_LEVEL_WARNING,
+          std::string("no memory pool, allocations will wait for the device: ") + error.what());
     }
   }
   ~DeviceMemory() override {
@@ -179,7 +180,9 @@ class DeviceMemory final : public DevicePart {
       const int recorded = device_.api().record_event(event, queue.native());
       const int waits = recorded != 0 ? recorded : device_.api().wait_event(stream, event, 0u);
       queue.keep(event);
-      if (waits != 0) throw device_.error(waits, (recorded != 0 ? device_.api().record_event.name() : device_.api().wait_event.name()));
+      if (waits != 0)
+        throw device_.error(waits,
+                            (recorded != 0 ? device_.api().record_event.name() : device_.api().wait_event.name()));
     });
   }
 
@@ -188,8 +191,8 @@ class DeviceMemory final : public DevicePart {
   void* freeing_ = nullptr;
   void* pool_ = nullptr;
   bool in_order_ = false;
-  std::mutex copies_;  // those without a stream
-  std::mutex mutex_;   // of what follows
+  std::mutex copies_;             // those without a stream
+  std::mutex mutex_;              // of what follows
   std::map<char*, Block> owned_;  // memory that a queue allocated
 };
 

@@ -138,7 +138,8 @@ class Queue : public std::enable_shared_from_this<Queue> {
       const std::string reason = take_reason();
       if (!reason.empty()) throw Error(ORT_EP_FAIL, what + " was cancelled: " + reason);
       if (Clock::now() - started > limit_) {
-        throw Error(ORT_EP_FAIL, what + " took longer than " + ortforge::detail::seconds_text(limit_) + "; nobody signalled");
+        throw Error(ORT_EP_FAIL,
+                    what + " took longer than " + ortforge::detail::seconds_text(limit_) + "; nobody signalled");
       }
       std::this_thread::sleep_for(pause.next());
     }
@@ -181,7 +182,8 @@ class Queue : public std::enable_shared_from_this<Queue> {
     if (!operation.is_queued) return false;
     if (operation.event == nullptr && closed_) return true;
     for (int i = 0; i < 2; ++i) {  // an error that stays is the context's: nothing is under way any more
-      const int result = operation.event == nullptr ? device_.api().query_stream(native_) : device_.api().query_event(operation.event);
+      const int result =
+          operation.event == nullptr ? device_.api().query_stream(native_) : device_.api().query_event(operation.event);
       if (result == 0) return true;
       if (result == kNotReady) return false;
     }
@@ -266,7 +268,8 @@ inline std::shared_ptr<Queue> make_queue(DeviceRef device, Clock::duration limit
 inline std::shared_ptr<Queue> find_queue(void* handle) {
   const std::lock_guard<std::mutex> locked(detail::queues().mutex);
   const auto found = detail::queues().by_handle.find(handle);
-  if (found == detail::queues().by_handle.end()) invalid_argument("the stream belongs to another EP, or was released: it is none of this one");
+  if (found == detail::queues().by_handle.end())
+    invalid_argument("the stream belongs to another EP, or was released: it is none of this one");
   return found->second;
 }
 
@@ -305,7 +308,8 @@ inline bool Device::is_waiting() const {
 /** The streams of a device that are not released. */
 inline std::vector<std::shared_ptr<Queue>> live_queues(const Device& device) {
   auto found = device.queues();
-  found.erase(std::remove_if(found.begin(), found.end(), [](const auto& queue) { return queue->is_closed(); }), found.end());
+  found.erase(std::remove_if(found.begin(), found.end(), [](const auto& queue) { return queue->is_closed(); }),
+              found.end());
   return found;
 }
 

@@ -104,7 +104,9 @@ class Notification final : public SyncNotificationImpl {
     if (found == nullptr) invalid_argument("the stream belongs to another EP");
     Queue& consumer = *found->queue();
     const std::string behind = what_is_before();
-    const auto wait = [&] { consumer.device().call(consumer.device().api().wait_event, consumer.native(), event_, 0u); };
+    const auto wait = [&] {
+      consumer.device().call(consumer.device().api().wait_event, consumer.native(), event_, 0u);
+    };
     // A wait behind a semaphore is one for the outside world too: no release that waits for the device may come in between.
     const std::lock_guard<std::recursive_mutex> gate(consumer.device().releases().gate());
     consumer.use([&] {

@@ -81,7 +81,8 @@ class Transfer final : public DataTransferImpl {
     if (info.get_device_mem_type() != OrtDeviceMemoryType_DEFAULT) return {address, nullptr, false};
     const auto found = devices_.find(info.get_id());
     if (found == devices_.end()) {
-      invalid_argument("a tensor lies on device " + ortforge::detail::signed_number(info.get_id()) + ", which this EP does not use");
+      invalid_argument("a tensor lies on device " + ortforge::detail::signed_number(info.get_id()) +
+                       ", which this EP does not use");
     }
     return {address, &*found->second, false};
   }

@@ -151,7 +151,9 @@ class Driver final : public gpu::Driver {
     const char* const text = error_name_ == nullptr ? nullptr : error_name_(result);
     return text == nullptr ? "" : text;
   }
-  const backends::DriverError* find_error(int result) const noexcept override { return find_in(backends::hip::kErrors, result); }
+  const backends::DriverError* find_error(int result) const noexcept override {
+    return find_in(backends::hip::kErrors, result);
+  }
 
  private:
   // Of hipDeviceProp_tR0600, with room to grow: offsets of luid and gcnArchName.

@@ -70,12 +70,12 @@ enum class Type : std::int32_t {
 
 constexpr Result kTimeout = 2;
 constexpr std::uint32_t kVersion12 = (1u << 22) | (2u << 12);
-constexpr std::int32_t kCpuDevice = 4;            // VK_PHYSICAL_DEVICE_TYPE_CPU
-constexpr Flags kComputeQueue = 0x2;              // VK_QUEUE_COMPUTE_BIT
+constexpr std::int32_t kCpuDevice = 4;                                                // VK_PHYSICAL_DEVICE_TYPE_CPU
+constexpr Flags kComputeQueue = 0x2;                                                  // VK_QUEUE_COMPUTE_BIT
 constexpr Flags kTransferSource = 0x1, kTransferTarget = 0x2, kStorageBuffer = 0x20;  // VK_BUFFER_USAGE_...
 constexpr Flags kDeviceLocal = 0x1, kHostVisible = 0x2, kHostCoherent = 0x4;          // VK_MEMORY_PROPERTY_...
-constexpr Flags kAllCommands = 0x00010000;        // VK_PIPELINE_STAGE_ALL_COMMANDS_BIT
-constexpr std::int32_t kTimeline = 1;             // VK_SEMAPHORE_TYPE_TIMELINE
+constexpr Flags kAllCommands = 0x00010000;  // VK_PIPELINE_STAGE_ALL_COMMANDS_BIT
+constexpr std::int32_t kTimeline = 1;       // VK_SEMAPHORE_TYPE_TIMELINE
 
 /** How each struct that can be chained begins. */
 template <Type kType>
@@ -286,7 +286,8 @@ using GetInstanceProcAddr = AnyFunction(ORTFORGE_VK_CALL*)(Instance, const char*
   X(vkGetPhysicalDeviceFeatures2, void, (PhysicalDevice, Features2*)) \
   X(vkGetPhysicalDeviceQueueFamilyProperties, void, (PhysicalDevice, std::uint32_t*, QueueFamilyProperties*)) \
   X(vkGetPhysicalDeviceMemoryProperties, void, (PhysicalDevice, MemoryProperties*)) \
-  X(vkGetPhysicalDeviceExternalBufferProperties, void, (PhysicalDevice, const ExternalBufferInfo*, ExternalBufferProperties*)) \
+  X(vkGetPhysicalDeviceExternalBufferProperties, void, \
+    (PhysicalDevice, const ExternalBufferInfo*, ExternalBufferProperties*)) \
   X(vkGetPhysicalDeviceExternalSemaphoreProperties, void, \
     (PhysicalDevice, const ExternalSemaphoreInfo*, ExternalSemaphoreProperties*)) \
   X(vkCreateDevice, Result, (PhysicalDevice, const DeviceCreateInfo*, const void*, Device*)) \

@@ -80,14 +80,16 @@ class Queue {
   /** What the queue was given to wait for last, in words. */
   std::string describe() const {
     const std::lock_guard<std::mutex> locked(mutex_);
-    return last_wait_ == 0 ? "the work of a queue" : "waiting for value " + ortforge::detail::number(last_wait_) + " of a semaphore";
+    return last_wait_ == 0 ? "the work of a queue"
+                           : "waiting for value " + ortforge::detail::number(last_wait_) + " of a semaphore";
   }
 
  private:
   /** The arrays that a VkSubmitInfo points to. */
   class Batch {
    public:
-    Batch(const std::vector<Point>& waits, const std::vector<Point>& signals, const std::vector<api::CommandBuffer>& commands)
+    Batch(const std::vector<Point>& waits, const std::vector<Point>& signals,
+          const std::vector<api::CommandBuffer>& commands)
         : commands_(commands), stages_(waits.size(), api::kAllCommands) {
       for (const Point& point : waits) waits_.push_back(point.semaphore), wait_values_.push_back(point.value);
       for (const Point& point : signals) signals_.push_back(point.semaphore), signal_values_.push_back(point.value);
@@ -140,7 +142,8 @@ class Device {
   Device(std::shared_ptr<const Instance> instance, Adapter adapter, std::size_t queues = 8)
       : instance_(std::move(instance)), adapter_(std::move(adapter)) {
     const api::InstanceFunctions& vk = instance_->functions();
-    if (adapter_.api_version < api::kVersion12) missing(adapter_.name + " is older than Vulkan 1.2, which brought timeline semaphores");
+    if (adapter_.api_version < api::kVersion12)
+      missing(adapter_.name + " is older than Vulkan 1.2, which brought timeline semaphores");
     api::AddressFeatures address;
     api::TimelineFeatures timeline;
     timeline.next = &address;
@@ -150,8 +153,9 @@ class Device {
     if (timeline.timeline_semaphore == 0) missing(adapter_.name + " has no timeline semaphores");
     addresses_ = address.address != 0;
     address.capture_replay = address.multi_device = 0;
-    for (const char* name : {backends::vulkan::k_VK_KHR_external_memory_fd, backends::vulkan::k_VK_KHR_external_memory_win32,
-                             backends::vulkan::k_VK_KHR_external_semaphore_fd, backends::vulkan::k_VK_KHR_external_semaphore_win32}) {
+    for (const char* name :
+         {backends::vulkan::k_VK_KHR_external_memory_fd, backends::vulkan::k_VK_KHR_external_memory_win32,
+          backends::vulkan::k_VK_KHR_external_semaphore_fd, backends::vulkan::k_VK_KHR_external_semaphore_win32}) {
       if (adapter_.extensions.count(name) != 0) extensions_.insert(name);
     }
     make(&timeline, queues);
@@ -226,7 +230,8 @@ class Device {
 
   /** Are these submissions done? */
   bool done(const Work& work) const {
-    return std::all_of(work.begin(), work.end(), [&](const auto& one) { return value(one.first->progress()) >= one.second; });
+    return std::all_of(work.begin(), work.end(),
+                       [&](const auto& one) { return value(one.first->progress()) >= one.second; });
   }
 
   /** Calls `end` as soon as these submissions are done: at once, or when something is retired or swept later. */
@@ -245,7 +250,8 @@ class Device {
     std::vector<Retired> over;
     try {
       const std::lock_guard<std::mutex> locked(mutex_);
-      const auto first = std::partition(retired_.begin(), retired_.end(), [&](const Retired& one) { return !is_over(one.work); });
+      const auto first =
+          std::partition(retired_.begin(), retired_.end(), [&](const Retired& one) { return !is_over(one.work); });
       std::move(first, retired_.end(), std::back_inserter(over));
       retired_.erase(first, retired_.end());
     } catch (...) {
@@ -261,10 +267,12 @@ class Device {
 
   void make(const void* features, std::size_t wanted) {
     const api::InstanceFunctions& vk = instance_->functions();
-    const auto families = detail::listed<api::QueueFamilyProperties>([&](std::uint32_t* count, api::QueueFamilyProperties* place) {
-      vk.vkGetPhysicalDeviceQueueFamilyProperties(adapter_.handle, count, place);
-    });
-    const auto found = std::find_if(families.begin(), families.end(), [](const auto& f) { return (f.flags & api::kComputeQueue) != 0; });
+    const auto families =
+        detail::listed<api::QueueFamilyProperties>([&](std::uint32_t* count, api::QueueFamilyProperties* place) {
+          vk.vkGetPhysicalDeviceQueueFamilyProperties(adapter_.handle, count, place);
+        });
+    const auto found = std::find_if(families.begin(), families.end(),
+                                    [](const auto& f) { return (f.flags & api::kComputeQueue) != 0; });
     if (found == families.end()) missing(adapter_.name + " has no queue for compute work");
     family_ = static_cast<std::uint32_t>(found - families.begin());
     const std::vector<float> priorities(std::min<std::size_t>(std::max<std::size_t>(wanted, 1), found->count), 1.0f);

@@ -27,14 +27,17 @@ namespace ortforge {
 namespace vulkan {
 
 /** The backend cannot work on this machine. */
-[[noreturn]] inline void missing(const std::string& reason) { not_implemented("the vulkan importer is not available: " + reason); }
+[[noreturn]] inline void missing(const std::string& reason) {
+  not_implemented("the vulkan importer is not available: " + reason);
+}
 
 /** Raises an Error with the driver's name of it unless the call succeeded. */
 inline void check(api::Result result, const char* call) {
   if (result >= 0) return;
   for (const backends::DriverError& known : backends::vulkan::kErrors) {
     if (known.value == result) {
-      throw Error(known.code, std::string(call) + " failed: " + known.name + " (" + ortforge::detail::signed_number(result) + ")");
+      throw Error(known.code,
+                  std::string(call) + " failed: " + known.name + " (" + ortforge::detail::signed_number(result) + ")");
     }
   }
   throw Error(ORT_EP_FAIL, std::string(call) + " failed: error " + ortforge::detail::signed_number(result));
@@ -50,7 +53,8 @@ inline api::GetInstanceProcAddr open_loader(const char* file = nullptr) {
     const char* const name = file != nullptr ? file : each;
 #ifdef _WIN32
     HMODULE const library = LoadLibraryA(name);
-    void (*const symbol)() = library == nullptr ? nullptr : reinterpret_cast<void (*)()>(GetProcAddress(library, "vkGetInstanceProcAddr"));
+    void (*const symbol)() =
+        library == nullptr ? nullptr : reinterpret_cast<void (*)()>(GetProcAddress(library, "vkGetInstanceProcAddr"));
 #else
     void* const library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     void* const symbol = library == nullptr ? nullptr : dlsym(library, "vkGetInstanceProcAddr");
@@ -146,9 +150,11 @@ class Instance {
     std::memcpy(adapter.uuid.data(), identity.device_uuid, adapter.uuid.size());
     std::memcpy(&adapter.luid, identity.device_luid, sizeof adapter.luid);
     adapter.luid_valid = identity.luid_valid != 0;
-    const auto extensions = detail::listed<api::ExtensionProperties>([&](std::uint32_t* count, api::ExtensionProperties* place) {
-      check(functions_.vkEnumerateDeviceExtensionProperties(handle, nullptr, count, place), "vkEnumerateDeviceExtensionProperties");
-    });
+    const auto extensions =
+        detail::listed<api::ExtensionProperties>([&](std::uint32_t* count, api::ExtensionProperties* place) {
+          check(functions_.vkEnumerateDeviceExtensionProperties(handle, nullptr, count, place),
+                "vkEnumerateDeviceExtensionProperties");
+        });
     for (const auto& extension : extensions) adapter.extensions.insert(extension.name);
     return adapter;
   }

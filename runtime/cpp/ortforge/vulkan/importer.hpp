@@ -25,7 +25,8 @@ class Backend final : public ImporterBackend {
    *  \param memory_type Index of the memory type that opaque handles were exported with; without it the first that fits, which is
    *      what exporters take too.
    */
-  explicit Backend(std::shared_ptr<Device> device, Addresses addresses = Addresses::host, std::optional<unsigned> memory_type = {})
+  explicit Backend(std::shared_ptr<Device> device, Addresses addresses = Addresses::host,
+                   std::optional<unsigned> memory_type = {})
       : ImporterBackend(memory_rows(*device), semaphore_rows(*device)),
         device_(std::move(device)),
         addresses_(addresses),
@@ -36,7 +37,8 @@ class Backend final : public ImporterBackend {
     if (memory_type && *memory_type > 31) invalid_argument("there are 32 memory types at most");
   }
 
-  std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType& type, void* native_handle, std::size_t size) override {
+  std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType& type, void* native_handle,
+                                                std::size_t size) override {
     Memory::Source source;
     source.type = &type;
     source.native_handle = native_handle;
@@ -66,7 +68,8 @@ class Backend final : public ImporterBackend {
       info.semaphore = made->handle();
       info.handle_type = kind;
       info.handle = native_handle;
-      check(device_->functions().vkImportSemaphoreWin32HandleKHR(device_->handle(), &info), "vkImportSemaphoreWin32HandleKHR");
+      check(device_->functions().vkImportSemaphoreWin32HandleKHR(device_->handle(), &info),
+            "vkImportSemaphoreWin32HandleKHR");
     }
     return made;
   }
@@ -97,7 +100,8 @@ class Backend final : public ImporterBackend {
     std::vector<backends::HandleType> found;
     for (const auto& row : backends::importable(backends::vulkan::kMemory)) {
       if (device.extensions().count(row.extension) == 0) continue;
-      if ((features_of(device, row) & backends::vulkan::k_VK_EXTERNAL_MEMORY_FEATURE_IMPORTABLE_BIT) != 0) found.push_back(row);
+      if ((features_of(device, row) & backends::vulkan::k_VK_EXTERNAL_MEMORY_FEATURE_IMPORTABLE_BIT) != 0)
+        found.push_back(row);
     }
     return found;
   }
@@ -113,8 +117,10 @@ class Backend final : public ImporterBackend {
       info.next = &kind;
       info.handle_type = static_cast<api::Flags>(row.value);
       api::ExternalSemaphoreProperties answer;
-      device.instance().functions().vkGetPhysicalDeviceExternalSemaphoreProperties(device.adapter().handle, &info, &answer);
-      if ((answer.features & backends::vulkan::k_VK_EXTERNAL_SEMAPHORE_FEATURE_IMPORTABLE_BIT) != 0) found.push_back(row);
+      device.instance().functions().vkGetPhysicalDeviceExternalSemaphoreProperties(device.adapter().handle, &info,
+                                                                                   &answer);
+      if ((answer.features & backends::vulkan::k_VK_EXTERNAL_SEMAPHORE_FEATURE_IMPORTABLE_BIT) != 0)
+        found.push_back(row);
     }
     return found;
   }

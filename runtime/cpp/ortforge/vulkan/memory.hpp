@@ -35,8 +35,8 @@ class Memory final : public ImportedMemory {
   struct Source {
     const backends::HandleType* type = nullptr;  // nullptr: it is a new one
     void* native_handle = nullptr;
-    bool dedicated = false;                      // it was made for one buffer
-    std::optional<unsigned> memory_type;         // opaque handles were exported with
+    bool dedicated = false;               // it was made for one buffer
+    std::optional<unsigned> memory_type;  // opaque handles were exported with
   };
 
   /** \param source A handle, which stays the application's. */
@@ -146,17 +146,20 @@ class Memory final : public ImportedMemory {
     const auto ask = device_->functions().vkGetMemoryWin32HandlePropertiesKHR;
     if (ask == nullptr) not_implemented(device_->adapter().name + " has no vkGetMemoryWin32HandlePropertiesKHR");
     api::MemoryWin32HandleProperties answer;
-    check(ask(device_->handle(), static_cast<api::Flags>(source.type->value), native_handle, &answer), "vkGetMemoryWin32HandlePropertiesKHR");
+    check(ask(device_->handle(), static_cast<api::Flags>(source.type->value), native_handle, &answer),
+          "vkGetMemoryWin32HandlePropertiesKHR");
     return answer.types;
   }
 
   std::uint32_t type_index(std::uint32_t allowed) const {
     constexpr api::Flags kVisible = api::kHostVisible | api::kHostCoherent;
-    const std::vector<api::Flags> wishes = addresses_ == Addresses::host ? std::vector<api::Flags>{api::kDeviceLocal | kVisible, kVisible}
-                                                                         : std::vector<api::Flags>{api::kDeviceLocal, 0};
+    const std::vector<api::Flags> wishes = addresses_ == Addresses::host
+                                               ? std::vector<api::Flags>{api::kDeviceLocal | kVisible, kVisible}
+                                               : std::vector<api::Flags>{api::kDeviceLocal, 0};
     const int found = device_->memory_type(allowed, wishes);
     if (found >= 0) return static_cast<std::uint32_t>(found);
-    throw Error(ORT_EP_FAIL, device_->adapter().name + " has no " + (addresses_ == Addresses::host ? "host-visible " : "") +
+    throw Error(ORT_EP_FAIL, device_->adapter().name + " has no " +
+                                 (addresses_ == Addresses::host ? "host-visible " : "") +
                                  "memory type for this memory (types " + ortforge::detail::number(allowed) + ")");
   }
 
@@ -169,7 +172,8 @@ class Memory final : public ImportedMemory {
     } else {
       api::BufferDeviceAddressInfo info;
       info.buffer = parts_.buffer;
-      address_ = reinterpret_cast<void*>(static_cast<std::uintptr_t>(vk.vkGetBufferDeviceAddress(device_->handle(), &info)));
+      address_ =
+          reinterpret_cast<void*>(static_cast<std::uintptr_t>(vk.vkGetBufferDeviceAddress(device_->handle(), &info)));
     }
   }
 

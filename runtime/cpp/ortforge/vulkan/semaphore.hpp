@@ -20,7 +20,9 @@ class Timeline final : public ImportedSemaphore {
   explicit Timeline(std::shared_ptr<Device> device) : device_(std::move(device)), handle_(device_->make_timeline()) {}
   ~Timeline() override {
     Device* const device = device_.get();
-    device->retire(std::move(work_), [device, handle = handle_] { device->functions().vkDestroySemaphore(device->handle(), handle, nullptr); });
+    device->retire(std::move(work_), [device, handle = handle_] {
+      device->functions().vkDestroySemaphore(device->handle(), handle, nullptr);
+    });
   }
 
   const std::shared_ptr<Device>& device() const noexcept { return device_; }
@@ -39,8 +41,9 @@ class Timeline final : public ImportedSemaphore {
     const std::lock_guard<std::mutex> locked(mutex_);
     const std::uint64_t now = device_->value(handle_), least = std::max(now, promised_);
     if (value <= least) {
-      invalid_argument(std::string("a signal must raise the semaphore: it ") + (least == now ? "is at " : "has been promised ") +
-                       ortforge::detail::number(least) + " already, " + ortforge::detail::number(value) + " is not more");
+      invalid_argument(std::string("a signal must raise the semaphore: it ") +
+                       (least == now ? "is at " : "has been promised ") + ortforge::detail::number(least) +
+                       " already, " + ortforge::detail::number(value) + " is not more");
     }
     work_[&queue] = queue.submit({}, {Point{handle_, value}});
     promised_ = value;

@@ -38,7 +38,8 @@ struct QueueUse {
         throw Error(ORT_EP_FAIL, queue->describe() + " was cancelled: " + reason);
       }
       if (left == Clock::duration::zero()) {
-        throw Error(ORT_EP_FAIL, queue->describe() + " took longer than " + ortforge::detail::seconds_text(limit) + "; nobody signalled");
+        throw Error(ORT_EP_FAIL, queue->describe() + " took longer than " + ortforge::detail::seconds_text(limit) +
+                                     "; nobody signalled");
       }
     }
   }
@@ -82,7 +83,7 @@ class Stream final : public SyncStreamImpl {
  public:
   /** \param number Counts the streams of the device: they get its queues in turn.
    *  \param limit How long the host waits for it. */
-  Stream(std::shared_ptr<Device> device, std::size_t number, Clock::duration limit)
+  Stream(const std::shared_ptr<Device>& device, std::size_t number, Clock::duration limit)
       : use_{device, &device->queue(number % device->queue_count()), limit} {
     const std::lock_guard<std::mutex> locked(detail::known_queues().mutex);
     detail::known_queues().queues[use_.queue->handle()] = {device, use_.queue, limit};
