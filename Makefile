@@ -51,6 +51,15 @@ test: lint ort-libs ## all checks: ruff, mypy, clang-format, generated files up 
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile $(PYTEST_ARGS)
 
+# Tests of the pipeline from spec/ to generated/, and of how the repository is laid out.
+QUICK := backends_spec bindings contracts diff docs errors layers spec
+
+.PHONY: quick
+quick: lint ## lint, generated files up to date, and the tests of the pipeline: under a minute
+	$(BIN)/ortforge generate --check
+	@mkdir -p .cache/home
+	$(SANDBOX) $(BIN)/pytest --quiet --numprocesses $(TEST_JOBS) --dist loadfile $(wildcard $(QUICK:%=tests/test_%.py))
+
 .PHONY: steady
 steady: ort-libs ## run the tests of signals, exits and clocks 50 times, beside a busy loop on every core
 	@mkdir -p .cache/home

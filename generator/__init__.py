@@ -2,15 +2,17 @@
 
 Data flows one way, with frozen dataclasses at the border of every stage; no layer imports one that stands below it here:
 
-    errors, text, names, patterns    leaves: places and the one exception hierarchy; words; C names -> Python names; texts that go into C as they are
+    errors, missing, text, names, patterns, folders    leaves: places and the one exception hierarchy; words; C names -> Python names; texts that go
+               into C as they are; where things are
     model/     the registry as frozen dataclasses
     load/      YAML text -> nodes -> model
     check/     cross-checks over the whole model
+    pipeline   these, one after another: a folder of YAML -> a checked registry
     render     templates
     lower/     model -> what one kind of output needs
     emit/      lowered view -> (path, text)
     write      (path, text) -> files, or a comparison with them
-    pipeline   all of these, one after another
     tools/     what commands do beyond generating
+    outputs    a checked registry -> every generated file
     commands/  the command line, a file for each command; cli puts them together
 """

@@ -15,6 +15,8 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
+from .missing import lacking
+
 
 def main() -> NoReturn:
     """Run the command line and leave with its exit code."""
@@ -23,8 +25,12 @@ def main() -> NoReturn:
         if getattr(sys, name) is None:  # the shell closed it
             setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open to the end
     signal.signal(signal.SIGTERM, _terminated)
-    from .cli import cli
-    from .commands.group import sentence
+    try:
+        from .cli import cli
+        from .commands.group import sentence
+    except ModuleNotFoundError as error:
+        _last_words(f"error: {lacking(error)}\n")
+        os._exit(2)
 
     code: int | str | None = 0
     try:

@@ -63,7 +63,7 @@ def demo(library: Path | None) -> None:
       ortforge demo
       ortforge demo --library onnxruntime-1.24.4/lib/libonnxruntime.so
     """
-    from .tools.demo import run
+    from .commands.demo import run
 
     if not run(library):
         fail("the demo found a difference")

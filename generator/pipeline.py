@@ -1,75 +1,38 @@
-"""The whole pipeline in one place: load -> check -> emit -> collect.
+"""The first half of the pipeline in one place: load -> check.
 
-Input: a spec folder. Output: every generated file in memory. The command line and the tests call the same two
-functions, so what CI checks is what people run. What only some questions need is imported by the functions that need it.
+Input: a spec folder. Output: a registry. The command line and the tests call the same functions, so what CI checks is what
+people run. What only some questions need is imported by the functions that need it. `outputs` is the other half.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from importlib import import_module
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from .check import check
 from .errors import Report
+from .folders import output_root, package_root, spec_root
 from .load import load
 from .model.registry import Registry
 
 if TYPE_CHECKING:
-    from .emit import Emitter
     from .model.backends import Backend
     from .model.contracts import Contract
 
+__all__ = [
+    "output_root",
+    "package_root",
+    "read_api",
+    "read_api_and_wrapper",
+    "read_backends",
+    "read_contracts",
+    "read_registry",
+    "spec_root",
+]
+
 T = TypeVar("T")
-
-#: Every kind of output, and the module in `emit` that makes it. To add one: a module there, a folder in templates/,
-#: a line here. Modules are imported when their output is wanted, since the command line starts for every question.
-EMITTERS: dict[str, str] = {
-    "c": "c_headers",
-    "python": "python_bindings",
-    "config-keys": "config_keys",
-    "experimental": "experimental_groups",
-    "stubs": "python_stubs",
-    "python-ep": "python_ep",
-    "cpp": "cpp",
-    "cpp-importers": "cpp_importers",
-    "backends": "backends",
-    "contracts": "contracts",
-    "conform": "conform",
-    "wrappers": "wrappers",
-    "mutants": "mutants",
-    "nulls": "nulls_page",
-    "tests": "layout_tests",
-    "json": "registry_json",
-    "schema": "schema",
-    "tables": "tables",
-    "report": "report",
-    "keys": "spec_keys",
-    "ep": "ep_scaffolds",
-}
-
-
-def emitter(name: str) -> Emitter:
-    """The function that makes one kind of output."""
-    found: Emitter = import_module(f"ortforge.generator.emit.{EMITTERS[name]}").emit
-    return found
-
-
-def package_root() -> Path:
-    """The folder of the package: a checkout's root, or where the wheel was installed."""
-    return Path(__file__).resolve().parents[1]
-
-
-def spec_root() -> Path:
-    """The registry's folder."""
-    return package_root() / "spec"
-
-
-def output_root() -> Path:
-    """The folder of the generated files."""
-    return package_root() / "generated"
 
 
 def read_api(spec: Path | None = None) -> Registry:
@@ -142,13 +105,3 @@ def _part(
     checked(registry, found, report)
     report.raise_if_any()
     return found
-
-
-def render(registry: Registry, only: tuple[str, ...] = ()) -> dict[PurePosixPath, str]:
-    """Render all outputs, or those named in `only`, in memory."""
-    from .render import Renderer
-    from .write import collect
-
-    renderer = Renderer()
-    chosen = only or tuple(EMITTERS)
-    return collect(file for name in chosen for file in emitter(name)(registry, renderer))

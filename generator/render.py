@@ -7,25 +7,15 @@ error instead of an empty string; a failure names the template and line. Logic b
 from __future__ import annotations
 
 import traceback
-from pathlib import Path
 from typing import Any
 
 import jinja2
 
 from .errors import OutputError
+from .folders import template_root
 
 #: The line every generated file carries, so that nobody edits one.
 REGENERATE = "ortforge generate"
-
-
-def template_root() -> Path:
-    """The folder of the templates, in a checkout or an installed package."""
-    return Path(__file__).resolve().parents[1] / "templates"
-
-
-def cpp_root() -> Path:
-    """The folder of the C++ that is written by hand, in a checkout or an installed package."""
-    return Path(__file__).resolve().parents[1] / "runtime" / "cpp"
 
 
 class Renderer:

@@ -1,6 +1,7 @@
 """Hand-written code that runs beside ONNX Runtime; it never imports the generator.
 
 errors      the exceptions
+statuses    the words in which checks answer
 files       reading files that somebody names
 binaries/   shared libraries read as files, without loading them
 api/        the bindings, on top of generated/python

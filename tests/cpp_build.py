@@ -14,8 +14,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from ortforge.generator.pipeline import output_root
-from ortforge.generator.render import cpp_root
+from ortforge.generator.folders import cpp_root, output_root
 
 TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS / "cpp"

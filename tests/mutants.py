@@ -21,7 +21,7 @@ import yaml
 import cpp_build
 import scaffold_build
 from ortforge.runtime.lab.conform import facts
-from ortforge.runtime.lab.conform.outcomes import BAD
+from ortforge.runtime.statuses import BAD
 
 TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS / "conform" / "mutants"

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ortforge.generator.cli import cli
-from ortforge.generator.emit.tables import tables_schema
+from ortforge.generator.tools.tables.schema import tables_schema
 
 needs_compiler = pytest.mark.skipif(
     sys.platform != "linux" or os.uname().machine != "x86_64" or shutil.which("cc") is None,

@@ -16,8 +16,8 @@ from ortforge.generated.python import backends as generated
 from ortforge.generator import pipeline
 from ortforge.generator.emit.schema import document_schema
 from ortforge.generator.errors import SpecError
-from ortforge.generator.model.backends import METHODS, Backend, enumerators
-from ortforge.generator.model.registry import Registry
+from ortforge.generator.model.backends import METHODS, Backend
+from ortforge.generator.model.registry import Registry, enumerators
 
 FOLDER = pipeline.spec_root() / "backends"
 FILES = sorted(FOLDER.glob("*.yaml"))

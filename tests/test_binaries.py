@@ -15,10 +15,11 @@ import pytest
 
 from binary_samples import FAT, compiled, recorded
 from ort_libs import VERSIONS, ort_library
-from ortforge.runtime.binaries import facts, supervised
-from ortforge.runtime.binaries.facts import Binary, BinaryError, mentions, read, read_for_here
+from ortforge.runtime.binaries import reading, supervised
+from ortforge.runtime.binaries.facts import Binary, BinaryError
 from ortforge.runtime.binaries.image import Image, Section
 from ortforge.runtime.binaries.parse import images
+from ortforge.runtime.binaries.reading import mentions, read, read_for_here
 from supervised_functions import crash, fill, leave, mistake, prints, refuses, spin
 
 OUR = {"CreateEpFactories", "OrtGetApiBase", "ReleaseEpFactory"}
@@ -62,9 +63,9 @@ def test_several_architectures_in_one_file(tmp_path: Path, monkeypatch: pytest.M
     assert [b.machine for b in found] == ["x86_64", "aarch64"]
     assert all(b.exports >= OUR for b in found)
     for machine in ("x86_64", "aarch64"):
-        monkeypatch.setattr(facts, "this_machine", lambda machine=machine: machine)
+        monkeypatch.setattr(reading, "this_machine", lambda machine=machine: machine)
         assert read_for_here(path).machine == machine
-    monkeypatch.setattr(facts, "this_machine", lambda: "riscv64")
+    monkeypatch.setattr(reading, "this_machine", lambda: "riscv64")
     assert read_for_here(path).machine == "x86_64"  # some, so that it can be said what it is for
 
 
@@ -310,7 +311,7 @@ def test_what_is_not_installed(sample: Path, monkeypatch: pytest.MonkeyPatch) ->
         read(sample)
     assert str(caught.value) == (
         "reading libraries needs no_such_module and nor_this, which are not installed; "
-        "get it with: pip install 'ortforge[binaries]'"
+        "get it with: pip install 'ortforge[tools]'"
     )
     with pytest.raises(BinaryError, match="is not a shared library"):  # that needs nothing
         read(Path(__file__))

@@ -29,13 +29,13 @@ from ortforge.generator.lower.c import Declarer, annotation, filled, gate, integ
 from ortforge.generator.lower.c_docs import block, escape, page
 from ortforge.generator.lower.c_headers import HEADERS, INIT_HEADER
 from ortforge.generator.lower.config_keys import key_headers
+from ortforge.generator.lower.differences import differences
 from ortforge.generator.lower.layout import SYSV32, SYSV64, WINDOWS32, WINDOWS64, layout
 from ortforge.generator.model.ctype import Array, Const, FunctionType, Named, Pointer
 from ortforge.generator.model.registry import EXPERIMENTAL_HEADER, Api, Registry, Slot, alive
 from ortforge.generator.model.select import select
 from ortforge.generator.render import Renderer
 from ortforge.generator.tools.headers import sal
-from ortforge.generator.tools.headers.compare import differences
 from ortforge.generator.tools.headers.layout import compiled_layout
 from ortforge.generator.tools.headers.preprocess import Annotation
 from ortforge.generator.tools.headers.read import read_headers

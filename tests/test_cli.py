@@ -16,8 +16,8 @@ from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.load.spec_folder import api_file
 from ortforge.generator.load.spec_text import spec_text
+from ortforge.generator.lower.differences import differences
 from ortforge.generator.model.select import select
-from ortforge.generator.tools.headers.compare import differences
 from ortforge.generator.tools.headers.merge import cut
 
 

@@ -16,10 +16,12 @@ from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.load.spec_folder import FOLDERS, api_file
 from ortforge.generator.load.spec_text import spec_text
+from ortforge.generator.missing import lacking
 from ortforge.generator.tools.headers.merge import cut
 from waiting import HANG
 
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes and devices in the file system are POSIX's")
+ROOT = Path(__file__).resolve().parent.parent
 BASE = (Path(__file__).parent / "errors" / "base.txt").read_text(encoding="utf-8")
 
 
@@ -257,3 +259,41 @@ def test_a_release_that_cannot_be_is_not_written(tmp_path: Path) -> None:
     assert "'min' is a macro of <windows.h> and cannot be a name" in result.stderr
     assert {path: path.read_bytes() for path in spec.rglob("*.yaml")} == before
     shutil.rmtree(spec)
+
+
+@pytest.mark.parametrize(
+    ("package", "arguments"), [("click", ["versions"]), ("yaml", ["check"]), ("jinja2", ["generate", "--check"])]
+)
+def test_a_package_that_is_missing_is_named(package: str, arguments: list[str]) -> None:
+    """`pip install ortforge` brings numpy alone: what a command lacks is said in a sentence."""
+    code = (
+        f"import sys; sys.modules[{package!r}] = None; sys.argv = ['ortforge', *{arguments!r}]\n"
+        "from ortforge.generator.__main__ import main; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"error: the command line needs the package {package}, which is not installed; get all that it needs with: "
+        "pip install 'ortforge[tools]'\n"
+    )
+
+
+def test_a_module_of_our_own_that_is_missing_is_a_bug() -> None:
+    with pytest.raises(ModuleNotFoundError):
+        lacking(ModuleNotFoundError("No module named 'ortforge.x'", name="ortforge.x"))
+
+
+def test_the_bindings_need_numpy_alone() -> None:
+    """What a program imports to run models, with all else out of reach."""
+    tomllib = pytest.importorskip("tomllib", reason="Python 3.11 reads TOML")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["dependencies"] == ["numpy>=1.24"]
+    tools = ["click", "rich", "yaml", "jinja2", "pycparser", "tree_sitter", "lief", "capstone"]
+    code = (
+        f"import sys; sys.modules.update(dict.fromkeys({tools!r}))\n"
+        "import ortforge, ortforge.runtime.ep, ortforge.runtime.interop, ortforge.runtime.importers.cpu_ep\n"
+        "print(ortforge.load().api.create_env(2, 'x'))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "OrtEnv" in done.stdout

@@ -21,7 +21,8 @@ from ort_libs import VERSIONS, ort_library
 from ortforge.generator.cli import cli
 from ortforge.generator.emit.conform import report_schema
 from ortforge.runtime.lab.conform import checks, facts, hosts, plan
-from ortforge.runtime.lab.conform.outcomes import ABSENT, CRASH, FAIL, HANG, PASS, SKIP, Outcome, combine
+from ortforge.runtime.lab.conform.outcomes import Outcome, combine
+from ortforge.runtime.statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from binary_samples import FAT, recorded
-from ortforge.runtime.binaries.facts import Binary, read_for_here, to_json
+from ortforge.runtime.binaries.facts import Binary, to_json
+from ortforge.runtime.binaries.reading import read_for_here
 from ortforge.runtime.errors import RequestError
 from ortforge.runtime.lab.conform.checks import Failed, Skipped
 from ortforge.runtime.lab.conform.probes.library import (

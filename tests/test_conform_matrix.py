@@ -17,11 +17,12 @@ from click.testing import CliRunner, Result
 
 from ort_libs import VERSIONS
 from ortforge.generator.cli import cli
+from ortforge.generator.commands import pytest_files as new_tests
 from ortforge.generator.emit.conform import matrix_schema
-from ortforge.generator.tools import new_tests
 from ortforge.runtime.lab.conform import facts, matrix
-from ortforge.runtime.lab.conform.outcomes import ABSENT, CRASH, FAIL, HANG, PASS, SKIP, Outcome
+from ortforge.runtime.lab.conform.outcomes import Outcome
 from ortforge.runtime.lab.conform.report import Report, Run
+from ortforge.runtime.statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

@@ -17,7 +17,7 @@ from ort_libs import VERSIONS, ort_library
 from ortforge.generator.cli import cli
 from ortforge.runtime.lab.conform import checks, facts, hosts, recorder, trace
 from ortforge.runtime.lab.conform.checks import PROXY
-from ortforge.runtime.lab.conform.outcomes import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
+from ortforge.runtime.statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ortforge.runtime.errors import ArgumentError
-from ortforge.runtime.interop.device import (
+from ortforge.runtime.importers.devices import (
     DeviceIdentity,
     Luid,
     PciAddress,

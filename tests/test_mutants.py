@@ -18,8 +18,8 @@ import mutants
 from ort_libs import VERSIONS, left_out
 from ortforge.runtime.lab.conform import checks, facts, hosts, plan
 from ortforge.runtime.lab.conform.conform import conform
-from ortforge.runtime.lab.conform.outcomes import BAD, PASS
 from ortforge.runtime.lab.conform.subject import subject
+from ortforge.runtime.statuses import BAD, PASS
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

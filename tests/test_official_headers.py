@@ -21,6 +21,7 @@ from click.testing import CliRunner
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.load.spec_text import spec_text
+from ortforge.generator.lower.differences import differences
 from ortforge.generator.model.config_keys import ConfigKey
 from ortforge.generator.model.ctype import Named, Pointer
 from ortforge.generator.model.keys import keys_of
@@ -39,7 +40,6 @@ from ortforge.generator.model.registry import (
 )
 from ortforge.generator.model.select import select
 from ortforge.generator.tools.headers import facts, importing
-from ortforge.generator.tools.headers.compare import differences
 from ortforge.generator.tools.headers.config_keys import read_keys
 from ortforge.generator.tools.headers.layout import compiled_layout
 from ortforge.generator.tools.headers.merge import cut, merge

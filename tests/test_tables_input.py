@@ -78,7 +78,7 @@ def test_without_the_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("ortforge.runtime.binaries.supervised._MODULES", ("no_such_module",))
     ran = run(recorded("elf-x86_64.so", tmp_path))
     assert (ran.exit_code, ran.stdout) == (2, "")
-    assert "pip install 'ortforge[binaries]'" in ran.stderr
+    assert "pip install 'ortforge[tools]'" in ran.stderr
 
 
 # --------------------------------------------------------------------------------------------------------- archives

@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 from click.testing import CliRunner
 
-from ortforge.generator import pipeline
+from ortforge.generator import outputs, pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.emit import File
 from ortforge.generator.errors import OutputError
@@ -20,7 +20,7 @@ from ortforge.generator.write import collect, compare, write, write_text
 
 def test_generated_files_are_up_to_date() -> None:
     """What is committed is what the registry gives."""
-    files = pipeline.render(pipeline.read_registry())
+    files = outputs.render(pipeline.read_registry())
     assert [str(c.path) for c in compare(files, pipeline.output_root())] == []
 
 

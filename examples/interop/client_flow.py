@@ -15,7 +15,7 @@ import numpy as np
 from shared import done, ready
 
 from ortforge.runtime import interop
-from ortforge.runtime.interop.device import Luid, d3d12_identity, find_ep_devices
+from ortforge.runtime.importers.devices import Luid, d3d12_identity, find_ep_devices
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,8 +10,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..errors import Location, Note, Report, did_you_mean
-from ..model.backends import MEMORY_ENUM, METHODS, PLATFORMS, SEMAPHORE_ENUM, Backend, Error, Kind, enumerators
-from ..model.registry import Registry
+from ..model.backends import (
+    MEMORY_ENUM,
+    METHODS,
+    PLATFORMS,
+    SEMAPHORE_ENUM,
+    Backend,
+    Error,
+    Kind,
+)
+from ..model.registry import Registry, enumerators
 
 _IID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\Z")
 

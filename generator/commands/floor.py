@@ -87,6 +87,7 @@ def floor(
       ortforge floor src/ --prove -- -I third_party/include -DNDEBUG
       ortforge floor src/ --prove -- -I wrappers/{version}
     """
+    from ...runtime.lab.doctor.child import ask
     from .. import pipeline
     from ..load.spec_folder import errors_in
     from ..tools.floor import options, report
@@ -97,7 +98,7 @@ def floor(
         raise click.UsageError("--compiler is for --prove")
     with errors_in(spec):
         registry = pipeline.read_api_and_wrapper(spec)
-    found, sources = compute(paths, registry, given, step)
+    found, sources = compute(paths, registry, given, step, ask)
     proof = None
     if proving:
         from ..tools.floor.prove import Prover, prove

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from .. import pipeline
+from .. import outputs, pipeline
 from ..load.spec_folder import errors_in
 from ..write import compare, write
 from .options import JSON, SPEC
@@ -26,7 +26,7 @@ _DIFF_LINES = 100
 @click.option(
     "--only",
     multiple=True,
-    type=click.Choice(sorted(pipeline.EMITTERS)),
+    type=click.Choice(sorted(outputs.EMITTERS)),
     help="Render only this output (repeatable); not with --check.",
 )
 @click.option("--out", type=Place(file_okay=False), help="Folder to write to instead of generated/.")
@@ -44,7 +44,7 @@ def generate(only_check: bool, only: tuple[str, ...], out: Path | None, spec: Pa
     if only and (only_check or out is None):
         raise click.UsageError("--only needs --out: a part of the output would leave orphans in generated/")
     with errors_in(spec):
-        files = pipeline.render(pipeline.read_registry(spec), only)
+        files = outputs.render(pipeline.read_registry(spec), only)
     root = out or pipeline.output_root()
     if only_check:
         _check_generated(files, root, as_json, _command(spec, out))

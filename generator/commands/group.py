@@ -6,6 +6,7 @@
     OSError             what the system refused, and where   2
     OSError, no place   the output cannot be written         1
     click's own         usage and the sentence               2
+    a package is missing    how to get it                    2
     Ctrl-C              "stopped"                            130
 
 Anything else is a bug of ours and keeps its traceback.
@@ -20,6 +21,7 @@ import click
 
 from ...runtime.errors import OrtforgeError, RequestError
 from ..errors import SpecError
+from ..missing import lacking
 from .output import error, fail
 
 
@@ -45,6 +47,9 @@ class Group(click.Group):
             fail(str(problem))
         except BrokenPipeError:
             raise
+        except ModuleNotFoundError as problem:
+            error(lacking(problem))
+            raise click.exceptions.Exit(2) from None
         except OSError as problem:
             error(sentence(problem))
             raise click.exceptions.Exit(2 if problem.filename else 1) from None

@@ -38,7 +38,7 @@ def new_tests(library: str, directory: Path, ort: str | None, registration_name:
     from ...runtime.lab.conform import plan
     from ...runtime.lab.conform.conform import conform as test
     from ...runtime.lab.conform.subject import subject
-    from ..tools import new_tests as maker
+    from . import pytest_files as maker
 
     with Progress() as progress, refusing(), subject(library) as under_test:
         report = test(

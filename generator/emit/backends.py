@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ..model.backends import MEMORY_ENUM, SEMAPHORE_ENUM, Backend, Kind, enumerators
-from ..model.registry import Registry
+from ..model.backends import MEMORY_ENUM, SEMAPHORE_ENUM, Backend, Kind
+from ..model.registry import Registry, enumerators
 from ..render import REGENERATE, Renderer
 from . import File
 from .schema import document_schema

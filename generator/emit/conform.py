@@ -7,10 +7,20 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ...runtime.lab.conform.matrix import FORMAT as MATRIX_FORMAT
-from ...runtime.lab.conform.matrix import NO_DEVICE, REFUSED, WORKS
-from ...runtime.lab.conform.outcomes import ABSENT, BAD, CRASH, HANG, PASS, SKIP, STATUSES
-from ...runtime.lab.conform.report import FORMAT
+from ...runtime.statuses import (
+    ABSENT,
+    BAD,
+    CRASH,
+    HANG,
+    MATRIX_FORMAT,
+    NO_DEVICE,
+    PASS,
+    REFUSED,
+    REPORT_FORMAT,
+    SKIP,
+    STATUSES,
+    WORKS,
+)
 from ..model.contracts import SEVERITIES
 from ..model.registry import Registry
 from ..render import Renderer
@@ -63,7 +73,7 @@ def report_schema() -> dict[str, Any]:
     )
     report = _object(
         {
-            "format": {"const": FORMAT},
+            "format": {"const": REPORT_FORMAT},
             "library": {**_TEXT, "description": "as it was given"},
             "passed": {"type": "boolean", "description": "no failure that is not known, and no stale baseline"},
             "runs": {"type": "array", "items": {"$ref": "#/$defs/Run"}, "description": "one per ONNX Runtime release"},

@@ -11,13 +11,14 @@ from itertools import groupby
 from pathlib import PurePosixPath
 from typing import Any
 
+from ..folders import cpp_root
 from ..lower import cpp_checks, cpp_ep, cpp_handles, cpp_proposals
 from ..lower.cpp_calls import CallView
 from ..lower.cpp_ep import CppClass, CppMethod
 from ..lower.cpp_handles import HandleClass
 from ..lower.cpp_types import comment
 from ..model.registry import Registry
-from ..render import REGENERATE, Renderer, cpp_root
+from ..render import REGENERATE, Renderer
 from . import File
 
 _PATH = PurePosixPath("cpp/ortforge")

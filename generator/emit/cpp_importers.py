@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ..model.backends import MEMORY_ENUM, PLATFORMS, SEMAPHORE_ENUM, Backend, Kind, enumerators
-from ..model.registry import Enum, Registry
+from ..model.backends import MEMORY_ENUM, PLATFORMS, SEMAPHORE_ENUM, Backend, Kind
+from ..model.registry import Enum, Registry, enumerators
 from ..render import REGENERATE, Renderer
 from . import File
 

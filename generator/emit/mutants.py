@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from .. import pipeline
+from .. import folders
 from ..model.contracts import rules
 from ..model.registry import Registry
 from ..render import Renderer
@@ -36,7 +36,7 @@ class Row:
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield the page."""
-    folder = pipeline.package_root() / "tests" / "data"
+    folder = folders.package_root() / "tests" / "data"
     table, outcomes = folder / "mutants.yaml", folder / "mutant_outcomes.json"
     if table.exists() and outcomes.exists():
         yield File(

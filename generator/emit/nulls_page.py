@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from .. import pipeline
+from .. import folders
 from ..model.registry import Param, Registry, Slot, effective
 from ..render import Renderer
 from . import File
@@ -51,7 +51,7 @@ class Group:
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield the page."""
-    folder = pipeline.package_root() / "tests" / "data"
+    folder = folders.package_root() / "tests" / "data"
     outcomes, reasons = folder / "null_probe.json", folder / "null_probe.yaml"
     if outcomes.exists() and reasons.exists():
         context = _page(registry, outcomes, reasons)

@@ -13,12 +13,12 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from ..lower.concurrency import Concurrency
+from ..lower.differences import differences
 from ..model.concurrency import BLOCKING, LEVELS
 from ..model.config_keys import SCOPES
 from ..model.registry import KEY_SECTION, SECTIONS, Function, Param, Registry, Slot, Struct, alive
 from ..model.select import select
 from ..render import Renderer
-from ..tools.headers.compare import differences
 from . import File
 
 

@@ -15,6 +15,7 @@ ep_classes            structs that an EP fills -> abstract classes, in no langua
 python_ep, python_ep_stubs            those in Python
 cpp_ep, cpp_slots, cpp_proposals      those in C++
 cpp_calls, cpp_handles, cpp_types, cpp_checks    the C++ layer's calls, handles and checks
+differences           two Apis -> what headers say otherwise
 nulls                 what ORT does about NULL slots, in words
 contracts             rules with all that follows from the registry
 wrappers              what stands between ONNX Runtime and an EP under test

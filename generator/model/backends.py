@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from ..errors import Location
 from .keys import key, place
-from .registry import Enum, Registry
 
 PLATFORMS = ("linux", "windows")
 MEMORY_ENUM = "OrtExternalMemoryHandleType"
@@ -149,9 +148,3 @@ class Backend:
     source: str = key("text", "where the facts come from")
     doc: str | None = key("text", _DOC, None)
     loc: Location = place()
-
-
-def enumerators(registry: Registry, name: str) -> dict[str, int]:
-    """The values of an enum of the registry; empty if there is no such enum."""
-    enums: tuple[Enum, ...] = registry.section("enums")
-    return {value.name: value.value for enum in enums if enum.name == name for value in enum.values}

@@ -664,3 +664,9 @@ def lifetime(forms: Sequence[Any]) -> tuple[int, int | None]:
 def is_status_type(ctype: CType) -> bool:
     """OrtStatus*, spelled out or through its typedef."""
     return ctype in (STATUS_POINTER, Named("OrtStatusPtr"))
+
+
+def enumerators(registry: Registry, name: str) -> dict[str, int]:
+    """The values of an enum of the registry; empty if there is no such enum."""
+    enums: tuple[Enum, ...] = registry.section("enums")
+    return {value.name: value.value for enum in enums if enum.name == name for value in enum.values}

@@ -8,6 +8,4 @@ tables/    libraries of ONNX Runtime -> their tables beside the registry's
 symbols/   names -> what the registry knows of them
 site/      the registry -> a static site
 scaffold/  new EP projects, and their upkeep
-new_tests  a library -> pytest files for it
-demo       all of it at once, with the real ONNX Runtime
 """

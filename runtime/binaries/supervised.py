@@ -22,7 +22,7 @@ from typing import Any
 
 from .facts import BinaryError
 
-#: Of the extra `binaries`, what every reading needs.
+#: Of the extra `tools`, what every reading needs.
 _MODULES = ("lief",)
 #: First bytes of ELF, PE and Mach-O: 32 and 64 bit of both byte orders, and several architectures in one file.
 _MAGIC = (b"\x7fELF", b"MZ", b"\xfe\xed\xfa\xce", b"\xfe\xed\xfa\xcf", b"\xce\xfa\xed\xfe", b"\xcf\xfa\xed\xfe")
@@ -97,7 +97,7 @@ def run(function: Callable[[Path, Any], Any], path: Path, argument: Any = None, 
 
 
 def require(*others: str) -> None:
-    """Refuse to go on without what reads libraries, and other modules of the extra `binaries`.
+    """Refuse to go on without what reads libraries, and other modules of the extra `tools`.
 
     Raises:
         BinaryError: the message says how to install it.
@@ -106,7 +106,7 @@ def require(*others: str) -> None:
     if missing:
         raise BinaryError(
             f"reading libraries needs {' and '.join(missing)}, which {'are' if len(missing) > 1 else 'is'} not installed; "
-            "get it with: pip install 'ortforge[binaries]'"
+            "get it with: pip install 'ortforge[tools]'"
         )
 
 

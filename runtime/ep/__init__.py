@@ -13,6 +13,7 @@ gate       the compiled part; closing it at interpreter exit
 ep_context compiled models: EPContext nodes and their data
 graph, groups, plan    nodes as an EP sees them, which to fuse, and a group as one function
 kernel_io  inputs and outputs as numpy arrays, without copies
+interop_structs    the structs of external resources, of both interfaces
 cpu        the short way: functions over numpy arrays
 """
 

@@ -103,7 +103,7 @@ def _one(name: str) -> Callable[[Entry, int, list[Any]], Any]:
         if own is not None and c_name(own.struct) == name:
             return own.object
         if name in _OF_THE_PROPOSAL and entry.struct.startswith("Proposal"):
-            from ..interop import structs as proposal
+            from . import interop_structs as proposal
 
             layout: Any = getattr(proposal, _OF_THE_PROPOSAL[name])
             return layout.from_buffer_copy(ctypes.string_at(address, ctypes.sizeof(layout)))

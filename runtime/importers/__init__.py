@@ -1,6 +1,7 @@
 """The EP's side of external resources: what the importer of an EP does, for CPU memory, CUDA, HIP, Vulkan and D3D11.
 
 backend         what a driver must be able to do: `Backend`, and `BackendError`
+devices         which EP device is which GPU: LUID, UUID, PCI bus id
 validate        descriptors: versions, handles, sizes, offsets, shapes, element types
 importer        the importer of both interfaces, ONNX Runtime's and the proposal's, over any backend
 sharing         ownership: imports with several owners, tensors that keep their memory

@@ -180,7 +180,7 @@ class _CudaFactory(FactoryObject):
 
     def _matching(self, hardware: OrtHardwareDevice, left: dict[int, CudaDevice]) -> CudaDevice | None:
         """The CUDA device that is a hardware device of ORT: by LUID and PCI bus id, else the next one."""
-        from ..interop.device import DeviceIdentity, Luid, PciAddress, identity_from_metadata
+        from .devices import DeviceIdentity, Luid, PciAddress, identity_from_metadata
 
         api = self.ort.api
         if int(api.hardware_device_type(hardware)) != _GPU_HARDWARE:

@@ -5,10 +5,8 @@ routes      the two ways to an EP's importer: through ONNX Runtime, or directly 
 objects     ExternalResourceImporter, ExternalMemory, ExternalSemaphore
 runs        the stream of a run, and the devices of a session's outputs
 table       the same as a table of C functions, with the proposal's names and signatures
-device      which EP device is which GPU: LUID, UUID, PCI bus id
 lending     tensors for clients in C
 checks      Python arguments -> numbers that C can take
-structs     the structs of both interfaces
 """
 
 from __future__ import annotations

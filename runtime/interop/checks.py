@@ -12,8 +12,8 @@ from typing import Any
 from ..api.arguments import type_name
 from ..api.handles import public_class
 from ..api.library import Library
+from ..ep.interop_structs import SIZE_MAX
 from ..errors import ArgumentError
-from .structs import SIZE_MAX
 
 _INT64 = 1 << 63
 

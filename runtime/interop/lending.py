@@ -14,8 +14,8 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING
 
+from ..ep.interop_structs import vp
 from ..importers.sharing import Shared, tensor_maker
-from .structs import vp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -24,9 +24,9 @@ from typing import TYPE_CHECKING, Literal
 from ..api import ep_libraries
 from ..api.arguments import type_name
 from ..api.whole import check
+from ..ep.interop_structs import IMPORTER_SLOT, factory_name, factory_stamp, vp
 from ..errors import ArgumentError, LibraryError
 from .checks import library as check_library
-from .structs import IMPORTER_SLOT, factory_name, factory_stamp, vp
 
 if TYPE_CHECKING:
     from typing import Any

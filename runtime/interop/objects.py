@@ -14,18 +14,18 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING, NoReturn
 
-from ..errors import ArgumentError, HandleError
-from ..importers.sharing import Shared
-from .checks import dimensions, element, integer, native
-from .checks import library as check_library
-from .routes import Route, route_for
-from .structs import (
+from ..ep.interop_structs import (
     DESCRIPTOR_VERSION,
     SIZE_MAX,
     ProposalMemoryDescriptor,
     SemaphoreDescriptor,
     TensorDescriptor,
 )
+from ..errors import ArgumentError, HandleError
+from ..importers.sharing import Shared
+from .checks import dimensions, element, integer, native
+from .checks import library as check_library
+from .routes import Route, route_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from ..api import bindings
 from ..api.handles import reference
-from ..errors import ApiVersionError, OrtError
-from .libraries import EpLibrary, library_of
-from .structs import (
+from ..ep.interop_structs import (
     CREATE_IMPORTER,
     IMPORTER_SLOTS,
     MemoryDescriptor,
@@ -26,6 +24,8 @@ from .structs import (
     u64,
     vp,
 )
+from ..errors import ApiVersionError, OrtError
+from .libraries import EpLibrary, library_of
 
 if TYPE_CHECKING:
     from typing import Any

@@ -20,10 +20,10 @@ import weakref
 from typing import TYPE_CHECKING
 
 from ..api.handles import Handle
+from ..ep.interop_structs import vp
 from .checks import library_of_handle
 from .libraries import environments
 from .routes import error
-from .structs import vp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

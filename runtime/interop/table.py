@@ -20,12 +20,7 @@ from typing import TYPE_CHECKING
 from ..api.callbacks import report
 from ..api.ctypes_types import ort_function, types
 from ..api.handles import at_once
-from ..errors import ApiVersionError, ArgumentError, HandleError, OrtError, OrtforgeError
-from . import runs
-from .checks import library as check_library
-from .lending import keeping_tensor
-from .objects import ExternalMemory, ExternalResourceImporter, ExternalSemaphore
-from .structs import (
+from ..ep.interop_structs import (
     DESCRIPTOR_VERSION,
     PROPOSAL_API,
     ProposalMemoryDescriptor,
@@ -35,6 +30,11 @@ from .structs import (
     u64,
     vp,
 )
+from ..errors import ApiVersionError, ArgumentError, HandleError, OrtError, OrtforgeError
+from . import runs
+from .checks import library as check_library
+from .lending import keeping_tensor
+from .objects import ExternalMemory, ExternalResourceImporter, ExternalSemaphore
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -193,7 +193,7 @@ def test_many_imports_leave_nothing(machine: Machine, importer: Any, memory: Any
 def test_devices_and_identity(machine: Machine, device: Any) -> None:
     """What the driver says about the device is on the EP device, where the router looks for it."""
     from ortforge.runtime.importers.cuda_driver import open_device
-    from ortforge.runtime.interop.device import identity
+    from ortforge.runtime.importers.devices import identity
 
     cuda = open_device(0)
     found = identity(machine.ort, device)

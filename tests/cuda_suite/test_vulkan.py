@@ -168,7 +168,7 @@ def test_vulkan_may_free_first(machine: Machine, device: Any, session: Any) -> N
 
 def test_identity(machine: Machine, device: Any) -> None:
     """The EP device, CUDA and Vulkan agree about which GPU it is: UUID, PCI bus id, and LUID where there is one."""
-    from ortforge.runtime.interop.device import (
+    from ortforge.runtime.importers.devices import (
         DeviceIdentity,
         Luid,
         PciAddress,

@@ -21,7 +21,7 @@ class Raw:
 
     def import_memory(self, memory: Any, **changes: Any) -> int:
         """ImportMemory; the native handle."""
-        from ortforge.runtime.interop.structs import ProposalMemoryDescriptor
+        from ortforge.runtime.ep.interop_structs import ProposalMemoryDescriptor
 
         values = {
             "version": self.version,
@@ -36,7 +36,7 @@ class Raw:
     def tensor(self, handle: int, shape: Any = (2, 3), **changes: Any) -> Any:
         """CreateTensorFromMemory; an OrtValue that keeps nothing alive by itself."""
         from ortforge.generated.python import OrtValue
-        from ortforge.runtime.interop.structs import TensorDescriptor
+        from ortforge.runtime.ep.interop_structs import TensorDescriptor
 
         numbers = (ctypes.c_int64 * len(shape))(*shape) if shape is not None else None
         values = {
@@ -52,7 +52,7 @@ class Raw:
 
     def import_semaphore(self, timeline: Any, **changes: Any) -> int:
         """ImportSemaphore; the native handle."""
-        from ortforge.runtime.interop.structs import SemaphoreDescriptor
+        from ortforge.runtime.ep.interop_structs import SemaphoreDescriptor
 
         values = {
             "version": self.version,

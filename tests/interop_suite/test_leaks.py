@@ -110,7 +110,7 @@ def test_cycles_with_importers_and_errors_leave_nothing(ort: Any, ep: Any, rig: 
 def test_cycles_through_the_table_leave_nothing(ort: Any, ep: Any, rig: Any, memory: Any) -> None:
     """Only the table's own handles: native types go through as they are."""
     from ortforge.generated.python import OrtValue
-    from ortforge.runtime.interop.structs import ProposalMemoryDescriptor, TensorDescriptor
+    from ortforge.runtime.ep.interop_structs import ProposalMemoryDescriptor, TensorDescriptor
 
     table = interop_table(ort)
     out = ctypes.c_void_p()

@@ -151,7 +151,7 @@ def _data(ort: Any, tensor: Any) -> int:
 def test_tensors_of_a_c_ep_through_the_table(ort: Any, env: Any, c_ep: Path, file: Any) -> None:
     """The client releases memory and importer first: the router's tensor keeps both, in an IoBinding too."""
     alive = ctypes.c_int.in_dll(ctypes.CDLL(str(c_ep)), "interop_ep_alive")
-    from ortforge.runtime.interop.structs import ProposalMemoryDescriptor, TensorDescriptor
+    from ortforge.runtime.ep.interop_structs import ProposalMemoryDescriptor, TensorDescriptor
 
     table = interop_table(ort)
     with interop.load_ep(ort, env, "c-ep", c_ep, interface="proposal") as ep:

@@ -95,7 +95,7 @@ def grammar(language: Language) -> Grammar:
     except ImportError:
         raise GrammarError(
             f"{language.name} is read with the package {language.package}, which is not installed; "
-            "get it and its like with: pip install 'ortforge[bindings]'"
+            "get it and its like with: pip install 'ortforge[tools]'"
         ) from None
     pointer: object = module.language()
     return Grammar(pointer)

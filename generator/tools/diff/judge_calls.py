@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ...lower.differences import Difference, member_differences
 from ...model.ctype import Pointer
 from ...model.registry import Param
-from ..headers.compare import Difference, member_differences
 from .changes import ABI, BEHAVIOUR, FINE, SOURCE, Judgement
 from .judge_types import TypeNames, judge_type
 

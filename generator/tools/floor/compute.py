@@ -5,7 +5,7 @@ Input: paths and macros that are defined from outside. Output: `Result`. The sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ from .wrapper_release import Judged
 
 if TYPE_CHECKING:
     from .index import Unit
+    from .stated import Ask
 
 Progress = Callable[[str], None]
 _MANUAL = "ORT_API_MANUAL_INIT"
@@ -41,8 +42,12 @@ def compute(
     registry: Registry,
     options: Options | None = None,
     progress: Progress = silent,
+    ask: Ask | None = None,
 ) -> tuple[Result, list[Source]]:
     """The floor of what is below the paths, and the sources that were read.
+
+    Args:
+        ask: What EP libraries that are named are asked with; without it none is.
 
     Raises:
         FloorError: a path that cannot be read, or nothing there uses ONNX Runtime.
@@ -63,7 +68,7 @@ def compute(
         given = replace(options or Options(), oldest=facts.oldest, beside=decorations(source.data for source in cpp))
         given = replace(given, gates=gates((source.data for source in cpp if not source.library), given))
         uses, judged, unresolved = _cpp(cpp, facts, registry, given, remarks, progress)
-    uses += _others(found, {str(path) for path in paths}, facts, remarks, progress)
+    uses += _others(found, {str(path): ask for path in paths}, facts, remarks, progress)
     own = [source for source in found if not source.library]
     lines = sum(source.data.count(b"\n") for source in own)
     computed = result(uses, remarks, len(own), lines, (facts.oldest, facts.newest), unresolved, judged)
@@ -77,7 +82,7 @@ def compute(
 
 
 def _others(
-    found: list[Source], named: set[str], facts: Facts, remarks: list[Remark], progress: Progress
+    found: list[Source], named: Mapping[str, Ask | None], facts: Facts, remarks: list[Remark], progress: Progress
 ) -> Iterator[Use]:
     """What is not C and C++."""
     rust = [source for source in found if source.language == sources.RUST]
@@ -101,7 +106,7 @@ def _others(
             from .stated import library
 
             progress(f"asking {source.name}")
-            yield from library(source.path, str(source.path) in named, facts, remarks)
+            yield from library(source.path, named.get(str(source.path)), facts, remarks)
 
 
 def _cpp(

@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from ....runtime.files import read_regular
-from ...pipeline import output_root
-from ...render import cpp_root
+from ...folders import cpp_root, output_root
 from . import conditions, tree, version_tests
 from .context import place
 from .index import Unit

@@ -16,8 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...pipeline import output_root
-from ...render import cpp_root
+from ...folders import cpp_root, output_root
 from .options import VERSION, Options
 from .result import Result
 from .sources import CPP, FloorError, Source, is_layer

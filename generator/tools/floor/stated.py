@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any, Protocol
 
-from ....runtime.binaries.facts import BinaryError, mentions, read
-from ....runtime.lab.doctor.child import Answer, ask
+from ....runtime.binaries.facts import BinaryError
+from ....runtime.binaries.reading import mentions, read
 from .facts import Facts
 from .sources import Source
 from .uses import ASKED, BUILT, STATED, Place, Remark, Use
@@ -24,6 +25,25 @@ _LINKED = re.compile(r"VERS_(1\.(\d{1,3})\.\d+)\Z")  # version of a symbol that 
 _OWN, _EXPORT = "OrtGetApiBase", "CreateEpFactories"
 #: The first release that loads EP libraries.
 _FIRST = 22
+
+
+class Answered(Protocol):
+    """What an EP library did when hosts of several releases loaded it."""
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """`asks`: the API versions that it asked for."""
+
+    @property
+    def error(self) -> str | None:
+        """Why there is no more, in words."""
+
+
+class Ask(Protocol):
+    """Loads an EP library in a process of its own: probe, release of the host, path."""
+
+    def __call__(self, probe: str, host: str, path: str, /) -> Answered:
+        """Never raises because of what it loads."""
 
 
 def ort_json(source: Source, remarks: list[Remark]) -> Iterator[Use]:
@@ -49,7 +69,7 @@ def _place(name: str, text: str, key: str) -> Place:
     return Place(name, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
 
 
-def library(path: Path, named: bool, facts: Facts, remarks: list[Remark]) -> Iterator[Use]:
+def library(path: Path, ask: Ask | None, facts: Facts, remarks: list[Remark]) -> Iterator[Use]:
     """What a library was linked to, and what it asks for."""
     place = Place(path.as_posix(), 1, 1)
     try:  # reading takes half a second, and most libraries in a folder have nothing to do with ONNX Runtime
@@ -66,8 +86,8 @@ def library(path: Path, named: bool, facts: Facts, remarks: list[Remark]) -> Ite
             Remark(f"it is linked to libonnxruntime {release}, and the dynamic linker wants this very release", place)
         )
         yield Use(place, symbol, BUILT, version)
-    if exports and named:
-        yield from _asked(path, place, facts, remarks)
+    if exports and ask is not None:
+        yield from _asked(path, place, ask, facts, remarks)
     elif exports:
         remarks.append(
             Remark("an EP library; name it and it is asked which version it wants, in a process of its own", place)
@@ -80,14 +100,15 @@ def library(path: Path, named: bool, facts: Facts, remarks: list[Remark]) -> Ite
         )
 
 
-def _asked(path: Path, place: Place, facts: Facts, remarks: list[Remark]) -> Iterator[Use]:
+def _asked(path: Path, place: Place, ask: Ask, facts: Facts, remarks: list[Remark]) -> Iterator[Use]:
     """The first release that gives the library what it asks for."""
-    answer = Answer()
+    error = None
     for version in range(_FIRST, facts.newest + 1):
         answer = ask("asks", f"1.{version}.0", str(path))
         wanted = [v for v in answer.facts.get("asks", ()) if v > 1]
         if wanted and min(wanted) <= version:
             yield Use(place, f"OrtApiBase.GetApi({min(wanted)})", ASKED, version)
             return
-    why = answer.error or f"no release up to 1.{facts.newest} has what it asks for"
+        error = answer.error
+    why = error or f"no release up to 1.{facts.newest} has what it asks for"
     remarks.append(Remark(f"it does not say which version it wants: {why}", place))

@@ -3,7 +3,6 @@
 preprocess  header folder -> one preprocessed text with its annotations set aside
 sal         SAL annotations -> direction, nullability, length, ownership
 read        preprocessed text -> Api
-compare     two Apis -> differences
 config_keys headers with constants of configuration keys -> keys, their differences, and merging them
 infer       facts of new items that follow from names and types
 merge       registry + Api of a new release -> registry

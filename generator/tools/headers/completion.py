@@ -15,6 +15,7 @@ from itertools import zip_longest
 from typing import Any
 
 from ...errors import HeaderError
+from ...lower.differences import differences
 from ...model.registry import (
     EXPERIMENTAL_HEADER,
     MAIN_SECTIONS,
@@ -28,7 +29,6 @@ from ...model.registry import (
 )
 from ...model.select import select
 from . import facts, infer
-from .compare import differences
 from .config_keys import KeyHeaders, completed
 from .forms import Arrival, inherit, same_form
 from .merge import cut_items, default_file, file_name, key_file, with_items

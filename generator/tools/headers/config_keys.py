@@ -18,9 +18,9 @@ from pycparser import c_ast, c_parser
 
 from ....runtime.files import read_regular
 from ...errors import HeaderError, Location
+from ...lower.differences import Difference
 from ...model.config_keys import ConfigKey
 from ...model.registry import alive
-from .compare import Difference
 from .preprocess import find_compiler, header_folder
 
 _PATTERN = "onnxruntime_*_keys.h"

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from ...lower.differences import Difference, differences
 from ...model.registry import MAIN_SECTIONS, Api, Registry
-from .compare import Difference, differences
 
 
 def folded(ours: Api, official: Api, registry: Registry) -> Iterator[Difference]:

@@ -10,8 +10,8 @@ import difflib
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ...lower.differences import member_differences
 from ...model.keys import keys_of
-from .compare import member_differences
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,10 @@ from ...errors import HeaderError, Report
 from ...load import load_item, load_text
 from ...load.spec_folder import api_file
 from ...load.spec_text import document_text, spec_text
+from ...lower.differences import Difference
 from ...model.cxx_wrapper import FOLDER, CxxWrapper
 from ...model.registry import Api, Registry
 from ...model.select import select
-from .compare import Difference
 from .completion import complete
 from .config_keys import key_differences, read_keys
 from .consequences import common, folded, measured_of, owner_of

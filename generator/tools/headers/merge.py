@@ -15,6 +15,7 @@ from typing import Any
 
 from ...errors import HeaderError, Location
 from ...load.spec_folder import KEY_FOLDER, api_file
+from ...lower.differences import item_differences
 from ...model.config_keys import ConfigKey
 from ...model.registry import (
     EXPERIMENTAL_HEADER,
@@ -30,7 +31,6 @@ from ...model.registry import (
     Struct,
 )
 from . import infer
-from .compare import item_differences
 from .config_keys import KeyHeaders, merged
 from .forms import Arrival, inherit
 

@@ -13,9 +13,8 @@ from pathlib import Path
 
 from .... import __version__
 from ...errors import OutputError
+from ...folders import cpp_root, output_root
 from ...model.registry import Registry, Slot
-from ...pipeline import output_root
-from ...render import cpp_root
 from .layers import min_api
 from .project import Project, read_json
 

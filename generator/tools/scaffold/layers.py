@@ -13,8 +13,9 @@ from typing import Any
 
 from ...emit.cpp import OLDEST
 from ...errors import OutputError
+from ...folders import template_root
 from ...model.registry import Registry
-from ...render import Renderer, template_root
+from ...render import Renderer
 from .c_tables import CTables
 from .project import BACKENDS, FILE, STYLES, Project, as_text, project
 

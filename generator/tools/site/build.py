@@ -11,8 +11,9 @@ from pathlib import PurePosixPath
 
 from .... import __version__
 from ...emit import File
+from ...folders import template_root
 from ...model.registry import Registry
-from ...render import Renderer, template_root
+from ...render import Renderer
 from ...write import collect as by_path
 from .collect import Content, collect
 from .links import PageLinks

@@ -15,6 +15,7 @@ from ...lower.c_docs import page
 from ...lower.concurrency import Concurrency, blocking_words, safety_words
 from ...lower.config_keys import key_facts, value_words
 from ...lower.contracts import ResolvedRule, resolve
+from ...lower.differences import Difference, item_differences
 from ...lower.ends import Ends
 from ...lower.nulls import null_sentence
 from ...lower.one_line import declaration
@@ -35,7 +36,6 @@ from ...model.registry import (
 )
 from ...names import key_constant, python_name
 from ..diff.judge_calls import parameters
-from ..headers.compare import Difference, item_differences
 from .index import EXPERIMENTAL, KEY, Symbol
 
 

@@ -11,9 +11,10 @@ from pathlib import Path
 
 from ....runtime.binaries.facts import BinaryError
 from ...model.registry import Registry
-from .facts import FOUND, NULL, ForeignError, Library, SlotCode, Table, search
+from .facts import FOUND, NULL, ForeignError, Library, SlotCode, Table
 from .libraries import libraries
 from .plan import Plan, plan, tables
+from .search import search
 
 EQUAL = "equal"
 LONGER = "longer"  # the library has slots that the registry does not have

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from ...errors import RequestError
 from ...files import read_regular
+from ...statuses import BAD
 from . import facts
-from .outcomes import BAD
 from .report import Report
 
 _LINE = re.compile(r"(\S+)\s+(\S+)\s+(\S+)\Z")

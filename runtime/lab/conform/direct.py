@@ -206,28 +206,3 @@ class Direct(Entry):
                 if error.code != facts.values("OrtErrorCode")["ORT_NOT_IMPLEMENTED"]:
                     raise Blocked(str(error)) from None
                 return None
-
-    def reachable(self, kind: str) -> list[Object]:
-        """Every object of a struct that can be had this way.
-
-        Raises:
-            Absent: the EP does not offer any.
-        """
-        from .imports import memory_handles, semaphore_handles  # which need the class above
-
-        ways: dict[str, Any] = {
-            "OrtEpFactory": lambda: self.factories,
-            "OrtEp": lambda: [ep for _, ep in self.eps],
-            "OrtAllocator": lambda: [a for *_, a in self.allocators],
-            "OrtDataTransferImpl": lambda: [t for _, t in self.transfers],
-            "OrtSyncStreamImpl": lambda: [s for *_, s in self.streams],
-            "OrtSyncNotificationImpl": lambda: [n for _, n in self.notifications],
-            "OrtEpProfilerImpl": lambda: [p for _, p in self.profilers],
-            "OrtExternalResourceImporterImpl": lambda: [i for *_, i in self.importers],
-            "OrtExternalMemoryHandle": lambda: memory_handles(self),
-            "OrtExternalSemaphoreHandle": lambda: semaphore_handles(self),
-        }
-        if kind not in ways:
-            raise Absent(f"no {kind} can be had without a session")
-        found: list[Object] = ways[kind]()
-        return found

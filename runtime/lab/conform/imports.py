@@ -238,3 +238,27 @@ def memory_handles(direct: Direct) -> list[Object]:
 def semaphore_handles(direct: Direct) -> list[Object]:
     """A handle of every importer; as for `Importing.imported_timeline`."""
     return [Importing(direct, i).imported_timeline(Timeline()) for i in range(len(direct.importers))]
+
+
+def reachable(direct: Direct, kind: str) -> list[Object]:
+    """Every object of a struct that can be had this way.
+
+    Raises:
+        Absent: the EP does not offer any.
+    """
+    ways: dict[str, Any] = {
+        "OrtEpFactory": lambda: direct.factories,
+        "OrtEp": lambda: [ep for _, ep in direct.eps],
+        "OrtAllocator": lambda: [a for *_, a in direct.allocators],
+        "OrtDataTransferImpl": lambda: [t for _, t in direct.transfers],
+        "OrtSyncStreamImpl": lambda: [s for *_, s in direct.streams],
+        "OrtSyncNotificationImpl": lambda: [n for _, n in direct.notifications],
+        "OrtEpProfilerImpl": lambda: [p for _, p in direct.profilers],
+        "OrtExternalResourceImporterImpl": lambda: [i for *_, i in direct.importers],
+        "OrtExternalMemoryHandle": lambda: memory_handles(direct),
+        "OrtExternalSemaphoreHandle": lambda: semaphore_handles(direct),
+    }
+    if kind not in ways:
+        raise Absent(f"no {kind} can be had without a session")
+    found: list[Object] = ways[kind]()
+    return found

@@ -11,10 +11,22 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from .outcomes import ABSENT, BAD, CRASH, FAIL, HANG, PASS, SKIP, Outcome
+from ...statuses import (
+    ABSENT,
+    BAD,
+    CRASH,
+    FAIL,
+    HANG,
+    MATRIX_FORMAT,
+    NO_DEVICE,
+    PASS,
+    REFUSED,
+    SKIP,
+    WORKS,
+)
+from .outcomes import Outcome
 from .report import Report, Run, counts
 
-FORMAT = 1
 #: Rules that say in a few seconds whether a library works on a release: entry points, versions, devices, sessions, runs.
 QUICK = (
     *("LIB-01", "LIB-02", "LIB-05", "LIB-06", "LIB-07", "LIB-10", "LIB-11", "LIB-16", "LIB-24"),
@@ -22,7 +34,6 @@ QUICK = (
     *("EPF-01", "EPF-04", "EPF-06", "EPF-08", "EPF-09", "EPF-11", "EPF-25", "EPF-33", "EP-02", "EP-03", "EP-13"),
     *("EP-46", "EP-47", "NCI-11", "ALC-01", "DTI-01", "STR-01", "ORD-01", "APP-01"),
 )
-REFUSED, NO_DEVICE, WORKS = "refused", "no device", "ok"
 _REFUSALS = ("registration failed", "CreateEpFactories returned status")
 _NO_DEVICE = "the library offers no device"
 _COLOURS = {WORKS: "green", REFUSED: "yellow", NO_DEVICE: "yellow", FAIL: "red", CRASH: "bright_red", HANG: "magenta"}
@@ -118,7 +129,7 @@ def as_json(table: Sequence[Row]) -> str:
         for row in table
     ]
     passed = not any(c.bad for row in table for c in row.cells)
-    return json.dumps({"format": FORMAT, "passed": passed, "libraries": libraries}, indent=2) + "\n"
+    return json.dumps({"format": MATRIX_FORMAT, "passed": passed, "libraries": libraries}, indent=2) + "\n"
 
 
 def _releases(table: Sequence[Row]) -> list[str]:

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-PASS, FAIL, CRASH, HANG, SKIP, ABSENT = "PASS", "FAIL", "CRASH", "HANG", "SKIP", "NOT APPLICABLE"
-STATUSES = (PASS, FAIL, CRASH, HANG, SKIP, ABSENT)
-#: What makes the command end with 1.
-BAD = (CRASH, HANG, FAIL)
+from ...statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
+
 _ORDER = (CRASH, HANG, FAIL, PASS, SKIP, ABSENT)
 
 

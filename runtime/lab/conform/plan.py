@@ -11,10 +11,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...errors import RequestError
+from ...statuses import ABSENT, SKIP
 from . import checks as declared
 from . import facts
 from .checks import DIRECT, FILE, PROXY, PUBLIC, Check
-from .outcomes import ABSENT, SKIP, Outcome
+from .outcomes import Outcome
 
 #: Checks in one process at most: a process that dies costs the repetition of one check, whatever the size.
 _SIZE = 40

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from ...statuses import ABSENT, BAD, CRASH, FAIL, HANG, PASS, REPORT_FORMAT, SKIP, STATUSES
 from . import facts
-from .outcomes import ABSENT, BAD, CRASH, FAIL, HANG, PASS, SKIP, STATUSES, Outcome, combine
+from .outcomes import Outcome, combine
 
-FORMAT = 1
 _COLOURS = {PASS: "green", FAIL: "red", CRASH: "bright_red", HANG: "magenta", SKIP: "yellow", ABSENT: "bright_black"}
 
 
@@ -76,7 +76,7 @@ def as_json(report: Report) -> str:
         results = [_result(report, one, o) for o in one.outcomes]
         runs.append({"ort": one.ort, "counts": counts(one.outcomes), "results": results})
     data = {
-        "format": FORMAT,
+        "format": REPORT_FORMAT,
         "library": report.library,
         "passed": report.passed,
         "runs": runs,

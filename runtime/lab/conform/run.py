@@ -22,11 +22,12 @@ from pathlib import Path
 from typing import IO, Any
 
 from ...errors import OrtforgeError
+from ...statuses import BAD, CRASH, HANG, SKIP
 from .channel import listen
 from .checks import Check
 from .hosts import Release
 from .nursery import Child, Nursery
-from .outcomes import BAD, CRASH, HANG, SKIP, Outcome
+from .outcomes import Outcome
 from .patience import Limit
 from .plan import Batch, Plan
 from .subject import Subject

@@ -17,7 +17,8 @@ from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from ...binaries.facts import SYSTEMS, Binary, BinaryError, mentions, read_for_here, this_machine
+from ...binaries.facts import SYSTEMS, Binary, BinaryError
+from ...binaries.reading import mentions, read_for_here, this_machine
 from ...binaries.supervised import require
 from ...errors import RequestError
 

@@ -7,12 +7,12 @@ refuses, because the EP does not offer it, is left out: what must work is the af
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -22,8 +22,7 @@ from .cases import BASIC, Case
 from .protobuf import Graph, Node, Value
 
 if TYPE_CHECKING:
-    from .proxied import Proxied
-    from .public import Session
+    from .public import Arrays, Session
 
 _THREADS = 3
 #: Element types of constants beside float32.
@@ -33,7 +32,48 @@ _OPTION = ("ep.dynamic.workload_type", "Efficient")
 _COMPATIBILITY = "a text that no EP has written"
 
 
-def everything(t: Proxied, case: Case, devices: Sequence[Any]) -> None:
+class Life(Protocol):
+    """What everything is done with: the library behind the recorder, registered."""
+
+    api: Any
+    env: Any
+    runtime: Any
+    task: Any
+
+    @property
+    def taken(self) -> Sequence[Case]:
+        """Basic cases that the EP takes."""
+
+    @property
+    def weighted(self) -> Sequence[Case]:
+        """Those of them that have constants."""
+
+    def adopt(self, handle: Any, outputs: Sequence[str]) -> Session:
+        """A session that was made otherwise."""
+
+    def options(
+        self, devices: Sequence[Any] | None = None, config: Mapping[str, str] | None = None, fallback: bool = False
+    ) -> Any:
+        """Session options with the EP."""
+
+    def session(self, model: bytes, outputs: Sequence[str], options: Any, common: bool = True) -> Session:
+        """A session; errors are the caller's affair."""
+
+    def run_quietly(self, session: Session, feeds: Arrays) -> None:
+        """Run; errors are the affair of other checks."""
+
+    def try_case(
+        self,
+        case: Case,
+        devices: Sequence[Any],
+        runs: int = 0,
+        fallback: bool = False,
+        work: Callable[[Session], None] | None = None,
+    ) -> bool:
+        """Make a session, run it, do something else with it; False if there is none."""
+
+
+def everything(t: Life, case: Case, devices: Sequence[Any]) -> None:
     """All of it."""
     t.try_case(case, devices, work=lambda first: _together(t, case, devices, first))
     _options_in_between(t, case, devices)
@@ -60,7 +100,7 @@ def everything(t: Proxied, case: Case, devices: Sequence[Any]) -> None:
             t.api.create_sync_stream_for_ep_device(devices[0], None).close()
 
 
-def _together(t: Proxied, case: Case, devices: Sequence[Any], longer: Session) -> None:
+def _together(t: Life, case: Case, devices: Sequence[Any], longer: Session) -> None:
     """A second session comes and goes; then a run that fails, and several threads."""
     t.try_case(case, devices, runs=1)
     t.run_quietly(longer, {name: np.zeros((1, 2, 3, 4, 5), a.dtype) for name, a in case.feeds().items()})
@@ -77,7 +117,7 @@ def _together(t: Proxied, case: Case, devices: Sequence[Any], longer: Session) -
             thread.join()
 
 
-def _options_in_between(t: Proxied, case: Case, devices: Sequence[Any]) -> None:
+def _options_in_between(t: Life, case: Case, devices: Sequence[Any]) -> None:
     """Texts that are given to the EP while it works."""
     if t.runtime.api_version < 23:
         return
@@ -93,7 +133,7 @@ def _options_in_between(t: Proxied, case: Case, devices: Sequence[Any]) -> None:
     t.try_case(case, devices, work=work)
 
 
-def _profile(t: Proxied, case: Case, devices: Sequence[Any]) -> None:
+def _profile(t: Life, case: Case, devices: Sequence[Any]) -> None:
     """A session with a profile."""
     with t.options(devices=devices[:1]) as options:
         t.api.enable_profiling(options, str(Path("recorded").resolve()))
@@ -105,7 +145,7 @@ def _profile(t: Proxied, case: Case, devices: Sequence[Any]) -> None:
         session.close()
 
 
-def _compiled(t: Proxied, case: Case, devices: Sequence[Any]) -> None:
+def _compiled(t: Life, case: Case, devices: Sequence[Any]) -> None:
     """A model that is compiled, in which the EP puts its own nodes."""
     if t.runtime.api_version < 23:
         return
@@ -126,7 +166,7 @@ def _compiled(t: Proxied, case: Case, devices: Sequence[Any]) -> None:
             target.unlink(missing_ok=True)
 
 
-def shared_weights(t: Proxied, case: Case, devices: Sequence[Any], work: Callable[[Session], None]) -> None:
+def shared_weights(t: Life, case: Case, devices: Sequence[Any], work: Callable[[Session], None]) -> None:
     """Two sessions whose constants are the application's, and packed once for both; the second lives longer, and works again.
 
     Raises:

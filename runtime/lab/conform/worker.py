@@ -12,10 +12,10 @@ import os
 import sys
 from typing import Any
 
+from ...statuses import ABSENT, FAIL, PASS, SKIP
 from . import checks as declared
 from .checks import DIRECT, FILE, PROXY, PUBLIC, Absent, Check, Failed, Skipped
 from .objects import StatusError
-from .outcomes import ABSENT, FAIL, PASS, SKIP
 from .task import Task
 
 

@@ -16,7 +16,7 @@ from .. import facts
 from ..checks import DIRECT, Absent, Blocked, Check, add, expect
 from ..direct import Direct
 from ..entry import CAPACITY, DEVICES, Created
-from ..imports import Allocation, Importing
+from ..imports import Allocation, Importing, reachable
 from ..objects import Object, StatusError
 
 #: Structs that only sessions hand out.
@@ -37,7 +37,7 @@ def _objects(t: Any, kinds: list[str]) -> Iterator[Object]:
     count = 0
     for kind in kinds:
         try:
-            for found in t.reachable(kind):
+            for found in reachable(t, kind):
                 count += 1
                 yield found
         except (Absent, Blocked) as reason:
@@ -76,7 +76,7 @@ def needed(rule: facts.Rule, t: Any) -> None:
 
 def _reachable(t: Any, kind: str) -> Iterator[Object]:
     try:
-        yield from t.reachable(kind)
+        yield from reachable(t, kind)
     except (Absent, Blocked):
         return
 

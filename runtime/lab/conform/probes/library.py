@@ -6,7 +6,8 @@ import ctypes
 import re
 from pathlib import Path
 
-from ....binaries.facts import Binary, BinaryError, from_json, read_for_here, to_json
+from ....binaries.facts import Binary, BinaryError, from_json, to_json
+from ....binaries.reading import read_for_here
 from ..checks import DIRECT, FILE, check, expect, skip
 from ..direct import Direct
 from ..entry import CAPACITY

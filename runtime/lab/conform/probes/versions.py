@@ -8,6 +8,7 @@ from .....generated.python import NEWEST
 from .. import facts
 from ..checks import DIRECT, Absent, Blocked, check, expect, skip
 from ..direct import Direct
+from ..imports import reachable
 from ..objects import Object
 from .generated import IN_SESSIONS
 
@@ -20,7 +21,7 @@ def _all(t: Direct) -> Iterator[Object]:
     for kind in facts.IMPLEMENTED:
         if kind not in IN_SESSIONS:
             try:
-                yield from t.reachable(kind)
+                yield from reachable(t, kind)
             except (Absent, Blocked):
                 continue
 
@@ -56,7 +57,7 @@ def slots_that_are_not_gated(t: Direct) -> None:
 
 def _within(t: Direct, kind: str, slots: tuple[str, ...] = ()) -> None:
     """No filled slot is newer than the stamp of its struct, as far as there is memory to look."""
-    for found in t.reachable(kind):
+    for found in reachable(t, kind):
         for member in facts.members(kind, t.runtime.api_version):
             if not member.slot or (slots and member.name not in slots):
                 continue

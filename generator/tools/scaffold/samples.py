@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ..model.registry import Registry
-from ..render import Renderer
-from ..tools.scaffold.layers import render, samples
-from . import File
+from ...emit import File
+from ...model.registry import Registry
+from ...render import Renderer
+from .layers import render, samples
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:

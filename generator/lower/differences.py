@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ...errors import Location
-from ...model.ctype import CType, spell
-from ...model.registry import (
+from ..errors import Location
+from ..model.ctype import CType, spell
+from ..model.registry import (
     EXPERIMENTAL_HEADER,
     MAIN_SECTIONS,
     Api,

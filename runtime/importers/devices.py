@@ -15,9 +15,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..api import bindings
 from ..ep.objects import to_dict
-from ..errors import ArgumentError
-from .routes import not_implemented
+from ..errors import ArgumentError, OrtError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -181,8 +181,8 @@ def cuda_identity(ordinal: int = 0) -> DeviceIdentity:
     Raises:
         OrtError: ORT_NOT_IMPLEMENTED: there are no cuda-bindings, no driver or no such device.
     """
-    from ..importers.backend import BackendError
-    from ..importers.cuda_driver import call, driver, luid_of
+    from .backend import NOT_IMPLEMENTED, BackendError
+    from .cuda_driver import call, driver, luid_of
 
     try:
         driver()
@@ -190,7 +190,8 @@ def cuda_identity(ordinal: int = 0) -> DeviceIdentity:
         uuid = bytes(call("cuDeviceGetUuid", device).bytes)[:16]
         text = call("cuDeviceGetPCIBusId", 32, device)
     except BackendError as error:
-        not_implemented(error.message, "cuda_identity")
+        code = bindings.enum("OrtErrorCode").members().get(NOT_IMPLEMENTED, NOT_IMPLEMENTED)
+        raise OrtError(code, error.message, "cuda_identity") from None
     luid = luid_of(device)
     return DeviceIdentity(
         None if luid is None else Luid.from_int(luid),

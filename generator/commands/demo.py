@@ -19,7 +19,7 @@ import numpy as np
 
 from ...runtime.api.library import load
 from ...runtime.errors import ApiVersionError
-from .. import pipeline
+from .. import outputs, pipeline
 from ..write import compare
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def run(library: Path | None) -> bool:
         LibraryError: there is no usable ONNX Runtime.
         OrtError: ONNX Runtime refused something.
     """
-    from ..commands.versions import print_versions, version_rows
+    from .versions import print_versions, version_rows
 
     timer = _Timer()
     click.echo("The registry and what is made from it")
@@ -68,7 +68,7 @@ def run(library: Path | None) -> bool:
         registry = pipeline.read_registry()
         notes.append(f"API {registry.oldest} to {registry.newest}")
     with timer.step("render every output") as notes:
-        files = pipeline.render(registry)
+        files = outputs.render(registry)
         notes.append(f"{len(files)} files")
     with timer.step("compare with generated/") as notes:
         changes = compare(files, pipeline.output_root())

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from ...runtime.errors import RequestError
 from ...runtime.lab.conform import facts
-from ...runtime.lab.conform.outcomes import ABSENT
 from ...runtime.lab.conform.report import Run
+from ...runtime.statuses import ABSENT
 from ..render import Renderer
 
 _WIDTH = 110

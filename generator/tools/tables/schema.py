@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ...runtime.binaries.facts import SYSTEMS
-from ..model.registry import Registry
-from ..render import Renderer
-from ..tools.tables.compare import VERDICTS
-from ..tools.tables.facts import MACHINES
-from ..tools.tables.report import FORMAT
-from . import File
+from ....runtime.binaries.facts import SYSTEMS
+from ...emit import File
+from ...model.registry import Registry
+from ...render import Renderer
+from .compare import VERDICTS
+from .facts import MACHINES
+from .report import FORMAT
 
 _TEXT: dict[str, Any] = {"type": "string"}
 _NUMBER: dict[str, Any] = {"type": "integer", "minimum": 0}

@@ -1,0 +1,30 @@
+"""Where things are: the package, the registry, the templates, the generated files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def package_root() -> Path:
+    """The folder of the package: a checkout's root, or where the wheel was installed."""
+    return Path(__file__).resolve().parents[1]
+
+
+def spec_root() -> Path:
+    """The registry's folder."""
+    return package_root() / "spec"
+
+
+def template_root() -> Path:
+    """The folder of the templates."""
+    return package_root() / "templates"
+
+
+def output_root() -> Path:
+    """The folder of the generated files."""
+    return package_root() / "generated"
+
+
+def cpp_root() -> Path:
+    """The folder of the C++ that is written by hand."""
+    return package_root() / "runtime" / "cpp"
