@@ -25,6 +25,11 @@ def output_root() -> Path:
     return package_root() / "generated"
 
 
+def is_checkout() -> bool:
+    """Is this a checkout or a source distribution, with tests, or what a wheel installs?"""
+    return (package_root() / "tests" / "data").is_dir()
+
+
 def cpp_root() -> Path:
     """The folder of the C++ that is written by hand."""
     return package_root() / "runtime" / "cpp"
