@@ -12,31 +12,32 @@ namespace ortforge {
 
 // ---- Values
 
-inline void* Value::address() const {
+inline void* Extended<OrtValue>::address() const {
   constexpr const char* kFunction = "OrtApi::GetTensorMutableData";
   void* found = nullptr;
   detail::check(detail::api<23>(kFunction)->GetTensorMutableData(self(kFunction), &found), kFunction);
   return found;
 }
 
-inline Shape Value::shape() const {
+inline Shape Extended<OrtValue>::shape() const {
 #if ORT_API_VERSION >= 24
-  if (host().version >= 24) return Shape(std::get<1>(get_tensor_element_type_and_shape_data_reference()));
+  if (host().version >= 24)
+    return Shape(std::get<1>(Value(pointer_).get_tensor_element_type_and_shape_data_reference()));
 #endif
-  return Shape(get_tensor_type_and_shape().get_dimensions());
+  return Shape(Value(pointer_).get_tensor_type_and_shape().get_dimensions());
 }
 
-inline ONNXTensorElementDataType Value::element_type() const {
+inline ONNXTensorElementDataType Extended<OrtValue>::element_type() const {
 #if ORT_API_VERSION >= 24
-  if (host().version >= 24) return std::get<0>(get_tensor_element_type_and_shape_data_reference());
+  if (host().version >= 24) return std::get<0>(Value(pointer_).get_tensor_element_type_and_shape_data_reference());
 #endif
-  return get_tensor_type_and_shape().get_tensor_element_type();
+  return Value(pointer_).get_tensor_type_and_shape().get_tensor_element_type();
 }
 
-inline std::size_t Value::element_count() const { return shape().element_count(); }
+inline std::size_t Extended<OrtValue>::element_count() const { return shape().element_count(); }
 
-inline std::optional<TensorType> ValueInfo::tensor_type() const {
-  const TypeInfo info = get_type_info();
+inline std::optional<TensorType> Extended<OrtValueInfo>::tensor_type() const {
+  const TypeInfo info = ValueInfo(pointer_).get_type_info();
   if (!info || info.get_onnx_type_from_type_info() != ONNX_TYPE_TENSOR) return std::nullopt;
   const TensorTypeAndShapeInfo tensor = info.cast_type_info_to_tensor_info();
   if (!tensor) return std::nullopt;
@@ -48,16 +49,27 @@ inline std::optional<TensorType> ValueInfo::tensor_type() const {
   return type;
 }
 
-inline void EpGraphSupportInfo::fuse(const std::vector<Node>& nodes, bool drop_constant_initializers) const {
+inline void Extended<OrtEpGraphSupportInfo>::fuse(const std::vector<Node>& nodes,
+                                                  bool drop_constant_initializers) const {
   OrtNodeFusionOptions options = {};
   options.ort_version_supported = host().version;
   options.drop_constant_initializers = drop_constant_initializers;
-  add_nodes_to_fuse(nodes, &options);
+  EpGraphSupportInfo(pointer_).add_nodes_to_fuse(nodes, &options);
+}
+
+// ---- Kernels
+
+inline Value Extended<OrtKernelContext>::input(std::size_t index) const {
+  return KernelContext(pointer_).get_input(index);
+}
+
+inline Value Extended<OrtKernelContext>::output(std::size_t index, Span<const std::int64_t> shape) const {
+  return KernelContext(pointer_).get_output(index, shape);
 }
 
 // ---- Memory
 
-inline Block AllocatorRef::block(std::size_t size) const {
+inline Block Extended<OrtAllocator>::block(std::size_t size) const {
   OrtAllocator* const allocator = self("OrtAllocator::Alloc");
   void* const memory = allocator->Alloc(allocator, size);
   if (memory == nullptr && size != 0) throw Error(ORT_FAIL, "OrtAllocator::Alloc: out of memory");
@@ -65,7 +77,7 @@ inline Block AllocatorRef::block(std::size_t size) const {
 }
 #if ORT_API_VERSION >= 24
 
-inline void SharedPrePackedWeightCache::store_weight_data(std::vector<Block>&& blocks) const {
+inline void Extended<OrtSharedPrePackedWeightCache>::store_weight_data(std::vector<Block>&& blocks) const {
   constexpr const char* kFunction = "OrtEpApi::SharedPrePackedWeightCache_StoreWeightData";
   std::vector<void*> data;
   std::vector<std::size_t> sizes;
@@ -117,58 +129,63 @@ T read_number(const OrtOpAttr* attribute, OrtOpAttrType type) {
 
 }  // namespace detail
 
-inline std::int64_t OpAttr::as_int() const { return detail::read_number<std::int64_t>(pointer_, ORT_OP_ATTR_INT); }
-inline float OpAttr::as_float() const { return detail::read_number<float>(pointer_, ORT_OP_ATTR_FLOAT); }
-inline std::string OpAttr::as_string() const { return detail::read_attribute(pointer_, ORT_OP_ATTR_STRING); }
-inline std::vector<std::int64_t> OpAttr::as_ints() const {
+inline std::int64_t Extended<OrtOpAttr>::as_int() const {
+  return detail::read_number<std::int64_t>(pointer_, ORT_OP_ATTR_INT);
+}
+inline float Extended<OrtOpAttr>::as_float() const { return detail::read_number<float>(pointer_, ORT_OP_ATTR_FLOAT); }
+inline std::string Extended<OrtOpAttr>::as_string() const {
+  return detail::read_attribute(pointer_, ORT_OP_ATTR_STRING);
+}
+inline std::vector<std::int64_t> Extended<OrtOpAttr>::as_ints() const {
   return detail::read_numbers<std::int64_t>(pointer_, ORT_OP_ATTR_INTS);
 }
-inline std::vector<float> OpAttr::as_floats() const {
+inline std::vector<float> Extended<OrtOpAttr>::as_floats() const {
   return detail::read_numbers<float>(pointer_, ORT_OP_ATTR_FLOATS);
 }
-inline std::vector<std::string> OpAttr::as_strings() const {
+inline std::vector<std::string> Extended<OrtOpAttr>::as_strings() const {
   const std::string bytes = detail::read_attribute(pointer_, ORT_OP_ATTR_STRINGS);
   std::vector<std::string> all;
   for (std::size_t at = 0; at < bytes.size(); at += all.back().size() + 1) all.emplace_back(bytes.c_str() + at);
   return all;
 }
 
-inline OpAttr Node::attribute(Text name) const {
-  for (const OpAttr attribute : get_attributes()) {
+inline OpAttr Extended<OrtNode>::attribute(Text name) const {
+  for (const OpAttr attribute : Node(pointer_).get_attributes()) {
     if (attribute && attribute.get_name() == name.c_str()) return attribute;
   }
   return OpAttr();
 }
 
-inline std::int64_t Node::attribute_or(Text name, std::int64_t missing) const {
+inline std::int64_t Extended<OrtNode>::attribute_or(Text name, std::int64_t missing) const {
   const OpAttr found = attribute(name);
   return found ? found.as_int() : missing;
 }
-inline float Node::attribute_or(Text name, float missing) const {
+inline float Extended<OrtNode>::attribute_or(Text name, float missing) const {
   const OpAttr found = attribute(name);
   return found ? found.as_float() : missing;
 }
-inline std::string Node::attribute_or(Text name, const std::string& missing) const {
+inline std::string Extended<OrtNode>::attribute_or(Text name, const std::string& missing) const {
   const OpAttr found = attribute(name);
   return found ? found.as_string() : missing;
 }
-inline std::vector<std::int64_t> Node::attribute_or(Text name, const std::vector<std::int64_t>& missing) const {
+inline std::vector<std::int64_t> Extended<OrtNode>::attribute_or(Text name,
+                                                                 const std::vector<std::int64_t>& missing) const {
   const OpAttr found = attribute(name);
   return found ? found.as_ints() : missing;
 }
 
 // ---- Pairs of texts
 
-inline std::optional<std::string_view> KeyValuePairs::find(Text key) const {
+inline std::optional<std::string_view> Extended<OrtKeyValuePairs>::find(Text key) const {
   if (pointer_ == nullptr) return std::nullopt;
-  const std::string_view value = get_key_value(key);
+  const std::string_view value = KeyValuePairs(pointer_).get_key_value(key);
   return value.data() == nullptr ? std::nullopt : std::optional<std::string_view>(value);
 }
 
-inline std::map<std::string, std::string> KeyValuePairs::to_map() const {
+inline std::map<std::string, std::string> Extended<OrtKeyValuePairs>::to_map() const {
   std::map<std::string, std::string> all;
   if (pointer_ == nullptr) return all;
-  const auto pairs = get_key_value_pairs();
+  const auto pairs = KeyValuePairs(pointer_).get_key_value_pairs();
   for (std::size_t i = 0; i < std::get<0>(pairs).size(); ++i) all.emplace(std::get<0>(pairs)[i], std::get<1>(pairs)[i]);
   return all;
 }
@@ -180,9 +197,9 @@ inline Owned<KeyValuePairs> make_key_value_pairs(const std::map<std::string, std
   return pairs;
 }
 
-inline std::optional<std::string> SessionOptions::find_config_entry(Text key) const {
-  if (!has_session_config_entry(key)) return std::nullopt;
-  return get_session_config_entry(key);
+inline std::optional<std::string> Extended<OrtSessionOptions>::find_config_entry(Text key) const {
+  if (!SessionOptions(pointer_).has_session_config_entry(key)) return std::nullopt;
+  return SessionOptions(pointer_).get_session_config_entry(key);
 }
 
 #if ORT_API_VERSION >= 31
@@ -199,13 +216,17 @@ inline const char* named(const std::string& name, const char* function) {
 
 }  // namespace detail
 
-inline bool EpContextConfig::reads() const { return std::get<0>(get_ep_context_data_read_func()) != nullptr; }
+inline bool Extended<OrtEpContextConfig>::reads() const {
+  return std::get<0>(EpContextConfig(pointer_).get_ep_context_data_read_func()) != nullptr;
+}
 
-inline bool EpContextConfig::writes() const { return std::get<0>(get_ep_context_data_write_func()) != nullptr; }
+inline bool Extended<OrtEpContextConfig>::writes() const {
+  return std::get<0>(EpContextConfig(pointer_).get_ep_context_data_write_func()) != nullptr;
+}
 
-inline Block EpContextConfig::read(const std::string& name, AllocatorRef allocator) const {
+inline Block Extended<OrtEpContextConfig>::read(const std::string& name, AllocatorRef allocator) const {
   constexpr const char* kFunction = "OrtReadNamedBufferFunc";
-  const auto [function, state] = get_ep_context_data_read_func();
+  const auto [function, state] = EpContextConfig(pointer_).get_ep_context_data_read_func();
   if (function == nullptr) throw Error(ORT_FAIL, std::string(kFunction) + ": the application has set none");
   OrtAllocator* const owner = detail::given(allocator.get(), kFunction, "allocator");
   void* data = nullptr;
@@ -218,13 +239,13 @@ inline Block EpContextConfig::read(const std::string& name, AllocatorRef allocat
   return block;
 }
 
-inline Block EpContextConfig::read(const std::string& name) const {
+inline Block Extended<OrtEpContextConfig>::read(const std::string& name) const {
   return read(name, get_allocator_with_default_options());
 }
 
-inline void EpContextConfig::write(const std::string& name, const void* data, std::size_t size) const {
+inline void Extended<OrtEpContextConfig>::write(const std::string& name, const void* data, std::size_t size) const {
   constexpr const char* kFunction = "OrtWriteNamedBufferFunc";
-  const auto [function, state] = get_ep_context_data_write_func();
+  const auto [function, state] = EpContextConfig(pointer_).get_ep_context_data_write_func();
   if (function == nullptr) throw Error(ORT_FAIL, std::string(kFunction) + ": the application has set none");
   detail::check(function(state, detail::named(name, kFunction), data, size), kFunction);
 }

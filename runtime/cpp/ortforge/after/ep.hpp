@@ -10,7 +10,7 @@
 namespace ortforge {
 
 template <class T>
-T* KernelInfo::ep() const {
+T* Extended<OrtKernelInfo>::ep() const {
   constexpr const char* kFunction = "OrtEpApi::KernelInfo_GetEp";
   const OrtEp* found = nullptr;
   detail::check(detail::ep_api<24>(kFunction)->KernelInfo_GetEp(self(kFunction), &found), kFunction);

@@ -9,7 +9,7 @@
 namespace ortforge {
 
 template <class T>
-T* SyncStream::impl() const {
+T* Extended<OrtSyncStream>::impl() const {
   constexpr const char* kFunction = "OrtEpApi::SyncStream_GetImpl";
   const OrtSyncStreamImpl* found = detail::ep_api<23>(kFunction)->SyncStream_GetImpl(self(kFunction));
   return dynamic_cast<T*>(detail::object_of<SyncStreamImpl>(found));
