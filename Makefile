@@ -46,7 +46,7 @@ $(BENCH_READY): $(READY)
 	@touch $@
 
 .PHONY: test
-test: lint ort-libs ## all checks: ruff, mypy, generated files up to date, pytest
+test: lint ort-libs ## all checks: ruff, mypy, clang-format, generated files up to date, pytest
 	$(BIN)/ortforge generate --check
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile $(PYTEST_ARGS)
@@ -75,17 +75,20 @@ gpu-test: ## test this machine's NVIDIA GPU; fails if a test fails, or with 77 i
 	@$(SANDBOX) $(BIN)/python tests/gpu_test.py $(GPU_TEST_ARGS)
 
 .PHONY: lint
-lint: venv ## ruff and mypy
+lint: venv ## ruff, mypy, clang-format and clang-tidy
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	@mkdir -p .cache/mypy && ln -sfn ../.. .cache/mypy/ortforge
 	$(BIN)/mypy -p ortforge | sed 's,^\.cache/mypy/ortforge/,,'
 	$(BIN)/mypy tests examples
+	@find runtime/cpp -name '*.hpp' -print0 | xargs -0 $(BIN)/clang-format --dry-run --Werror
+	@$(BIN)/python .ci/tidy.py
 
 .PHONY: format
-format: venv ## let ruff mend what it can
+format: venv ## let ruff and clang-format mend what they can
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	@find runtime/cpp -name '*.hpp' -print0 | xargs -0 $(BIN)/clang-format -i
 
 .PHONY: generate
 generate: venv ## write generated/ anew from spec/ and templates/

@@ -24,7 +24,7 @@ BOUND = 1.05
 
 def build(source: Path, target: Path, *flags: str) -> Path:
     """Compile as an EP's project would: optimised, for release."""
-    includes = [f"-I{ROOT / 'generated' / part}" for part in ("c", "cpp")]
+    includes = [f"-I{ROOT / part}" for part in ("generated/c", "generated/cpp", "runtime/cpp")]
     command = ["g++", "-std=c++17", "-O2", "-DNDEBUG", *includes, *flags, str(source), "-o", str(target), "-ldl"]
     subprocess.run(command, check=True)
     return target

@@ -39,7 +39,7 @@ def diff(*arguments: str) -> float:
 
 
 #: What 100,000 lines of C++ are made of.
-SOURCES = ("tests/cpp", "tests/c", "examples/interop", "generated/ep/compile-cpu/src", "generated/ep/kernel-cpu/src")
+SOURCES = ("tests/cpp", "tests/c", "examples/interop", "generated/ep/compile-cpu/src", "generated/ep/kernel-cuda/src")
 LINES = 100_000
 SUFFIXES = (".cpp", ".hpp", ".h", ".c")
 

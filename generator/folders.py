@@ -23,3 +23,13 @@ def template_root() -> Path:
 def output_root() -> Path:
     """The folder of the generated files."""
     return package_root() / "generated"
+
+
+def is_checkout() -> bool:
+    """Is this a checkout or a source distribution, with tests, or what a wheel installs?"""
+    return (package_root() / "tests" / "data").is_dir()
+
+
+def cpp_root() -> Path:
+    """The folder of the C++ that is written by hand."""
+    return package_root() / "runtime" / "cpp"

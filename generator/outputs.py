@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from .folders import is_checkout
 from .model.registry import Registry
 
 if TYPE_CHECKING:
@@ -40,6 +41,14 @@ EMITTERS: dict[str, str] = {
     "keys": "emit.spec_keys",
     "ep": "tools.scaffold.samples",
 }
+
+#: What only a checkout keeps: samples, pages for its readers, what its tests compile. No wheel has them; --only makes them anywhere.
+OF_CHECKOUT = frozenset({"ep", "keys", "mutants", "nulls", "report", "tests"})
+
+
+def kept() -> tuple[str, ...]:
+    """The outputs that stand in generated/ of this installation."""
+    return tuple(name for name in EMITTERS if name not in OF_CHECKOUT or is_checkout())
 
 
 def emitter(name: str) -> Emitter:

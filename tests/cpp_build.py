@@ -1,6 +1,6 @@
 """Compiles the C++ EPs of the tests; what did not change is not compiled again.
 
-The generated layer is among the headers that are looked at, so a change of a template compiles anew what uses it.
+The headers of the layer are looked at, too, so a change of a template or of runtime/cpp compiles anew what uses it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from ortforge.generator.pipeline import output_root
+from ortforge.generator.folders import cpp_root, output_root
 
 TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS / "cpp"
@@ -23,7 +23,10 @@ GENERATED = output_root()
 
 FLAGS = "-std=c++17 -O1 -g -pthread -Wall -Wextra -Werror".split()
 LIBRARY = "-fPIC -shared -fvisibility=hidden".split()
-INCLUDES = [f"-I{GENERATED / 'c'}", f"-I{GENERATED / 'cpp'}", f"-I{SOURCES}"]
+#: Where the C API and the layer are; projects have all of it in a folder of theirs.
+HEADERS = (GENERATED / "c", GENERATED / "cpp", cpp_root())
+LAYER = [f"-I{folder}" for folder in HEADERS]
+INCLUDES = [*LAYER, f"-I{SOURCES}"]
 
 #: For counting mappings: glibc makes an arena for each thread that finds the others in use, and keeps stacks of ended threads. How many
 #: of both there are depends on which threads met, not on what was left behind.
@@ -42,7 +45,7 @@ def compiler() -> str | None:
 
 def _digest(command: Sequence[str]) -> str:
     digest = hashlib.sha256("\0".join(command).encode())
-    for folder in (SOURCES, GENERATED / "cpp", GENERATED / "c"):
+    for folder in (SOURCES, *HEADERS):
         for path in sorted(p for p in folder.rglob("*") if p.is_file()):
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]

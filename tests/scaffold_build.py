@@ -8,12 +8,17 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path, PurePosixPath
 
 import pytest
 
 from ortforge.generator import pipeline
+from ortforge.generator.render import Renderer
+from ortforge.generator.tools.scaffold.base import vendored_files
+from ortforge.generator.tools.scaffold.layers import render, samples
+from ortforge.generator.write import existing, write
 from waiting import HANG
 
 #: Short builds: whole folders of sources at once, and little optimisation.
@@ -43,19 +48,48 @@ def build(source: Path, folder: Path, **defines: str) -> Path:
     return folder
 
 
+@contextmanager
+def locked(name: str) -> Iterator[None]:
+    """One process at a time: tests run in several."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with (CACHE / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@functools.cache
+def rendered() -> Path:
+    """A folder with every scaffold as `<style>-<backend>`, and their base layer as `ortforge`, as new-ep writes them. Only what
+    changed is written, so that no more than that is compiled again."""
+    registry, renderer = pipeline.read_registry(), Renderer()
+    folders = {f"{s.style}-{s.backend}": render(s, registry, renderer) for s in samples()}
+    folders["ortforge"] = vendored_files()
+    files = {PurePosixPath(name, path): text for name, made in folders.items() for path, text in made.items()}
+    root = CACHE / "sources"
+    with locked("sources"):
+        for path in existing(root) - set(files):
+            (root / path).unlink()
+        write(files, root)
+    return root
+
+
 def sample(style: str, backend: str = "cpu") -> Path:
-    """The committed scaffold of a style and backend."""
-    return pipeline.output_root() / "ep" / f"{style}-{backend}"
+    """The scaffold of a style and backend."""
+    return rendered() / f"{style}-{backend}"
+
+
+def layer() -> Path:
+    """The base layer as projects have it."""
+    return rendered() / "ortforge"
 
 
 @functools.cache
 def built_sample(style: str, backend: str = "cpu") -> tuple[Path, Path]:
     """The library of that scaffold and its twin, built once in a run of the tests; what did not change is not compiled again."""
-    folder = CACHE / f"{style}-{backend}"
+    folder = CACHE / "built" / f"{style}-{backend}"
     folder.mkdir(parents=True, exist_ok=True)
-    with folder.with_suffix(".lock").open("w") as lock:  # tests run in several processes
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        build(sample(style, backend), folder, EP_ORTFORGE=str(pipeline.output_root()))
+    with locked(f"{style}-{backend}"):
+        build(sample(style, backend), folder, EP_ORTFORGE=str(layer()))
     return folder / f"libsample_{style}_{backend}_ep.so", folder / f"libsample_{style}_{backend}_ep_twin.so"
 
 

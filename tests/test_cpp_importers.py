@@ -19,13 +19,18 @@ import cpp_build
 from fakes import build
 from interop_suite.interop_helpers import INVALID_ARGUMENT, Raw, save_model
 from ort_libs import ON_DEMAND, on_demand, ort_library
-from ortforge.generator.pipeline import output_root
 from waiting import HANG
 
-LAYER = output_root() / "cpp" / "ortforge"
-GENERATED_BY = "(generator/emit/cpp_importers.py)"
+#: What importers of all backends share.
+IMPORTER = set("dynamic_library file_descriptor handle_types importer importer_backend lent_tensor time_limit".split())
+#: The tables, and what is written by hand around them.
 HEADERS = sorted(
-    path.relative_to(LAYER).as_posix() for path in LAYER.rglob("*.hpp") if GENERATED_BY in path.read_text("utf-8")[:200]
+    {
+        path.relative_to(root).as_posix()
+        for root in (root / "ortforge" for root in cpp_build.HEADERS[1:])
+        for path in root.rglob("*.hpp")
+        if path.parent not in (root, root / "after") or path.stem in IMPORTER
+    }
 )
 COMPILERS = ("g++", "clang++", "x86_64-w64-mingw32-g++-posix")
 STRICT = "-std=c++17 -Wall -Wextra -Wpedantic -Wshadow -Werror -fsyntax-only".split()

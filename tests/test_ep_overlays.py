@@ -281,7 +281,7 @@ def test_cpp_eps_of_overlays(copy: Path, tmp_path: Path) -> None:
     source = tmp_path / "overlays.cpp"
     source.write_text(IN_CPP, encoding="utf-8")
     flags = ["-std=c++17", "-Wall", "-Wextra", "-Werror", "-O0"]
-    includes = [f"-I{copy / 'generated' / part}" for part in ("c", "cpp")]
+    includes = [f"-I{copy / part}" for part in ("generated/c", "generated/cpp", "runtime/cpp")]
     program = tmp_path / "overlays"
     run([cpp_build.compiler() or "c++", *flags, *includes, source, "-o", program, "-ldl"], copy)
     run([program], copy)

@@ -134,8 +134,7 @@ def compiled(folder: Path, text: str, suffix: str, *flags: str) -> Path:
         "-Wall",
         "-Wextra",
         "-Werror",
-        *cpp_build.INCLUDES[:2],
-        f"-I{pipeline.output_root() / 'cpp/ortforge'}",
+        *cpp_build.LAYER,
     ]
     program = folder / "program"
     done = subprocess.run(
@@ -164,7 +163,7 @@ def test_c(tmp_path: Path) -> None:
 
 def test_cpp(tmp_path: Path) -> None:
     text = '#if defined(__GNUC__)\n#pragma GCC diagnostic ignored "-Wmissing-field-initializers"\n#endif\n'
-    program = compiled(tmp_path, text + PROGRAM.replace("HEADER", "experimental.hpp") + CPP_MAIN, ".cpp", LAST)
+    program = compiled(tmp_path, text + PROGRAM.replace("HEADER", "ortforge/experimental.hpp") + CPP_MAIN, ".cpp", LAST)
     assert output(program) == [
         "1",
         "0",
@@ -184,13 +183,13 @@ def test_headers_of_any_release(tmp_path: Path, version: str) -> None:
         ".c",
         f"-DORT_API_VERSION={version}",
     )
-    compiled(tmp_path, '#include "experimental.hpp"\nint main() {}\n', ".cpp", f"-DORT_API_VERSION={version}")
+    compiled(tmp_path, '#include "ortforge/experimental.hpp"\nint main() {}\n', ".cpp", f"-DORT_API_VERSION={version}")
 
 
 REAL = r"""
 #include <dlfcn.h>
 #include <stdio.h>
-#include "experimental.hpp"
+#include "ortforge/experimental.hpp"
 int main(int, char** arguments) {
   using namespace ortforge::experimental;
   void* library = dlopen(arguments[1], RTLD_NOW);

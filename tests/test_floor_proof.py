@@ -23,6 +23,7 @@ from ortforge.generator.tools.floor import options
 from ortforge.generator.tools.floor.compute import compute
 from ortforge.generator.tools.floor.prove import Proof, Prover, prove
 from ortforge.generator.tools.floor.sources import FloorError
+from scaffold_build import rendered
 
 PUBLIC = os.environ.get("ORTFORGE_PUBLIC_EPS") or None
 needs_public = pytest.mark.skipif(
@@ -31,7 +32,7 @@ needs_public = pytest.mark.skipif(
 needs_time = pytest.mark.skipif(
     os.environ.get("ORTFORGE_EVERY_VERSION") != "1", reason="compiles whole projects; ORTFORGE_EVERY_VERSION=1 runs it"
 )
-EPS = pipeline.output_root() / "ep"
+EPS = rendered()
 
 
 @cache

@@ -15,6 +15,7 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
+import cpp_build
 from ort_libs import on_demand
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
@@ -24,7 +25,7 @@ from ortforge.generator.tools.scaffold.create import create
 from ortforge.generator.tools.scaffold.layers import samples
 from ortforge.generator.tools.scaffold.project import BACKENDS, STYLES, Project, project, read
 from ortforge.generator.tools.scaffold.update import update
-from scaffold_build import QUICK, own_tests, run
+from scaffold_build import QUICK, layer, own_tests, rendered, run
 
 ACME = project("acme", "cpp", vendor="Acme & Söhne (GmbH)")
 
@@ -63,13 +64,12 @@ def test_what_is_written(tmp_path: Path) -> None:
     assert read(folder) == project("acme", "cpp", "compile", "cpu", "Acme")
 
 
-def test_the_vendored_layer_is_the_generated_one(folder: Path) -> None:
-    for part in ("c", "cpp"):
-        ours = pipeline.output_root() / part
-        names = {p.relative_to(ours) for p in ours.rglob("*") if p.is_file()}
+def test_the_vendored_layer_is_the_generated_one_and_the_one_written_by_hand(folder: Path) -> None:
+    for part, roots in {"c": [cpp_build.HEADERS[0]], "cpp": cpp_build.HEADERS[1:]}.items():
+        ours = {p.relative_to(root): p.read_bytes() for root in roots for p in root.rglob("*") if p.is_file()}
         copy = folder / "ortforge" / part
-        assert names == {p.relative_to(copy) for p in copy.rglob("*") if p.is_file()}
-        assert all((ours / name).read_bytes() == (copy / name).read_bytes() for name in names)
+        assert ours == {p.relative_to(copy): p.read_bytes() for p in copy.rglob("*") if p.is_file()}
+        assert len(ours) == sum(p.is_file() for root in roots for p in root.rglob("*"))  # no file is in two folders
 
 
 @pytest.mark.parametrize(("name", "ep"), [("acme", "Acme"), ("acme_ep", "Acme"), ("my_own_ep", "MyOwn"), ("ep", "Ep")])
@@ -134,7 +134,7 @@ def test_what_exists_is_never_touched(tmp_path: Path, kind: str) -> None:
 @pytest.mark.parametrize("name", [f"{sample.style}-{sample.backend}" for sample in samples()])
 def test_the_workflow_is_one(name: str) -> None:
     """YAML with jobs as GitHub has them: each on a runner, of steps that use or run something, after jobs that exist."""
-    path = pipeline.output_root() / "ep" / name / ".github" / "workflows" / "test.yml"
+    path = rendered() / name / ".github" / "workflows" / "test.yml"
     data = yaml.safe_load(path.read_text("utf-8"))
     assert set(data) == {"name", True, "permissions", "jobs"}  # in YAML 1.1 the word `on` is true
     assert data[True] == ["push", "pull_request"]
@@ -411,12 +411,12 @@ def compilers(sample: Project) -> list[str]:
     [pytest.param(s, c, id=f"{s.style}-{s.backend}-{c}") for s in samples() for c in compilers(s)],
 )
 def test_other_compilers(sample: Project, compiler: str, tmp_path: Path) -> None:
-    """The committed scaffolds are clean under -Wall -Wextra -Werror with more than the compiler of the other tests."""
+    """The scaffolds are clean under -Wall -Wextra -Werror with more than the compiler of the other tests."""
     if shutil.which(compiler) is None:
         pytest.skip(f"{compiler} is not installed")
-    source = pipeline.output_root() / "ep" / f"{sample.style}-{sample.backend}"
+    source = rendered() / f"{sample.style}-{sample.backend}"
     defines = {**QUICK, "CMAKE_CXX_FLAGS_RELEASE": "-O0", "EP_TESTS": "OFF", "CMAKE_CXX_COMPILER": compiler}
-    defines["EP_ORTFORGE"] = str(pipeline.output_root())
+    defines["EP_ORTFORGE"] = str(layer())
     if compiler == MINGW:
         defines |= {"CMAKE_SYSTEM_NAME": "Windows", "EP_STATIC_RUNTIME": "ON"}
     options = [f"-D{key}={value}" for key, value in defines.items()]

@@ -15,8 +15,7 @@ import pytest
 
 from fakes import build
 from ort_libs import ON_DEMAND, VERSIONS, on_demand, ort_library
-from ortforge.generator.pipeline import output_root
-from scaffold_build import built_sample, own_tests, run, sample
+from scaffold_build import built_sample, layer, own_tests, run, sample
 
 TESTS = Path(__file__).resolve().parent
 SAMPLES = [("compile", "cuda"), ("kernel", "cuda"), ("compile", "hip"), ("kernel", "hip")]
@@ -96,8 +95,8 @@ def test_compiles_without_a_warning(style: str, backend: str, compiler: str) -> 
         pytest.skip(f"{compiler} is not installed")
     if (style, backend) in DEFAULT and compiler == "g++" and not on_demand():
         pytest.skip("built and linked by the tests below")
-    folder, layer = sample(style, backend) / "src", output_root()
-    includes = [f"-I{folder}", "-isystem", str(layer / "c"), "-isystem", str(layer / "cpp")]
+    folder = sample(style, backend) / "src"
+    includes = [f"-I{folder}", "-isystem", str(layer() / "c"), "-isystem", str(layer() / "cpp")]
     source = "".join(f'#include "{path.name}"\n' for path in sorted(folder.glob("*.cpp")))
     command = [compiler, *FLAGS, *includes, "-x", "c++", "-"]
     done = subprocess.run(command, input=source, capture_output=True, text=True, check=False)

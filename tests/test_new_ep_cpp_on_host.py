@@ -16,9 +16,8 @@ from pathlib import Path
 import pytest
 
 from ort_libs import ON_DEMAND, on_demand
-from ortforge.generator.pipeline import output_root
 from ortforge.generator.tools.scaffold.project import STYLES
-from scaffold_build import build, built_sample, own_tests, sample
+from scaffold_build import build, built_sample, layer, own_tests, sample
 from vulkan_producer import reason_without_vulkan
 
 COMPILERS = ("g++", "clang++", "x86_64-w64-mingw32-g++-posix")
@@ -45,8 +44,8 @@ def test_compiles_without_a_warning(style: str, backend: str, compiler: str) -> 
     """All of it at once, as CMake's unity builds have it; nothing is linked."""
     if shutil.which(compiler) is None:
         pytest.skip(f"{compiler} is not installed")
-    folder, layer = sample(style, backend) / "src", output_root()
-    includes = [f"-I{folder}", "-isystem", str(layer / "c"), "-isystem", str(layer / "cpp")]
+    folder = sample(style, backend) / "src"
+    includes = [f"-I{folder}", "-isystem", str(layer() / "c"), "-isystem", str(layer() / "cpp")]
     source = "".join(f'#include "{path.name}"\n' for path in sorted(folder.glob("*.cpp")))
     command = [compiler, *FLAGS, *includes, "-x", "c++", "-"]
     done = subprocess.run(command, input=source, capture_output=True, text=True, check=False)
@@ -87,7 +86,7 @@ def test_direct3d_links_for_windows(style: str, tmp_path: Path) -> None:
         "CMAKE_CXX_COMPILER": compiler,
         "CMAKE_RC_COMPILER": "x86_64-w64-mingw32-windres",
     }
-    folder = build(sample(style, "d3d11"), tmp_path, EP_ORTFORGE=str(output_root()), EP_TESTS="OFF", **windows)
+    folder = build(sample(style, "d3d11"), tmp_path, EP_ORTFORGE=str(layer()), EP_TESTS="OFF", **windows)
     said = subprocess.run(
         ["x86_64-w64-mingw32-objdump", "-p", str(folder / f"sample_{style}_d3d11_ep.dll")],
         capture_output=True,

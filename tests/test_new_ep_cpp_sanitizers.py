@@ -23,7 +23,7 @@ import pytest
 import cpp_build
 from ort_libs import ON_DEMAND, ONE_VERSION, VERSIONS, left_out, on_demand, ort_library
 from ortforge.generator.tools.scaffold.project import STYLES
-from scaffold_build import build, built_sample, run, sample
+from scaffold_build import build, built_sample, layer, run, sample
 from waiting import HANG
 
 #: Releases with EP libraries of today's form.
@@ -203,7 +203,7 @@ def project(style: str, base: Path) -> Path:
 @functools.cache
 def built(style: str, sanitizer: str, base: Path) -> Path:
     """A folder with the library and its twin, as they are."""
-    defines = {"EP_ORTFORGE": str(cpp_build.GENERATED)}
+    defines = {"EP_ORTFORGE": str(layer())}
     if sanitizer:
         defines["EP_SANITIZE"] = sanitizer
     folder = build(project(style, base), base / f"{style}-{sanitizer.partition(',')[0]}", **defines)

@@ -22,7 +22,7 @@ from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.model.contracts import rules
 from ortforge.generator.model.registry import Registry
-from scaffold_build import built_sample, own_tests, sample
+from scaffold_build import built_sample, layer, own_tests, rendered, sample
 from test_interop_suite import RIGS, passed_tests
 from test_interop_suite import rules as int_rules
 from test_traceability import STARTED_BY, collected
@@ -70,7 +70,7 @@ def missing(rule: str, test: str) -> str:
     file, _, name = test.partition("::")
     folder, _, rest = file.rpartition("/")
     if folder in SCAFFOLDS:
-        path = pipeline.output_root() / "ep" / folder / "tests" / rest
+        path = rendered() / folder / "tests" / rest
     elif folder in STARTED_BY or not folder:
         path = TESTS / file
     else:
@@ -128,16 +128,16 @@ def overridden(names: Collection[str]) -> list[str]:
 
 def test_scaffolds_do_without() -> None:
     """What an entry says that no scaffold has: the layer knows it, and the scaffolds do not use it."""
-    layer = {
+    words = {
         word
-        for path in (pipeline.output_root() / "cpp" / "ortforge").glob("*.hpp")
+        for path in (layer() / "cpp" / "ortforge").glob("*.hpp")
         for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))
     }
     c_api = pipeline.output_root() / "c" / "onnxruntime_c_api.h"
-    layer |= set(re.findall(r"\bOrt\w+", c_api.read_text(encoding="utf-8")))
+    words |= set(re.findall(r"\bOrt\w+", c_api.read_text(encoding="utf-8")))
     for rule, entry in TABLE.items():
         names = entry.get("without", ())
-        assert layer.issuperset(names), f"{rule}: {set(names) - layer} is nothing the layer has"
+        assert words.issuperset(names), f"{rule}: {set(names) - words} is nothing the layer has"
         assert not overridden(names), (
             f"{rule}: a scaffold uses {overridden(names)}, so the rule applies: name tests instead"
         )
@@ -147,7 +147,7 @@ def test_scaffolds_do_without() -> None:
 def test_the_layer_fills_what_is_mandatory(registry: Registry) -> None:
     """Where the table says `construction` of a rule about mandatory slots, the generated C++ fills them in every case."""
     always: set[str] = set()
-    for path in (pipeline.output_root() / "cpp" / "ortforge").glob("*.hpp"):
+    for path in (layer() / "cpp" / "ortforge").glob("*.hpp"):
         text = path.read_text(encoding="utf-8")
         for struct in re.findall(r"^struct Box<\w+> final : Reserved<(\w+)> \{", text, re.MULTILINE):
             always |= {f"{struct}.{slot}" for slot in re.findall(r"^    box\.(\w+) = \1;", text, re.MULTILINE)}

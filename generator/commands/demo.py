@@ -68,7 +68,7 @@ def run(library: Path | None) -> bool:
         registry = pipeline.read_registry()
         notes.append(f"API {registry.oldest} to {registry.newest}")
     with timer.step("render every output") as notes:
-        files = outputs.render(registry)
+        files = outputs.render(registry, outputs.kept())
         notes.append(f"{len(files)} files")
     with timer.step("compare with generated/") as notes:
         changes = compare(files, pipeline.output_root())

@@ -43,9 +43,9 @@ def generate(only_check: bool, only: tuple[str, ...], out: Path | None, spec: Pa
     """
     if only and (only_check or out is None):
         raise click.UsageError("--only needs --out: a part of the output would leave orphans in generated/")
-    with errors_in(spec):
-        files = outputs.render(pipeline.read_registry(spec), only)
     root = out or pipeline.output_root()
+    with errors_in(spec):
+        files = outputs.render(pipeline.read_registry(spec), only or (() if out else outputs.kept()))
     if only_check:
         _check_generated(files, root, as_json, _command(spec, out))
         return

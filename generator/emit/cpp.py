@@ -1,7 +1,7 @@
-"""generated/cpp/ortforge: the C++17 layer below plugin EPs, header-only, on top of generated/c.
+"""generated/cpp/ortforge: what the C++17 layer below plugin EPs takes from the registry, on top of generated/c.
 
-Input: the registry. Output: wrappers of what an EP calls, one abstract class per struct it fills, and the headers that
-are the same whatever the registry says (errors, negotiation, ownership, the library's entry points).
+Input: the registry. Output: wrappers of what an EP calls, one abstract class per struct it fills, and tables of values and
+versions. All else of the layer (errors, negotiation, ownership, the library's entry points) is written by hand, in runtime/cpp.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from itertools import groupby
 from pathlib import PurePosixPath
 from typing import Any
 
+from ..folders import cpp_root
 from ..lower import cpp_checks, cpp_ep, cpp_handles, cpp_proposals
 from ..lower.cpp_calls import CallView
 from ..lower.cpp_ep import CppClass, CppMethod
@@ -23,26 +24,7 @@ from . import File
 _PATH = PurePosixPath("cpp/ortforge")
 #: The oldest API version the layer can be compiled for: in 22, CreateEpFactories had other parameters.
 OLDEST = 23
-#: Headers that do not depend on single items of the registry.
-_FIXED = (
-    "error",
-    "host",
-    "status",
-    "core",
-    "object",
-    "extras",
-    "ep_context",
-    "handles",
-    "factory_base",
-    "importer_base",
-    "compiled",
-    "kernel_registry",
-    "proposal_types",
-    "checks",
-    "copy_checks",
-    "plugin",
-    "ortforge",
-)
+_NAMES = ("versions", "views", "calls", "proposal_types", "known_values", "ortforge")
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
@@ -65,8 +47,9 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "method_doc": _method_doc,
         "condition": _condition,
         "since_of": _since_of,
+        "completed": {path.stem for path in (cpp_root() / "ortforge" / "after").glob("*.hpp")},
     }
-    for name in (*_FIXED, "views", "calls"):
+    for name in _NAMES:
         yield File(_PATH / f"{name}.hpp", renderer.render(f"cpp/{name}.hpp.j2", **context))
     for c in classes:
         yield File(_PATH / f"{c.file}.hpp", renderer.render("cpp/ep_class.hpp.j2", c=c, **context))

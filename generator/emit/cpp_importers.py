@@ -1,7 +1,7 @@
-"""generated/cpp/ortforge: importers of external memory for EPs in C++, on top of the layer that `emit/cpp` makes.
+"""generated/cpp/ortforge: what importers of external memory for EPs in C++ take from the registry.
 
-Input: the registry with its backends. Output: a table per backend (backends/<name>.hpp), and the headers that are the same
-whatever the spec says: the importer for all backends, and one folder of code per backend.
+Input: the registry with its backends. Output: a table per backend (backends/<name>.hpp), and what all tables share. The
+importers themselves are written by hand, in runtime/cpp.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ..folders import template_root
 from ..model.backends import MEMORY_ENUM, PLATFORMS, SEMAPHORE_ENUM, Backend, Kind
 from ..model.registry import Enum, Registry, enumerators
 from ..render import REGENERATE, Renderer
@@ -24,7 +23,7 @@ _BEGINNINGS = ("ORT_EXTERNAL_MEMORY_HANDLE_TYPE_", "ORT_EXTERNAL_SEMAPHORE_")
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
-    """Render the tables and every other template of the folder."""
+    """Render the tables and the names in them."""
     context: dict[str, Any] = {
         "command": REGENERATE,
         "platforms": PLATFORMS,
@@ -34,16 +33,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     for backend in registry.backends:
         text = renderer.render(_TABLE, backend=_table(registry, backend), **context)
         yield File(_PATH / "backends" / f"{backend.name}.hpp", text)
-    for name in sorted(_templates()):
-        yield File(_PATH / name.removesuffix(".j2"), renderer.render(f"{_FOLDER}/{name}", **context))
-
-
-def _templates() -> Iterator[str]:
-    root = template_root() / _FOLDER
-    for path in root.rglob("*.hpp.j2"):
-        name = path.relative_to(root).as_posix()
-        if f"{_FOLDER}/{name}" != _TABLE:
-            yield name
+    yield File(_PATH / "handle_types.hpp", renderer.render(f"{_FOLDER}/handle_types.hpp.j2", **context))
 
 
 def short(name: str) -> str:

@@ -13,7 +13,7 @@ from .cpp_types import decode, identifier, pointee
 from .python import FunctionView
 from .python_kinds import Arg
 
-#: Table -> the guard that gives it, see templates/cpp/host.hpp.j2.
+#: Table -> the guard that gives it, see runtime/cpp/ortforge/host.hpp.
 TABLES = {"OrtApi": "api", "OrtEpApi": "ep_api", "OrtModelEditorApi": "model_editor_api"}
 
 _PLAIN = ("int", "bool", "float", "enum")

@@ -4,8 +4,8 @@
 #ifndef ORTFORGE_ALLOCATOR_HPP
 #define ORTFORGE_ALLOCATOR_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
 
 namespace ortforge {
 
@@ -192,16 +192,8 @@ struct Slots<Allocator> {
 };
 
 }  // namespace detail
-
-namespace detail {
-
-/** An allocator must serve the memory it was made for: ORT looks for it under that memory info (rule ALC-02). */
-inline void same_memory(Allocator& allocator, const OrtMemoryInfo* wanted) {
-  const MemoryInfo info = allocator.info();
-  if (!info || wanted == nullptr || info.get() == wanted || info.compare_memory_info(MemoryInfo(wanted)) == 0) return;
-  throw Error(ORT_FAIL, "the allocator has another memory info than the one it was to be made for");
-}
-
-}  // namespace detail
 }  // namespace ortforge
+
+#include "ortforge/after/allocator.hpp"  // IWYU pragma: export
+
 #endif  // ORTFORGE_ALLOCATOR_HPP

@@ -4,8 +4,8 @@
 #ifndef ORTFORGE_CUSTOM_OP_HPP
 #define ORTFORGE_CUSTOM_OP_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
 
 namespace ortforge {
 
@@ -364,26 +364,8 @@ struct Slots<CustomOp> {
 };
 
 }  // namespace detail
-
-/** A domain of custom operators together with the operators in it. A factory keeps it and returns `domain()` from
- *  get_custom_op_domains; it must outlive the sessions that use it, as a factory does. */
-class CustomOps {
- public:
-  explicit CustomOps(Text domain) : domain_(create_custom_op_domain(domain)) {}
-
-  /** Adds an operator. (OrtApi::CustomOpDomain_Add) */
-  void add(std::shared_ptr<CustomOp> op) {
-    constexpr const char* kFunction = "OrtApi::CustomOpDomain_Add";
-    ops_.push_back(detail::box<CustomOp>(std::move(op), nullptr));
-    detail::check(detail::api<23>(kFunction)->CustomOpDomain_Add(domain_.get(), ops_.back().get()), kFunction);
-  }
-
-  /** The borrowed domain. */
-  CustomOpDomain domain() const noexcept { return domain_.view(); }
-
- private:
-  std::vector<std::unique_ptr<detail::Box<CustomOp>>> ops_;  // after the domain, which has their addresses
-  Owned<CustomOpDomain> domain_;
-};
 }  // namespace ortforge
+
+#include "ortforge/after/custom_op.hpp"  // IWYU pragma: export
+
 #endif  // ORTFORGE_CUSTOM_OP_HPP

@@ -4,9 +4,9 @@
 #ifndef ORTFORGE_DATA_TRANSFER_IMPL_HPP
 #define ORTFORGE_DATA_TRANSFER_IMPL_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
-#include "copy_checks.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
+#include "ortforge/copy_checks.hpp"
 
 namespace ortforge {
 
@@ -97,4 +97,5 @@ struct Slots<DataTransferImpl> {
 
 }  // namespace detail
 }  // namespace ortforge
+
 #endif  // ORTFORGE_DATA_TRANSFER_IMPL_HPP

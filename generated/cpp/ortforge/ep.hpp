@@ -4,14 +4,14 @@
 #ifndef ORTFORGE_EP_HPP
 #define ORTFORGE_EP_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
-#include "allocator.hpp"
-#include "compiled.hpp"
-#include "ep_profiler_impl.hpp"
-#include "kernel_registry.hpp"
-#include "node_compute_info.hpp"
-#include "sync_stream_impl.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
+#include "ortforge/allocator.hpp"
+#include "ortforge/compiled.hpp"
+#include "ortforge/ep_profiler_impl.hpp"
+#include "ortforge/kernel_registry.hpp"
+#include "ortforge/node_compute_info.hpp"
+#include "ortforge/sync_stream_impl.hpp"
 
 namespace ortforge {
 
@@ -676,15 +676,8 @@ struct Slots<Ep> {
 };
 
 }  // namespace detail
-#if ORT_API_VERSION >= 24
-
-template <class T>
-T* KernelInfo::ep() const {
-  constexpr const char* kFunction = "OrtEpApi::KernelInfo_GetEp";
-  const OrtEp* found = nullptr;
-  detail::check(detail::ep_api<24>(kFunction)->KernelInfo_GetEp(self(kFunction), &found), kFunction);
-  return dynamic_cast<T*>(detail::object_of<Ep>(found));
-}
-#endif  // ORT_API_VERSION >= 24
 }  // namespace ortforge
+
+#include "ortforge/after/ep.hpp"  // IWYU pragma: export
+
 #endif  // ORTFORGE_EP_HPP

@@ -4,14 +4,14 @@
 #ifndef ORTFORGE_EP_FACTORY_HPP
 #define ORTFORGE_EP_FACTORY_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
-#include "allocator.hpp"
-#include "data_transfer_impl.hpp"
-#include "ep.hpp"
-#include "external_resource_importer_impl.hpp"
-#include "factory_base.hpp"
-#include "sync_stream_impl.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
+#include "ortforge/allocator.hpp"
+#include "ortforge/data_transfer_impl.hpp"
+#include "ortforge/ep.hpp"
+#include "ortforge/external_resource_importer_impl.hpp"
+#include "ortforge/factory_base.hpp"
+#include "ortforge/sync_stream_impl.hpp"
 
 namespace ortforge {
 
@@ -482,4 +482,5 @@ struct Slots<EpFactory> {
 
 }  // namespace detail
 }  // namespace ortforge
+
 #endif  // ORTFORGE_EP_FACTORY_HPP

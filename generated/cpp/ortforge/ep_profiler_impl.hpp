@@ -4,8 +4,8 @@
 #ifndef ORTFORGE_EP_PROFILER_IMPL_HPP
 #define ORTFORGE_EP_PROFILER_IMPL_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
 
 #if ORT_API_VERSION >= 25
 namespace ortforge {
@@ -142,4 +142,5 @@ struct Slots<EpProfilerImpl> {
 }  // namespace detail
 }  // namespace ortforge
 #endif  // ORT_API_VERSION >= 25
+
 #endif  // ORTFORGE_EP_PROFILER_IMPL_HPP

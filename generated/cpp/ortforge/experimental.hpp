@@ -7,27 +7,14 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 
-#include "error.hpp"
 #include "onnxruntime_experimental_groups.h"
+#include "ortforge/experimental_error.hpp"
 
 #if ORT_API_VERSION >= 28
 
 namespace ortforge {
 namespace experimental {
-namespace detail {
-
-[[noreturn]] inline void missing(const char* group, const char* function, std::uint32_t first, std::uint32_t last,
-                                 const OrtApiBase* base) {
-  const char* const host = base->GetVersionString();
-  throw Error(ORT_NOT_IMPLEMENTED, std::string(group) + " is experimental and not whole in ONNX Runtime " +
-                                       (host == nullptr ? "of unknown version" : host) + ": it lacks " + function +
-                                       "; the group was there from 1." + std::to_string(first) +
-                                       (last == 0 ? " on" : " to 1." + std::to_string(last)));
-}
-
-}  // namespace detail
 
 #if ORT_API_VERSION >= 28
 /** The functions of ApiTest, ORT 1.28 and newer. */

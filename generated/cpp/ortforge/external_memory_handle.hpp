@@ -4,9 +4,9 @@
 #ifndef ORTFORGE_EXTERNAL_MEMORY_HANDLE_HPP
 #define ORTFORGE_EXTERNAL_MEMORY_HANDLE_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
-#include "importer_base.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
+#include "ortforge/importer_base.hpp"
 
 #if ORT_API_VERSION >= 24
 namespace ortforge {
@@ -65,4 +65,5 @@ struct Slots<ExternalMemoryHandle> {
 }  // namespace detail
 }  // namespace ortforge
 #endif  // ORT_API_VERSION >= 24
+
 #endif  // ORTFORGE_EXTERNAL_MEMORY_HANDLE_HPP

@@ -4,12 +4,12 @@
 #ifndef ORTFORGE_EXTERNAL_RESOURCE_IMPORTER_IMPL_HPP
 #define ORTFORGE_EXTERNAL_RESOURCE_IMPORTER_IMPL_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
-#include "checks.hpp"
-#include "external_memory_handle.hpp"
-#include "external_semaphore_handle.hpp"
-#include "importer_base.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
+#include "ortforge/checks.hpp"
+#include "ortforge/external_memory_handle.hpp"
+#include "ortforge/external_semaphore_handle.hpp"
+#include "ortforge/importer_base.hpp"
 
 #if ORT_API_VERSION >= 24
 namespace ortforge {
@@ -250,4 +250,5 @@ struct Slots<ExternalResourceImporterImpl> {
 }  // namespace detail
 }  // namespace ortforge
 #endif  // ORT_API_VERSION >= 24
+
 #endif  // ORTFORGE_EXTERNAL_RESOURCE_IMPORTER_IMPL_HPP

@@ -4,8 +4,8 @@
 #ifndef ORTFORGE_KERNEL_IMPL_HPP
 #define ORTFORGE_KERNEL_IMPL_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
 
 #if ORT_API_VERSION >= 24
 namespace ortforge {
@@ -126,4 +126,5 @@ struct Slots<KernelImpl> {
 }  // namespace detail
 }  // namespace ortforge
 #endif  // ORT_API_VERSION >= 24
+
 #endif  // ORTFORGE_KERNEL_IMPL_HPP

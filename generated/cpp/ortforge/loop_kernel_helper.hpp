@@ -4,8 +4,8 @@
 #ifndef ORTFORGE_LOOP_KERNEL_HELPER_HPP
 #define ORTFORGE_LOOP_KERNEL_HELPER_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
 
 #if ORT_API_VERSION >= 24
 namespace ortforge {
@@ -80,4 +80,5 @@ struct Slots<LoopKernelHelper> {
 }  // namespace detail
 }  // namespace ortforge
 #endif  // ORT_API_VERSION >= 24
+
 #endif  // ORTFORGE_LOOP_KERNEL_HELPER_HPP

@@ -4,8 +4,8 @@
 #ifndef ORTFORGE_NODE_COMPUTE_INFO_HPP
 #define ORTFORGE_NODE_COMPUTE_INFO_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
 
 namespace ortforge {
 
@@ -98,4 +98,5 @@ struct Slots<NodeComputeInfo> {
 
 }  // namespace detail
 }  // namespace ortforge
+
 #endif  // ORTFORGE_NODE_COMPUTE_INFO_HPP

@@ -4,15 +4,15 @@
 #ifndef ORTFORGE_PROPOSAL_EP_FACTORY_HPP
 #define ORTFORGE_PROPOSAL_EP_FACTORY_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
-#include "allocator.hpp"
-#include "data_transfer_impl.hpp"
-#include "ep.hpp"
-#include "factory_base.hpp"
-#include "proposal_external_resource_importer_impl.hpp"
-#include "proposal_types.hpp"
-#include "sync_stream_impl.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
+#include "ortforge/allocator.hpp"
+#include "ortforge/data_transfer_impl.hpp"
+#include "ortforge/ep.hpp"
+#include "ortforge/factory_base.hpp"
+#include "ortforge/proposal_external_resource_importer_impl.hpp"
+#include "ortforge/proposal_types.hpp"
+#include "ortforge/sync_stream_impl.hpp"
 
 namespace ortforge {
 
@@ -326,4 +326,5 @@ struct Slots<ProposalEpFactory> {
 
 }  // namespace detail
 }  // namespace ortforge
+
 #endif  // ORTFORGE_PROPOSAL_EP_FACTORY_HPP

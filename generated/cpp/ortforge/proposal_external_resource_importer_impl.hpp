@@ -4,11 +4,11 @@
 #ifndef ORTFORGE_PROPOSAL_EXTERNAL_RESOURCE_IMPORTER_IMPL_HPP
 #define ORTFORGE_PROPOSAL_EXTERNAL_RESOURCE_IMPORTER_IMPL_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
-#include "checks.hpp"
-#include "importer_base.hpp"
-#include "proposal_types.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
+#include "ortforge/checks.hpp"
+#include "ortforge/importer_base.hpp"
+#include "ortforge/proposal_types.hpp"
 
 namespace ortforge {
 
@@ -251,4 +251,5 @@ struct Slots<ProposalExternalResourceImporterImpl> {
 
 }  // namespace detail
 }  // namespace ortforge
+
 #endif  // ORTFORGE_PROPOSAL_EXTERNAL_RESOURCE_IMPORTER_IMPL_HPP

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "error.hpp"
+#include "ortforge/error.hpp"
 
 // ---- D3D12 external resource import for plugin EPs, on top of API 23
 

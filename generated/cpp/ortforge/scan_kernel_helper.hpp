@@ -4,8 +4,8 @@
 #ifndef ORTFORGE_SCAN_KERNEL_HELPER_HPP
 #define ORTFORGE_SCAN_KERNEL_HELPER_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
 
 #if ORT_API_VERSION >= 24
 namespace ortforge {
@@ -79,4 +79,5 @@ struct Slots<ScanKernelHelper> {
 }  // namespace detail
 }  // namespace ortforge
 #endif  // ORT_API_VERSION >= 24
+
 #endif  // ORTFORGE_SCAN_KERNEL_HELPER_HPP

@@ -4,8 +4,8 @@
 #ifndef ORTFORGE_SYNC_NOTIFICATION_IMPL_HPP
 #define ORTFORGE_SYNC_NOTIFICATION_IMPL_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
 
 namespace ortforge {
 
@@ -110,4 +110,5 @@ struct Slots<SyncNotificationImpl> {
 
 }  // namespace detail
 }  // namespace ortforge
+
 #endif  // ORTFORGE_SYNC_NOTIFICATION_IMPL_HPP

@@ -4,9 +4,9 @@
 #ifndef ORTFORGE_SYNC_STREAM_IMPL_HPP
 #define ORTFORGE_SYNC_STREAM_IMPL_HPP
 
-#include "handles.hpp"
-#include "object.hpp"
-#include "sync_notification_impl.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
+#include "ortforge/sync_notification_impl.hpp"
 
 namespace ortforge {
 
@@ -131,12 +131,8 @@ struct Slots<SyncStreamImpl> {
 };
 
 }  // namespace detail
-
-template <class T>
-T* SyncStream::impl() const {
-  constexpr const char* kFunction = "OrtEpApi::SyncStream_GetImpl";
-  const OrtSyncStreamImpl* found = detail::ep_api<23>(kFunction)->SyncStream_GetImpl(self(kFunction));
-  return dynamic_cast<T*>(detail::object_of<SyncStreamImpl>(found));
-}
 }  // namespace ortforge
+
+#include "ortforge/after/sync_stream_impl.hpp"  // IWYU pragma: export
+
 #endif  // ORTFORGE_SYNC_STREAM_IMPL_HPP

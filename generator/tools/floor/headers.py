@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from ....runtime.files import read_regular
-from ...folders import output_root
+from ...folders import cpp_root, output_root
 from . import conditions, tree, version_tests
 from .context import place
 from .index import Unit
@@ -85,14 +85,14 @@ def _found(name: str, folder: Path, options: Options, bundled: bool) -> Path | N
             if path.is_file():
                 return path
     if name.startswith("ortforge/") and not bundled:
-        path = output_root() / "cpp" / name
-        return path if path.is_file() else None
+        found = (root / name for root in (output_root() / "cpp", cpp_root()))
+        return next((path for path in found if path.is_file()), None)
     return None
 
 
 def requirement(units: Iterable[Unit], options: Options) -> Iterator[Use]:
     """The oldest release that ortforge's C++ layer lets a library run on."""
-    text = (output_root() / "cpp" / "ortforge" / "host.hpp").read_bytes()
+    text = (output_root() / "cpp" / "ortforge" / "versions.hpp").read_bytes()
     match = _OLDEST_OF_LAYER.search(text)
     default = match[1].decode() if match else "0"
     for one in units:

@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...folders import output_root
+from ...folders import cpp_root, output_root
 from .options import VERSION, Options
 from .result import Result
 from .sources import CPP, FloorError, Source, is_layer
@@ -111,7 +111,7 @@ class Prover:
             words.append("-std=c++17")
         if version > self._newest:
             words.append("-DORTFORGE_PARTIAL_API")
-        own = [f"-I{output_root() / 'c'}", f"-I{output_root() / 'cpp'}"]
+        own = [f"-I{root}" for root in (output_root() / "c", output_root() / "cpp", cpp_root())]
         return ["-fsyntax-only", "-w", "-fno-diagnostics-color", *words, *own, f"-DORT_API_VERSION={version}"]
 
 

@@ -22,7 +22,7 @@ _CASTS = frozenset({"static_cast", "reinterpret_cast", "const_cast", "dynamic_ca
 #: Functions whose result is what they are given or hold.
 _PASSING = frozenset({"move", "forward", "ref", "cref", "addressof", "as_const"})
 _MAKERS = frozenset({"make_unique", "make_shared", "make"})
-#: The guards of ortforge's C++ layer, see templates/cpp/host.hpp.j2.
+#: The guards of ortforge's C++ layer, see runtime/cpp/ortforge/host.hpp.
 _LAYER = frozenset({"api", "ep_api", "model_editor_api"})
 _GETTER = re.compile(r"Get((?:Ep|ModelEditor|Compile|Interop|Training|)Api)\Z")
 

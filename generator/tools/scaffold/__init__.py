@@ -4,7 +4,7 @@ names      what may be the name or vendor of an EP, and the names that follow fr
 project    the description of one project: a frozen dataclass, and ortforge.json
 c_tables   what tests of a project need to know of the C API
 layers     project -> its files: which template folders make it, rendered
-base       the vendored base layer (generated/c and generated/cpp) and its manifest
+base       the vendored base layer (generated/c, generated/cpp and runtime/cpp) and its manifest
 samples    the projects that are committed in generated/ep
 create     the files -> a new folder, as a whole or not at all
 update     a folder with an older base layer -> the same with today's

@@ -59,7 +59,7 @@ def available(described: Project) -> bool:
 
 
 def samples() -> list[Project]:
-    """One C++ project for each style and backend that there are templates for; generated/ep holds them."""
+    """One C++ project for each style and backend that there are templates for."""
     every = [project(f"sample_{s}_{b}", "cpp", s, b, "ortforge") for s in STYLES for b in BACKENDS]
     return [sample for sample in every if available(sample)]
 

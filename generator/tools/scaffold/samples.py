@@ -1,7 +1,6 @@
-"""generated/ep/<style>-<backend>/: what `ortforge new-ep` writes, for every style and backend.
+"""generated/ep/<style>-<backend>/: what `ortforge new-ep` writes, for two of its styles and backends; tests render all of them.
 
-Input: the templates, and the releases and minimum versions of the registry. Output: one project each, without the vendored base layer: that is
-generated/c and generated/cpp, and CMake finds it there with -D<NAME>_EP_ORTFORGE=generated.
+Input: the templates, and the releases and minimum versions of the registry. Output: one project each, without the vendored base layer.
 """
 
 from __future__ import annotations
@@ -14,10 +13,14 @@ from ...model.registry import Registry
 from ...render import Renderer
 from .layers import render, samples
 
+#: Both styles, with and without a device: what a reader has to see, and what shows in a change how projects change.
+COMMITTED = frozenset({("compile", "cpu"), ("kernel", "cuda")})
+
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
-    """Render every combination there are templates for."""
+    """Render the projects that are committed."""
     for sample in samples():
-        root = PurePosixPath("ep") / f"{sample.style}-{sample.backend}"
-        for path, text in render(sample, registry, renderer).items():
-            yield File(root / path, text)
+        if (sample.style, sample.backend) in COMMITTED:
+            root = PurePosixPath("ep") / f"{sample.style}-{sample.backend}"
+            for path, text in render(sample, registry, renderer).items():
+                yield File(root / path, text)

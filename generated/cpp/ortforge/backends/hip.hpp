@@ -14,7 +14,7 @@
 #ifndef ORTFORGE_BACKENDS_HIP_HPP
 #define ORTFORGE_BACKENDS_HIP_HPP
 
-#include "../importer_backend.hpp"
+#include "ortforge/importer_backend.hpp"
 
 namespace ortforge {
 namespace backends {

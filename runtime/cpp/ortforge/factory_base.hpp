@@ -1,0 +1,194 @@
+// ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there.
+// What every factory, importer and imported handle can do besides its slots.
+#ifndef ORTFORGE_FACTORY_BASE_HPP
+#define ORTFORGE_FACTORY_BASE_HPP
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ortforge/allocator.hpp"
+#include "ortforge/data_transfer_impl.hpp"
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
+
+namespace ortforge {
+namespace detail {
+
+/** The name of the registration that is going on in this thread, for the constructors of its factories. */
+ORTFORGE_LOCAL inline const char*& registration_name() noexcept {
+  static thread_local const char* name = "";
+  return name;
+}
+
+/** Base of all factories. ORT calls a factory from several threads at once. */
+class FactoryObject : public Object {
+ public:
+  /** The name the library was registered under. */
+  const std::string& registration_name() const noexcept { return registration_name_; }
+
+  /** The default logger of ORT's environment. */
+  Logger logger() const noexcept { return Logger(host().logger); }
+
+  /** May made-up hardware devices be offered? Only when the registration's name says so. */
+  bool virtual_devices_allowed() const noexcept {
+    const std::string suffix = ".virtual";
+    return registration_name_.size() >= suffix.size() &&
+           registration_name_.compare(registration_name_.size() - suffix.size(), suffix.size(), suffix) == 0;
+  }
+
+  /** An EP device, to be returned from get_supported_devices.
+   *  \param metadata Must not hold the key "version", which ORT sets.
+   *  \param memory Announces memory the EP has allocators for; kept with this factory, because ORT stores the addresses.
+   */
+  Owned<EpDevice> create_ep_device(HardwareDevice hardware_device,
+                                   const std::map<std::string, std::string>& metadata = {},
+                                   const std::map<std::string, std::string>& options = {},
+                                   const std::vector<Shared<MemoryInfo>>& memory = {}) {
+    const OrtEpApi* ep_api = detail::ep_api<23>("OrtEpApi::CreateEpDevice");
+    const Owned<KeyValuePairs> metadata_pairs = make_key_value_pairs(metadata);
+    const Owned<KeyValuePairs> option_pairs = make_key_value_pairs(options);
+    OrtEpDevice* made = nullptr;
+    detail::check(
+        ep_api->CreateEpDevice(factory_, hardware_device.get(), metadata_pairs.get(), option_pairs.get(), &made),
+        "OrtEpApi::CreateEpDevice");
+    Owned<EpDevice> device(made);
+    for (const auto& info : memory) {
+      if (info == nullptr) invalid_argument("create_ep_device: a memory info is nullptr");
+      detail::check(ep_api->EpDevice_AddAllocatorInfo(made, info->get()), "OrtEpApi::EpDevice_AddAllocatorInfo");
+      const Locked locked(lock_);
+      memory_infos_.insert(info);
+    }
+    return device;
+  }
+
+ private:
+  friend struct FactoryAccess;
+  const std::string registration_name_ = detail::registration_name();
+  OrtEpFactory* factory_ = nullptr;
+  std::weak_ptr<const void> box_;
+  Lock lock_;
+  std::set<Shared<MemoryInfo>> memory_infos_;
+  std::set<const void*> hardware_;
+  // Made while get_supported_devices was running, see Slots<EpFactory>::prepare.
+  std::map<const OrtMemoryInfo*, std::shared_ptr<Allocator>> early_allocators_;
+  std::vector<std::shared_ptr<DataTransferImpl>> early_transfer_;
+};
+
+/** An EP must have its factory's name: ORT looks for devices, options and kernels under the one and registers the EP
+ *  under the other. */
+inline void same_name(const std::string& ep, const std::string& factory) {
+  if (ep == factory) return;
+  throw Error(ORT_FAIL, "the name of the EP, '" + ep + "', must be the factory's, '" + factory + "'");
+}
+
+/** Three numbers with dots, and perhaps a pre-release and build metadata, as semver.org has them: ORT takes no other version
+ *  for an EP's (rule EPF-09). */
+inline bool is_semantic_version(const std::string& text) noexcept {
+  const char* at = text.c_str();
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  const auto other = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-'; };
+  const auto part = [&](bool number_only, bool zeros) {
+    const char* const first = at;
+    bool number = true;
+    for (; digit(*at) || (!number_only && other(*at)); ++at) number = number && digit(*at);
+    return at != first && (zeros || !number || *first != '0' || at - first == 1);
+  };
+  const auto parts = [&](bool zeros) {
+    while (part(false, zeros)) {
+      if (*at != '.') return true;
+      ++at;
+    }
+    return false;
+  };
+  for (int i = 0; i < 3; ++i) {
+    if (i != 0 && *at++ != '.') return false;
+    if (!part(true, false)) return false;
+  }
+  if (*at == '-' && (++at, !parts(false))) return false;
+  if (*at == '+' && (++at, !parts(true))) return false;
+  return at == text.c_str() + text.size();
+}
+
+/** What the layer does with a factory. */
+struct FactoryAccess {
+  static void exposed(FactoryObject& factory, OrtEpFactory* pointer, const std::shared_ptr<const void>& box) noexcept {
+    factory.factory_ = pointer;
+    factory.box_ = box;
+  }
+
+  /** What EPs, allocators, streams ... hold: the factory's struct too, because ORT up to 1.27 gives some of them back
+   *  through it after ReleaseEpFactory. */
+  static std::shared_ptr<const void> parent(const std::shared_ptr<FactoryObject>& factory) noexcept {
+    std::shared_ptr<const void> box = factory->box_.lock();
+    return box != nullptr ? box : factory;
+  }
+
+  /** Hardware devices that ORT has shown to the factory. */
+  static void show(FactoryObject& factory, const OrtHardwareDevice* const* devices, std::size_t count) {
+    const Locked locked(factory.lock_);
+    for (std::size_t i = 0; i < count; ++i) factory.hardware_.insert(devices[i]);
+  }
+  static bool is_hardware(FactoryObject& factory, const void* device) {
+    const Locked locked(factory.lock_);
+    return factory.hardware_.count(device) != 0;
+  }
+
+  /** Asks for what ORT asks for right after the devices. A registration that fails then leaves ORT 1.23 and 1.24 with
+   *  devices that point to nothing; here an error still undoes everything. */
+  template <class Factory>
+  static void prepare(Factory& factory) {
+    std::vector<const OrtMemoryInfo*> infos;
+    {
+      const Locked locked(factory.lock_);
+      for (const auto& info : factory.memory_infos_) infos.push_back(info->get());
+    }
+    std::map<const OrtMemoryInfo*, std::shared_ptr<Allocator>> allocators;
+    for (const OrtMemoryInfo* info : infos) {
+      auto allocator = factory.create_allocator(MemoryInfo(info), KeyValuePairs());
+      const auto tried = box<Allocator>(allocator, nullptr);  // asks for its memory info
+      same_memory(*allocator, info);
+      allocators.emplace(info, std::move(allocator));
+    }
+    auto transfer = factory.create_data_transfer();
+    if (transfer != nullptr) const auto tried = box<DataTransferImpl>(transfer, nullptr);
+    const Locked locked(factory.lock_);
+    factory.early_allocators_ = std::move(allocators);
+    factory.early_transfer_.assign(1, std::move(transfer));
+  }
+
+  template <class Factory>
+  static std::shared_ptr<Allocator> allocator(Factory& factory, MemoryInfo info, KeyValuePairs options) {
+    if (!options) {
+      const Locked locked(factory.lock_);
+      const auto found = factory.early_allocators_.find(info.get());
+      if (found != factory.early_allocators_.end()) {
+        auto early = std::move(found->second);
+        factory.early_allocators_.erase(found);
+        return early;
+      }
+    }
+    return factory.create_allocator(info, options);
+  }
+
+  template <class Factory>
+  static std::shared_ptr<DataTransferImpl> data_transfer(Factory& factory) {
+    {
+      const Locked locked(factory.lock_);
+      if (!factory.early_transfer_.empty()) {
+        auto early = std::move(factory.early_transfer_.back());
+        factory.early_transfer_.clear();
+        return early;
+      }
+    }
+    return factory.create_data_transfer();
+  }
+};
+
+}  // namespace detail
+}  // namespace ortforge
+
+#endif  // ORTFORGE_FACTORY_BASE_HPP

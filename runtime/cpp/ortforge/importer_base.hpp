@@ -1,0 +1,112 @@
+// ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there.
+// What importers and imported handles have in common: the device they belong to, and a copy of what was imported.
+#ifndef ORTFORGE_IMPORTER_BASE_HPP
+#define ORTFORGE_IMPORTER_BASE_HPP
+
+#include <memory>
+#include <utility>
+
+#include "ortforge/handles.hpp"
+#include "ortforge/object.hpp"
+
+namespace ortforge {
+
+class ProposalExternalResourceImporterImpl;
+
+namespace detail {
+
+/** Base of importers. */
+template <class Device>
+class ImporterObject : public Object {
+ public:
+  /** The device it was made for; empty in the constructor. */
+  Device device() const noexcept { return device_; }
+
+ private:
+  friend struct ImporterAccess;
+  Device device_;
+};
+
+/** Base of imported memory and semaphores. */
+template <class Descriptor>
+class ImportedObject : public Object {
+ public:
+  /** A copy of the descriptor it was imported with; zero in the constructor. */
+  const Descriptor& descriptor() const noexcept { return descriptor_; }
+
+  /** The EP device of its importer; empty in the constructor. */
+  EpDevice device() const noexcept { return device_; }
+
+ private:
+  friend struct ImporterAccess;
+  Descriptor descriptor_ = Descriptor();
+  EpDevice device_;
+};
+
+// Applications pass the handles of the proposal on, as those of ORT.
+template <>
+struct ChecksTokens<ProposalExternalResourceImporterImpl> : std::true_type {};
+
+/** The handles of a kind that are alive. */
+template <class Imported>
+ORTFORGE_LOCAL inline KnownAddresses& known_handles() {
+  static KnownAddresses instance;
+  return instance;
+}
+
+/** Goes with a handle: it is known as long as this lives. */
+template <class Imported>
+struct KnownHandle {
+  KnownHandle(std::shared_ptr<const void> kept, const void* handle) : parent(std::move(kept)), address(handle) {
+    known_handles<Imported>().add(address);
+  }
+  KnownHandle(const KnownHandle&) = delete;
+  KnownHandle& operator=(const KnownHandle&) = delete;
+  ~KnownHandle() { known_handles<Imported>().remove(address); }
+
+  const std::shared_ptr<const void> parent;
+  const void* const address;
+};
+
+/** What the layer does with importers and what they import. */
+struct ImporterAccess {
+  template <class Device>
+  static void made_for(ImporterObject<Device>& importer, const typename Device::c_type* device) noexcept {
+    importer.device_ = Device(device);
+  }
+
+  /** The struct of an imported object, with the members ORT and applications expect in it. */
+  template <class Imported, class Descriptor>
+  static typename Slots<Imported>::c_type* expose(const std::shared_ptr<ImporterObject<EpDevice>>& importer,
+                                                  std::shared_ptr<Imported> imported, const Descriptor& descriptor) {
+    auto made = box<Imported>(std::move(imported), nullptr);
+    const typename Slots<Imported>::c_type* const handle = made.get();
+    // Not std::make_shared: its tag is a unique symbol, which keeps a library without a version script from being unloaded.
+    made->parent = std::shared_ptr<KnownHandle<Imported>>(new KnownHandle<Imported>(importer, handle));
+    made->object->descriptor_ = descriptor;
+    made->object->device_ = importer->device_;
+    made->descriptor = descriptor;
+    made->ep_device = importer->device_.get();
+    return made.release();
+  }
+
+  /** The object behind a handle, if this library made it for the importer's device and it was not released. */
+  template <class Imported>
+  static Imported& own(const ImporterObject<EpDevice>& importer, const typename Slots<Imported>::c_type* handle) {
+    if (handle == nullptr) throw Error(ORT_INVALID_ARGUMENT, "the handle must not be NULL");
+    if (!known_handles<Imported>().has(handle)) {
+      throw Error(ORT_INVALID_ARGUMENT, "the handle belongs to another EP, or was released before");
+    }
+    if (handle->ep_device != importer.device_.get()) {
+      throw Error(ORT_INVALID_ARGUMENT, "the handle was imported for another device");
+    }
+    Imported* const found = object_of<Imported>(handle);
+    if (found == nullptr) throw Error(ORT_INVALID_ARGUMENT, "the handle was changed: its Release is not the EP's");
+    return *found;
+  }
+};
+
+}  // namespace detail
+}  // namespace ortforge
+
+#endif  // ORTFORGE_IMPORTER_BASE_HPP
