@@ -219,3 +219,18 @@ end
     assert [(r.name, r.errors) for r in check(text, "rb")] == [("OrtApiBase", 0), ("OrtApi", 0)]
     (found,) = errors(text.replace("%i[int string pointer]", "%i[int string]"), "rb")
     assert found.message == "slot 3 CreateEnv: 2 parameters, not 3"
+
+
+def test_c_caches_of_functions_are_somebody_s_own() -> None:
+    """Struct of C++ objects, or with values to begin with under a name of its own; a copy under ORT's name may have such values."""
+    members = ("CreateStatus", "GetErrorCode", "GetErrorMessage", "CreateEnv")
+    for name, member, why in (
+        ("Api", "Fn {}{{nullptr}};", "values to begin with"),
+        ("OrtApi", "std::function<void()> {};", "objects of C++ classes"),
+        ("OrtApi", "Holder<int> {} = {{}};", "objects of C++ classes"),
+    ):
+        (result,) = check(f"struct {name} {{ {' '.join(member.format(m) for m in members)} }};", "hpp")
+        assert not result.compared
+        assert why in result.findings[0].message
+    (result,) = check(f"struct OrtApi {{ {' '.join(f'void* {m} = nullptr;' for m in members)} }};", "hpp")
+    assert result.compared

@@ -344,6 +344,9 @@ def test_right_entries_are_silent(version: int) -> None:
         ("run", "gpu_graph_id", "-2", "must be a whole number from -1, not '-2'"),
         ("run", "gpu_graph_id", "one", "must be a whole number from -1, not 'one'"),
         ("session", "session.qdq_matmulnbits_accuracy_level", "5", "from 0 to 4, not '5'"),
+        ("run", "gpu_graph_id", "1_0", "must be a whole number from -1, not '1_0'"),
+        ("run", "gpu_graph_id", " 1", "must be a whole number from -1, not ' 1'"),
+        ("run", "gpu_graph_id", "٣", "must be a whole number from -1, not '٣'"),
     ],
 )
 def test_wrong_entries_are_told(scope: str, name: str, value: str | None, expected: str) -> None:
@@ -371,12 +374,24 @@ def test_words_that_mean_yes_or_no(monkeypatch: pytest.MonkeyPatch, value: str, 
         ("x", 24, ""),
         ("", 24, ""),
         ("session.something_else_entirely", 24, ""),
-        ("session.disable_prepackin", 31, "1.32.0"),  # newer than the registry: it may be right
+        ("session.disable_packing", 31, "1.32.0"),  # newer than the registry: it may be right
         ("session.a" * 10_000, 24, ""),
     ],
 )
 def test_what_may_be_right_is_silent(name: str, version: int, release: str) -> None:
     assert said("session", name, "1", version, release) is None
+
+
+def test_a_newer_onnx_runtime_has_no_key_that_is_nearly_one() -> None:
+    assert "'session.disable_prepacking'?" in str(said("session", "session.disable_prepackin", "1", 31, "1.32.0"))
+    assert "'session.disable_prepacking'?" in str(said("session", "session.disable_packing", "1", 31, "1.31.0"))
+
+
+@pytest.mark.parametrize(
+    ("value", "right"), [("nan", False), ("0.5", True), ("1e-1", True), (".5", True), ("0.5f", False)]
+)
+def test_numbers_are_those_of_c(value: str, right: bool) -> None:
+    assert (said("session", "session.moe_expert_counter_alpha", value, 31) is None) == right
 
 
 def test_keys_that_differ_by_little_are_not_taken_for_each_other() -> None:

@@ -210,6 +210,16 @@ def test_ort_json(tmp_path: Path) -> None:
     for text in ("{", "[]", '{"min_api_version": true}', '{"min_ort_version": "two"}', "{}"):
         with pytest.raises(FloorError):
             floor(tmp_path / "ort.json", text)
+    both = floor(tmp_path / "ort.json", '{"min_api_version": 23, "min_ort_version": "1.24.1"}')
+    assert (both.floor, len(both.raising)) == (24, 1)
+    for text, said in (
+        ("[" * 100_000 + "]" * 100_000, "left out: no JSON"),
+        ('{"min_api_version": 1000000000}', "left out: min_api_version is no version"),
+        ('{"min_api_version": "24"}', "left out: min_api_version is no version"),
+        ('{"min_api_version": 1e999}', "left out: min_api_version is no version"),
+    ):
+        with pytest.raises(FloorError, match=said):
+            floor(tmp_path / "ort.json", text)
 
 
 # ------------------------------------------------------------------------------------------------ libraries

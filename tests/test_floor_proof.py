@@ -121,6 +121,17 @@ def test_what_cannot_be_proved_is_said(tmp_path: Path) -> None:
         Prover([], options.read([]), None, 29)
 
 
+def test_a_source_that_never_ends_ends_the_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within limits of time and memory."""
+    if not Path("/dev/zero").exists():
+        pytest.skip("there is no /dev/zero here")
+    monkeypatch.setattr("ortforge.generator.tools.floor.prove._MEMORY", 256 << 20)
+    path = source(tmp_path, '#include "/dev/zero"\nvoid* f() { return (void*)OrtGetApiBase()->GetApi(24); }')
+    result = CliRunner().invoke(cli, ["floor", str(path), "--prove"])
+    assert result.exit_code == 2
+    assert "do not compile with the headers of" in result.stderr
+
+
 def test_options_go_to_the_compiler(tmp_path: Path) -> None:
     for version in (23, 24):
         (tmp_path / f"v{version}").mkdir()

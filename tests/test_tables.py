@@ -15,6 +15,8 @@ import pytest
 from binary_samples import FAT, compiled, recorded
 from ort_libs import VERSIONS, on_demand, ort_library
 from ortforge.generator import pipeline
+from ortforge.generator.tools.tables.compare import _row
+from ortforge.generator.tools.tables.facts import NULL, UNKNOWN, Table
 from ortforge.generator.tools.tables.plan import plan, tables
 from tables_runs import lengths, needs_compiler, result, run, verdicts
 
@@ -247,6 +249,15 @@ def test_a_library_built_without_a_table(tmp_path: Path) -> None:
     (library,) = result(compiled(tmp_path, "-DEP_IS_NULL"))["libraries"]
     assert verdicts(library)["OrtEpApi"] == "null"
     assert "NULL: built without it" in run(tmp_path / "libonnxruntime.so").stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "state", "verdict"),
+    [("OrtApi", NULL, "unclear"), ("OrtEpApi", NULL, "null"), ("OrtEpApi", UNKNOWN, "unclear")],
+)
+def test_no_library_is_built_without_ortapi(name: str, state: str, verdict: str) -> None:
+    row = _row(Table(name, "OrtApiBase[0]", state), {name: 400})
+    assert (row.verdict, row.differs) == (verdict, verdict == "unclear")
 
 
 @needs_compiler

@@ -11,6 +11,7 @@ import pytest
 from binary_samples import FAT, compiled, recorded
 from ort_libs import ON_DEMAND, on_demand
 from ortforge.generator import pipeline
+from ortforge.generator.tools.tables import libraries
 from ortforge.runtime.errors import RequestError
 from ortforge.runtime.lab.conform.subject import subject
 from tables_runs import needs_compiler, result, run
@@ -117,6 +118,16 @@ def test_libraries_in_archives(tmp_path: Path) -> None:
     assert result(alone, code=2)["failed"][0]["path"] == f"{alone}:libonnxruntime.so"
 
 
+def _with_damage(path: Path, method: int, content: bytes) -> bytes:
+    """An archive with a library whose packed bytes were changed in the middle."""
+    with zipfile.ZipFile(path, "w", method) as archive:
+        archive.writestr("libonnxruntime.so", content)
+    data = bytearray(path.read_bytes())
+    for at in range(len(data) // 3, len(data) // 2):
+        data[at] ^= 0x5A
+    return bytes(data)
+
+
 def test_archives_that_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scratch = tmp_path / "scratch"
     scratch.mkdir()
@@ -132,6 +143,11 @@ def test_archives_that_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         _archive(
             tmp_path / "b", **{"onnxruntime.dll": bytes(100)}
         ).read_bytes(): "its onnxruntime.dll is not a shared library",
+        _with_damage(tmp_path / "d", zipfile.ZIP_BZIP2, sample): "is a damaged archive: ",
+        _with_damage(tmp_path / "e", zipfile.ZIP_LZMA, sample): "is a damaged archive: ",
+        _archive(
+            tmp_path / "f", **{"onnxruntime.dll\x1b[31m\n__onnxruntime.dll": b"MZ"}
+        ).read_bytes(): "onnxruntime.dll?[31m?/onnx",
         _archive(tmp_path / "c", **{"onnxruntime.dll": sample[:4000]}).read_bytes(): ":onnxruntime.dll is damaged",
     }
     for data, said in cases.items():
@@ -150,7 +166,24 @@ def test_an_archive_that_would_fill_the_disk(tmp_path: Path) -> None:
     data[at : at + 4] = (3 << 30).to_bytes(4, "little")
     path.write_bytes(data)
     ran = run(path)
-    assert (ran.exit_code, ran.stderr) == (2, f"error: {path}: its onnxruntime.dll would have 3072 MiB\n")
+    assert (ran.exit_code, ran.stderr) == (2, f"error: {path}: its libraries would have more than 1024 MiB\n")
+
+
+def test_many_members_that_would_fill_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limit is one for all of them."""
+    monkeypatch.setattr(libraries, "_MOST", 10_000)
+    members = {f"{number}__onnxruntime.dll": b"MZ" + bytes(4_000 + number) for number in range(3)}
+    path = _archive(tmp_path / "x.whl", **members)
+    ran = run(path)
+    assert (ran.exit_code, ran.stderr) == (2, f"error: {path}: its libraries would have more than 0 MiB\n")
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    path = Path("/proc/self/mem")
+    if not path.exists():
+        pytest.skip("there is no /proc/self/mem here")
+    ran = run(path)
+    assert (ran.exit_code, ran.stderr) == (2, f"error: {path} cannot be read: Input/output error\n")
 
 
 @pytest.mark.skipif(not on_demand(), reason=ON_DEMAND)

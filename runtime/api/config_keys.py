@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 #: How much alike a wrong key and the one that was meant are, of 1. EPs and applications have keys of their own, and most of them share
 #: words with those of ORT.
 _ALIKE = 0.88
+#: The same where there may be keys that are not known: one letter in twenty.
+_NEARLY = 0.95
+_NUMBERS = {"integer": r"[+-]?[0-9]+", "number": r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"}
 #: Nobody misspells a longer key, and comparing takes time that grows with the length.
 _LONGEST = 200
 #: How a value may be written, for each form of which a wrong one can be told.
@@ -112,8 +115,7 @@ def _elsewhere(scope: str, name: str, forms: list[Key] | tuple[()]) -> str | Non
 def _misspelt(scope: str, name: str, version: int, release: str) -> str | None:
     import difflib
 
-    if _minor(release) > version:  # it may have keys that the registry does not have yet
-        return None
+    newer = _minor(release) > version  # it may have keys that the registry does not have yet
     area = _ep_area(name)
     names = {
         key.name
@@ -123,7 +125,7 @@ def _misspelt(scope: str, name: str, version: int, release: str) -> str | None:
     }
     by_case = {known_name.lower(): known_name for known_name in names}
     near = by_case.get(name.strip().lower()) or next(
-        iter(difflib.get_close_matches(name[:_LONGEST], sorted(names), n=1, cutoff=_ALIKE)), None
+        iter(difflib.get_close_matches(name[:_LONGEST], sorted(names), n=1, cutoff=_NEARLY if newer else _ALIKE)), None
     )
     if near is None:
         return None
@@ -159,10 +161,11 @@ def _fits(key: Key, value: str) -> bool:
         return value in key.values
     if key.form not in ("integer", "number"):
         return True
-    try:
-        number = int(value) if key.form == "integer" else float(value)
-    except ValueError:
+    import re
+
+    if not re.fullmatch(_NUMBERS[key.form], value):  # what C reads, and not all that Python does
         return False
+    number = float(value)
     return (key.minimum is None or number >= key.minimum) and (key.maximum is None or number <= key.maximum)
 
 

@@ -167,7 +167,8 @@ class _Comparison:
         item = new if new is not None else old
         there = self._kinds[0 if new is not None else 1].get(item.name)  # what the other side has by that name
         if there is not None:
-            if new is not None:
+            # A type that only experimental functions have left was one of all; it goes on under its name.
+            if new is not None and item.name in self._kinds[1]:
                 kinds = f"{there[:-1]} -> {self._kinds[1][item.name][:-1]}"
                 opened = there == "handles"  # whoever only ever had a pointer to it still can
                 yield _change(group, item, "changed", kinds, FINE if opened else Judgement(SOURCE), "kind")

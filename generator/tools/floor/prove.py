@@ -10,13 +10,14 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from ...errors import ToolError
 from ...folders import cpp_root, output_root
+from ..headers.compiler import run
 from .options import VERSION, Options
 from .result import Result
 from .sources import CPP, FloorError, Source, is_layer
@@ -26,7 +27,7 @@ _C = frozenset({".c"})
 _UNITS = frozenset({".c", ".cc", ".cpp", ".cxx", ".c++"})
 _ERROR = re.compile(r"^(?P<file>(?:[A-Za-z]:)?[^:\n(]+)(?::|\()(?P<line>\d+)[:,)].*?\berror\b")
 _INCLUDED = re.compile(r"(?:In file included| +)\s*from (?P<file>(?:[A-Za-z]:)?[^:\n]+):(?P<line>\d+)")
-_TIMEOUT = 600
+_TIMEOUT, _MEMORY = 600, 4 << 30
 _SHOWN = 5
 
 
@@ -87,14 +88,14 @@ class Prover:
     def _file(self, path: Path, version: int) -> list[Complaint]:
         command = [*self._compiler_for(path), *self._flags(path, version), str(path)]
         try:
-            done = subprocess.run(command, capture_output=True, check=False, timeout=_TIMEOUT, stdin=subprocess.DEVNULL)
-        except OSError as error:
-            raise FloorError(f"{self.compiler}: cannot be started: {error.strerror}") from None
-        except subprocess.TimeoutExpired:
-            raise FloorError(f"{self.compiler} does not end: {path}") from None
-        if done.returncode == 0:
+            done = run(command, Path.cwd(), _TIMEOUT, _MEMORY)
+        except ToolError as error:
+            raise FloorError(str(error)) from None
+        if done.code is None:
+            raise FloorError(f"{self.compiler} does not end: {path}")
+        if done.code == 0:
             return []
-        text = done.stderr.decode("utf-8", "replace")
+        text = done.said.decode("utf-8", "replace")
         return list(_complaints(text)) or [
             Complaint(str(path), 1, text.strip().splitlines()[-1] if text.strip() else "it failed")
         ]

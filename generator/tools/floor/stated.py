@@ -25,6 +25,8 @@ _LINKED = re.compile(r"VERS_(1\.(\d{1,3})\.\d+)\Z")  # version of a symbol that 
 _OWN, _EXPORT = "OrtGetApiBase", "CreateEpFactories"
 #: The first release that loads EP libraries.
 _FIRST = 22
+#: No version of the API.
+_BEYOND = 1000
 
 
 class Answered(Protocol):
@@ -51,17 +53,20 @@ def ort_json(source: Source, remarks: list[Remark]) -> Iterator[Use]:
     text = source.data.decode("utf-8", "replace")
     try:
         stated = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
         remarks.append(Remark("left out: no JSON", Place(source.name, line, column)))
         return
-    for key in _KEYS:
-        value = stated.get(key) if isinstance(stated, dict) else None
+    for key in _KEYS if isinstance(stated, dict) else ():
+        if key not in stated:
+            continue
+        value, place = stated[key], _place(source.name, text, key)
         match = _RELEASE.match(value) if isinstance(value, str) else None
         version = int(match[1]) if match else value
-        if isinstance(version, int) and not isinstance(version, bool) and version > 0:
-            yield Use(_place(source.name, text, key), f"{key} {value}", STATED, version)
-            return
+        if isinstance(version, int) and not isinstance(version, bool) and 0 < version < _BEYOND:
+            yield Use(place, f"{key} {value}", STATED, version)
+        else:
+            remarks.append(Remark(f"left out: {key} is no version", place))
 
 
 def _place(name: str, text: str, key: str) -> Place:

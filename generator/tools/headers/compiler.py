@@ -20,7 +20,7 @@ from ...errors import ToolError
 #: What a compiler may use for ORT's headers with tests of all that they declare; it uses a tenth of that.
 SECONDS, MEMORY, OUTPUT = 60, 2 << 30, 256 << 20
 #: Shells count in KiB and in blocks of 512 bytes. Where a system knows no such limit, there is none.
-_LIMITED = f'ulimit -v {MEMORY >> 10} 2>/dev/null; ulimit -f {OUTPUT >> 9} 2>/dev/null; exec "$@"'
+_LIMITED = 'ulimit -v {memory} 2>/dev/null; ulimit -f {output} 2>/dev/null; exec "$@"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +44,19 @@ def find_compiler() -> str:
     raise ToolError("no C compiler found: install gcc or clang, or point CC at one")
 
 
-def run(command: list[str], folder: Path) -> Ran:
+def run(command: list[str], folder: Path, seconds: float | None = None, memory: int = MEMORY) -> Ran:
     """Run it in a folder, and end it with all that it has started where it goes beyond a limit.
+
+    Args:
+        seconds: How long it may take; SECONDS if nothing is said.
+        memory: How much memory each of its processes may use, in bytes.
 
     Raises:
         ToolError: it cannot be run.
     """
     posix = os.name == "posix"
-    limited = ["sh", "-c", _LIMITED, "sh", *command] if posix else command
+    shell = _LIMITED.format(memory=memory >> 10, output=OUTPUT >> 9)
+    limited = ["sh", "-c", shell, "sh", *command] if posix else command
     try:
         with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as said:
             process = subprocess.Popen(
@@ -59,7 +64,7 @@ def run(command: list[str], folder: Path) -> Ran:
             )
             code: int | None = None
             try:
-                code = process.wait(SECONDS)
+                code = process.wait(SECONDS if seconds is None else seconds)
             except subprocess.TimeoutExpired:
                 pass
             finally:

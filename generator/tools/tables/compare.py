@@ -26,6 +26,8 @@ UNCLEAR = "unclear"  # what the getter gives out cannot be seen
 VERDICTS = (EQUAL, LONGER, SHORTER, NEW, ABSENT, NOTHING, UNCLEAR)
 #: Verdicts that are no differences.
 _FINE = (EQUAL, NOTHING)
+#: Tables that no ONNX Runtime is built without.
+_ALWAYS = ("OrtApiBase", "OrtApi")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,8 @@ def _compared(registry: Registry, wanted: Plan, library: Library, shown: str) ->
 def _row(table: Table, known: dict[str, int]) -> Row:
     length = known.get(table.name)
     if table.state != FOUND:
-        return Row(table.name, table.getter, None, length, NOTHING if table.state == NULL else UNCLEAR)
+        left_out = table.state == NULL and table.name not in _ALWAYS
+        return Row(table.name, table.getter, None, length, NOTHING if left_out else UNCLEAR)
     if length is None:
         return Row(table.name, table.getter, table.slots, None, NEW)
     verdict = EQUAL if table.slots == length else LONGER if table.slots > length else SHORTER

@@ -6,6 +6,7 @@ paths of files, and what messages call them. From archives only the libraries ar
 
 from __future__ import annotations
 
+import lzma
 import re
 import shutil
 import tempfile
@@ -44,29 +45,43 @@ def libraries(given: str) -> Iterator[list[tuple[Path, str]]]:
         try:
             with zipfile.ZipFile(path) as archive:
                 found = list(_unpacked(archive, given, Path(folder)))
-        except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError, NotImplementedError) as error:
+        except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, RuntimeError, ValueError) as error:
             # Encrypted members, unknown methods and names that are none are RuntimeError or ValueError.
-            raise BinaryError(f"{given} is a damaged archive: {error}") from None
+            raise BinaryError(f"{given} is a damaged archive: {_plain(error)}") from None
+        except OSError as error:
+            if error.errno is not None:  # the disk's; bzip2 has no exception of its own for damage
+                raise
+            raise BinaryError(f"{given} is a damaged archive: {_plain(error)}") from None
         if not found:
             raise BinaryError(f"{given} holds no library of ONNX Runtime")
         yield found
 
 
 def _start(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(len(_ZIP))
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_ZIP))
+    except OSError as error:
+        raise BinaryError(f"{path} cannot be read: {error.strerror}") from None
+
+
+def _plain(error: Exception) -> str:
+    """What went wrong, as text that can stand in a line."""
+    return "".join(c if c.isprintable() else "?" for c in str(error)) or type(error).__name__
 
 
 def _unpacked(archive: zipfile.ZipFile, given: str, folder: Path) -> Iterator[tuple[Path, str]]:
     """The libraries in an archive; one that goes by several names, once."""
     seen = set()
+    room = _MOST  # for all of them
     for number, member in enumerate(archive.infolist()):
         name = PurePosixPath(member.filename).name
         if not _NAME.match(name) or (member.CRC, member.file_size) in seen:
             continue
         seen.add((member.CRC, member.file_size))
-        if member.file_size > _MOST:
-            raise BinaryError(f"{given}: its {name} would have {member.file_size >> 20} MiB")
+        room -= member.file_size
+        if room < 0:
+            raise BinaryError(f"{given}: its libraries would have more than {_MOST >> 20} MiB")
         path = folder / f"{number}-{name}"
         with archive.open(member) as source, path.open("wb") as target:
             start = source.read(_CHUNK)
@@ -74,4 +89,4 @@ def _unpacked(archive: zipfile.ZipFile, given: str, folder: Path) -> Iterator[tu
                 raise BinaryError(f"{given}: its {name} is not a shared library")
             target.write(start)
             shutil.copyfileobj(source, target, _CHUNK)
-        yield path, f"{given}:{member.filename}"
+        yield path, f"{given}:{''.join(c if c.isprintable() else '?' for c in member.filename)}"

@@ -42,6 +42,7 @@ SCALARS: dict[str, Shape] = {
     "OrtStatusPtr": _STATUS,
 }
 _MACROS = frozenset({"ORT_API2_STATUS", "ORT_API_T", "ORT_CLASS_RELEASE"})
+_PREFIXES = ("Ort", "ONNX")
 _WORDS = re.compile(r"\w+")
 _PATTERN = """
 (struct_specifier body: (_)) @struct
@@ -86,9 +87,7 @@ class CReader(Reader):
     def _struct(self, node: Node) -> Table:
         name, body = self._named(node), syntax.child(node, "body")
         entries = [entry for member in syntax.named(body) for entry in self._member(member)]
-        virtual = any(syntax.first(n, "virtual") is not None for n in syntax.named(body))
-        foreign = "it has virtual functions, so its first member is not what stands first" if virtual else ""
-        return self.table(node, syntax.text(name), entries, at=name, foreign=foreign)
+        return self.table(node, syntax.text(name), entries, at=name, foreign=_foreign(syntax.text(name), body))
 
     def _member(self, node: Node) -> Iterator[Entry]:
         declarators = node.children_by_field_name("declarator")
@@ -178,6 +177,26 @@ class CReader(Reader):
             return _sized(_WORDS.findall(written))
         name = written.rpartition("::")[2]
         return SCALARS.get(name, Named(name)) if _WORDS.fullmatch(name) else None
+
+
+def _foreign(name: str, body: Node | None) -> str:
+    """Why a struct is no copy of one of C's, whatever it is called; "" for one that may be."""
+    members = syntax.named(body)
+    if any(syntax.first(member, "virtual") is not None for member in members):
+        return "it has virtual functions, so its first member is not what stands first"
+    fields = [member for member in members if member.type == "field_declaration"]
+    if any(_is_class(syntax.child(field, "type")) for field in fields):
+        return "its members are objects of C++ classes"
+    begins = any(syntax.child(field, "default_value") is not None for field in fields)
+    if begins and not name.startswith(_PREFIXES):
+        return "it has a name of its own, and its members have values to begin with"
+    return ""
+
+
+def _is_class(node: Node | None) -> bool:
+    """`std::function<...>`, `Holder<T>`; a qualified name alone may be that of a handle."""
+    last = syntax.child(node, "name") if node is not None and node.type == "qualified_identifier" else node
+    return last is not None and last.type == "template_type"
 
 
 def _sized(words: list[str]) -> Shape | None:
