@@ -20,12 +20,13 @@ from ortforge.generator.cli import cli
 from ortforge.generator.tools.bindings.check import Checker
 from ortforge.generator.tools.bindings.parse import Deadline
 from ortforge.generator.tools.bindings.sources import Collected, SourceError, collect
+from ortforge.generator.tools.headers import compiler
 from ortforge.runtime.api.library import load
 from ortforge.runtime.ep import BuildError, gate
 from ortforge.runtime.errors import LibraryError
 from ortforge.runtime.lab.doctor.child import ask
 from ortforge.runtime.lab.doctor.copies import LOADED, Copy, others
-from waiting import HANG
+from waiting import HANG, until
 
 _MANY = 2_000
 #: What every hostile text begins with: a file without names of ONNX Runtime's is not parsed at all.
@@ -279,3 +280,32 @@ def test_a_compiler_that_is_no_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "'")
     with pytest.raises(BuildError, match='the C compiler named in CC, "\'", was not found'):
         gate._compiler()
+
+
+@pytest.mark.parametrize("kind", ["doubles", "includes itself", "prints without end"])
+def test_headers_that_ask_for_all_memory_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """The compiler is ended with all that it has started, and a sentence says why."""
+    monkeypatch.setattr(compiler, "SECONDS", 5)
+    rows = ["#define A0 x x x x x x x x", *(f"#define A{i} {' '.join([f'A{i - 1}'] * 10)}" for i in range(1, 14))]
+    texts = {
+        "doubles": "\n".join([*rows, "A13", ""]),
+        "includes itself": '#include "onnxruntime_c_api.h"\nint x;\n',
+        "prints without end": "\n".join([*rows, *["A3"] * 2_000_000, ""]) if os.name == "posix" else '#include "x.h"',
+    }
+    (tmp_path / "onnxruntime_c_api.h").write_text(texts[kind], encoding="utf-8")
+    result = CliRunner().invoke(cli, ["import-headers", str(tmp_path), "--api-version", "29"])
+    assert result.exit_code == 2, result.output
+    assert result.stderr.startswith(f"error: {tmp_path}: the C preprocessor failed:")
+    assert isinstance(result.exception, SystemExit)
+    if Path("/proc/self/cmdline").exists():
+        left = [p for p in Path("/proc").glob("[0-9]*/cmdline") if "ortforge-headers-" in _read(p)]
+        assert until(lambda: not any("ortforge-headers-" in _read(p) for p in left))
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text("utf-8", "replace")
+    except OSError:
+        return ""

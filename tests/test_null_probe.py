@@ -24,7 +24,7 @@ from ort_libs import any_library, on_demand
 from ortforge.generator import pipeline
 from ortforge.generator.model.registry import Actual, Api, Param, Slot, Struct
 from ortforge.generator.model.select import select
-from ortforge.generator.tools.headers.preprocess import find_compiler
+from ortforge.generator.tools.headers.compiler import find_compiler
 
 #: Tried each time: functions whose promises the headers do not make, and every so-manieth of all.
 ALWAYS = (

@@ -1,5 +1,6 @@
 """C headers -> the same model as the spec, differences between two APIs, and merging a release into the registry.
 
+compiler    a C compiler within limits
 preprocess  header folder -> one preprocessed text with its annotations set aside
 sal         SAL annotations -> direction, nullability, length, ownership
 read        preprocessed text -> Api

@@ -7,7 +7,6 @@ comments, which are not read. The folder may have all, some or none of these hea
 from __future__ import annotations
 
 import re
-import subprocess
 import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -21,7 +20,8 @@ from ...errors import HeaderError, Location
 from ...lower.differences import Difference
 from ...model.config_keys import ConfigKey
 from ...model.registry import alive
-from .preprocess import find_compiler, header_folder
+from .compiler import failure, find_compiler, run
+from .preprocess import header_folder
 
 _PATTERN = "onnxruntime_*_keys.h"
 _CONDITION = re.compile(r"^[ \t]*#[ \t]*(?:ifdef[ \t]+(\w+)|(?:el)?if\b(.*))", re.MULTILINE)
@@ -100,13 +100,10 @@ def _declared(source: Path, text: str, api_version: int | None, macro: str | Non
         command = [find_compiler(), "-E", "-x", "c", "-std=c11", "-nostdinc", "-undef"]
         command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"] if api_version is not None else []
         command += [f"-D{macro}"] if macro else []
-        try:
-            result = subprocess.run([*command, copy.name], capture_output=True, timeout=60, check=False, cwd=scratch)
-        except subprocess.TimeoutExpired:
-            raise HeaderError(f"{source}: the preprocessor did not finish within 60 s") from None
-    if result.returncode != 0:
-        raise HeaderError(f"{source}: the C preprocessor failed:\n{result.stderr.decode('utf-8', 'replace')[:2000]}")
-    plain = "\n".join(line for line in result.stdout.decode("utf-8", "replace").split("\n") if not _is_pragma(line))
+        result = run([*command, copy.name], Path(scratch))
+    if result.code != 0:
+        raise HeaderError(f"{source}: {failure(result.code, result.said.decode('utf-8', 'replace'))}")
+    plain = "\n".join(line for line in result.output.decode("utf-8", "replace").split("\n") if not _is_pragma(line))
     try:
         tree = c_parser.CParser().parse(plain, source.name)
     except Exception as error:  # noqa: BLE001  # pycparser raises ParseError, and plain errors on some broken input

@@ -7,15 +7,13 @@ ones, and either against `lower.layout`.
 
 from __future__ import annotations
 
-import subprocess
 import tempfile
 from pathlib import Path
 
 from ...errors import HeaderError, ToolError
 from ...model.registry import Api
-from .preprocess import MAIN_HEADER, find_compiler, header_folder
-
-_TIMEOUT = 120
+from .compiler import failure, find_compiler, run
+from .preprocess import MAIN_HEADER, header_folder
 
 
 def probe(api: Api, header: str = MAIN_HEADER) -> str:
@@ -58,20 +56,12 @@ def compiled_layout(
         command = [find_compiler(), "-std=c11", "-O0", "-I", str(folder.resolve()), "probe.c", "-o", "probe"]
         if api_version is not None:
             command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"]
-        compiled = _run(command, work)
-        if compiled.returncode != 0:
-            raise HeaderError(f"{folder}: does not compile:\n{compiled.stderr.strip()[:2000]}")
-        measured = _run([str(work / "probe")], work)
-        if measured.returncode != 0:
-            raise ToolError(f"{folder}: the program that measures the headers failed with {measured.returncode}")
-    pairs = (line.split() for line in measured.stdout.splitlines())
+        compiled = run(command, work)
+        if compiled.code != 0:
+            said = compiled.said.decode("utf-8", "replace")
+            raise HeaderError(f"{folder}: {failure(compiled.code, said, 'does not compile')}")
+        measured = run([str(work / "probe")], work)
+        if measured.code != 0:
+            raise ToolError(f"{folder}: the program that measures the headers failed with {measured.code}")
+    pairs = (line.split() for line in measured.output.decode().splitlines())
     return {name: int(number) for name, number in pairs}
-
-
-def _run(command: list[str], work: Path) -> subprocess.CompletedProcess[str]:
-    try:
-        return subprocess.run(command, capture_output=True, text=True, timeout=_TIMEOUT, check=False, cwd=work)
-    except subprocess.TimeoutExpired:
-        raise ToolError(f"{command[0]} did not finish within {_TIMEOUT} s") from None
-    except OSError as error:
-        raise ToolError(f"{command[0]} cannot be run: {error.strerror}") from None

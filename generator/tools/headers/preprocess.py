@@ -15,14 +15,13 @@ from __future__ import annotations
 import bisect
 import os
 import re
-import shutil
-import subprocess
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 from ....runtime.files import read_regular
-from ...errors import HeaderError, ToolError
+from ...errors import HeaderError
+from .compiler import failure, find_compiler, run
 
 MAIN_HEADER = "onnxruntime_c_api.h"
 
@@ -94,18 +93,6 @@ class Preprocessed:
         return file, there + line - first
 
 
-def find_compiler() -> str:
-    """The C compiler to preprocess and compile with: $CC, then cc, gcc, clang.
-
-    Raises:
-        ToolError: there is none.
-    """
-    for name in (os.environ.get("CC"), "cc", "gcc", "clang"):
-        if name and shutil.which(name):
-            return name
-    raise ToolError("no C compiler found: install gcc or clang, or point CC at one")
-
-
 def header_folder(directory: Path) -> Path:
     """The folder below `directory` that has the main header: the folder itself, or include/... of a release.
 
@@ -145,16 +132,11 @@ def preprocess(directory: Path, api_version: int | None = None) -> Preprocessed:
         if api_version is not None:
             command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"]
         (work / "main.c").write_text(_PRELUDE + f'#include "api/{MAIN_HEADER}"\n', encoding="utf-8")
-        try:
-            result = subprocess.run(
-                [*command, str(work / "main.c")], capture_output=True, timeout=60, check=False, cwd=work
-            )
-        except subprocess.TimeoutExpired:
-            raise HeaderError(f"{folder}: the preprocessor did not finish within 60 s") from None
-        if result.returncode != 0:
-            text = result.stderr.decode("utf-8", "replace").replace(str(work / "api") + "/", "").strip()
-            raise HeaderError(f"{folder}: the C preprocessor failed:\n{text[:2000]}")
-        output = result.stdout.decode("utf-8", "replace")
+        result = run([*command, str(work / "main.c")], work)
+        if result.code != 0:
+            said = result.said.decode("utf-8", "replace").replace(str(work / "api") + "/", "")
+            raise HeaderError(f"{folder}: {failure(result.code, said)}")
+        output = result.output.decode("utf-8", "replace")
         return _take_apart(output, macros, str(work / "api") + os.sep, _version(macros, api_version, folder))
 
 
