@@ -308,7 +308,7 @@ def test_a_run_that_is_stopped_leaves_nothing(
 ) -> None:
     """At once, although a library hangs; only who is killed cannot remove folders."""
     folder = tmp_path / "tmp"
-    library = tmp_path / f"libhangs{number}.so"
+    library = tmp_path / f"libhangs{number}in{os.getpid()}.so"  # of which no other run has left a process
     shutil.copy(build("HANGS"), library)
     with start(folder, "conform", library, "--ort", NEWEST, "--timeout", "600", *RULES) as process:
         try:
