@@ -23,7 +23,7 @@ from ortforge.generator.tools.floor import options
 from ortforge.generator.tools.floor.compute import compute
 from ortforge.generator.tools.floor.prove import Proof, Prover, prove
 from ortforge.generator.tools.floor.sources import FloorError
-from scaffold_build import rendered
+from scaffold_build import sample
 
 PUBLIC = os.environ.get("ORTFORGE_PUBLIC_EPS") or None
 needs_public = pytest.mark.skipif(
@@ -32,7 +32,6 @@ needs_public = pytest.mark.skipif(
 needs_time = pytest.mark.skipif(
     os.environ.get("ORTFORGE_EVERY_VERSION") != "1", reason="compiles whole projects; ORTFORGE_EVERY_VERSION=1 runs it"
 )
-EPS = rendered()
 
 
 @cache
@@ -149,8 +148,8 @@ def test_options_go_to_the_compiler(tmp_path: Path) -> None:
 @pytest.mark.parametrize("version", [23, 24, 26, 29])
 def test_a_scaffold_that_is_built_for_a_release(version: int) -> None:
     """Its profiler needs headers of 1.25, and the layer refuses releases before the one it is built for."""
-    paths = [EPS / "compile-cpu" / "src" / name for name in ("profiler.cpp", "profiler.h")]
-    words = (f"-DORTFORGE_MIN_ORT_VERSION={version}", f"-I{EPS / 'compile-cpu' / 'src'}")
+    paths = [sample("compile") / "src" / name for name in ("profiler.cpp", "profiler.h")]
+    words = (f"-DORTFORGE_MIN_ORT_VERSION={version}", f"-I{sample('compile') / 'src'}")
     floor, headers, proof = proved(*paths, words=words)
     assert (floor, headers) == (version, max(version, 25))
     assert proof.agrees, proof
@@ -161,7 +160,7 @@ def test_a_scaffold_that_is_built_for_a_release(version: int) -> None:
 @pytest.mark.parametrize("version", [23, 24, 26, 29])
 @pytest.mark.parametrize("style", ["compile", "kernel"])
 def test_whole_scaffolds(style: str, version: int) -> None:
-    folder = EPS / f"{style}-cpu" / "src"
+    folder = sample(style) / "src"
     floor, headers, proof = proved(folder, words=(f"-DORTFORGE_MIN_ORT_VERSION={version}", f"-I{folder}"))
     assert (floor, headers) == (version, max(version, 25))
     assert proof.agrees, proof

@@ -47,6 +47,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "method_doc": _method_doc,
         "condition": _condition,
         "since_of": _since_of,
+        # Classes with more to them than the registry says: their header includes after/<file>.hpp, written by hand, at its end.
         "completed": {path.stem for path in (cpp_root() / "ortforge" / "after").glob("*.hpp")},
     }
     for name in _NAMES:
