@@ -15,13 +15,14 @@ import pytest
 from ortforge.generated import python as package
 from ortforge.generated.python import raw
 from ortforge.generator import pipeline
+from ortforge.generator.lower import python_codes
+from ortforge.generator.lower.calls.api import lower
+from ortforge.generator.lower.calls.classify import Classifier
+from ortforge.generator.lower.calls.names import Names
 from ortforge.generator.lower.layout import layout
-from ortforge.generator.lower.python import lower
-from ortforge.generator.lower.python_kinds import Classifier, Names
-from ortforge.generator.lower.python_names import check_unique, table_attribute
 from ortforge.generator.model.registry import Registry, Slot
 from ortforge.generator.model.select import select
-from ortforge.generator.names import python_name
+from ortforge.generator.names import check_unique, python_name, table_attribute
 from ortforge.runtime.api import bindings
 from ortforge.runtime.api.binder_inputs import Inputs
 from ortforge.runtime.api.binder_outputs import Outputs
@@ -127,14 +128,14 @@ def test_names_are_unique_and_no_keywords(registry: Registry) -> None:
         names = {f.name: f.c for f in table.newest()}
         assert len(names) == len(set(names.values()))
         for f in table.functions:
-            compile(f"def {f.name}({', '.join(a.name for a in f.args)}): pass", "names", "exec")
+            compile(f"def {f.name}({', '.join(a.name for a in f.params)}): pass", "names", "exec")
 
 
 def test_every_kind_is_handled(registry: Registry) -> None:
     """A kind that only callbacks have is not needed here; everything else has a method that writes its source."""
     bound = lower(registry)
     functions = [f for t in bound.tables for f in t.functions] + list(bound.experimental)
-    for kind in {a.kind for f in functions for a in f.args}:
+    for kind in {python_codes.kind(a) for f in functions for a in f.params}:
         owner, name = (Outputs, f"_out_{kind[1:]}") if kind.startswith(">") else (Inputs, f"_in_{kind}")
         assert hasattr(owner, name), kind
 
@@ -145,7 +146,7 @@ def test_parameters_survive_the_tables(registry: Registry) -> None:
             found = next(f for f in bindings.functions(table.name, view.name) if f.since == view.since)
             assert found.c == view.c
             assert [(a.name, a.kind, a.links, a.flags) for a in found.args] == [
-                (a.name, a.kind, a.links, a.flags) for a in view.args
+                (a.name, python_codes.kind(a), python_codes.links(a), python_codes.flags(a)) for a in view.params
             ]
 
 
@@ -157,8 +158,8 @@ def test_a_length_that_names_nobody_is_left_alone(registry: Registry) -> None:
         Param(name="data", type=Pointer(Const(Named("int64_t"))), length="gone"),
         Param(name="n", type=Named("size_t")),
     )
-    args = Classifier(Names.of(registry), params).args()
-    assert [a.kind for a in args] == ["pointer", "int"]
+    args = Classifier(Names.of(registry), params).parameters()
+    assert [python_codes.kind(a) for a in args] == ["pointer", "int"]
 
 
 def test_run_async_has_the_signature_that_is_written_by_hand(registry: Registry) -> None:

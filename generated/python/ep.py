@@ -1358,7 +1358,7 @@ set_shared_pre_packed_weight = 24 0|. OrtStatusPtr status|this_ptr *OrtKernelImp
 """,
     "OrtLoopKernelHelper": """
 release = 24 0 -|. void none void|this_ptr *OrtLoopKernelHelper this OrtLoopKernelHelper . -
-concat_output = 24 0|. OrtStatusPtr status|this_ptr *OrtLoopKernelHelper this OrtLoopKernelHelper|stream_handle *void pointer void . ?|per_iteration_outputs *=*=OrtValue handles OrtValue|num_per_iteration_outputs size_t length size_t 2|output *void pointer bytes 5|output_size_in_bytes size_t int size_t
+concat_output = 24 0|. OrtStatusPtr status|this_ptr *OrtLoopKernelHelper this OrtLoopKernelHelper|stream_handle *void pointer void . ?|per_iteration_outputs *=*=OrtValue handles OrtValue|num_per_iteration_outputs size_t length size_t 2|output *void pointer bytes|output_size_in_bytes size_t int size_t
 """,
     "OrtScanKernelHelper": """
 release = 24 0 -|. void none void|this_ptr *OrtScanKernelHelper this OrtScanKernelHelper . -

@@ -6,11 +6,14 @@ that look things up in them at first use. The machinery is in runtime/; the stub
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
 
+from ..lower import python_codes
+from ..lower.calls.api import lower
+from ..lower.calls.function import Api
 from ..lower.experimental import Group, groups
-from ..lower.python import Bindings, lower
+from ..lower.python_types import type_code
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
 from . import File
@@ -29,21 +32,23 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     yield File(_PATH / "raw.py", renderer.render("python/raw.py.j2", **context))
 
 
-def _public(bindings: Bindings, groups: Sequence[Group]) -> list[str]:
+def _public(bindings: Api, groups: Sequence[Group]) -> list[str]:
     names = {h.name for h in bindings.handles} | {e.name for e in bindings.enums} | {t.name for t in bindings.tables}
     own = {"Experimental", "ExperimentalGroups", *(f"Experimental{group.name}" for group in groups)}
     return sorted(names | set(bindings.constants) | own)
 
 
-def _tables(bindings: Bindings, groups: Sequence[Group]) -> dict[str, str]:
+def _tables(bindings: Api, groups: Sequence[Group]) -> dict[str, str]:
     """The texts of `_tables.py`; runtime/api/bindings.py parses them."""
     structs = []
     for s in bindings.structs:
         structs.append(f"{s.name} {_versions(s.since, s.until)}")
-        structs += [f" {m.name} {_versions(m.since, m.until)} {m.code}" for m in s.members]
+        structs += [f" {m.name} {_versions(m.since, m.until)} {python_codes.member(s.name, m.type)}" for m in s.members]
         for name, members in s.unions.items():
             structs.append(f"<{s.name}.{name}> {s.since}")
-            structs += [f" {m.name} {_versions(m.since, m.until)} {m.code}" for m in members]
+            structs += [
+                f" {m.name} {_versions(m.since, m.until)} {python_codes.member(s.name, m.type)}" for m in members
+            ]
     enums = []
     for e in bindings.enums:
         enums.append(f"{e.name} {_versions(e.since, e.until)}")
@@ -62,18 +67,18 @@ def _tables(bindings: Bindings, groups: Sequence[Group]) -> dict[str, str]:
         ),
         "ENUMS": _lines(enums),
         "STRUCTS": _lines(structs),
-        "CALLBACKS": _lines(c.encode() for c in bindings.callbacks),
-        "TYPEDEFS": _lines(f"{name} {code}" for name, code in bindings.typedefs.items()),
+        "CALLBACKS": _lines(map(python_codes.function, bindings.callbacks)),
+        "TYPEDEFS": _lines(f"{name} {type_code(ctype)}" for name, ctype in bindings.typedefs.items()),
         "CONSTANTS": _lines(f"{name} {value}" for name, value in bindings.constants.items()),
         "GROUPS": _lines(
             f"{g.python} {g.name} {_versions(g.since, g.until)} {' '.join(m.python for m in g.members)}" for g in groups
         ),
-        "experimental": _lines(f.encode() for f in bindings.experimental),
-        **{t.name: _lines(f.encode() for f in t.functions) for t in bindings.tables},
+        "experimental": _lines(map(python_codes.function, bindings.experimental)),
+        **{t.name: _lines(map(python_codes.function, t.functions)) for t in bindings.tables},
     }
 
 
-def _lines(lines: Iterator[str] | list[str]) -> str:
+def _lines(lines: Iterable[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 

@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from ..lower import python_codes
+from ..lower.calls.api import lower
+from ..lower.calls.function import Function, Struct
 from ..lower.experimental import Group, groups
-from ..lower.python import FunctionView, StructView, lower
 from ..lower.python_stubs import Stubs
 from ..model.registry import Enum, Registry
 from ..render import REGENERATE, Renderer
@@ -96,16 +98,16 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     yield File(_PATH / "raw.pyi", renderer.render("python/raw.pyi.j2", structs=structs, **context))
 
 
-def _methods(stubs: Stubs, functions: tuple[FunctionView, ...]) -> tuple[Method | Value, ...]:
+def _methods(stubs: Stubs, functions: tuple[Function, ...]) -> tuple[Method | Value, ...]:
     return tuple(Method(f.name, stubs.signature(f), _function_doc(f)) for f in functions)
 
 
-def _members(stubs: Stubs, functions: tuple[FunctionView, ...], group: Group) -> tuple[Method | Value, ...]:
+def _members(stubs: Stubs, functions: tuple[Function, ...], group: Group) -> tuple[Method | Value, ...]:
     names = {member.python for member in group.members}
     return _methods(stubs, tuple(f for f in functions if f.name in names))
 
 
-def _function_doc(function: FunctionView) -> str:
+def _function_doc(function: Function) -> str:
     c = function.lookup or f"{function.table}.{function.c}"
     head = f"{c}, ONNX Runtime 1.{function.since}" + (
         " or newer." if function.until is None else f" to 1.{function.until}."
@@ -136,11 +138,11 @@ def _enum(enum: Enum) -> Class:
     return Class(enum.name, _doc(enum.doc, enum.name, enum.since, "    "), tuple(members.values()))
 
 
-def _struct(struct: StructView) -> Class:
+def _struct(struct: Struct) -> Class:
     members = {}
     for m in struct.members:
         span = f"1.{m.since}" + (" or newer" if m.until is None else f" to 1.{m.until}")
-        members[m.name] = Value(m.name, _field(m.code), span)
+        members[m.name] = Value(m.name, _field(python_codes.member(struct.name, m.type)), span)
     return Class(struct.name, _doc(struct.doc, struct.name, struct.since, "    "), tuple(members.values()))
 
 

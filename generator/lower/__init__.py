@@ -6,8 +6,8 @@ c_tests, layout       those of the layout tests; sizes and offsets without a com
 one_line              declarations and documentation on one line
 experimental          experimental functions in groups
 ends                  what ends an object of each type
-python, python_names, python_types    the Python bindings
-python_kinds          parameters -> kinds: what a C parameter is to a Python caller
+calls                 every function, described once for any language
+python_codes, python_types    the Python bindings
 python_stubs          the types that users see
 config_keys           configuration keys: values in words, and the views of their headers
 concurrency           what holds for threads that call a function, in words

@@ -1,38 +1,37 @@
 """Kinds -> the types that users see: the signatures in the stubs of the Python bindings.
 
-Input: a `FunctionView`. Output: text of one `def`. What the bindings accept and give back at run time follows the
+Input: a `Function` of `calls`. Output: text of one `def`. What the bindings accept and give back at run time follows the
 same kinds, see runtime/api/binder.py.
 """
 
 from __future__ import annotations
 
-from .python import Bindings, FunctionView
-from .python_kinds import Arg
+from .calls.function import Api, Function
+from .calls.parameter import DERIVED, Parameter, Role
 
-_HIDDEN = frozenset({"length", "sizes", "state", ">count", ">size", ">hidden"})
 _INTEGERS = "Sequence[int] | BufferLike"
 
 
-def is_hidden(arg: Arg) -> bool:
+def is_hidden(arg: Parameter) -> bool:
     """Is it neither a Python parameter nor part of the result?"""
-    return arg.kind in _HIDDEN
+    return arg.role in DERIVED
 
 
-def is_result(arg: Arg) -> bool:
+def is_result(arg: Parameter) -> bool:
     """Is it part of the result?"""
-    return arg.kind == "outputs" or (arg.kind.startswith(">") and arg.kind not in _HIDDEN)
+    return arg.given_or_made or (arg.out and arg.role not in DERIVED)
 
 
 class Stubs:
     """Makes signatures; knows which named types have Python classes."""
 
-    def __init__(self, bindings: Bindings) -> None:
+    def __init__(self, bindings: Api) -> None:
         self._handles = {h.name: h.struct for h in bindings.handles}
         self._callbacks = {c.name: c for c in bindings.callbacks}
 
-    def signature(self, function: FunctionView, method: bool = True) -> str:
+    def signature(self, function: Function, method: bool = True) -> str:
         """`(self, env: OrtEnv, ...) -> OrtSession`."""
-        visible = [a for a in function.args if not a.kind.startswith(">") and not is_hidden(a)]
+        visible = [a for a in function.params if not a.out and not is_hidden(a)]
         parts = ["self"] if method else []
         optional = len(visible)
         while optional and self._optional(visible[optional - 1]):
@@ -41,43 +40,43 @@ class Stubs:
             parts.append(f"{arg.name}: {self.accepts(arg)}" + (" = None" if i >= optional else ""))
         return f"({', '.join(parts)}) -> {self.gives(function)}"
 
-    def _optional(self, arg: Arg) -> bool:
-        return "?" in arg.flags or arg.kind == "outputs"
+    def _optional(self, arg: Parameter) -> bool:
+        return arg.nullable or arg.given_or_made
 
-    def accepts(self, arg: Arg) -> str:
+    def accepts(self, arg: Parameter) -> str:
         """The type of a Python argument."""
         found = self._accepts(arg)
-        if (self._optional(arg) or "0" in arg.flags) and found != "Any":
+        if (self._optional(arg) or arg.null_if_empty) and found != "Any":
             found += " | None"
         return found
 
-    def _accepts(self, arg: Arg) -> str:
-        if arg.kind == "handle":
+    def _accepts(self, arg: Parameter) -> str:
+        if arg.takes(Role.HANDLE):
             if arg.of not in self._handles:
                 return f"raw.{arg.of}"
             return f"{arg.of} | raw.{arg.of}" if self._handles[arg.of] else arg.of
-        if arg.kind == "enum":
+        if arg.takes(Role.ENUM):
             return f"{arg.of} | int"
-        if arg.kind in ("handles", "outputs"):
-            return f"Sequence[{arg.of}{' | None' if arg.kind == 'outputs' else ''}]"
-        if arg.kind == "callback":
+        if arg.takes(Role.HANDLES, Role.VALUES):
+            return f"Sequence[{arg.of}{' | None' if arg.given_or_made else ''}]"
+        if arg.takes(Role.CALLBACK):
             return self.callback(arg.of)
-        if arg.kind == "buffer" and "-" in arg.flags:
+        if arg.takes(Role.BUFFER) and arg.taken:
             return "Memory"
         return {
-            "int": "SupportsIndex",
-            "bool": "bool",
-            "float": "float",
-            "string": "str",
-            "path": "StrPath",
-            "buffer": "BufferLike",
-            "pointer": "BufferLike | int",
-            "numbers": _INTEGERS if arg.of not in ("float", "double") else "Sequence[float] | BufferLike",
-            "strings": "Sequence[str]",
-            "paths": "Sequence[StrPath]",
-            "buffers": "Sequence[BufferLike]",
-            "function": "Callable[[int], object]",
-        }[arg.kind]
+            Role.INTEGER: "SupportsIndex",
+            Role.BOOLEAN: "bool",
+            Role.FLOATING: "float",
+            Role.STRING: "str",
+            Role.PATH: "StrPath",
+            Role.BUFFER: "BufferLike",
+            Role.POINTER: "BufferLike | int",
+            Role.NUMBERS: _INTEGERS if arg.of not in ("float", "double") else "Sequence[float] | BufferLike",
+            Role.STRINGS: "Sequence[str]",
+            Role.PATHS: "Sequence[StrPath]",
+            Role.BUFFERS: "Sequence[BufferLike]",
+            Role.FUNCTION: "Callable[[int], object]",
+        }[arg.role]
 
     def callback(self, name: str) -> str:
         """The type of a Python callable for a callback."""
@@ -86,86 +85,83 @@ class Stubs:
             return "Callable[..., object]"
         if name == "RunAsyncCallbackFn":
             return "Callable[[list[OrtValue], OrtError | None], object]"
-        sizes = {link for a in view.args if a.kind == ">array" for link in a.links}
+        sizes = {a.length for a in view.params if a.gives(Role.ARRAY)}
         given = [
-            self._received(a)
-            for i, a in enumerate(view.args)
-            if not a.kind.startswith(">") and not is_hidden(a) and i not in sizes
+            self._received(a) for i, a in enumerate(view.params) if not a.out and not is_hidden(a) and i not in sizes
         ]
-        results = [a for a in view.args if (is_result(a) and a.kind != ">int") or a.kind == ">memory"]
-        if view.returns.kind not in ("status", "none"):
+        results = [a for a in view.params if (is_result(a) and not a.gives(Role.INTEGER)) or a.gives(Role.MEMORY)]
+        if not view.returns.gives(Role.STATUS, Role.NOTHING):
             result = "int | None"
         elif not results:
             result = "object"
-        elif results[0].kind == ">array":
+        elif results[0].gives(Role.ARRAY):
             result = f"Sequence[{results[0].of}]"
-        elif results[0].kind == ">handle":
-            result = self._class(results[0].of) + (" | None" if "!" in results[0].flags else "")
+        elif results[0].gives(Role.HANDLE):
+            result = self._class(results[0].of) + (" | None" if results[0].null_result else "")
         else:
             result = "BufferLike"
         return f"Callable[[{', '.join(given)}], {result}]"
 
-    def _received(self, arg: Arg) -> str:
+    def _received(self, arg: Parameter) -> str:
         """The type of an argument that ORT gives to a callable."""
-        null = " | None" if "?" in arg.flags else ""
-        if arg.kind == "callback":
+        null = " | None" if arg.nullable else ""
+        if arg.takes(Role.CALLBACK):
             return "Callable[[], None]"
-        if arg.kind == "handle":
+        if arg.takes(Role.HANDLE):
             return self._class(arg.of) + null
-        if arg.kind == "handles":
+        if arg.takes(Role.HANDLES):
             return f"list[{self._class(arg.of)}]"
-        return {"string": "str" + null, "int": "int", "enum": arg.of, "buffer": "memoryview", "bool": "bool"}.get(
-            arg.kind, "int"
-        )
+        plain = {Role.STRING: "str" + null, Role.ENUM: arg.of, Role.BUFFER: "memoryview", Role.BOOLEAN: "bool"}
+        return plain.get(arg.role, "int")
 
     def _class(self, name: str) -> str:
         return name if name in self._handles else "int"
 
-    def gives(self, function: FunctionView) -> str:
+    def gives(self, function: Function) -> str:
         """The type of what a call returns."""
-        if any(a.of == "RunAsyncCallbackFn" for a in function.args):
+        if any(a.of == "RunAsyncCallbackFn" for a in function.params):
             return "None"  # its outputs come with the callback
-        parts = [self._gives(a) for a in function.args if is_result(a)]
-        if function.returns.kind not in ("none", "status"):
+        parts = [self._gives(a) for a in function.params if is_result(a)]
+        if not function.returns.gives(Role.NOTHING, Role.STATUS):
             parts.insert(0, self._gives(function.returns))
         if not parts:
             return "None"
         return parts[0] if len(parts) == 1 else f"tuple[{', '.join(parts)}]"
 
-    def _gives(self, arg: Arg) -> str:
-        null = " | None" if "!" in arg.flags else ""
-        if arg.kind == ">enum":
+    def _gives(self, arg: Parameter) -> str:
+        null = " | None" if arg.null_result else ""
+        if arg.gives(Role.ENUM):
             return arg.of
-        if arg.kind == ">table":
+        if arg.gives(Role.TABLE):
             return f"{arg.of} | None"
-        if arg.kind == ">handle":
+        if arg.gives(Role.HANDLE):
             return arg.of + null
-        if arg.kind == "outputs":
+        if arg.given_or_made:
             return f"list[{arg.of}]"
-        if arg.kind in (">array", ">list"):
+        if arg.gives(Role.ARRAY, Role.LIST):
             return self._elements(arg)
-        if arg.kind == ">text":
+        if arg.gives(Role.TEXT):
             return "str" if arg.of == "char" else f"list[{_element(arg.of)}]"
         return {
-            ">int": "int",
-            ">bool": "bool",
-            ">flag": "bool",
-            ">float": "float",
-            ">string": "str" + null,
-            ">path": "str" + null,
-            ">address": "int",
-            ">memory": "memoryview",
-            ">names": "list[str]",
-            ">deferred": "DeferredBuffer",
-        }[arg.kind]
+            Role.INTEGER: "int",
+            Role.BOOLEAN: "bool",
+            Role.FLAG: "bool",
+            Role.FLOATING: "float",
+            Role.STRING: "str" + null,
+            Role.PATH: "str" + null,
+            Role.ADDRESS: "int",
+            Role.MEMORY: "memoryview",
+            Role.NAMES: "list[str]",
+            Role.DEFERRED: "DeferredBuffer",
+        }[arg.role]
 
-    def _elements(self, arg: Arg) -> str:
+    def _elements(self, arg: Parameter) -> str:
         if arg.of == "bytes":
             return "bytes"
         if arg.of in ("char", "ORTCHAR_T"):
             return "list[str]"
         if arg.of in self._handles:
-            null = " | None" if arg.kind == ">array" and "!" in arg.flags else ""  # of a list, `!` is about all of it
+            null = " | None" if arg.gives(Role.ARRAY) and arg.null_result else ""  # of a list, `!` is about all of it
             return f"list[{arg.of}{null}]"
         return f"list[{_element(arg.of)}]"
 
