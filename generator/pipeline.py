@@ -31,7 +31,6 @@ EMITTERS: dict[str, str] = {
     "python": "python_bindings",
     "config-keys": "config_keys",
     "experimental": "experimental_groups",
-    "stubs": "python_stubs",
     "python-ep": "python_ep",
     "cpp": "cpp",
     "cpp-importers": "cpp_importers",

@@ -1,6 +1,6 @@
 """Structs that an EP fills -> abstract base classes of Python EPs.
 
-Input: the registry. Output: the classes of `ep_classes` with Python signatures, the lines the host makes callbacks of,
+Input: the registry. Output: the classes of `ep_classes` with Python signatures, what the host makes callbacks of,
 and the C types of the slots for the gate in front of every callback.
 """
 
@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 
 from ..model.ctype import Const, CType, Named, Pointer
 from ..model.registry import Callback, Registry, Slot
-from . import ep_classes, python_codes
+from . import ep_classes
 from .calls.classify import Classifier
 from .calls.names import Names
 from .calls.parameter import Role
 from .ep_classes import ClassSet, ClassView, MethodView
+from .python import records
 from .python_ep_stubs import Signatures
 
 
@@ -30,7 +31,7 @@ class EpMethod:
     default: str  # what the body of a `default` method returns
     doc: str | None
     since: int
-    line: str  # see `python_codes`
+    form: tuple[str, ...]  # what the host makes a callback of, see `python.records`
     gate: GateSlot
 
 
@@ -111,7 +112,7 @@ def _method(names: Names, signatures: Signatures, struct: str, method: MethodVie
         default=_literal(method.default) if method.need == "default" else "",
         doc=function.doc,
         since=function.since,
-        line=python_codes.function(function, host=method.need == "host"),
+        form=tuple(records.form(function, host=method.need == "host")),
         gate=_gate(struct, names, method.slot),
     )
 

@@ -23,7 +23,6 @@ import ctypes
 import threading
 
 from ..errors import HandleError
-from . import bindings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,6 +45,9 @@ class Handle:
     """
 
     _slot = ""  # the attribute that holds the reference
+    _struct = False  # are its members public?
+    _shared = False  # does a process have one object of the type?
+    _releases: tuple[str, ...] = ()  # C names of what ends one; several where that changed, oldest first
     _context: Any = None
     _gone = "was released"
 
@@ -80,7 +82,7 @@ class Handle:
             HandleError: the handle was closed or given away.
         """
         name = self._context.type_name(self)
-        if not bindings.handles()[name].struct:
+        if not self._struct:
             raise TypeError(f"{name} is opaque: it has no public members")
         struct = getattr(self._context.types, name).from_address(self.address)
         struct._reference = reference(self)
@@ -125,20 +127,6 @@ def reference(handle: Handle) -> int:
         return getattr(handle, handle._slot)  # type: ignore[no-any-return]
     except AttributeError:
         raise HandleError(f"the {type(handle).__name__} {handle._gone}") from None
-
-
-_public: dict[str, type[Handle]] = {}
-
-
-def public_class(name: str) -> type[Handle]:
-    """The class that `isinstance` checks use; each library has subclasses of its own."""
-    found = _public.get(name)
-    if found is None:
-        doc = f"{name} of ONNX Runtime."
-        found = _public.setdefault(
-            name, type(name, (Handle,), {"__doc__": doc, "__module__": "ortforge.generated.python"})
-        )
-    return found
 
 
 def owned_reference(name: str, release: Callable[[int], object]) -> type[int]:
@@ -274,20 +262,53 @@ def borrowed_reference(name: str) -> type[int]:
 class HandleClass:
     """What one library needs to make and read handles of one type."""
 
-    def __init__(self, context: Any, name: str, salt: str, release: Callable[[int], object] | None) -> None:
-        self.name = name
+    def __init__(self, context: Any, public: type[Handle], salt: str, release: Callable[[int], object] | None) -> None:
+        self.name = name = public.__name__
+        self._context = context
         # Underscores at both ends: objects that make up attributes, mocks above all, do not make up such ones.
         self.slot = f"__{name}{salt}__"
-        members = {"__doc__": public_class(name).__doc__, "__module__": "ortforge.generated.python"}
-        self.cls: Any = type(name, (public_class(name),), {**members, "_slot": self.slot, "_context": context})
+        members = {"__doc__": public.__doc__, "__module__": "ortforge.generated.python"}
+        self.cls: Any = type(name, (public,), {**members, "_slot": self.slot, "_context": context})
         self.borrowed = borrowed_reference(name)
-        self.shared = Shared() if bindings.handles()[name].shared else None
+        self.shared: Any = Shared() if public._shared else None
         if release is None:
             self.owned = self.borrowed
         elif self.shared is not None:
             self.owned = shared_reference(name, release, self.shared)
         else:
             self.owned = owned_reference(name, release)
+
+    def own(self, address: int | None, function: str, *keep: Any) -> Any:
+        """A new handle that ends its object; `keep` is what must outlive that.
+
+        Raises:
+            OrtError: the function gave NULL.
+        """
+        if address is None:
+            raise self._context.null_result(function)
+        return self.make(address, True, keep)
+
+    def own_or_none(self, address: int | None, *keep: Any) -> Any:
+        """`own` for a function that may give NULL."""
+        return None if address is None else self.make(address, True, keep)
+
+    def lend(self, address: int | None, function: str, *keep: Any) -> Any:
+        """A new handle to an object of somebody else, which `keep` is needed for.
+
+        Raises:
+            OrtError: the function gave NULL.
+        """
+        if address is None:
+            raise self._context.null_result(function)
+        return self.make(address, False, keep)
+
+    def lend_or_none(self, address: int | None, *keep: Any) -> Any:
+        """`lend` for a function that may give NULL."""
+        return None if address is None else self.make(address, False, keep)
+
+    def own_all(self, addresses: Any, *keep: Any) -> list[Any]:
+        """New handles for an array of pointers, none of which is NULL."""
+        return [self.make(address, True, keep) for address in addresses]
 
     def make(self, address: int, owned: bool, keep: tuple[Any, ...] = ()) -> Any:
         """A new handle; `keep` is what must outlive the object."""
@@ -306,6 +327,14 @@ def retain(ref: int, items: tuple[Any, ...], key: Any = None) -> None:
         kept[key] = items
     else:
         kept.update((id(item), item) for item in items)
+
+
+def hold(ref: int, item: Any, key: Any = None) -> None:
+    """`retain` for one item."""
+    kept = _kept.get(id(ref))
+    if kept is None:
+        kept = _kept.setdefault(id(ref), {})
+    kept[id(item) if key is None else key] = item
 
 
 def forget(ref: int, slot: str) -> None:

@@ -19,7 +19,7 @@ import ctypes
 import itertools
 import threading
 
-from ..api.ctypes_types import types
+from ...generated.python.raw import types
 from ..errors import ArgumentError
 from .objects import EpObject
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..api.context import Context
+    from ..api.facts import Form
 
 #: Bytes before a struct, where gate.c finds the CreateStatus of its library.
 _HEADER = 16
@@ -115,6 +116,11 @@ def stamp(struct: str, context: Context) -> int:
     from ...generated.python.ep import PROPOSALS, STAMP
 
     return PROPOSALS[struct][0] if struct in PROPOSALS else min(STAMP, context.version)
+
+
+def qualified(struct: str, form: Form) -> str:
+    """What messages call a slot."""
+    return f"{struct}.{form.c}" if struct.startswith("Ort") else form.c
 
 
 def c_name(struct: str) -> str:

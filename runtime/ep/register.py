@@ -171,7 +171,7 @@ def _create(
 
 
 def _new_factory(library: EpLibrary, name: str, base: int, logger: int) -> tuple[FactoryObject, int]:
-    from ..api.library import Library
+    from ...generated.python.library import Library
 
     cls = library.factory
     ort = Library.from_api_base(base)

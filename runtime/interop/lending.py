@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ...generated.python import OrtEpDevice, OrtMemoryInfo, OrtValue
-    from ..api.library import Library
+    from ...generated.python.library import Library
 
 _KINDS_OF_MEMORY = (0, 5)  # OrtDeviceMemoryType: default, host accessible
 

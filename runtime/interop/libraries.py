@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ...generated.python import OrtEnv, OrtEpDevice
-    from ..api.library import Library
+    from ...generated.python.library import Library
     from ..ep.objects import FactoryObject
 
 Interface = Literal["shipped", "proposal"]

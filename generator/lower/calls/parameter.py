@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from ...model.ctype import CType
+from ...model.ctype import Const, CType, Pointer
 
 
 class Direction(Enum):
@@ -108,6 +108,11 @@ class Parameter:
     def written(self) -> bool:
         """Is memory of the caller written to?"""
         return self.role is Role.BUFFER and self.direction is Direction.INOUT
+
+    @property
+    def read_only(self) -> bool:
+        """Is it a pointer to something const?"""
+        return isinstance(self.type, Pointer) and isinstance(self.type.to, Const)
 
     @property
     def given_or_made(self) -> bool:

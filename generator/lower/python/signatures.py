@@ -1,13 +1,13 @@
-"""Kinds -> the types that users see: the signatures in the stubs of the Python bindings.
+"""Roles -> the types that users see.
 
-Input: a `Function` of `calls`. Output: text of one `def`. What the bindings accept and give back at run time follows the
-same kinds, see runtime/api/binder.py.
+Input: a `Function` of `calls`. Output: the parts of one `def`. What a method accepts and gives back follows the same roles, see `inputs`
+and `outputs`.
 """
 
 from __future__ import annotations
 
-from .calls.function import Api, Function
-from .calls.parameter import DERIVED, Parameter, Role
+from ..calls.function import Api, Function
+from ..calls.parameter import DERIVED, Parameter, Role
 
 _INTEGERS = "Sequence[int] | BufferLike"
 
@@ -22,23 +22,38 @@ def is_result(arg: Parameter) -> bool:
     return arg.given_or_made or (arg.out and arg.role not in DERIVED)
 
 
-class Stubs:
+class Signatures:
     """Makes signatures; knows which named types have Python classes."""
 
     def __init__(self, bindings: Api) -> None:
         self._handles = {h.name: h.struct for h in bindings.handles}
         self._callbacks = {c.name: c for c in bindings.callbacks}
 
-    def signature(self, function: Function, method: bool = True) -> str:
-        """`(self, env: OrtEnv, ...) -> OrtSession`."""
-        visible = [a for a in function.params if not a.out and not is_hidden(a)]
-        parts = ["self"] if method else []
+    def signature(self, function: Function) -> str:
+        """`(env: OrtEnv, ...) -> OrtSession`."""
+        (_, *parameters), result = self.parts(function)
+        return f"({', '.join(parameters)}) -> {result}"
+
+    def parts(self, function: Function) -> tuple[list[str], str]:
+        """The parameters of a method, and the type of its result."""
+        visible = self.visible(function)
         optional = len(visible)
         while optional and self._optional(visible[optional - 1]):
             optional -= 1
-        for i, arg in enumerate(visible):
-            parts.append(f"{arg.name}: {self.accepts(arg)}" + (" = None" if i >= optional else ""))
-        return f"({', '.join(parts)}) -> {self.gives(function)}"
+        given = [f"{p.name}: {self.accepts(p)}" + (" = None" if i >= optional else "") for i, p in enumerate(visible)]
+        return ["self", *given], self.gives(function)
+
+    @staticmethod
+    def visible(function: Function) -> list[Parameter]:
+        """The parameters a Python caller gives, in order."""
+        return [p for p in function.params if not p.out and not is_hidden(p)]
+
+    @staticmethod
+    def results(function: Function) -> list[Parameter]:
+        """What a call returns, in order."""
+        found = [p for p in function.params if is_result(p)]
+        own = function.returns
+        return found if own.role in (Role.NOTHING, Role.STATUS) else [own, *found]
 
     def _optional(self, arg: Parameter) -> bool:
         return arg.nullable or arg.given_or_made
