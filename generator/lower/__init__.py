@@ -7,8 +7,7 @@ one_line              declarations and documentation on one line
 experimental          experimental functions in groups
 ends                  what ends an object of each type
 calls                 every function, described once for any language
-python_codes, python_types    the Python bindings
-python_stubs          the types that users see
+python                the methods of the Python bindings, and all else of them
 config_keys           configuration keys: values in words, and the views of their headers
 concurrency           what holds for threads that call a function, in words
 ep_classes            structs that an EP fills -> abstract classes, in no language yet

@@ -102,7 +102,7 @@ class ExperimentalGroup(ExperimentalTable):
         return f"{self._name} has no function {name!r}"
 
     def __dir__(self) -> list[str]:
-        return [*object.__dir__(self), *(row[0] for row in self._rows.values())]
+        return sorted(object.__dir__(self))
 
     def __repr__(self) -> str:
         return f"<{self._name} of ONNX Runtime {self._context.host}>"

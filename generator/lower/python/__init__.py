@@ -7,4 +7,5 @@ outputs      the lines that turn C results into Python values
 methods      a function -> a method: signature, documentation, lines
 ctypes       C types -> expressions of ctypes
 records      what machinery is told of callbacks and of the slots of EPs
+modules      the API -> views of the modules that templates print
 """
