@@ -564,6 +564,7 @@ class _EpContextData(ExperimentalTable):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -571,7 +572,7 @@ class _EpContextData(ExperimentalTable):
         if read_func is None:
             _read_func = None
         else:
-            _read_func = self._context.callback(read_func, "OrtReadNamedBufferFunc", "read_func", "OrtApi_SessionOptions_SetEpContextDataReadFunc")
+            _read_func = callbacks.make(self._context, read_func, "OrtReadNamedBufferFunc", "read_func", "OrtApi_SessionOptions_SetEpContextDataReadFunc")
         if status := self._c.OrtApi_SessionOptions_SetEpContextDataReadFunc(_options, _read_func, None if _read_func is None else _read_func.state):
             del _options
             raise self._context.error(status, "OrtApi_SessionOptions_SetEpContextDataReadFunc")
@@ -593,6 +594,7 @@ class _EpContextData(ExperimentalTable):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
         except (AttributeError, TypeError):
@@ -600,7 +602,7 @@ class _EpContextData(ExperimentalTable):
         if write_func is None:
             _write_func = None
         else:
-            _write_func = self._context.callback(write_func, "OrtWriteNamedBufferFunc", "write_func", "OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc")
+            _write_func = callbacks.make(self._context, write_func, "OrtWriteNamedBufferFunc", "write_func", "OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc")
         if status := self._c.OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc(_model_compile_options, _write_func, None if _write_func is None else _write_func.state):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc")

@@ -5,11 +5,11 @@
 from __future__ import annotations
 
 import os
-import sys
 
 from ...runtime.api import library as _library
-from ...runtime.api.facts import Facts
 from ...runtime.api.library import LoadedLibrary, lazily
+
+from .facts import FACTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from .ort_interop_api import OrtInteropApi
     from .ort_model_editor_api import OrtModelEditorApi
     from .ort_model_package_api import OrtModelPackageApi
-
-FACTS = Facts(sys.modules[__name__.rpartition(".")[0]])
 
 
 class Library(LoadedLibrary):

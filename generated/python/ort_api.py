@@ -572,11 +572,12 @@ class OrtApi(Table):
             ArgumentError: an argument is of the wrong type or cannot be passed.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         with self._objects.OrtEnv.shared:
             if logging_function is None:
                 _logging_function = None
             else:
-                _logging_function = self._context.callback(logging_function, "OrtLoggingFunction", "logging_function", "OrtApi.CreateEnvWithCustomLogger")
+                _logging_function = callbacks.make(self._context, logging_function, "OrtLoggingFunction", "logging_function", "OrtApi.CreateEnvWithCustomLogger")
             _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.CreateEnvWithCustomLogger")
             _logid = logid.encode() if logid.__class__ is str and logid.isascii() and "\0" not in logid else to_text(logid, "logid", "OrtApi.CreateEnvWithCustomLogger")
             _out = c_void_p()
@@ -3755,6 +3756,7 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         with self._objects.OrtEnv.shared:
             try:
                 _tp_options = tp_options.__OrtThreadingOptions__
@@ -3763,7 +3765,7 @@ class OrtApi(Table):
             if logging_function is None:
                 _logging_function = None
             else:
-                _logging_function = self._context.callback(logging_function, "OrtLoggingFunction", "logging_function", "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools")
+                _logging_function = callbacks.make(self._context, logging_function, "OrtLoggingFunction", "logging_function", "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools")
             _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools")
             _logid = logid.encode() if logid.__class__ is str and logid.isascii() and "\0" not in logid else to_text(logid, "logid", "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools")
             _out = c_void_p()
@@ -4854,6 +4856,7 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -4861,7 +4864,7 @@ class OrtApi(Table):
         if ort_custom_create_thread_fn is None:
             _ort_custom_create_thread_fn = None
         else:
-            _ort_custom_create_thread_fn = self._context.callback(ort_custom_create_thread_fn, "OrtCustomCreateThreadFn", "ort_custom_create_thread_fn", "OrtApi.SessionOptionsSetCustomCreateThreadFn")
+            _ort_custom_create_thread_fn = callbacks.make(self._context, ort_custom_create_thread_fn, "OrtCustomCreateThreadFn", "ort_custom_create_thread_fn", "OrtApi.SessionOptionsSetCustomCreateThreadFn")
         if status := self._c.SessionOptionsSetCustomCreateThreadFn(_options, _ort_custom_create_thread_fn):
             del _options
             raise self._context.error(status, "OrtApi.SessionOptionsSetCustomCreateThreadFn")
@@ -4899,11 +4902,12 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetCustomJoinThreadFn")
-        _ort_custom_join_thread_fn = self._context.callback(ort_custom_join_thread_fn, "OrtCustomJoinThreadFn", "ort_custom_join_thread_fn", "OrtApi.SessionOptionsSetCustomJoinThreadFn")
+        _ort_custom_join_thread_fn = callbacks.make(self._context, ort_custom_join_thread_fn, "OrtCustomJoinThreadFn", "ort_custom_join_thread_fn", "OrtApi.SessionOptionsSetCustomJoinThreadFn")
         if status := self._c.SessionOptionsSetCustomJoinThreadFn(_options, _ort_custom_join_thread_fn):
             del _options
             raise self._context.error(status, "OrtApi.SessionOptionsSetCustomJoinThreadFn")
@@ -4924,6 +4928,7 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _tp_options = tp_options.__OrtThreadingOptions__
         except (AttributeError, TypeError):
@@ -4931,7 +4936,7 @@ class OrtApi(Table):
         if ort_custom_create_thread_fn is None:
             _ort_custom_create_thread_fn = None
         else:
-            _ort_custom_create_thread_fn = self._context.callback(ort_custom_create_thread_fn, "OrtCustomCreateThreadFn", "ort_custom_create_thread_fn", "OrtApi.SetGlobalCustomCreateThreadFn")
+            _ort_custom_create_thread_fn = callbacks.make(self._context, ort_custom_create_thread_fn, "OrtCustomCreateThreadFn", "ort_custom_create_thread_fn", "OrtApi.SetGlobalCustomCreateThreadFn")
         if status := self._c.SetGlobalCustomCreateThreadFn(_tp_options, _ort_custom_create_thread_fn):
             del _tp_options
             raise self._context.error(status, "OrtApi.SetGlobalCustomCreateThreadFn")
@@ -4969,11 +4974,12 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _tp_options = tp_options.__OrtThreadingOptions__
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalCustomJoinThreadFn")
-        _ort_custom_join_thread_fn = self._context.callback(ort_custom_join_thread_fn, "OrtCustomJoinThreadFn", "ort_custom_join_thread_fn", "OrtApi.SetGlobalCustomJoinThreadFn")
+        _ort_custom_join_thread_fn = callbacks.make(self._context, ort_custom_join_thread_fn, "OrtCustomJoinThreadFn", "ort_custom_join_thread_fn", "OrtApi.SetGlobalCustomJoinThreadFn")
         if status := self._c.SetGlobalCustomJoinThreadFn(_tp_options, _ort_custom_join_thread_fn):
             del _tp_options
             raise self._context.error(status, "OrtApi.SetGlobalCustomJoinThreadFn")
@@ -6479,6 +6485,7 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -6486,7 +6493,7 @@ class OrtApi(Table):
         if user_logging_function is None:
             _user_logging_function = None
         else:
-            _user_logging_function = self._context.callback(user_logging_function, "OrtLoggingFunction", "user_logging_function", "OrtApi.SetUserLoggingFunction")
+            _user_logging_function = callbacks.make(self._context, user_logging_function, "OrtLoggingFunction", "user_logging_function", "OrtApi.SetUserLoggingFunction")
         if status := self._c.SetUserLoggingFunction(_options, _user_logging_function, None if _user_logging_function is None else _user_logging_function.state):
             del _options
             raise self._context.error(status, "OrtApi.SetUserLoggingFunction")
@@ -6668,11 +6675,12 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _context = context.__OrtKernelContext__
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_ParallelFor")
-        _fn = self._context.loop_body(fn, "fn", "OrtApi.KernelContext_ParallelFor")
+        _fn = callbacks.loop_body(fn, "fn", "OrtApi.KernelContext_ParallelFor")
         if total.__class__ is not int or not SIZE_T_MIN <= total <= SIZE_T_MAX:
             total = to_int(total, SIZE_T_MIN, SIZE_T_MAX, "total", "OrtApi.KernelContext_ParallelFor")
         if num_batch.__class__ is not int or not SIZE_T_MIN <= num_batch <= SIZE_T_MAX:
@@ -7377,6 +7385,7 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _session_options = session_options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -7384,7 +7393,7 @@ class OrtApi(Table):
         if delegate is None:
             _delegate = None
         else:
-            _delegate = self._context.callback(delegate, "EpSelectionDelegate", "delegate", "OrtApi.SessionOptionsSetEpSelectionPolicyDelegate")
+            _delegate = callbacks.make(self._context, delegate, "EpSelectionDelegate", "delegate", "OrtApi.SessionOptionsSetEpSelectionPolicyDelegate")
         if status := self._c.SessionOptionsSetEpSelectionPolicyDelegate(_session_options, _delegate, None if _delegate is None else _delegate.state):
             del _session_options
             raise self._context.error(status, "OrtApi.SessionOptionsSetEpSelectionPolicyDelegate")
@@ -9960,6 +9969,7 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -9967,7 +9977,7 @@ class OrtApi(Table):
         if read_func is None:
             _read_func = None
         else:
-            _read_func = self._context.callback(read_func, "OrtReadNamedBufferFunc", "read_func", "OrtApi.SessionOptionsSetEpContextDataReadFunc")
+            _read_func = callbacks.make(self._context, read_func, "OrtReadNamedBufferFunc", "read_func", "OrtApi.SessionOptionsSetEpContextDataReadFunc")
         if status := self._c.SessionOptionsSetEpContextDataReadFunc(_options, _read_func, None if _read_func is None else _read_func.state):
             del _options
             raise self._context.error(status, "OrtApi.SessionOptionsSetEpContextDataReadFunc")

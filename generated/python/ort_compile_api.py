@@ -319,11 +319,12 @@ class OrtCompileApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc")
-        _write_func = self._context.callback(write_func, "OrtWriteBufferFunc", "write_func", "OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc")
+        _write_func = callbacks.make(self._context, write_func, "OrtWriteBufferFunc", "write_func", "OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc")
         if status := self._c.ModelCompilationOptions_SetOutputModelWriteFunc(_model_compile_options, _write_func, None if _write_func is None else _write_func.state):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc")
@@ -341,11 +342,12 @@ class OrtCompileApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc")
-        _get_initializer_location_func = self._context.callback(get_initializer_location_func, "OrtGetInitializerLocationFunc", "get_initializer_location_func", "OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc")
+        _get_initializer_location_func = callbacks.make(self._context, get_initializer_location_func, "OrtGetInitializerLocationFunc", "get_initializer_location_func", "OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc")
         if status := self._c.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc(_model_compile_options, _get_initializer_location_func, None if _get_initializer_location_func is None else _get_initializer_location_func.state):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc")
@@ -411,6 +413,7 @@ class OrtCompileApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
         except (AttributeError, TypeError):
@@ -418,7 +421,7 @@ class OrtCompileApi(Table):
         if write_func is None:
             _write_func = None
         else:
-            _write_func = self._context.callback(write_func, "OrtWriteNamedBufferFunc", "write_func", "OrtCompileApi.ModelCompilationOptions_SetEpContextDataWriteFunc")
+            _write_func = callbacks.make(self._context, write_func, "OrtWriteNamedBufferFunc", "write_func", "OrtCompileApi.ModelCompilationOptions_SetEpContextDataWriteFunc")
         if status := self._c.ModelCompilationOptions_SetEpContextDataWriteFunc(_model_compile_options, _write_func, None if _write_func is None else _write_func.state):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetEpContextDataWriteFunc")

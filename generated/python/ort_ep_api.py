@@ -498,13 +498,14 @@ class OrtEpApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import callbacks
         try:
             _kernel_registry = kernel_registry.__OrtKernelRegistry__
             _kernel_def = kernel_def.__OrtKernelDef__
         except (AttributeError, TypeError):
             _kernel_registry = self._context.resolve(kernel_registry, "OrtKernelRegistry", "kernel_registry", "OrtEpApi.KernelRegistry_AddKernel")
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelRegistry_AddKernel")
-        _kernel_create_func = self._context.callback(kernel_create_func, "OrtKernelCreateFunc", "kernel_create_func", "OrtEpApi.KernelRegistry_AddKernel")
+        _kernel_create_func = callbacks.make(self._context, kernel_create_func, "OrtKernelCreateFunc", "kernel_create_func", "OrtEpApi.KernelRegistry_AddKernel")
         if status := self._c.KernelRegistry_AddKernel(_kernel_registry, _kernel_def, _kernel_create_func, None if _kernel_create_func is None else _kernel_create_func.state):
             del _kernel_registry, _kernel_def
             raise self._context.error(status, "OrtEpApi.KernelRegistry_AddKernel")

@@ -526,7 +526,7 @@ def types(version: int) -> Types:
         ApiVersionError: the registry does not have this version.
     """
     from ...runtime.api.ctypes_types import types as made
-    from .library import FACTS
+    from .facts import FACTS
 
     return made(FACTS, version)  # type: ignore[return-value]
 

@@ -11,6 +11,7 @@ results        C results -> Python values
 memory         buffers and addresses
 handles        objects of ONNX Runtime, and the rules of their lives
 callbacks      Python callables -> C callbacks
+gate           the compiled part of it and of the host of EPs; closing it at interpreter exit
 gated          C callbacks that a gate keeps out of an interpreter that is gone
 run_async      RunAsync
 config_keys    warnings of configuration keys that ONNX Runtime will not read

@@ -88,12 +88,22 @@ def error_status(context: Context, error: BaseException) -> int:
     return context.new_status(code, c_text(text_of(error)))
 
 
-def maker(context: Context, name: str) -> Maker:
-    """What makes C callbacks of one type.
+def make(context: Context, value: Any, name: str, parameter: str, function: str) -> Any:
+    """A C callback of a type that calls a Python callable.
 
     Raises:
+        ArgumentError: it cannot be called.
         ApiVersionError: this ONNX Runtime has no such callback.
     """
+    maker = context.callback_makers.get(name)
+    if maker is None:
+        maker = context.callback_makers[name] = _maker(context, name)
+    if not callable(value):
+        raise bad(value, parameter, function, "callable")
+    return maker.make(value)
+
+
+def _maker(context: Context, name: str) -> Maker:
     forms = context.facts.callback(name)
     form = pick(forms, context.version)
     if form is None:

@@ -74,7 +74,7 @@ class Context:
         self.names_of_runs: dict[Any, Any] = {}  # see `arguments.run_names`
         self._table_objects: dict[str, Any] = {}
         self._calls: dict[str, Any] = {}
-        self._callbacks: dict[str, Any] = {}
+        self.callback_makers: dict[str, Any] = {}  # see `callbacks.make`
 
     # ---------------------------------------------------------------------------------------------- tables
 
@@ -172,7 +172,7 @@ class Context:
             found = self._calls[qualified] = self.function(qualified, *types)
         return found
 
-    # ------------------------------------------------------------------------------------- enums, callbacks
+    # ------------------------------------------------------------------------------------- ---------- enums
 
     def member(self, name: str, value: int) -> Any:
         """The member of an enum with a value, or the value: newer libraries have some that this registry does not know."""
@@ -184,29 +184,6 @@ class Context:
         if value.__class__ is enum.cls and value in enum.known(self.version):
             return value  # type: ignore[no-any-return]
         return enum_value(value, enum, self.version, self.host, parameter, function)
-
-    def callback(self, value: Any, name: str, parameter: str, function: str) -> Any:
-        """A C callback that calls a Python callable.
-
-        Raises:
-            ArgumentError: it cannot be called.
-            ApiVersionError: this ONNX Runtime has no such callback.
-        """
-        maker = self._callbacks.get(name)
-        if maker is None:
-            from .callbacks import maker as make_maker
-
-            maker = self._callbacks[name] = make_maker(self, name)
-        if not callable(value):
-            raise bad(value, parameter, function, "callable")
-        return maker.make(value)
-
-    @staticmethod
-    def loop_body(value: Any, parameter: str, function: str) -> Any:
-        """The body of a parallel loop; see `callbacks.loop_body`."""
-        from .callbacks import loop_body
-
-        return loop_body(value, parameter, function)
 
     # ---------------------------------------------------------------------------------------------- errors
 

@@ -44,7 +44,7 @@ def answering(function: Callable[..., Any]) -> Callable[..., int]:
 def _gate() -> Any:
     """The gate; None without a C compiler."""
     if not _gates:
-        from ..ep.gate import BuildError, gate
+        from .gate import BuildError, gate
 
         try:
             found: Any = gate()

@@ -19,6 +19,7 @@ import ctypes
 import itertools
 import threading
 
+from ...generated.python.ep_facts import PROPOSALS, STAMP
 from ...generated.python.raw import types
 from ..errors import ArgumentError
 from .objects import EpObject
@@ -84,8 +85,6 @@ late = _gone.get
 
 def layout(struct: str, version: int) -> Any:
     """The ctypes struct of a version; proposals have only one."""
-    from ...generated.python.ep import PROPOSALS
-
     if struct not in PROPOSALS:
         return getattr(types(version), struct)
     _, _, fields = PROPOSALS[struct]
@@ -113,8 +112,6 @@ def status_maker(context: Context) -> Any:
 
 def stamp(struct: str, context: Context) -> int:
     """The version that goes into a struct for this library."""
-    from ...generated.python.ep import PROPOSALS, STAMP
-
     return PROPOSALS[struct][0] if struct in PROPOSALS else min(STAMP, context.version)
 
 
@@ -130,8 +127,6 @@ def c_name(struct: str) -> str:
 
 def shipped(struct: str) -> str:
     """The shipped struct that a struct is, or that it adds members to; of other structs of overlays, the struct itself."""
-    from ...generated.python.ep import PROPOSALS
-
     return (PROPOSALS[struct][1] if struct in PROPOSALS else "") or struct
 
 

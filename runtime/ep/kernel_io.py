@@ -12,9 +12,9 @@ import ctypes
 import numpy as np
 
 from ...generated.python import OrtApi
+from ..api.gate import compiled
 from ..api.tensors import STORAGE
 from ..errors import ArgumentError
-from .gate import compiled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -12,13 +12,14 @@ import ctypes
 import sys
 import threading
 
+from ...generated.python.ep_facts import SLOTS
 from ..api.callbacks import c_text, code_of, report, text_of
 from ..api.ctypes_types import ort_function
 from ..api.facts import Form
+from ..api.gate import gate
 from ..api.gated import answering
 from ..errors import OrtError
 from . import convert, early, host
-from .gate import gate
 from .host import Entry
 from .results import results
 
@@ -274,8 +275,6 @@ def of(struct: str) -> tuple[Slot, ...]:
     """The slots of a struct."""
     found = _slots.get(struct)
     if found is None:
-        from ...generated.python.ep import SLOTS
-
         with _lock:
             found = _slots.setdefault(struct, tuple(Slot(struct, form) for form in SLOTS[struct]()))
     return found

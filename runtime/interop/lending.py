@@ -54,7 +54,7 @@ def keeping_tensor(
     Raises:
         OrtError: ONNX Runtime refused; `value` is released then.
     """
-    from ..ep.gate import BuildError
+    from ..api.gate import BuildError
 
     context = library._context
     tensor_of = _Tensor(context.function("OrtApi.ReleaseValue", None, vp), value, memory)

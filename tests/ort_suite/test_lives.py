@@ -414,7 +414,7 @@ EXITS = {
         "    before = len(heard)\n"
         "    assert make()\n"
         "    assert len(heard) == before\n"
-        "atexit._clear(); atexit.register(check); from ortforge.runtime.ep.gate import gate\n"
+        "atexit._clear(); atexit.register(check); from ortforge.runtime.api.gate import gate\n"
         "atexit.register(gate()._shut); make(); assert heard"
     ),
     "a run in the background": (

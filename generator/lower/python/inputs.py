@@ -225,7 +225,7 @@ def lengths(d: Draft, i: int) -> list[str]:
 
 
 def _callback(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
-    d.before += d.or_null(i, f'{local} = self._context.callback({name}, "{param.of}", {_said(d, name)})')
+    d.before += d.or_null(i, f'{local} = callbacks.make(self._context, {name}, "{param.of}", {_said(d, name)})')
     if d.has(Role.HANDLE):
         d.keep.append(local)
     elif d.references:
@@ -233,7 +233,7 @@ def _callback(d: Draft, i: int, param: Parameter, name: str, local: str) -> None
 
 
 def _function(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:  # noqa: ARG001
-    d.before.append(f"{local} = self._context.loop_body({name}, {_said(d, name)})")
+    d.before.append(f"{local} = callbacks.loop_body({name}, {_said(d, name)})")
 
 
 def _values(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:

@@ -27,6 +27,8 @@ _AROUND = {
     "CreateSharedAllocator": "ep_libraries.replacing(self._context, env, ep_device, mem_type)",
     "ReleaseSharedAllocator": "ep_libraries.replacing(self._context, env, ep_device, mem_type)",
 }
+#: Modules of runtime/api that few programs need: methods that do import them.
+_RARE = ("callbacks", "config_keys", "ep_libraries")
 _RUN_ASYNC = "RunAsyncCallbackFn"
 
 
@@ -141,12 +143,12 @@ def _around(d: Draft, lines: list[str]) -> list[str]:
     held += [f"self._objects.{name}.shared" for name in shared]
     for context in reversed(held):
         lines = [f"with {context}:", *(f"    {line}" for line in lines)]
-    rare = [module for module in ("config_keys", "ep_libraries") if any(c.startswith(f"{module}.") for c in held)]
+    rare = [module for module in _RARE if any(f"{module}." in line for line in lines)]
     return [*map(_import, rare), *lines]
 
 
 def _import(module: str) -> str:
-    """Of a module that few programs need, where it is used."""
+    """The line that imports a module of runtime/api where it is used."""
     return f"from ...runtime.api import {module}"
 
 

@@ -277,6 +277,7 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
         "table_layouts": [Layout(t.name, t.since, None, expressions.table(t.functions, t.since)) for t in api.tables],
         "raw": [_struct(s) for s in {s.name: s for s in api.structs}.values()],
         "library": {"tables": api.tables, "modules": {t.name: python_name(t.name) for t in api.tables}},
+        "facts": None,
         "types": None,
     }
 
