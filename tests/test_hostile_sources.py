@@ -21,7 +21,8 @@ from ortforge.generator.cli import cli
 from ortforge.generator.tools.bindings.check import Checker
 from ortforge.generator.tools.bindings.parse import Deadline
 from ortforge.generator.tools.bindings.sources import Collected, SourceError, collect
-from ortforge.runtime.ep import BuildError, gate
+from ortforge.runtime.api import gate
+from ortforge.runtime.api.gate import BuildError
 from ortforge.runtime.errors import LibraryError
 from ortforge.runtime.lab.doctor.child import ask
 from ortforge.runtime.lab.doctor.copies import LOADED, Copy, others
