@@ -115,7 +115,7 @@ class _ModelPackage(ExperimentalTable):
         if status := self._c.OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions(_env, _session_options, _out):
             del _env, _session_options
             raise self._context.error(status, "OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions")
-        return self._objects.OrtModelPackageOptions.own(_out.value, "OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions", _env, _session_options)
+        return self._objects.OrtModelPackageOptions.own(_out.value, "OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions", (_env, _session_options))
 
     def ort_model_package_api_release_model_package_options(self, options: OrtModelPackageOptions | None = None) -> None:
         """Frees model package options. NULL is ignored.
@@ -155,7 +155,7 @@ class _ModelPackage(ExperimentalTable):
         _out = c_void_p()
         if status := self._c.OrtModelPackageApi_CreateModelPackageContext(_package_root, _out):
             raise self._context.error(status, "OrtModelPackageApi_CreateModelPackageContext")
-        return self._objects.OrtModelPackageContext.own(_out.value, "OrtModelPackageApi_CreateModelPackageContext")
+        return self._objects.OrtModelPackageContext.own(_out.value, "OrtModelPackageApi_CreateModelPackageContext", ())
 
     def ort_model_package_api_release_model_package_context(self, ctx: OrtModelPackageContext | None = None) -> None:
         """Frees a package context and every string it handed out. NULL is ignored.
@@ -417,7 +417,7 @@ class _ModelPackage(ExperimentalTable):
         if status := self._c.OrtModelPackageApi_SelectComponent(_context, _component_name, _options, _out):
             del _context, _options
             raise self._context.error(status, "OrtModelPackageApi_SelectComponent")
-        return self._objects.OrtModelPackageComponentContext.own(_out.value, "OrtModelPackageApi_SelectComponent", _context, _options)
+        return self._objects.OrtModelPackageComponentContext.own(_out.value, "OrtModelPackageApi_SelectComponent", (_context, _options))
 
     def ort_model_package_api_release_model_package_component_context(self, ctx: OrtModelPackageComponentContext | None = None) -> None:
         """Frees a component context and every string it handed out. NULL is ignored.
@@ -525,7 +525,7 @@ class _ModelPackage(ExperimentalTable):
         if status := self._c.OrtModelPackageApi_CreateSession(_env, _context, _session_options, _session):
             del _env, _context, _session_options
             raise self._context.error(status, "OrtModelPackageApi_CreateSession")
-        return self._objects.OrtSession.own(_session.value, "OrtModelPackageApi_CreateSession", _env, _context, _session_options)
+        return self._objects.OrtSession.own(_session.value, "OrtModelPackageApi_CreateSession", (_env, _context, _session_options))
 
 
 class ExperimentalModelPackage(_ModelPackage, ExperimentalGroup):
@@ -634,7 +634,7 @@ class _EpContextData(ExperimentalTable):
         if status := self._c.OrtEpApi_SessionOptions_GetEpContextConfig(_session_options, _config):
             del _session_options
             raise self._context.error(status, "OrtEpApi_SessionOptions_GetEpContextConfig")
-        return self._objects.OrtEpContextConfig.own(_config.value, "OrtEpApi_SessionOptions_GetEpContextConfig", _session_options)
+        return self._objects.OrtEpContextConfig.own(_config.value, "OrtEpApi_SessionOptions_GetEpContextConfig", (_session_options,))
 
     def ort_ep_api_release_ep_context_config(self, config: OrtEpContextConfig | None = None) -> None:
         """Frees the copy of the callbacks. NULL is ignored.

@@ -496,7 +496,7 @@ class OrtApi(Table):
         _code = self._context.to_enum(code, "OrtErrorCode", "code", "OrtApi.CreateStatus")
         _msg = msg.encode() if msg.__class__ is str and msg.isascii() and "\0" not in msg else to_text(msg, "msg", "OrtApi.CreateStatus")
         _returned = self._c.CreateStatus(_code, _msg)
-        return self._objects.OrtStatus.own(_returned, "OrtApi.CreateStatus")
+        return self._objects.OrtStatus.own(_returned, "OrtApi.CreateStatus", ())
 
     def get_error_code(self, status: OrtStatus) -> OrtErrorCode:
         """Gives the code of a status.
@@ -551,7 +551,7 @@ class OrtApi(Table):
             _out = c_void_p()
             if status := self._c.CreateEnv(_log_severity_level, _logid, _out):
                 raise self._context.error(status, "OrtApi.CreateEnv")
-            return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnv")
+            return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnv", ())
 
     def create_env_with_custom_logger(self, logging_function: Callable[[OrtLoggingLevel, str | None, str | None, str | None, str | None], object] | None, log_severity_level: OrtLoggingLevel | int, logid: str) -> OrtEnv:
         """Like CreateEnv, with log messages sent to a function, which is called from any thread and must live as
@@ -583,7 +583,7 @@ class OrtApi(Table):
             _out = c_void_p()
             if status := self._c.CreateEnvWithCustomLogger(_logging_function, None if _logging_function is None else _logging_function.state, _log_severity_level, _logid, _out):
                 raise self._context.error(status, "OrtApi.CreateEnvWithCustomLogger")
-            return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnvWithCustomLogger", _logging_function)
+            return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnvWithCustomLogger", (_logging_function,))
 
     def enable_telemetry_events(self, env: OrtEnv) -> None:
         """Turns on the usage events that ORT sends to the platform.
@@ -655,7 +655,7 @@ class OrtApi(Table):
         if status := self._c.CreateSession(_env, _model_path, _options, _out):
             del _env, _options
             raise self._context.error(status, "OrtApi.CreateSession")
-        return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSession", _env, _options)
+        return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSession", (_env, _options))
 
     def create_session_from_array(self, env: OrtEnv, model_data: BufferLike, options: OrtSessionOptions | None = None) -> OrtSession:
         """Loads a model from bytes in memory. The bytes can be freed afterwards unless a setting says that they
@@ -689,7 +689,7 @@ class OrtApi(Table):
         if status := self._c.CreateSessionFromArray(_env, _model_data, _model_data_length, _options, _out):
             del _env, _options
             raise self._context.error(status, "OrtApi.CreateSessionFromArray")
-        return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSessionFromArray", _env, _options)
+        return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSessionFromArray", (_env, _options))
 
     def run(self, session: OrtSession, run_options: OrtRunOptions | None, input_names: Sequence[str], inputs: Sequence[OrtValue], output_names: Sequence[str], outputs: Sequence[OrtValue | None] | None = None) -> list[OrtValue]:
         """Runs the model and waits for the results. Output entries that are NULL are created and then the
@@ -743,7 +743,7 @@ class OrtApi(Table):
         if outputs is not None or _alike:
             keep = (_session, *_inputs_refs) if _alike else (_session,)
             return results.outputs(outputs, _outputs, self._objects.OrtValue.make, keep)
-        return self._objects.OrtValue.own_all(_outputs, _session)
+        return self._objects.OrtValue.own_all(_outputs, (_session,))
 
     def create_session_options(self) -> OrtSessionOptions:
         """Makes session options with default values.
@@ -757,7 +757,7 @@ class OrtApi(Table):
         _options = c_void_p()
         if status := self._c.CreateSessionOptions(_options):
             raise self._context.error(status, "OrtApi.CreateSessionOptions")
-        return self._objects.OrtSessionOptions.own(_options.value, "OrtApi.CreateSessionOptions")
+        return self._objects.OrtSessionOptions.own(_options.value, "OrtApi.CreateSessionOptions", ())
 
     def set_optimized_model_file_path(self, options: OrtSessionOptions, optimized_model_filepath: StrPath) -> None:
         """Also writes the optimised model to this file.
@@ -798,7 +798,7 @@ class OrtApi(Table):
         if status := self._c.CloneSessionOptions(_in_options, _out_options):
             del _in_options
             raise self._context.error(status, "OrtApi.CloneSessionOptions")
-        return self._objects.OrtSessionOptions.own(_out_options.value, "OrtApi.CloneSessionOptions", _in_options)
+        return self._objects.OrtSessionOptions.own(_out_options.value, "OrtApi.CloneSessionOptions", (_in_options,))
 
     def set_session_execution_mode(self, options: OrtSessionOptions, execution_mode: ExecutionMode | int) -> None:
         """Chooses sequential or parallel execution of nodes.
@@ -1073,7 +1073,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateCustomOpDomain(_domain, _out):
             raise self._context.error(status, "OrtApi.CreateCustomOpDomain")
-        return self._objects.OrtCustomOpDomain.own(_out.value, "OrtApi.CreateCustomOpDomain")
+        return self._objects.OrtCustomOpDomain.own(_out.value, "OrtApi.CreateCustomOpDomain", ())
 
     def custom_op_domain_add(self, custom_op_domain: OrtCustomOpDomain, op: OrtCustomOp | raw.OrtCustomOp) -> None:
         """Adds an operator to a domain. It is not copied and must outlive every session that uses it.
@@ -1229,7 +1229,7 @@ class OrtApi(Table):
         if status := self._c.SessionGetInputTypeInfo(_session, index, _type_info):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetInputTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.SessionGetInputTypeInfo", _session)
+        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.SessionGetInputTypeInfo", (_session,))
 
     def session_get_output_type_info(self, session: OrtSession, index: SupportsIndex) -> OrtTypeInfo:
         """Describes the type of an output in a new object, ended with ReleaseTypeInfo.
@@ -1252,7 +1252,7 @@ class OrtApi(Table):
         if status := self._c.SessionGetOutputTypeInfo(_session, index, _type_info):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetOutputTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.SessionGetOutputTypeInfo", _session)
+        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.SessionGetOutputTypeInfo", (_session,))
 
     def session_get_overridable_initializer_type_info(self, session: OrtSession, index: SupportsIndex) -> OrtTypeInfo:
         """Describes the type of an overridable weight in a new object, ended with ReleaseTypeInfo.
@@ -1275,7 +1275,7 @@ class OrtApi(Table):
         if status := self._c.SessionGetOverridableInitializerTypeInfo(_session, index, _type_info):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetOverridableInitializerTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.SessionGetOverridableInitializerTypeInfo", _session)
+        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.SessionGetOverridableInitializerTypeInfo", (_session,))
 
     def session_get_input_name(self, session: OrtSession, index: SupportsIndex, allocator: OrtAllocator | raw.OrtAllocator) -> str:
         """Gives the name of an input in memory of the allocator, to be freed there.
@@ -1379,7 +1379,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateRunOptions(_out):
             raise self._context.error(status, "OrtApi.CreateRunOptions")
-        return self._objects.OrtRunOptions.own(_out.value, "OrtApi.CreateRunOptions")
+        return self._objects.OrtRunOptions.own(_out.value, "OrtApi.CreateRunOptions", ())
 
     def run_options_set_run_log_verbosity_level(self, options: OrtRunOptions, log_verbosity_level: SupportsIndex) -> None:
         """Sets how much verbose logging tells in runs with these options.
@@ -1580,7 +1580,7 @@ class OrtApi(Table):
         if status := self._c.CreateTensorAsOrtValue(_allocator, _shape, _shape_length, _type, _out):
             del _allocator
             raise self._context.error(status, "OrtApi.CreateTensorAsOrtValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateTensorAsOrtValue", _allocator)
+        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateTensorAsOrtValue", (_allocator,))
 
     def create_tensor_with_data_as_ort_value(self, info: OrtMemoryInfo, p_data: BufferLike | None, shape: Sequence[int] | BufferLike | None, type: ONNXTensorElementDataType | int) -> OrtValue:
         """Makes a tensor over memory of the caller, size in bytes. ORT never frees that memory, which must outlive
@@ -1614,7 +1614,7 @@ class OrtApi(Table):
         if status := self._c.CreateTensorWithDataAsOrtValue(_info, _p_data, _p_data_length, _shape, _shape_length, _type, _out):
             del _info
             raise self._context.error(status, "OrtApi.CreateTensorWithDataAsOrtValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateTensorWithDataAsOrtValue", _info, _p_data_kept)
+        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateTensorWithDataAsOrtValue", (_info, _p_data_kept))
 
     def is_tensor(self, value: OrtValue) -> bool:
         """Writes 1 if the value is a dense tensor, else 0.
@@ -1751,7 +1751,7 @@ class OrtApi(Table):
         if status := self._c.CastTypeInfoToTensorInfo(_type_info, _out):
             del _type_info
             raise self._context.error(status, "OrtApi.CastTypeInfoToTensorInfo")
-        return self._objects.OrtTensorTypeAndShapeInfo.lend_or_none(_out.value, _type_info)
+        return self._objects.OrtTensorTypeAndShapeInfo.lend_or_none(_out.value, (_type_info,))
 
     def get_onnx_type_from_type_info(self, type_info: OrtTypeInfo) -> ONNXType:
         """Tells what kind of value a type describes.
@@ -1786,7 +1786,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateTensorTypeAndShapeInfo(_out):
             raise self._context.error(status, "OrtApi.CreateTensorTypeAndShapeInfo")
-        return self._objects.OrtTensorTypeAndShapeInfo.own(_out.value, "OrtApi.CreateTensorTypeAndShapeInfo")
+        return self._objects.OrtTensorTypeAndShapeInfo.own(_out.value, "OrtApi.CreateTensorTypeAndShapeInfo", ())
 
     def set_tensor_element_type(self, info: OrtTensorTypeAndShapeInfo, type: ONNXTensorElementDataType | int) -> None:
         """Sets the element type of a tensor description.
@@ -1963,7 +1963,7 @@ class OrtApi(Table):
         if status := self._c.GetTensorTypeAndShape(_value, _out):
             del _value
             raise self._context.error(status, "OrtApi.GetTensorTypeAndShape")
-        return self._objects.OrtTensorTypeAndShapeInfo.own(_out.value, "OrtApi.GetTensorTypeAndShape", _value)
+        return self._objects.OrtTensorTypeAndShapeInfo.own(_out.value, "OrtApi.GetTensorTypeAndShape", (_value,))
 
     def get_type_info(self, value: OrtValue) -> OrtTypeInfo | None:
         """Describes any value in a new object, ended with ReleaseTypeInfo; NULL for an empty value.
@@ -1984,7 +1984,7 @@ class OrtApi(Table):
         if status := self._c.GetTypeInfo(_value, _out):
             del _value
             raise self._context.error(status, "OrtApi.GetTypeInfo")
-        return self._objects.OrtTypeInfo.own_or_none(_out.value, _value)
+        return self._objects.OrtTypeInfo.own_or_none(_out.value, (_value,))
 
     def get_value_type(self, value: OrtValue) -> ONNXType:
         """Tells what kind of value it is.
@@ -2026,7 +2026,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateMemoryInfo(_name, _type, id, _mem_type, _out):
             raise self._context.error(status, "OrtApi.CreateMemoryInfo")
-        return self._objects.OrtMemoryInfo.own(_out.value, "OrtApi.CreateMemoryInfo")
+        return self._objects.OrtMemoryInfo.own(_out.value, "OrtApi.CreateMemoryInfo", ())
 
     def create_cpu_memory_info(self, type: OrtAllocatorType | int, mem_type: OrtMemType | int) -> OrtMemoryInfo:
         """Describes host memory.
@@ -2043,7 +2043,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateCpuMemoryInfo(_type, _mem_type, _out):
             raise self._context.error(status, "OrtApi.CreateCpuMemoryInfo")
-        return self._objects.OrtMemoryInfo.own(_out.value, "OrtApi.CreateCpuMemoryInfo")
+        return self._objects.OrtMemoryInfo.own(_out.value, "OrtApi.CreateCpuMemoryInfo", ())
 
     def compare_memory_info(self, info1: OrtMemoryInfo, info2: OrtMemoryInfo) -> int:
         """Writes 0 if both describe the same memory, else -1.
@@ -2220,7 +2220,7 @@ class OrtApi(Table):
         if status := self._c.AllocatorGetInfo(_ort_allocator, _out):
             del _ort_allocator
             raise self._context.error(status, "OrtApi.AllocatorGetInfo")
-        return self._objects.OrtMemoryInfo.lend(_out.value, "OrtApi.AllocatorGetInfo", _ort_allocator)
+        return self._objects.OrtMemoryInfo.lend(_out.value, "OrtApi.AllocatorGetInfo", (_ort_allocator,))
 
     def get_allocator_with_default_options(self) -> OrtAllocator:
         """Gives ORT's own host allocator. It lives for ever; never release it.
@@ -2234,7 +2234,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.GetAllocatorWithDefaultOptions(_out):
             raise self._context.error(status, "OrtApi.GetAllocatorWithDefaultOptions")
-        return self._objects.OrtAllocator.lend(_out.value, "OrtApi.GetAllocatorWithDefaultOptions")
+        return self._objects.OrtAllocator.lend(_out.value, "OrtApi.GetAllocatorWithDefaultOptions", ())
 
     def add_free_dimension_override(self, options: OrtSessionOptions, dim_denotation: str, dim_value: SupportsIndex) -> None:
         """Fixes all free dimensions that carry this denotation.
@@ -2284,7 +2284,7 @@ class OrtApi(Table):
         if status := self._c.GetValue(_value, index, _allocator, _out):
             del _value, _allocator
             raise self._context.error(status, "OrtApi.GetValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.GetValue", _value, _allocator)
+        return self._objects.OrtValue.own(_out.value, "OrtApi.GetValue", (_value, _allocator))
 
     def get_value_count(self, value: OrtValue) -> int:
         """Counts the elements of a sequence; maps have 2.
@@ -2332,7 +2332,7 @@ class OrtApi(Table):
         if status := self._c.CreateValue(_in_, _in__length, _value_type, _out):
             del _in__refs
             raise self._context.error(status, "OrtApi.CreateValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateValue", *_in__refs)
+        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateValue", (*_in__refs,))
 
     def create_opaque_value(self, domain_name: str, type_name: str, data_container: BufferLike) -> OrtValue:
         """Makes a value of a type known only by its domain and name, from a data block.
@@ -2350,7 +2350,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateOpaqueValue(_domain_name, _type_name, _data_container, _data_container_length, _out):
             raise self._context.error(status, "OrtApi.CreateOpaqueValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateOpaqueValue")
+        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateOpaqueValue", ())
 
     def get_opaque_value(self, domain_name: str, type_name: str, in_: OrtValue, data_container_size: SupportsIndex) -> bytes:
         """Copies the contents of an opaque value into a data block.
@@ -2511,7 +2511,7 @@ class OrtApi(Table):
         if status := self._c.KernelContext_GetInput(_context, index, _out):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetInput")
-        return self._objects.OrtValue.lend_or_none(_out.value, _context)
+        return self._objects.OrtValue.lend_or_none(_out.value, (_context,))
 
     def kernel_context_get_output(self, context: OrtKernelContext, index: SupportsIndex, dim_values: Sequence[int] | BufferLike) -> OrtValue | None:
         """Makes the output with this shape and gives it, or NULL if nobody wants it. It belongs to ORT.
@@ -2538,7 +2538,7 @@ class OrtApi(Table):
         if status := self._c.KernelContext_GetOutput(_context, index, _dim_values, _dim_values_length, _out):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetOutput")
-        return self._objects.OrtValue.lend_or_none(_out.value, _context)
+        return self._objects.OrtValue.lend_or_none(_out.value, (_context,))
 
     def release_env(self, input: OrtEnv | None = None) -> None:
         """Ends the environment. NULL is ignored; everything made with it must be gone.
@@ -2715,7 +2715,7 @@ class OrtApi(Table):
         if status := self._c.CastTypeInfoToMapTypeInfo(_type_info, _out):
             del _type_info
             raise self._context.error(status, "OrtApi.CastTypeInfoToMapTypeInfo")
-        return self._objects.OrtMapTypeInfo.lend_or_none(_out.value, _type_info)
+        return self._objects.OrtMapTypeInfo.lend_or_none(_out.value, (_type_info,))
 
     def cast_type_info_to_sequence_type_info(self, type_info: OrtTypeInfo) -> OrtSequenceTypeInfo | None:
         """Gives the sequence part of a type, or NULL if it is no sequence. It belongs to the type.
@@ -2736,7 +2736,7 @@ class OrtApi(Table):
         if status := self._c.CastTypeInfoToSequenceTypeInfo(_type_info, _out):
             del _type_info
             raise self._context.error(status, "OrtApi.CastTypeInfoToSequenceTypeInfo")
-        return self._objects.OrtSequenceTypeInfo.lend_or_none(_out.value, _type_info)
+        return self._objects.OrtSequenceTypeInfo.lend_or_none(_out.value, (_type_info,))
 
     def get_map_key_type(self, map_type_info: OrtMapTypeInfo) -> ONNXTensorElementDataType:
         """Gives the key type of a map.
@@ -2778,7 +2778,7 @@ class OrtApi(Table):
         if status := self._c.GetMapValueType(_map_type_info, _type_info):
             del _map_type_info
             raise self._context.error(status, "OrtApi.GetMapValueType")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.GetMapValueType", _map_type_info)
+        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.GetMapValueType", (_map_type_info,))
 
     def get_sequence_element_type(self, sequence_type_info: OrtSequenceTypeInfo) -> OrtTypeInfo:
         """Describes the element type of a sequence in a new object, ended with ReleaseTypeInfo.
@@ -2799,7 +2799,7 @@ class OrtApi(Table):
         if status := self._c.GetSequenceElementType(_sequence_type_info, _type_info):
             del _sequence_type_info
             raise self._context.error(status, "OrtApi.GetSequenceElementType")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.GetSequenceElementType", _sequence_type_info)
+        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.GetSequenceElementType", (_sequence_type_info,))
 
     def release_map_type_info(self, input: OrtMapTypeInfo | None = None) -> None:
         """Frees a map description. NULL is ignored; parts of an OrtTypeInfo must not be freed.
@@ -2873,7 +2873,7 @@ class OrtApi(Table):
         if status := self._c.SessionGetModelMetadata(_session, _out):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetModelMetadata")
-        return self._objects.OrtModelMetadata.own(_out.value, "OrtApi.SessionGetModelMetadata", _session)
+        return self._objects.OrtModelMetadata.own(_out.value, "OrtApi.SessionGetModelMetadata", (_session,))
 
     def model_metadata_get_producer_name(self, model_metadata: OrtModelMetadata, allocator: OrtAllocator | raw.OrtAllocator) -> str:
         """Gives the name of the tool that made the model, in memory of the allocator.
@@ -3073,7 +3073,7 @@ class OrtApi(Table):
             if status := self._c.CreateEnvWithGlobalThreadPools(_log_severity_level, _logid, _tp_options, _out):
                 del _tp_options
                 raise self._context.error(status, "OrtApi.CreateEnvWithGlobalThreadPools")
-            return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnvWithGlobalThreadPools", _tp_options)
+            return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnvWithGlobalThreadPools", (_tp_options,))
 
     def disable_per_session_threads(self, options: OrtSessionOptions) -> None:
         """Makes sessions use the environment's thread pools instead of their own.
@@ -3106,7 +3106,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateThreadingOptions(_out):
             raise self._context.error(status, "OrtApi.CreateThreadingOptions")
-        return self._objects.OrtThreadingOptions.own(_out.value, "OrtApi.CreateThreadingOptions")
+        return self._objects.OrtThreadingOptions.own(_out.value, "OrtApi.CreateThreadingOptions", ())
 
     def release_threading_options(self, input: OrtThreadingOptions | None = None) -> None:
         """Frees thread pool settings. NULL is ignored.
@@ -3305,7 +3305,7 @@ class OrtApi(Table):
         if status := self._c.CreateAllocator(_session, _mem_info, _out):
             del _session, _mem_info
             raise self._context.error(status, "OrtApi.CreateAllocator")
-        return self._objects.OrtAllocator.own(_out.value, "OrtApi.CreateAllocator", _session, _mem_info)
+        return self._objects.OrtAllocator.own(_out.value, "OrtApi.CreateAllocator", (_session, _mem_info))
 
     def release_allocator(self, input: OrtAllocator | raw.OrtAllocator | None = None) -> None:
         """Ends an allocator the caller was given to own. NULL is ignored; never use it on shared or default ones.
@@ -3364,7 +3364,7 @@ class OrtApi(Table):
         if status := self._c.CreateIoBinding(_session, _out):
             del _session
             raise self._context.error(status, "OrtApi.CreateIoBinding")
-        return self._objects.OrtIoBinding.own(_out.value, "OrtApi.CreateIoBinding", _session)
+        return self._objects.OrtIoBinding.own(_out.value, "OrtApi.CreateIoBinding", (_session,))
 
     def release_io_binding(self, input: OrtIoBinding | None = None) -> None:
         """Frees a binding; the caller's values stay. NULL is ignored.
@@ -3772,7 +3772,7 @@ class OrtApi(Table):
             if status := self._c.CreateEnvWithCustomLoggerAndGlobalThreadPools(_logging_function, None if _logging_function is None else _logging_function.state, _log_severity_level, _logid, _tp_options, _out):
                 del _tp_options
                 raise self._context.error(status, "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools")
-            return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools", _logging_function, _tp_options)
+            return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools", (_logging_function, _tp_options))
 
     def session_options_append_execution_provider_cuda(self, options: OrtSessionOptions, cuda_options: raw.OrtCUDAProviderOptions) -> None:
         """Adds the CUDA EP with the older options struct.
@@ -3882,7 +3882,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateArenaCfg(max_mem, arena_extend_strategy, initial_chunk_size_bytes, max_dead_bytes_per_chunk, _out):
             raise self._context.error(status, "OrtApi.CreateArenaCfg")
-        return self._objects.OrtArenaCfg.own(_out.value, "OrtApi.CreateArenaCfg")
+        return self._objects.OrtArenaCfg.own(_out.value, "OrtApi.CreateArenaCfg", ())
 
     def release_arena_cfg(self, input: OrtArenaCfg | None = None) -> None:
         """Frees arena settings. NULL is ignored.
@@ -4056,7 +4056,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateArenaCfgV2(_arena_config_keys, _arena_config_values, _arena_config_keys_length, _out):
             raise self._context.error(status, "OrtApi.CreateArenaCfgV2")
-        return self._objects.OrtArenaCfg.own(_out.value, "OrtApi.CreateArenaCfgV2")
+        return self._objects.OrtArenaCfg.own(_out.value, "OrtApi.CreateArenaCfgV2", ())
 
     def add_run_config_entry(self, options: OrtRunOptions, config_key: str, config_value: str) -> None:
         """Sets a run setting by name. Key and value are copied; a repeated key replaces the value, which needs a
@@ -4094,7 +4094,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreatePrepackedWeightsContainer(_out):
             raise self._context.error(status, "OrtApi.CreatePrepackedWeightsContainer")
-        return self._objects.OrtPrepackedWeightsContainer.own(_out.value, "OrtApi.CreatePrepackedWeightsContainer")
+        return self._objects.OrtPrepackedWeightsContainer.own(_out.value, "OrtApi.CreatePrepackedWeightsContainer", ())
 
     def release_prepacked_weights_container(self, input: OrtPrepackedWeightsContainer | None = None) -> None:
         """Frees a container of packed weights. NULL is ignored; its sessions must be gone.
@@ -4142,7 +4142,7 @@ class OrtApi(Table):
         if status := self._c.CreateSessionWithPrepackedWeightsContainer(_env, _model_path, _options, _prepacked_weights_container, _out):
             del _env, _options, _prepacked_weights_container
             raise self._context.error(status, "OrtApi.CreateSessionWithPrepackedWeightsContainer")
-        return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSessionWithPrepackedWeightsContainer", _env, _options, _prepacked_weights_container)
+        return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSessionWithPrepackedWeightsContainer", (_env, _options, _prepacked_weights_container))
 
     def create_session_from_array_with_prepacked_weights_container(self, env: OrtEnv, model_data: BufferLike, options: OrtSessionOptions | None = None, prepacked_weights_container: OrtPrepackedWeightsContainer | None = None) -> OrtSession:
         """Loads a model from memory and shares packed weights through the container, which must outlive the
@@ -4179,7 +4179,7 @@ class OrtApi(Table):
         if status := self._c.CreateSessionFromArrayWithPrepackedWeightsContainer(_env, _model_data, _model_data_length, _options, _prepacked_weights_container, _out):
             del _env, _options, _prepacked_weights_container
             raise self._context.error(status, "OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer")
-        return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer", _env, _options, _prepacked_weights_container)
+        return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer", (_env, _options, _prepacked_weights_container))
 
     def session_options_append_execution_provider_tensor_rt_v2(self, options: OrtSessionOptions, tensorrt_options: OrtTensorRTProviderOptionsV2) -> None:
         """Adds the TensorRT EP with an options object, which may be released afterwards.
@@ -4216,7 +4216,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateTensorRTProviderOptions(_out):
             raise self._context.error(status, "OrtApi.CreateTensorRTProviderOptions")
-        return self._objects.OrtTensorRTProviderOptionsV2.own(_out.value, "OrtApi.CreateTensorRTProviderOptions")
+        return self._objects.OrtTensorRTProviderOptionsV2.own(_out.value, "OrtApi.CreateTensorRTProviderOptions", ())
 
     def update_tensor_rt_provider_options(self, tensorrt_options: OrtTensorRTProviderOptionsV2, provider_options_keys: Sequence[str], provider_options_values: Sequence[str]) -> None:
         """Sets TensorRT options by name. The strings are copied.
@@ -4402,7 +4402,7 @@ class OrtApi(Table):
         if status := self._c.CreateSparseTensorAsOrtValue(_allocator, _dense_shape, _dense_shape_length, _type, _out):
             del _allocator
             raise self._context.error(status, "OrtApi.CreateSparseTensorAsOrtValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateSparseTensorAsOrtValue", _allocator)
+        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateSparseTensorAsOrtValue", (_allocator,))
 
     def fill_sparse_tensor_coo(self, ort_value: OrtValue, data_mem_info: OrtMemoryInfo, values_shape: Sequence[int] | BufferLike, values: BufferLike | int | None, indices_data: Sequence[int] | BufferLike | None) -> None:
         """Copies values and their positions into a sparse tensor, COO format.
@@ -4561,7 +4561,7 @@ class OrtApi(Table):
         if status := self._c.CreateSparseTensorWithValuesAsOrtValue(_info, _p_data, _dense_shape, _dense_shape_length, _values_shape, _values_shape_length, _type, _out):
             del _info
             raise self._context.error(status, "OrtApi.CreateSparseTensorWithValuesAsOrtValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateSparseTensorWithValuesAsOrtValue", _info, _p_data_kept)
+        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateSparseTensorWithValuesAsOrtValue", (_info, _p_data_kept))
 
     def use_coo_indices(self, ort_value: OrtValue, indices_data: BufferLike | None) -> None:
         """Attaches the caller's positions to a sparse tensor, COO format, without copying.
@@ -4692,7 +4692,7 @@ class OrtApi(Table):
         if status := self._c.GetSparseTensorValuesTypeAndShape(_ort_value, _out):
             del _ort_value
             raise self._context.error(status, "OrtApi.GetSparseTensorValuesTypeAndShape")
-        return self._objects.OrtTensorTypeAndShapeInfo.own(_out.value, "OrtApi.GetSparseTensorValuesTypeAndShape", _ort_value)
+        return self._objects.OrtTensorTypeAndShapeInfo.own(_out.value, "OrtApi.GetSparseTensorValuesTypeAndShape", (_ort_value,))
 
     def get_sparse_tensor_values(self, ort_value: OrtValue) -> int:
         """Gives the address of the values of a sparse tensor. It belongs to the tensor.
@@ -4735,7 +4735,7 @@ class OrtApi(Table):
         if status := self._c.GetSparseTensorIndicesTypeShape(_ort_value, _indices_format, _out):
             del _ort_value
             raise self._context.error(status, "OrtApi.GetSparseTensorIndicesTypeShape")
-        return self._objects.OrtTensorTypeAndShapeInfo.own(_out.value, "OrtApi.GetSparseTensorIndicesTypeShape", _ort_value)
+        return self._objects.OrtTensorTypeAndShapeInfo.own(_out.value, "OrtApi.GetSparseTensorIndicesTypeShape", (_ort_value,))
 
     def get_sparse_tensor_indices(self, ort_value: OrtValue, indices_format: OrtSparseIndicesFormat | int) -> tuple[int, int]:
         """Gives one position array of a sparse tensor and its length. It belongs to the tensor.
@@ -4821,7 +4821,7 @@ class OrtApi(Table):
         if status := self._c.GetTensorMemoryInfo(_value, _mem_info):
             del _value
             raise self._context.error(status, "OrtApi.GetTensorMemoryInfo")
-        return self._objects.OrtMemoryInfo.lend(_mem_info.value, "OrtApi.GetTensorMemoryInfo", _value)
+        return self._objects.OrtMemoryInfo.lend(_mem_info.value, "OrtApi.GetTensorMemoryInfo", (_value,))
 
     def get_execution_provider_api(self, provider_name: str, version: SupportsIndex) -> int:
         """Gives an extra function table of a built-in EP, such as DML. It belongs to ORT.
@@ -5064,7 +5064,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateCUDAProviderOptions(_out):
             raise self._context.error(status, "OrtApi.CreateCUDAProviderOptions")
-        return self._objects.OrtCUDAProviderOptionsV2.own(_out.value, "OrtApi.CreateCUDAProviderOptions")
+        return self._objects.OrtCUDAProviderOptionsV2.own(_out.value, "OrtApi.CreateCUDAProviderOptions", ())
 
     def update_cuda_provider_options(self, cuda_options: OrtCUDAProviderOptionsV2, provider_options_keys: Sequence[str], provider_options_values: Sequence[str]) -> None:
         """Sets CUDA options by name. The strings are copied.
@@ -5216,7 +5216,7 @@ class OrtApi(Table):
         _op_attr = c_void_p()
         if status := self._c.CreateOpAttr(_name, _data, len, _type, _op_attr):
             raise self._context.error(status, "OrtApi.CreateOpAttr")
-        return self._objects.OrtOpAttr.own(_op_attr.value, "OrtApi.CreateOpAttr")
+        return self._objects.OrtOpAttr.own(_op_attr.value, "OrtApi.CreateOpAttr", ())
 
     def release_op_attr(self, input: OrtOpAttr | None = None) -> None:
         """Frees an attribute the caller made. NULL is ignored.
@@ -5283,7 +5283,7 @@ class OrtApi(Table):
         if status := self._c.CreateOp(_info, _op_name, _domain, version, _type_constraint_names, _type_constraint_values, _type_constraint_names_length, _attr_values, _attr_values_length, input_count, output_count, _ort_op):
             del _info, _attr_values_refs
             raise self._context.error(status, "OrtApi.CreateOp")
-        return self._objects.OrtOp.own(_ort_op.value, "OrtApi.CreateOp", _info, *_attr_values_refs)
+        return self._objects.OrtOp.own(_ort_op.value, "OrtApi.CreateOp", (_info, *_attr_values_refs))
 
     def invoke_op(self, context: OrtKernelContext, ort_op: OrtOp, input_values: Sequence[OrtValue], output_values: Sequence[OrtValue]) -> None:
         """Runs an operator of CreateOp on the values given.
@@ -5393,7 +5393,7 @@ class OrtApi(Table):
         if status := self._c.CopyKernelInfo(_info, _info_copy):
             del _info
             raise self._context.error(status, "OrtApi.CopyKernelInfo")
-        return self._objects.OrtKernelInfo.own(_info_copy.value, "OrtApi.CopyKernelInfo", _info)
+        return self._objects.OrtKernelInfo.own(_info_copy.value, "OrtApi.CopyKernelInfo", (_info,))
 
     def release_kernel_info(self, input: OrtKernelInfo | None = None) -> None:
         """Frees a kernel info made by CopyKernelInfo. NULL is ignored.
@@ -5419,7 +5419,7 @@ class OrtApi(Table):
         if version.__class__ is not int or not UINT32_T_MIN <= version <= UINT32_T_MAX:
             version = to_int(version, UINT32_T_MIN, UINT32_T_MAX, "version", "OrtApi.GetTrainingApi")
         _returned = self._c.GetTrainingApi(version)
-        return self._objects.OrtTrainingApi.lend_or_none(_returned)
+        return self._objects.OrtTrainingApi.lend_or_none(_returned, ())
 
     def session_options_append_execution_provider_cann(self, options: OrtSessionOptions, cann_options: OrtCANNProviderOptions) -> None:
         """Adds the CANN EP.
@@ -5456,7 +5456,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateCANNProviderOptions(_out):
             raise self._context.error(status, "OrtApi.CreateCANNProviderOptions")
-        return self._objects.OrtCANNProviderOptions.own(_out.value, "OrtApi.CreateCANNProviderOptions")
+        return self._objects.OrtCANNProviderOptions.own(_out.value, "OrtApi.CreateCANNProviderOptions", ())
 
     def update_cann_provider_options(self, cann_options: OrtCANNProviderOptions, provider_options_keys: Sequence[str], provider_options_values: Sequence[str]) -> None:
         """Sets CANN options by name. The strings are copied.
@@ -5750,7 +5750,7 @@ class OrtApi(Table):
         if status := self._c.KernelInfo_GetInputTypeInfo(_info, index, _type_info):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetInputTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.KernelInfo_GetInputTypeInfo", _info)
+        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.KernelInfo_GetInputTypeInfo", (_info,))
 
     def kernel_info_get_output_type_info(self, info: OrtKernelInfo, index: SupportsIndex) -> OrtTypeInfo:
         """Describes the type of an output in a new object, ended with ReleaseTypeInfo.
@@ -5773,7 +5773,7 @@ class OrtApi(Table):
         if status := self._c.KernelInfo_GetOutputTypeInfo(_info, index, _type_info):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetOutputTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.KernelInfo_GetOutputTypeInfo", _info)
+        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.KernelInfo_GetOutputTypeInfo", (_info,))
 
     def kernel_info_get_attribute_tensor(self, info: OrtKernelInfo, name: str, allocator: OrtAllocator | raw.OrtAllocator) -> OrtValue:
         """Reads a tensor attribute into a new value with memory of the allocator, ended with ReleaseValue.
@@ -5799,7 +5799,7 @@ class OrtApi(Table):
         if status := self._c.KernelInfoGetAttribute_tensor(_info, _name, _allocator, _out):
             del _info, _allocator
             raise self._context.error(status, "OrtApi.KernelInfoGetAttribute_tensor")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.KernelInfoGetAttribute_tensor", _info, _allocator)
+        return self._objects.OrtValue.own(_out.value, "OrtApi.KernelInfoGetAttribute_tensor", (_info, _allocator))
 
     def has_session_config_entry(self, options: OrtSessionOptions, config_key: str) -> bool:
         """Writes 1 if a session setting is present, else 0.
@@ -5884,7 +5884,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateDnnlProviderOptions(_out):
             raise self._context.error(status, "OrtApi.CreateDnnlProviderOptions")
-        return self._objects.OrtDnnlProviderOptions.own(_out.value, "OrtApi.CreateDnnlProviderOptions")
+        return self._objects.OrtDnnlProviderOptions.own(_out.value, "OrtApi.CreateDnnlProviderOptions", ())
 
     def update_dnnl_provider_options(self, dnnl_options: OrtDnnlProviderOptions, provider_options_keys: Sequence[str], provider_options_values: Sequence[str]) -> None:
         """Sets oneDNN options by name. The strings are copied.
@@ -6000,7 +6000,7 @@ class OrtApi(Table):
         if status := self._c.KernelInfo_GetLogger(_info, _logger):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetLogger")
-        return self._objects.OrtLogger.lend(_logger.value, "OrtApi.KernelInfo_GetLogger", _info)
+        return self._objects.OrtLogger.lend(_logger.value, "OrtApi.KernelInfo_GetLogger", (_info,))
 
     def kernel_context_get_logger(self, context: OrtKernelContext) -> OrtLogger:
         """Gives the logger of the run. It belongs to ORT.
@@ -6021,7 +6021,7 @@ class OrtApi(Table):
         if status := self._c.KernelContext_GetLogger(_context, _logger):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetLogger")
-        return self._objects.OrtLogger.lend(_logger.value, "OrtApi.KernelContext_GetLogger", _context)
+        return self._objects.OrtLogger.lend(_logger.value, "OrtApi.KernelContext_GetLogger", (_context,))
 
     def logger_log_message(self, logger: OrtLogger, log_severity_level: OrtLoggingLevel | int, message: str, file_path: StrPath, line_number: SupportsIndex, func_name: str) -> None:
         """Writes a message to a logger, with the place in the code it comes from.
@@ -6094,7 +6094,7 @@ class OrtApi(Table):
         if status := self._c.KernelInfoGetConstantInput_tensor(_info, index, _is_constant, _out):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfoGetConstantInput_tensor")
-        _out_made = self._objects.OrtValue.lend_or_none(_out.value, _info)
+        _out_made = self._objects.OrtValue.lend_or_none(_out.value, (_info,))
         return _is_constant.value != 0, _out_made
 
     def cast_type_info_to_optional_type_info(self, type_info: OrtTypeInfo) -> OrtOptionalTypeInfo | None:
@@ -6116,7 +6116,7 @@ class OrtApi(Table):
         if status := self._c.CastTypeInfoToOptionalTypeInfo(_type_info, _out):
             del _type_info
             raise self._context.error(status, "OrtApi.CastTypeInfoToOptionalTypeInfo")
-        return self._objects.OrtOptionalTypeInfo.lend_or_none(_out.value, _type_info)
+        return self._objects.OrtOptionalTypeInfo.lend_or_none(_out.value, (_type_info,))
 
     def get_optional_contained_type_info(self, optional_type_info: OrtOptionalTypeInfo) -> OrtTypeInfo:
         """Describes the type inside an optional in a new object, ended with ReleaseTypeInfo.
@@ -6137,7 +6137,7 @@ class OrtApi(Table):
         if status := self._c.GetOptionalContainedTypeInfo(_optional_type_info, _out):
             del _optional_type_info
             raise self._context.error(status, "OrtApi.GetOptionalContainedTypeInfo")
-        return self._objects.OrtTypeInfo.own(_out.value, "OrtApi.GetOptionalContainedTypeInfo", _optional_type_info)
+        return self._objects.OrtTypeInfo.own(_out.value, "OrtApi.GetOptionalContainedTypeInfo", (_optional_type_info,))
 
     def get_resized_string_tensor_element_buffer(self, value: OrtValue, index: SupportsIndex, length_in_bytes: SupportsIndex) -> memoryview:
         """Resizes one string of a tensor and gives its buffer to write into. It belongs to the tensor and takes no
@@ -6186,7 +6186,7 @@ class OrtApi(Table):
         if status := self._c.KernelContext_GetAllocator(_context, _mem_info, _out):
             del _context, _mem_info
             raise self._context.error(status, "OrtApi.KernelContext_GetAllocator")
-        return self._objects.OrtAllocator.own(_out.value, "OrtApi.KernelContext_GetAllocator", _context, _mem_info)
+        return self._objects.OrtAllocator.own(_out.value, "OrtApi.KernelContext_GetAllocator", (_context, _mem_info))
 
     def get_build_info_string(self) -> str:
         """Tells how the library was built. The string belongs to ORT.
@@ -6211,7 +6211,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateROCMProviderOptions(_out):
             raise self._context.error(status, "OrtApi.CreateROCMProviderOptions")
-        return self._objects.OrtROCMProviderOptions.own(_out.value, "OrtApi.CreateROCMProviderOptions")
+        return self._objects.OrtROCMProviderOptions.own(_out.value, "OrtApi.CreateROCMProviderOptions", ())
 
     def update_rocm_provider_options(self, rocm_options: OrtROCMProviderOptions | raw.OrtROCMProviderOptions, provider_options_keys: Sequence[str], provider_options_values: Sequence[str]) -> None:
         """Sets ROCm options by name. The strings are copied.
@@ -6541,7 +6541,7 @@ class OrtApi(Table):
         if status := self._c.ShapeInferContext_GetInputTypeShape(_context, index, _info):
             del _context
             raise self._context.error(status, "OrtApi.ShapeInferContext_GetInputTypeShape")
-        return self._objects.OrtTensorTypeAndShapeInfo.lend(_info.value, "OrtApi.ShapeInferContext_GetInputTypeShape", _context)
+        return self._objects.OrtTensorTypeAndShapeInfo.lend(_info.value, "OrtApi.ShapeInferContext_GetInputTypeShape", (_context,))
 
     def shape_infer_context_get_attribute(self, context: OrtShapeInferContext, attr_name: str) -> OrtOpAttr:
         """Gives an attribute of the node. It belongs to the context.
@@ -6563,7 +6563,7 @@ class OrtApi(Table):
         if status := self._c.ShapeInferContext_GetAttribute(_context, _attr_name, _attr):
             del _context
             raise self._context.error(status, "OrtApi.ShapeInferContext_GetAttribute")
-        return self._objects.OrtOpAttr.lend(_attr.value, "OrtApi.ShapeInferContext_GetAttribute", _context)
+        return self._objects.OrtOpAttr.lend(_attr.value, "OrtApi.ShapeInferContext_GetAttribute", (_context,))
 
     def shape_infer_context_set_output_type_shape(self, context: OrtShapeInferContext, index: SupportsIndex, info: OrtTensorTypeAndShapeInfo) -> None:
         """States what an output will look like. ORT copies the description, which stays the caller's.
@@ -6796,7 +6796,7 @@ class OrtApi(Table):
         if status := self._c.KernelInfoGetAllocator(_info, _mem_type, _out):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfoGetAllocator")
-        return self._objects.OrtAllocator.own(_out.value, "OrtApi.KernelInfoGetAllocator", _info)
+        return self._objects.OrtAllocator.own(_out.value, "OrtApi.KernelInfoGetAllocator", (_info,))
 
     def add_external_initializers_from_files_in_memory(self, options: OrtSessionOptions, external_initializer_file_names: Sequence[StrPath] | None, external_initializer_file_buffer_array: Sequence[BufferLike] | None) -> None:
         """Supplies files of weights that are already in memory. The buffers must live until the session is
@@ -6857,7 +6857,7 @@ class OrtApi(Table):
         if status := self._c.CreateLoraAdapter(_adapter_file_path, _allocator, _out):
             del _allocator
             raise self._context.error(status, "OrtApi.CreateLoraAdapter")
-        return self._objects.OrtLoraAdapter.own(_out.value, "OrtApi.CreateLoraAdapter", _allocator)
+        return self._objects.OrtLoraAdapter.own(_out.value, "OrtApi.CreateLoraAdapter", (_allocator,))
 
     def create_lora_adapter_from_array(self, bytes: BufferLike, allocator: OrtAllocator | raw.OrtAllocator | None = None) -> OrtLoraAdapter:
         """Loads LoRA parameters from memory. The allocator may be NULL; with one, they are copied to its device.
@@ -6882,7 +6882,7 @@ class OrtApi(Table):
         if status := self._c.CreateLoraAdapterFromArray(_bytes, _bytes_length, _allocator, _out):
             del _allocator
             raise self._context.error(status, "OrtApi.CreateLoraAdapterFromArray")
-        return self._objects.OrtLoraAdapter.own(_out.value, "OrtApi.CreateLoraAdapterFromArray", _allocator)
+        return self._objects.OrtLoraAdapter.own(_out.value, "OrtApi.CreateLoraAdapterFromArray", (_allocator,))
 
     def release_lora_adapter(self, input: OrtLoraAdapter | None = None) -> None:
         """Frees LoRA parameters. NULL is ignored; runs that use them must be over.
@@ -7045,7 +7045,7 @@ class OrtApi(Table):
         if status := self._c.GetValueInfoTypeInfo(_value_info, _type_info):
             del _value_info
             raise self._context.error(status, "OrtApi.GetValueInfoTypeInfo")
-        return self._objects.OrtTypeInfo.lend(_type_info.value, "OrtApi.GetValueInfoTypeInfo", _value_info)
+        return self._objects.OrtTypeInfo.lend(_type_info.value, "OrtApi.GetValueInfoTypeInfo", (_value_info,))
 
     def get_model_editor_api(self) -> OrtModelEditorApi | None:
         """Gives the functions that build models; NULL in minimal builds.
@@ -7095,7 +7095,7 @@ class OrtApi(Table):
         if status := self._c.CreateTensorWithDataAndDeleterAsOrtValue(_deleter, _p_data, _p_data_length, _shape, _shape_length, _type, _out):
             del _deleter
             raise self._context.error(status, "OrtApi.CreateTensorWithDataAndDeleterAsOrtValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateTensorWithDataAndDeleterAsOrtValue", _deleter)
+        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateTensorWithDataAndDeleterAsOrtValue", (_deleter,))
 
     def session_options_set_load_cancellation_flag(self, options: OrtSessionOptions, cancel: bool) -> None:
         """Asks sessions being created with these options to stop (true). They then fail with
@@ -7140,7 +7140,7 @@ class OrtApi(Table):
         """
         _out = c_void_p()
         self._c.CreateKeyValuePairs(_out)
-        return self._objects.OrtKeyValuePairs.own(_out.value, "OrtApi.CreateKeyValuePairs")
+        return self._objects.OrtKeyValuePairs.own(_out.value, "OrtApi.CreateKeyValuePairs", ())
 
     def add_key_value_pair(self, kvps: OrtKeyValuePairs, key: str, value: str) -> None:
         """Adds or replaces a pair; key and value are copied. An empty key or a NULL changes nothing.
@@ -7480,7 +7480,7 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_Metadata")
         _returned = self._c.HardwareDevice_Metadata(_device)
-        return self._objects.OrtKeyValuePairs.lend(_returned, "OrtApi.HardwareDevice_Metadata", _device)
+        return self._objects.OrtKeyValuePairs.lend(_returned, "OrtApi.HardwareDevice_Metadata", (_device,))
 
     def ep_device_ep_name(self, ep_device: OrtEpDevice) -> str:
         """Gives the name of the EP. The string belongs to the EP device.
@@ -7531,7 +7531,7 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpMetadata")
         _returned = self._c.EpDevice_EpMetadata(_ep_device)
-        return self._objects.OrtKeyValuePairs.lend(_returned, "OrtApi.EpDevice_EpMetadata", _ep_device)
+        return self._objects.OrtKeyValuePairs.lend(_returned, "OrtApi.EpDevice_EpMetadata", (_ep_device,))
 
     def ep_device_ep_options(self, ep_device: OrtEpDevice) -> OrtKeyValuePairs:
         """Gives the EP's default options for the device. They belong to the EP device.
@@ -7548,7 +7548,7 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpOptions")
         _returned = self._c.EpDevice_EpOptions(_ep_device)
-        return self._objects.OrtKeyValuePairs.lend(_returned, "OrtApi.EpDevice_EpOptions", _ep_device)
+        return self._objects.OrtKeyValuePairs.lend(_returned, "OrtApi.EpDevice_EpOptions", (_ep_device,))
 
     def ep_device_device(self, ep_device: OrtEpDevice) -> OrtHardwareDevice | None:
         """Gives the hardware device of an EP device. It belongs to ORT.
@@ -7565,7 +7565,7 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_Device")
         _returned = self._c.EpDevice_Device(_ep_device)
-        return self._objects.OrtHardwareDevice.lend_or_none(_returned, _ep_device)
+        return self._objects.OrtHardwareDevice.lend_or_none(_returned, (_ep_device,))
 
     def get_ep_api(self) -> OrtEpApi | None:
         """Gives the functions for EP libraries; NULL in builds without plugin EPs.
@@ -7620,7 +7620,7 @@ class OrtApi(Table):
         if status := self._c.AllocatorGetStats(_ort_allocator, _out):
             del _ort_allocator
             raise self._context.error(status, "OrtApi.AllocatorGetStats")
-        return self._objects.OrtKeyValuePairs.own(_out.value, "OrtApi.AllocatorGetStats", _ort_allocator)
+        return self._objects.OrtKeyValuePairs.own(_out.value, "OrtApi.AllocatorGetStats", (_ort_allocator,))
 
     def create_memory_info_v2(self, name: str, device_type: OrtMemoryInfoDeviceType | int, vendor_id: SupportsIndex, device_id: SupportsIndex, mem_type: OrtDeviceMemoryType | int, alignment: SupportsIndex, allocator_type: OrtAllocatorType | int) -> OrtMemoryInfo:
         """Describes memory by device type, vendor, device number and kind. An alignment of 0 means the default;
@@ -7646,7 +7646,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateMemoryInfo_V2(_name, _device_type, vendor_id, device_id, _mem_type, alignment, _allocator_type, _out):
             raise self._context.error(status, "OrtApi.CreateMemoryInfo_V2")
-        return self._objects.OrtMemoryInfo.own(_out.value, "OrtApi.CreateMemoryInfo_V2")
+        return self._objects.OrtMemoryInfo.own(_out.value, "OrtApi.CreateMemoryInfo_V2", ())
 
     def memory_info_get_device_mem_type(self, ptr: OrtMemoryInfo) -> OrtDeviceMemoryType:
         """Tells whether a memory info is about plain or host-accessible device memory.
@@ -7702,7 +7702,7 @@ class OrtApi(Table):
         if status := self._c.ValueInfo_GetValueProducer(_value_info, _producer_node, _producer_output_index):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_GetValueProducer")
-        _producer_node_made = self._objects.OrtNode.lend_or_none(_producer_node.value, _value_info)
+        _producer_node_made = self._objects.OrtNode.lend_or_none(_producer_node.value, (_value_info,))
         return _producer_node_made, _producer_output_index.value
 
     def value_info_get_value_num_consumers(self, value_info: OrtValueInfo) -> int:
@@ -7773,7 +7773,7 @@ class OrtApi(Table):
         if status := self._c.ValueInfo_GetInitializerValue(_value_info, _initializer_value):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_GetInitializerValue")
-        return self._objects.OrtValue.lend_or_none(_initializer_value.value, _value_info)
+        return self._objects.OrtValue.lend_or_none(_initializer_value.value, (_value_info,))
 
     def value_info_get_external_initializer_info(self, value_info: OrtValueInfo) -> OrtExternalInitializerInfo | None:
         """Tells in which file a weight is stored; NULL if in none. End it with ReleaseExternalInitializerInfo.
@@ -7794,7 +7794,7 @@ class OrtApi(Table):
         if status := self._c.ValueInfo_GetExternalInitializerInfo(_value_info, _info):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_GetExternalInitializerInfo")
-        return self._objects.OrtExternalInitializerInfo.own_or_none(_info.value, _value_info)
+        return self._objects.OrtExternalInitializerInfo.own_or_none(_info.value, (_value_info,))
 
     def value_info_is_required_graph_input(self, value_info: OrtValueInfo) -> bool:
         """Tells whether the edge is an input that callers must supply.
@@ -8210,7 +8210,7 @@ class OrtApi(Table):
         if status := self._c.Graph_GetParentNode(_graph, _node):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetParentNode")
-        return self._objects.OrtNode.lend_or_none(_node.value, _graph)
+        return self._objects.OrtNode.lend_or_none(_node.value, (_graph,))
 
     def graph_get_graph_view(self, src_graph: OrtGraph, nodes: Sequence[OrtNode]) -> OrtGraph:
         """Gives the part of a graph with just these nodes. End it with ReleaseGraph, before the graph itself goes.
@@ -8239,7 +8239,7 @@ class OrtApi(Table):
         if status := self._c.Graph_GetGraphView(_src_graph, _nodes, _nodes_length, _dst_graph):
             del _src_graph, _nodes_refs
             raise self._context.error(status, "OrtApi.Graph_GetGraphView")
-        return self._objects.OrtGraph.own(_dst_graph.value, "OrtApi.Graph_GetGraphView", _src_graph, *_nodes_refs)
+        return self._objects.OrtGraph.own(_dst_graph.value, "OrtApi.Graph_GetGraphView", (_src_graph, *_nodes_refs))
 
     def node_get_id(self, node: OrtNode) -> int:
         """Gives a number that is unique in the graph of the node.
@@ -8546,7 +8546,7 @@ class OrtApi(Table):
         if status := self._c.Node_GetAttributeByName(_node, _attribute_name, _attribute):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetAttributeByName")
-        return self._objects.OrtOpAttr.lend_or_none(_attribute.value, _node)
+        return self._objects.OrtOpAttr.lend_or_none(_attribute.value, (_node,))
 
     def op_attr_get_tensor_attribute_as_ort_value(self, attribute: OrtOpAttr) -> OrtValue | None:
         """Copies a tensor attribute into a new value, ended with ReleaseValue.
@@ -8567,7 +8567,7 @@ class OrtApi(Table):
         if status := self._c.OpAttr_GetTensorAttributeAsOrtValue(_attribute, _attr_tensor):
             del _attribute
             raise self._context.error(status, "OrtApi.OpAttr_GetTensorAttributeAsOrtValue")
-        return self._objects.OrtValue.own_or_none(_attr_tensor.value, _attribute)
+        return self._objects.OrtValue.own_or_none(_attr_tensor.value, (_attribute,))
 
     def op_attr_get_type(self, attribute: OrtOpAttr) -> OrtOpAttrType:
         """Gives the type of an attribute.
@@ -8677,7 +8677,7 @@ class OrtApi(Table):
         if status := self._c.Node_GetGraph(_node, _graph):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetGraph")
-        return self._objects.OrtGraph.lend_or_none(_graph.value, _node)
+        return self._objects.OrtGraph.lend_or_none(_graph.value, (_node,))
 
     def node_get_ep_name(self, node: OrtNode) -> str | None:
         """Gives the EP a node was given to; NULL or empty if none yet. The string belongs to the node.
@@ -8795,7 +8795,7 @@ class OrtApi(Table):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_MemoryInfo")
         _memory_type = self._context.to_enum(memory_type, "OrtDeviceMemoryType", "memory_type", "OrtApi.EpDevice_MemoryInfo")
         _returned = self._c.EpDevice_MemoryInfo(_ep_device, _memory_type)
-        return self._objects.OrtMemoryInfo.lend_or_none(_returned, _ep_device)
+        return self._objects.OrtMemoryInfo.lend_or_none(_returned, (_ep_device,))
 
     def create_shared_allocator(self, env: OrtEnv, ep_device: OrtEpDevice, mem_type: OrtDeviceMemoryType | int, allocator_type: OrtAllocatorType | int, allocator_options: OrtKeyValuePairs | None = None) -> OrtAllocator:
         """Makes the environment's allocator for an EP device, replacing the one there. It belongs to the
@@ -8828,7 +8828,7 @@ class OrtApi(Table):
             if status := self._c.CreateSharedAllocator(_env, _ep_device, _mem_type, _allocator_type, _allocator_options, _allocator):
                 del _env, _ep_device, _allocator_options
                 raise self._context.error(status, "OrtApi.CreateSharedAllocator")
-            return self._objects.OrtAllocator.lend(_allocator.value, "OrtApi.CreateSharedAllocator", _env)
+            return self._objects.OrtAllocator.lend(_allocator.value, "OrtApi.CreateSharedAllocator", (_env,))
 
     def get_shared_allocator(self, env: OrtEnv, mem_info: OrtMemoryInfo) -> OrtAllocator | None:
         """Gives the environment's allocator for this memory; NULL if there is none. It belongs to the environment.
@@ -8851,7 +8851,7 @@ class OrtApi(Table):
         if status := self._c.GetSharedAllocator(_env, _mem_info, _allocator):
             del _env, _mem_info
             raise self._context.error(status, "OrtApi.GetSharedAllocator")
-        return self._objects.OrtAllocator.lend_or_none(_allocator.value, _env)
+        return self._objects.OrtAllocator.lend_or_none(_allocator.value, (_env,))
 
     def release_shared_allocator(self, env: OrtEnv, ep_device: OrtEpDevice, mem_type: OrtDeviceMemoryType | int) -> None:
         """Removes the environment's allocator for an EP device. Nothing happens if there is none.
@@ -8920,7 +8920,7 @@ class OrtApi(Table):
         if status := self._c.GetSessionOptionsConfigEntries(_options, _out):
             del _options
             raise self._context.error(status, "OrtApi.GetSessionOptionsConfigEntries")
-        return self._objects.OrtKeyValuePairs.own(_out.value, "OrtApi.GetSessionOptionsConfigEntries", _options)
+        return self._objects.OrtKeyValuePairs.own(_out.value, "OrtApi.GetSessionOptionsConfigEntries", (_options,))
 
     def session_get_memory_info_for_inputs(self, session: OrtSession, num_inputs: SupportsIndex) -> list[OrtMemoryInfo]:
         """Tells for each input in which memory the session wants it. The results belong to the session.
@@ -9019,7 +9019,7 @@ class OrtApi(Table):
         if status := self._c.CreateSyncStreamForEpDevice(_ep_device, _stream_options, _stream):
             del _ep_device, _stream_options
             raise self._context.error(status, "OrtApi.CreateSyncStreamForEpDevice")
-        return self._objects.OrtSyncStream.own(_stream.value, "OrtApi.CreateSyncStreamForEpDevice", _ep_device, _stream_options)
+        return self._objects.OrtSyncStream.own(_stream.value, "OrtApi.CreateSyncStreamForEpDevice", (_ep_device, _stream_options))
 
     def sync_stream_get_handle(self, stream: OrtSyncStream) -> int:
         """Gives the native stream, such as a CUstream; may be NULL. It belongs to the stream.
@@ -9118,7 +9118,7 @@ class OrtApi(Table):
         if status := self._c.Graph_GetModelMetadata(_graph, _out):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetModelMetadata")
-        return self._objects.OrtModelMetadata.own(_out.value, "OrtApi.Graph_GetModelMetadata", _graph)
+        return self._objects.OrtModelMetadata.own(_out.value, "OrtApi.Graph_GetModelMetadata", (_graph,))
 
     def get_model_compatibility_for_ep_devices(self, ep_devices: Sequence[OrtEpDevice], compatibility_info: str) -> OrtCompiledModelCompatibility:
         """Judges whether a compiled model with this text runs on the devices, which must be of one EP.
@@ -9167,7 +9167,7 @@ class OrtApi(Table):
         _out = c_void_p()
         if status := self._c.CreateExternalInitializerInfo(_filepath, file_offset, byte_size, _out):
             raise self._context.error(status, "OrtApi.CreateExternalInitializerInfo")
-        return self._objects.OrtExternalInitializerInfo.own(_out.value, "OrtApi.CreateExternalInitializerInfo")
+        return self._objects.OrtExternalInitializerInfo.own(_out.value, "OrtApi.CreateExternalInitializerInfo", ())
 
     def tensor_type_and_shape_has_shape(self, info: OrtTensorTypeAndShapeInfo) -> bool:
         """Tells whether the number of dimensions is known at all.
@@ -9204,7 +9204,7 @@ class OrtApi(Table):
         if status := self._c.KernelInfo_GetConfigEntries(_info, _out):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetConfigEntries")
-        return self._objects.OrtKeyValuePairs.own(_out.value, "OrtApi.KernelInfo_GetConfigEntries", _info)
+        return self._objects.OrtKeyValuePairs.own(_out.value, "OrtApi.KernelInfo_GetConfigEntries", (_info,))
 
     def kernel_info_get_operator_domain(self, info: OrtKernelInfo) -> str:
         """Copies the operator domain of the node with its terminator. Call with NULL first to learn the size in
@@ -9384,7 +9384,7 @@ class OrtApi(Table):
         if status := self._c.GetHardwareDeviceEpIncompatibilityDetails(_env, _ep_name, _hw, _details):
             del _env, _hw
             raise self._context.error(status, "OrtApi.GetHardwareDeviceEpIncompatibilityDetails")
-        return self._objects.OrtDeviceEpIncompatibilityDetails.own(_details.value, "OrtApi.GetHardwareDeviceEpIncompatibilityDetails", _env, _hw)
+        return self._objects.OrtDeviceEpIncompatibilityDetails.own(_details.value, "OrtApi.GetHardwareDeviceEpIncompatibilityDetails", (_env, _hw))
 
     def device_ep_incompatibility_details_get_reasons_bitmask(self, details: OrtDeviceEpIncompatibilityDetails) -> int:
         """Gives the reasons as bits of OrtDeviceEpIncompatibilityReason; 0 means the device is fine.
@@ -9536,7 +9536,7 @@ class OrtApi(Table):
                 if status := self._c.CreateEnvWithOptions(_options, _out):
                     del _options
                     raise self._context.error(status, "OrtApi.CreateEnvWithOptions")
-                return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnvWithOptions", options)
+                return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnvWithOptions", (options,))
 
     def session_get_ep_graph_assignment_info(self, session: OrtSession) -> list[OrtEpAssignedSubgraph]:
         """Lists the parts of the model and their EPs, which belong to the session. Needs the session setting
@@ -9906,7 +9906,7 @@ class OrtApi(Table):
         if status := self._c.KernelContext_GetSyncStream(_context, _out):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetSyncStream")
-        return self._objects.OrtSyncStream.lend_or_none(_out.value, _context)
+        return self._objects.OrtSyncStream.lend_or_none(_out.value, (_context,))
 
     def session_options_set_weightless_source_model_buffer(self, options: OrtSessionOptions, source_model_data: BufferLike) -> None:
         """Attaches the bytes of the original model, from which a weightless compiled model takes its weights. They
@@ -9951,7 +9951,7 @@ class OrtApi(Table):
         if status := self._c.KernelContext_GetPreallocatedOutput(_context, output_index, _output):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetPreallocatedOutput")
-        return self._objects.OrtValue.lend_or_none(_output.value, _context)
+        return self._objects.OrtValue.lend_or_none(_output.value, (_context,))
 
     def session_options_set_ep_context_data_read_func(self, options: OrtSessionOptions, read_func: Callable[[str, OrtAllocator], BufferLike] | None = None) -> None:
         """Lets the application deliver EP context data that lies outside the model, instead of the EP reading a

@@ -91,7 +91,7 @@ class OrtCompileApi(Table):
         if status := self._c.CreateModelCompilationOptionsFromSessionOptions(_env, _session_options, _out):
             del _env, _session_options
             raise self._context.error(status, "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions")
-        return self._objects.OrtModelCompilationOptions.own(_out.value, "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions", _env, _session_options)
+        return self._objects.OrtModelCompilationOptions.own(_out.value, "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions", (_env, _session_options))
 
     def model_compilation_options_set_input_model_path(self, model_compile_options: OrtModelCompilationOptions, input_model_path: StrPath) -> None:
         """Names the file to compile. One kind of input has to be set.

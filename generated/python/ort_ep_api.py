@@ -144,7 +144,7 @@ class OrtEpApi(Table):
         if status := self._c.CreateEpDevice(_ep_factory, _hardware_device, _ep_metadata, _ep_options, _ep_device):
             del _ep_factory, _hardware_device, _ep_metadata, _ep_options
             raise self._context.error(status, "OrtEpApi.CreateEpDevice")
-        return self._objects.OrtEpDevice.own(_ep_device.value, "OrtEpApi.CreateEpDevice", _ep_factory, _hardware_device, _ep_metadata, _ep_options)
+        return self._objects.OrtEpDevice.own(_ep_device.value, "OrtEpApi.CreateEpDevice", (_ep_factory, _hardware_device, _ep_metadata, _ep_options))
 
     def release_ep_device(self, input: OrtEpDevice | None = None) -> None:
         """Frees an OrtEpDevice that was not handed to ORT. NULL is ignored.
@@ -265,7 +265,7 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _memory_info = self._context.resolve(memory_info, "OrtMemoryInfo", "memory_info", "OrtEpApi.MemoryInfo_GetMemoryDevice")
         _returned = self._c.MemoryInfo_GetMemoryDevice(_memory_info)
-        return self._objects.OrtMemoryDevice.lend(_returned, "OrtEpApi.MemoryInfo_GetMemoryDevice", _memory_info)
+        return self._objects.OrtMemoryDevice.lend(_returned, "OrtEpApi.MemoryInfo_GetMemoryDevice", (_memory_info,))
 
     def value_get_memory_device(self, value: OrtValue) -> OrtMemoryDevice | None:
         """Gives the memory device that a tensor lies on. NULL if the value is no tensor.
@@ -282,7 +282,7 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtEpApi.Value_GetMemoryDevice")
         _returned = self._c.Value_GetMemoryDevice(_value)
-        return self._objects.OrtMemoryDevice.lend_or_none(_returned, _value)
+        return self._objects.OrtMemoryDevice.lend_or_none(_returned, (_value,))
 
     def memory_device_are_equal(self, a: OrtMemoryDevice, b: OrtMemoryDevice) -> bool:
         """Compares two memory devices, kind of memory included.
@@ -384,7 +384,7 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _stream = self._context.resolve(stream, "OrtSyncStream", "stream", "OrtEpApi.SyncStream_GetImpl")
         _returned = self._c.SyncStream_GetImpl(_stream)
-        return self._objects.OrtSyncStreamImpl.lend_or_none(_returned, _stream)
+        return self._objects.OrtSyncStreamImpl.lend_or_none(_returned, (_stream,))
 
     def sync_stream_get_sync_id(self, stream: OrtSyncStream) -> int:
         """Gives the counter that a stream advances with every synchronisation.
@@ -446,7 +446,7 @@ class OrtEpApi(Table):
         if status := self._c.CreateHardwareDevice(_type, vendor_id, device_id, _vendor_name, _metadata, _hardware_device):
             del _metadata
             raise self._context.error(status, "OrtEpApi.CreateHardwareDevice")
-        return self._objects.OrtHardwareDevice.own(_hardware_device.value, "OrtEpApi.CreateHardwareDevice", _metadata)
+        return self._objects.OrtHardwareDevice.own(_hardware_device.value, "OrtEpApi.CreateHardwareDevice", (_metadata,))
 
     def release_hardware_device(self, input: OrtHardwareDevice | None = None) -> None:
         """Frees a device made with CreateHardwareDevice. NULL is ignored; never use it on devices of ORT.
@@ -472,7 +472,7 @@ class OrtEpApi(Table):
         _kernel_registry = c_void_p()
         if status := self._c.CreateKernelRegistry(_kernel_registry):
             raise self._context.error(status, "OrtEpApi.CreateKernelRegistry")
-        return self._objects.OrtKernelRegistry.own(_kernel_registry.value, "OrtEpApi.CreateKernelRegistry")
+        return self._objects.OrtKernelRegistry.own(_kernel_registry.value, "OrtEpApi.CreateKernelRegistry", ())
 
     def release_kernel_registry(self, input: OrtKernelRegistry | None = None) -> None:
         """Frees a kernel registry. NULL is ignored.
@@ -523,7 +523,7 @@ class OrtEpApi(Table):
         _kernel_def_builder_out = c_void_p()
         if status := self._c.CreateKernelDefBuilder(_kernel_def_builder_out):
             raise self._context.error(status, "OrtEpApi.CreateKernelDefBuilder")
-        return self._objects.OrtKernelDefBuilder.own(_kernel_def_builder_out.value, "OrtEpApi.CreateKernelDefBuilder")
+        return self._objects.OrtKernelDefBuilder.own(_kernel_def_builder_out.value, "OrtEpApi.CreateKernelDefBuilder", ())
 
     def release_kernel_def_builder(self, input: OrtKernelDefBuilder | None = None) -> None:
         """Frees a builder. NULL is ignored.
@@ -761,7 +761,7 @@ class OrtEpApi(Table):
         if status := self._c.KernelDefBuilder_Build(_kernel_def_builder, _kernel_def_out):
             del _kernel_def_builder
             raise self._context.error(status, "OrtEpApi.KernelDefBuilder_Build")
-        return self._objects.OrtKernelDef.own(_kernel_def_out.value, "OrtEpApi.KernelDefBuilder_Build", _kernel_def_builder)
+        return self._objects.OrtKernelDef.own(_kernel_def_out.value, "OrtEpApi.KernelDefBuilder_Build", (_kernel_def_builder,))
 
     def release_kernel_def(self, input: OrtKernelDef | None = None) -> None:
         """Frees a kernel definition that the EP built. NULL is ignored.
@@ -909,7 +909,7 @@ class OrtEpApi(Table):
         _out = c_void_p()
         if status := self._c.GetTensorDataType(_elem_type, _out):
             raise self._context.error(status, "OrtEpApi.GetTensorDataType")
-        return self._objects.OrtDataType.lend(_out.value, "OrtEpApi.GetTensorDataType")
+        return self._objects.OrtDataType.lend(_out.value, "OrtEpApi.GetTensorDataType", ())
 
     def ep_graph_support_info_look_up_kernel(self, graph_support_info: OrtEpGraphSupportInfo, node: OrtNode) -> OrtKernelDef | None:
         """Looks for a kernel of this EP that can run the node; NULL if none fits. Call it in GetCapability; the
@@ -933,7 +933,7 @@ class OrtEpApi(Table):
         if status := self._c.EpGraphSupportInfo_LookUpKernel(_graph_support_info, _node, _out_kernel_def):
             del _graph_support_info, _node
             raise self._context.error(status, "OrtEpApi.EpGraphSupportInfo_LookUpKernel")
-        return self._objects.OrtKernelDef.lend_or_none(_out_kernel_def.value, _graph_support_info)
+        return self._objects.OrtKernelDef.lend_or_none(_out_kernel_def.value, (_graph_support_info,))
 
     def shared_pre_packed_weight_cache_store_weight_data(self, prepacked_weight_cache: OrtSharedPrePackedWeightCache, buffer_data_ptrs: Sequence[BufferLike]) -> None:
         """Offers packed weight buffers to other kernels. On success ORT owns the buffers, which must come from the
@@ -975,7 +975,7 @@ class OrtEpApi(Table):
         if status := self._c.KernelInfo_GetEp(_info, _ep):
             del _info
             raise self._context.error(status, "OrtEpApi.KernelInfo_GetEp")
-        return self._objects.OrtEp.lend(_ep.value, "OrtEpApi.KernelInfo_GetEp", _info)
+        return self._objects.OrtEp.lend(_ep.value, "OrtEpApi.KernelInfo_GetEp", (_info,))
 
     def device_ep_incompatibility_details_set_details(self, details: OrtDeviceEpIncompatibilityDetails, reasons_bitmask: SupportsIndex, error_code: SupportsIndex, notes: str | None = None) -> None:
         """Records why a device does not suit the EP: reason bits, a code of the EP's own, and a text that may be
@@ -1025,7 +1025,7 @@ class OrtEpApi(Table):
         if status := self._c.CreateIfKernel(_kernel_info, _kernel_out):
             del _kernel_info
             raise self._context.error(status, "OrtEpApi.CreateIfKernel")
-        return self._objects.OrtKernelImpl.own(_kernel_out.value, "OrtEpApi.CreateIfKernel", _kernel_info)
+        return self._objects.OrtKernelImpl.own(_kernel_out.value, "OrtEpApi.CreateIfKernel", (_kernel_info,))
 
     def create_loop_kernel(self, kernel_info: OrtKernelInfo, helper: OrtLoopKernelHelper | raw.OrtLoopKernelHelper) -> OrtKernelImpl:
         """Makes the kernel for a Loop node. On success it owns the helper; keep inputs 0 and 1 on the CPU.
@@ -1052,7 +1052,7 @@ class OrtEpApi(Table):
             self._context.put_back((helper,), [_helper])
             raise
         self._context.given((helper,), [_helper], _kernel_info, "OrtEpApi.CreateLoopKernel")
-        return self._objects.OrtKernelImpl.own(_kernel_out.value, "OrtEpApi.CreateLoopKernel", _kernel_info)
+        return self._objects.OrtKernelImpl.own(_kernel_out.value, "OrtEpApi.CreateLoopKernel", (_kernel_info,))
 
     def create_scan_kernel(self, kernel_info: OrtKernelInfo, helper: OrtScanKernelHelper | raw.OrtScanKernelHelper) -> OrtKernelImpl:
         """Makes the kernel for a Scan node of operator version 9 or newer. On success it owns the helper; older
@@ -1080,7 +1080,7 @@ class OrtEpApi(Table):
             self._context.put_back((helper,), [_helper])
             raise
         self._context.given((helper,), [_helper], _kernel_info, "OrtEpApi.CreateScanKernel")
-        return self._objects.OrtKernelImpl.own(_kernel_out.value, "OrtEpApi.CreateScanKernel", _kernel_info)
+        return self._objects.OrtKernelImpl.own(_kernel_out.value, "OrtEpApi.CreateScanKernel", (_kernel_info,))
 
     def release_kernel_impl(self, input: OrtKernelImpl | raw.OrtKernelImpl | None = None) -> None:
         """Frees a control flow kernel that was not handed to ORT. NULL is ignored.
@@ -1110,7 +1110,7 @@ class OrtEpApi(Table):
         _config_entries = c_void_p()
         if status := self._c.GetEnvConfigEntries(_config_entries):
             raise self._context.error(status, "OrtEpApi.GetEnvConfigEntries")
-        return self._objects.OrtKeyValuePairs.own(_config_entries.value, "OrtEpApi.GetEnvConfigEntries")
+        return self._objects.OrtKeyValuePairs.own(_config_entries.value, "OrtEpApi.GetEnvConfigEntries", ())
 
     def get_op_schema(self, name: str, max_inclusive_version: SupportsIndex, domain: str) -> OrtOpSchema | None:
         """Looks up the definition of an operator, the newest one not above the given version; NULL if unknown.
@@ -1130,7 +1130,7 @@ class OrtEpApi(Table):
         _out_schema = c_void_p()
         if status := self._c.GetOpSchema(_name, max_inclusive_version, _domain, _out_schema):
             raise self._context.error(status, "OrtEpApi.GetOpSchema")
-        return self._objects.OrtOpSchema.own_or_none(_out_schema.value)
+        return self._objects.OrtOpSchema.own_or_none(_out_schema.value, ())
 
     def release_op_schema(self, input: OrtOpSchema | None = None) -> None:
         """Frees an operator schema and everything read from it. NULL is ignored.
@@ -1231,7 +1231,7 @@ class OrtEpApi(Table):
         if status := self._c.OpSchema_GetInputTypeConstraint(_schema, index, _out):
             del _schema
             raise self._context.error(status, "OrtEpApi.OpSchema_GetInputTypeConstraint")
-        return self._objects.OrtOpSchemaTypeConstraint.lend_or_none(_out.value, _schema)
+        return self._objects.OrtOpSchemaTypeConstraint.lend_or_none(_out.value, (_schema,))
 
     def op_schema_get_num_outputs(self, schema: OrtOpSchema) -> int:
         """Counts the declared outputs of an operator.
@@ -1299,7 +1299,7 @@ class OrtEpApi(Table):
         if status := self._c.OpSchema_GetOutputTypeConstraint(_schema, index, _out):
             del _schema
             raise self._context.error(status, "OrtEpApi.OpSchema_GetOutputTypeConstraint")
-        return self._objects.OrtOpSchemaTypeConstraint.lend_or_none(_out.value, _schema)
+        return self._objects.OrtOpSchemaTypeConstraint.lend_or_none(_out.value, (_schema,))
 
     def op_schema_get_type_constraint_count(self, schema: OrtOpSchema) -> int:
         """Counts the type constraints of an operator.
@@ -1344,7 +1344,7 @@ class OrtEpApi(Table):
         if status := self._c.OpSchema_GetTypeConstraint(_schema, index, _out):
             del _schema
             raise self._context.error(status, "OrtEpApi.OpSchema_GetTypeConstraint")
-        return self._objects.OrtOpSchemaTypeConstraint.lend(_out.value, "OrtEpApi.OpSchema_GetTypeConstraint", _schema)
+        return self._objects.OrtOpSchemaTypeConstraint.lend(_out.value, "OrtEpApi.OpSchema_GetTypeConstraint", (_schema,))
 
     def op_schema_type_constraint_get_type_param_name(self, type_constraint: OrtOpSchemaTypeConstraint) -> str:
         """Gives the name of a type parameter, such as T. The string lives as long as the schema.
@@ -1470,7 +1470,7 @@ class OrtEpApi(Table):
         _out = c_void_p()
         if status := self._c.CreateProfilingEvent(_category, process_id, thread_id, _event_name, timestamp_us, duration_us, _arg_keys, _arg_values, _arg_keys_length, _out):
             raise self._context.error(status, "OrtEpApi.CreateProfilingEvent")
-        return self._objects.OrtProfilingEvent.own(_out.value, "OrtEpApi.CreateProfilingEvent")
+        return self._objects.OrtProfilingEvent.own(_out.value, "OrtEpApi.CreateProfilingEvent", ())
 
     def release_profiling_event(self, input: OrtProfilingEvent | None = None) -> None:
         """Frees an event that the EP created, also after it was added to a container. NULL is ignored.
@@ -1667,7 +1667,7 @@ class OrtEpApi(Table):
         if status := self._c.SessionOptionsGetEpContextConfig(_session_options, _config):
             del _session_options
             raise self._context.error(status, "OrtEpApi.SessionOptionsGetEpContextConfig")
-        return self._objects.OrtEpContextConfig.own(_config.value, "OrtEpApi.SessionOptionsGetEpContextConfig", _session_options)
+        return self._objects.OrtEpContextConfig.own(_config.value, "OrtEpApi.SessionOptionsGetEpContextConfig", (_session_options,))
 
     def release_ep_context_config(self, input: OrtEpContextConfig | None = None) -> None:
         """Frees the copy of the callbacks. NULL is ignored.

@@ -70,7 +70,7 @@ class OrtInteropApi(Table):
         if status := self._c.CreateExternalResourceImporterForDevice(_ep_device, _out_importer):
             del _ep_device
             raise self._context.error(status, "OrtInteropApi.CreateExternalResourceImporterForDevice")
-        return self._objects.OrtExternalResourceImporter.own_or_none(_out_importer.value, _ep_device)
+        return self._objects.OrtExternalResourceImporter.own_or_none(_out_importer.value, (_ep_device,))
 
     def release_external_resource_importer(self, input: OrtExternalResourceImporter | None = None) -> None:
         """Ends an importer. Imports made through it may be released before or after; all of them must be gone
@@ -138,7 +138,7 @@ class OrtInteropApi(Table):
         if status := self._c.ImportMemory(_importer, _desc, _out_handle):
             del _importer, _desc
             raise self._context.error(status, "OrtInteropApi.ImportMemory")
-        return self._objects.OrtExternalMemoryHandle.own(_out_handle.value, "OrtInteropApi.ImportMemory", _importer)
+        return self._objects.OrtExternalMemoryHandle.own(_out_handle.value, "OrtInteropApi.ImportMemory", (_importer,))
 
     def release_external_memory_handle(self, input: OrtExternalMemoryHandle | raw.OrtExternalMemoryHandle | None = None) -> None:
         """Ends a memory import. Release the tensors made from it first; the allocation itself stays with the
@@ -182,7 +182,7 @@ class OrtInteropApi(Table):
         if status := self._c.CreateTensorFromMemory(_importer, _mem_handle, _tensor_desc, _out_tensor):
             del _importer, _mem_handle, _tensor_desc
             raise self._context.error(status, "OrtInteropApi.CreateTensorFromMemory")
-        return self._objects.OrtValue.own(_out_tensor.value, "OrtInteropApi.CreateTensorFromMemory", _importer, _mem_handle)
+        return self._objects.OrtValue.own(_out_tensor.value, "OrtInteropApi.CreateTensorFromMemory", (_importer, _mem_handle))
 
     def can_import_semaphore(self, importer: OrtExternalResourceImporter, type: OrtExternalSemaphoreType | int) -> bool:
         """Asks whether semaphore handles of this kind can be opened on the importer's device. An EP that does not
@@ -234,7 +234,7 @@ class OrtInteropApi(Table):
         if status := self._c.ImportSemaphore(_importer, _desc, _out_handle):
             del _importer, _desc
             raise self._context.error(status, "OrtInteropApi.ImportSemaphore")
-        return self._objects.OrtExternalSemaphoreHandle.own(_out_handle.value, "OrtInteropApi.ImportSemaphore", _importer)
+        return self._objects.OrtExternalSemaphoreHandle.own(_out_handle.value, "OrtInteropApi.ImportSemaphore", (_importer,))
 
     def release_external_semaphore_handle(self, input: OrtExternalSemaphoreHandle | raw.OrtExternalSemaphoreHandle | None = None) -> None:
         """Ends a semaphore import. The semaphore itself stays with the application.

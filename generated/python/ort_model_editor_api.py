@@ -74,7 +74,7 @@ class OrtModelEditorApi(Table):
         if status := self._c.CreateTensorTypeInfo(_tensor_info, _type_info):
             del _tensor_info
             raise self._context.error(status, "OrtModelEditorApi.CreateTensorTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateTensorTypeInfo", _tensor_info)
+        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateTensorTypeInfo", (_tensor_info,))
 
     def create_sparse_tensor_type_info(self, tensor_info: OrtTensorTypeAndShapeInfo) -> OrtTypeInfo:
         """Makes a type for sparse tensors. The argument is copied; release both.
@@ -95,7 +95,7 @@ class OrtModelEditorApi(Table):
         if status := self._c.CreateSparseTensorTypeInfo(_tensor_info, _type_info):
             del _tensor_info
             raise self._context.error(status, "OrtModelEditorApi.CreateSparseTensorTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateSparseTensorTypeInfo", _tensor_info)
+        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateSparseTensorTypeInfo", (_tensor_info,))
 
     def create_map_type_info(self, map_key_type: ONNXTensorElementDataType | int, map_value_type: OrtTypeInfo) -> OrtTypeInfo:
         """Makes a type for maps from a key type and a value type. The value type is copied.
@@ -117,7 +117,7 @@ class OrtModelEditorApi(Table):
         if status := self._c.CreateMapTypeInfo(_map_key_type, _map_value_type, _type_info):
             del _map_value_type
             raise self._context.error(status, "OrtModelEditorApi.CreateMapTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateMapTypeInfo", _map_value_type)
+        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateMapTypeInfo", (_map_value_type,))
 
     def create_sequence_type_info(self, sequence_type: OrtTypeInfo) -> OrtTypeInfo:
         """Makes a type for sequences. The element type is copied.
@@ -138,7 +138,7 @@ class OrtModelEditorApi(Table):
         if status := self._c.CreateSequenceTypeInfo(_sequence_type, _type_info):
             del _sequence_type
             raise self._context.error(status, "OrtModelEditorApi.CreateSequenceTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateSequenceTypeInfo", _sequence_type)
+        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateSequenceTypeInfo", (_sequence_type,))
 
     def create_optional_type_info(self, contained_type: OrtTypeInfo) -> OrtTypeInfo:
         """Makes a type for values that may be missing. The inner type is copied.
@@ -159,7 +159,7 @@ class OrtModelEditorApi(Table):
         if status := self._c.CreateOptionalTypeInfo(_contained_type, _type_info):
             del _contained_type
             raise self._context.error(status, "OrtModelEditorApi.CreateOptionalTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateOptionalTypeInfo", _contained_type)
+        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateOptionalTypeInfo", (_contained_type,))
 
     def create_value_info(self, name: str, type_info: OrtTypeInfo) -> OrtValueInfo:
         """Makes a named, typed edge for the inputs or outputs of a graph. Name and type are copied; release it
@@ -182,7 +182,7 @@ class OrtModelEditorApi(Table):
         if status := self._c.CreateValueInfo(_name, _type_info, _value_info):
             del _type_info
             raise self._context.error(status, "OrtModelEditorApi.CreateValueInfo")
-        return self._objects.OrtValueInfo.own(_value_info.value, "OrtModelEditorApi.CreateValueInfo", _type_info)
+        return self._objects.OrtValueInfo.own(_value_info.value, "OrtModelEditorApi.CreateValueInfo", (_type_info,))
 
     def create_node(self, operator_name: str, domain_name: str, node_name: str, input_names: Sequence[str] | None, output_names: Sequence[str] | None, attributes: Sequence[OrtOpAttr] | None = None) -> OrtNode:
         """Makes a node from operator, domain, name, the names of its edges and attributes. On success the
@@ -221,7 +221,7 @@ class OrtModelEditorApi(Table):
             self._context.put_back(attributes, _attributes_refs)
             raise
         self._context.given(attributes, _attributes_refs, None, "OrtModelEditorApi.CreateNode")
-        return self._objects.OrtNode.own(_node.value, "OrtModelEditorApi.CreateNode")
+        return self._objects.OrtNode.own(_node.value, "OrtModelEditorApi.CreateNode", ())
 
     def create_graph(self) -> OrtGraph:
         """Makes an empty graph. Release it unless a model took it.
@@ -235,7 +235,7 @@ class OrtModelEditorApi(Table):
         _graph = c_void_p()
         if status := self._c.CreateGraph(_graph):
             raise self._context.error(status, "OrtModelEditorApi.CreateGraph")
-        return self._objects.OrtGraph.own(_graph.value, "OrtModelEditorApi.CreateGraph")
+        return self._objects.OrtGraph.own(_graph.value, "OrtModelEditorApi.CreateGraph", ())
 
     def set_graph_inputs(self, graph: OrtGraph, inputs: Sequence[OrtValueInfo] | None) -> None:
         """Replaces the inputs of a graph. On success the graph owns all of them; newer versions also write NULL
@@ -374,7 +374,7 @@ class OrtModelEditorApi(Table):
         _model = c_void_p()
         if status := self._c.CreateModel(_domain_names, _opset_versions, _domain_names_length, _model):
             raise self._context.error(status, "OrtModelEditorApi.CreateModel")
-        return self._objects.OrtModel.own(_model.value, "OrtModelEditorApi.CreateModel")
+        return self._objects.OrtModel.own(_model.value, "OrtModelEditorApi.CreateModel", ())
 
     def add_graph_to_model(self, model: OrtModel, graph: OrtGraph) -> None:
         """Puts the graph into the model, once. On success the model owns it and it must not be released.
@@ -433,7 +433,7 @@ class OrtModelEditorApi(Table):
         if status := self._c.CreateSessionFromModel(_env, _model, _options, _out):
             del _env, _model, _options
             raise self._context.error(status, "OrtModelEditorApi.CreateSessionFromModel")
-        return self._objects.OrtSession.own(_out.value, "OrtModelEditorApi.CreateSessionFromModel", _env, _model, _options)
+        return self._objects.OrtSession.own(_out.value, "OrtModelEditorApi.CreateSessionFromModel", (_env, _model, _options))
 
     def create_model_editor_session(self, env: OrtEnv, model_path: StrPath, options: OrtSessionOptions | None = None) -> OrtSession:
         """Opens a model file that is to be extended before it runs. Finish with FinalizeModelEditorSession.
@@ -465,7 +465,7 @@ class OrtModelEditorApi(Table):
         if status := self._c.CreateModelEditorSession(_env, _model_path, _options, _out):
             del _env, _options
             raise self._context.error(status, "OrtModelEditorApi.CreateModelEditorSession")
-        return self._objects.OrtSession.own(_out.value, "OrtModelEditorApi.CreateModelEditorSession", _env, _options)
+        return self._objects.OrtSession.own(_out.value, "OrtModelEditorApi.CreateModelEditorSession", (_env, _options))
 
     def create_model_editor_session_from_array(self, env: OrtEnv, model_data: BufferLike, options: OrtSessionOptions | None = None) -> OrtSession:
         """Opens a model in memory that is to be extended before it runs. Finish with FinalizeModelEditorSession.
@@ -497,7 +497,7 @@ class OrtModelEditorApi(Table):
         if status := self._c.CreateModelEditorSessionFromArray(_env, _model_data, _model_data_length, _options, _out):
             del _env, _options
             raise self._context.error(status, "OrtModelEditorApi.CreateModelEditorSessionFromArray")
-        return self._objects.OrtSession.own(_out.value, "OrtModelEditorApi.CreateModelEditorSessionFromArray", _env, _options)
+        return self._objects.OrtSession.own(_out.value, "OrtModelEditorApi.CreateModelEditorSessionFromArray", (_env, _options))
 
     def session_get_opset_for_domain(self, session: OrtSession, domain: str) -> int:
         """Gives the operator set version the session's model uses for a domain. Fails if the model does not use

@@ -87,7 +87,7 @@ class OrtModelPackageApi(Table):
         if status := self._c.CreateModelPackageOptionsFromSessionOptions(_env, _session_options, _out):
             del _env, _session_options
             raise self._context.error(status, "OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions")
-        return self._objects.OrtModelPackageOptions.own(_out.value, "OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions", _env, _session_options)
+        return self._objects.OrtModelPackageOptions.own(_out.value, "OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions", (_env, _session_options))
 
     def release_model_package_options(self, input: OrtModelPackageOptions | None = None) -> None:
         """Frees model package options. NULL is ignored.
@@ -124,7 +124,7 @@ class OrtModelPackageApi(Table):
         _out = c_void_p()
         if status := self._c.CreateModelPackageContext(_package_root, _out):
             raise self._context.error(status, "OrtModelPackageApi.CreateModelPackageContext")
-        return self._objects.OrtModelPackageContext.own(_out.value, "OrtModelPackageApi.CreateModelPackageContext")
+        return self._objects.OrtModelPackageContext.own(_out.value, "OrtModelPackageApi.CreateModelPackageContext", ())
 
     def release_model_package_context(self, input: OrtModelPackageContext | None = None) -> None:
         """Frees a package context and every string it handed out. NULL is ignored.
@@ -386,7 +386,7 @@ class OrtModelPackageApi(Table):
         if status := self._c.SelectComponent(_context, _component_name, _options, _out):
             del _context, _options
             raise self._context.error(status, "OrtModelPackageApi.SelectComponent")
-        return self._objects.OrtModelPackageComponentContext.own(_out.value, "OrtModelPackageApi.SelectComponent", *kept_by(_context), *kept_by(_options))
+        return self._objects.OrtModelPackageComponentContext.own(_out.value, "OrtModelPackageApi.SelectComponent", (*kept_by(_context), *kept_by(_options)))
 
     def release_model_package_component_context(self, input: OrtModelPackageComponentContext | None = None) -> None:
         """Frees a component context and every string it handed out. NULL is ignored.
@@ -491,4 +491,4 @@ class OrtModelPackageApi(Table):
         if status := self._c.CreateSession(_env, _context, _session_options, _session):
             del _env, _context, _session_options
             raise self._context.error(status, "OrtModelPackageApi.CreateSession")
-        return self._objects.OrtSession.own(_session.value, "OrtModelPackageApi.CreateSession", _env, *kept_by(_context), _session_options)
+        return self._objects.OrtSession.own(_session.value, "OrtModelPackageApi.CreateSession", (_env, *kept_by(_context), _session_options))

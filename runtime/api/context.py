@@ -44,17 +44,23 @@ def _read_pointers(address: int, count: int) -> list[int | None]:
 
 
 class Objects:
-    """The handle classes of a library, under the C names of their types, made at first use."""
+    """The handle classes of a library, as attributes under the C names of their types."""
 
-    _make: Any
+    OrtValue: HandleClass  # used outside of the generated methods, which know all of them
 
     def __init__(self, context: Context) -> None:
-        self.__dict__["_make"] = context.handle_class
+        self.__dict__.update({name: Unmade(self, name, context) for name in context.facts.module("handles").HANDLES})
 
-    def __getattr__(self, name: str) -> HandleClass:
-        found: HandleClass = self._make(name)
-        self.__dict__[name] = found
-        return found
+
+class Unmade:
+    """In place of a handle class until something of it is used: making one takes a while."""
+
+    def __init__(self, home: Objects, name: str, context: Context) -> None:
+        self.__dict__.update(_home=home, _name=name, _context=context)
+
+    def __getattr__(self, name: str) -> Any:
+        made = self._home.__dict__[self._name] = self._context.handle_class(self._name)
+        return getattr(made, name)
 
 
 class Context:
@@ -74,6 +80,8 @@ class Context:
         self.names_of_runs: dict[Any, Any] = {}  # see `arguments.run_names`
         self._table_objects: dict[str, Any] = {}
         self._calls: dict[str, Any] = {}
+        self._members: dict[str, dict[int, Any]] = {}
+        self._enums: dict[str, Any] = {}
         self.callback_makers: dict[str, Any] = {}  # see `callbacks.make`
 
     # ---------------------------------------------------------------------------------------------- tables
@@ -176,11 +184,16 @@ class Context:
 
     def member(self, name: str, value: int) -> Any:
         """The member of an enum with a value, or the value: newer libraries have some that this registry does not know."""
-        return self.facts.enum(name).members.get(value, value)
+        members = self._members.get(name)
+        if members is None:
+            members = self._members[name] = self.facts.enum(name).members
+        return members.get(value, value)
 
     def to_enum(self, value: Any, name: str, parameter: str, function: str) -> int:
         """A member of the enum, or an int; see `arguments.enum_value`."""
-        enum = self.facts.enum(name)
+        enum = self._enums.get(name)
+        if enum is None:
+            enum = self._enums[name] = self.facts.enum(name)
         if value.__class__ is enum.cls and value in enum.known(self.version):
             return value  # type: ignore[no-any-return]
         return enum_value(value, enum, self.version, self.host, parameter, function)

@@ -8,7 +8,7 @@ ends up with half of what it needs.
 from __future__ import annotations
 
 from ..errors import ApiVersionError
-from .table import Table, salted
+from .table import Table, described, salted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,24 +46,13 @@ class ExperimentalTable(Table):
     @classmethod
     def of_library(cls, context: Context) -> ExperimentalTable:
         """The functions of a library."""
-        members: dict[str, Any] = {
-            "__doc__": cls.__doc__,
-            "__module__": cls.__module__,
-            "__qualname__": cls.__qualname__,
-        }
+        members = described(cls)
+        members["__getattr__"] = _explain
         for c, (python, method, *_) in cls._rows.items():
             made = getattr(cls, method)
             members[python] = Lookup(c, python, salted(made, context.salt) if context.salt else made)
         made = type(cls.__name__, (cls,), members)
         return made(context)  # type: ignore[no-any-return]
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            found = getattr(type(self), name, None)
-            if isinstance(found, Lookup):  # Python comes here after an AttributeError
-                return found.__get__(self)
-            return super().__getattr__(name)
 
     def _found(self, c: str) -> int:
         if c not in self._addresses:
@@ -73,6 +62,14 @@ class ExperimentalTable(Table):
 
     def _address(self, c: str) -> int:
         return self._found(c)
+
+
+def _explain(self: ExperimentalTable, name: str) -> Any:
+    """What is called when an attribute is not there."""
+    found = getattr(type(self), name, None)
+    if isinstance(found, Lookup):  # Python comes here after an AttributeError
+        return found.__get__(self)
+    raise AttributeError(self._unknown(name), name=name, obj=self)
 
 
 class ExperimentalGroup(ExperimentalTable):

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
+from types import FunctionType, MethodType
 
 from ..errors import HandleError
 
@@ -259,6 +260,58 @@ def borrowed_reference(name: str) -> type[int]:
     return type(f"Borrowed{name}", (int,), {"__slots__": (), "owned": False, "of": name, "__del__": at_once(__del__)})
 
 
+def _own(self: HandleClass, address: int | None, function: str, keep: tuple[Any, ...]) -> Any:
+    """A new handle that ends its object; `keep` is what must outlive that.
+
+    Raises:
+        OrtError: the function gave NULL.
+    """
+    if address is None:
+        raise self._context.null_result(function)
+    handle = _new(self.cls)
+    handle.__SLOT__ = ref = self.owned(address)
+    if keep:
+        _kept[id(ref)] = {0: keep[0]} if len(keep) == 1 else dict(enumerate(keep))
+    return handle
+
+
+def _own_all(self: HandleClass, addresses: Any, keep: tuple[Any, ...]) -> list[Any]:
+    """New handles for an array of pointers, none of which is NULL."""
+    cls, owned, found = self.cls, self.owned, []
+    for address in addresses:
+        handle = _new(cls)
+        handle.__SLOT__ = ref = owned(address)
+        _kept[id(ref)] = {0: keep[0]} if len(keep) == 1 else dict(enumerate(keep))
+        found.append(handle)
+    return found
+
+
+def _lend(self: HandleClass, address: int | None, function: str, keep: tuple[Any, ...]) -> Any:
+    """A new handle to an object of somebody else, which `keep` is needed for.
+
+    Raises:
+        OrtError: the function gave NULL.
+    """
+    if address is None:
+        raise self._context.null_result(function)
+    handle = _new(self.cls)
+    handle.__SLOT__ = ref = self.borrowed(address)
+    if keep:
+        _kept[id(ref)] = {0: keep[0]} if len(keep) == 1 else dict(enumerate(keep))
+    return handle
+
+
+_new: Callable[[Any], Any] = object.__new__
+
+
+def _storing(function: Any, slot: str) -> Any:
+    """A function that stores the reference in the attribute of one type: with the name in it that is as quick as can be."""
+    names = tuple(slot if name == "__SLOT__" else name for name in function.__code__.co_names)
+    made = FunctionType(function.__code__.replace(co_names=names), function.__globals__, function.__name__)
+    made.__doc__ = function.__doc__
+    return made
+
+
 class HandleClass:
     """What one library needs to make and read handles of one type."""
 
@@ -278,37 +331,17 @@ class HandleClass:
         else:
             self.owned = owned_reference(name, release)
 
-    def own(self, address: int | None, function: str, *keep: Any) -> Any:
-        """A new handle that ends its object; `keep` is what must outlive that.
+        self.own: Callable[..., Any] = MethodType(_storing(_own, self.slot), self)
+        self.own_all: Callable[..., list[Any]] = MethodType(_storing(_own_all, self.slot), self)
+        self.lend: Callable[..., Any] = MethodType(_storing(_lend, self.slot), self)
 
-        Raises:
-            OrtError: the function gave NULL.
-        """
-        if address is None:
-            raise self._context.null_result(function)
-        return self.make(address, True, keep)
-
-    def own_or_none(self, address: int | None, *keep: Any) -> Any:
+    def own_or_none(self, address: int | None, keep: tuple[Any, ...]) -> Any:
         """`own` for a function that may give NULL."""
-        return None if address is None else self.make(address, True, keep)
+        return None if address is None else self.own(address, "", keep)
 
-    def lend(self, address: int | None, function: str, *keep: Any) -> Any:
-        """A new handle to an object of somebody else, which `keep` is needed for.
-
-        Raises:
-            OrtError: the function gave NULL.
-        """
-        if address is None:
-            raise self._context.null_result(function)
-        return self.make(address, False, keep)
-
-    def lend_or_none(self, address: int | None, *keep: Any) -> Any:
+    def lend_or_none(self, address: int | None, keep: tuple[Any, ...]) -> Any:
         """`lend` for a function that may give NULL."""
-        return None if address is None else self.make(address, False, keep)
-
-    def own_all(self, addresses: Any, *keep: Any) -> list[Any]:
-        """New handles for an array of pointers, none of which is NULL."""
-        return [self.make(address, True, keep) for address in addresses]
+        return None if address is None else self.lend(address, "", keep)
 
     def make(self, address: int, owned: bool, keep: tuple[Any, ...] = ()) -> Any:
         """A new handle; `keep` is what must outlive the object."""
@@ -331,10 +364,10 @@ def retain(ref: int, items: tuple[Any, ...], key: Any = None) -> None:
 
 def hold(ref: int, item: Any, key: Any = None) -> None:
     """`retain` for one item."""
-    kept = _kept.get(id(ref))
-    if kept is None:
-        kept = _kept.setdefault(id(ref), {})
-    kept[id(item) if key is None else key] = item
+    try:
+        _kept[id(ref)][id(item) if key is None else key] = item
+    except KeyError:  # nothing was kept so far
+        _kept.setdefault(id(ref), {})[id(item) if key is None else key] = item
 
 
 def forget(ref: int, slot: str) -> None:

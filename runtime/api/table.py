@@ -7,7 +7,7 @@ past its end, and a C function is only looked up when its method is called.
 
 from __future__ import annotations
 
-from types import FunctionType
+from types import FunctionType, MethodType
 
 from ..errors import ApiVersionError
 from .ctypes_types import ort_function
@@ -34,18 +34,30 @@ class Absent:
 
 
 class Functions:
-    """The C functions of a table under their C names, bound at first use."""
+    """The C functions of a table, as attributes under their C names."""
 
-    def __init__(self, bind: Callable[[str], Any]) -> None:
-        self.__dict__["_bind"] = bind
 
-    def __getattr__(self, name: str) -> Any:
-        found = self.__dict__[name] = self._bind(name)
-        return found
+class Unbound:
+    """In place of a C function until it is called for the first time."""
+
+    __slots__ = ("_bind", "_c", "_home")
+
+    def __init__(self, home: Functions, c: str, bind: Callable[[str], Any]) -> None:
+        self._home = home
+        self._c = c
+        self._bind = bind
+
+    def __call__(self, *args: Any) -> Any:
+        """Bind the function and call it."""
+        found = self._home.__dict__[self._c] = self._bind(self._c)
+        return found(*args)
 
 
 class Table:
-    """An API table of a library."""
+    """An API table of a library.
+
+    Nothing here has `__getattr__`: Python reads attributes of such objects several times slower, and methods read some.
+    """
 
     _name = ""
     #: Of each function under its C name: its Python name, the method of this form, the position in the table (or the name it is looked up
@@ -55,8 +67,9 @@ class Table:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._objects = context.objects
-        self._c: Any = Functions(self._bind)
+        self._objects: Any = context.objects
+        self._c: Any = Functions()
+        self._c.__dict__.update({c: Unbound(self._c, c, self._bind) for c in self._rows})
 
     def _bind(self, c: str) -> Any:
         row = self._rows[c]
@@ -67,35 +80,28 @@ class Table:
 
     @classmethod
     def of_library(cls, context: Context) -> Table:
-        """The table of a library: an instance of a subclass that has what the library has."""
-        members: dict[str, Any] = {
-            "__doc__": cls.__doc__,
-            "__module__": cls.__module__,
-            "__qualname__": cls.__qualname__,
-        }
+        """The table of a library: an instance of a subclass that has what the library has.
+
+        Its methods are those of an instance of the generated class itself, which is quicker to read attributes of.
+        """
+        members = described(cls)
+        members["__getattr__"] = _explain
+        alive: dict[str, Any] = {}
         empty = context.empty_slots(cls._name, cls._rows)
         for c, (python, method, _, since, until, _, _) in cls._rows.items():
             if not lives(since, until, context.version):
-                if python not in members:
-                    members[python] = Absent(_missing(f"{cls._name}.{c}", since, until, context))
+                members.setdefault(python, Absent(_missing(f"{cls._name}.{c}", since, until, context)))
             elif c in cls._not_offered:
                 members[python] = Absent(_not_needed(f"{cls._name}.{c}", python))
             elif c in empty:
                 members[python] = Absent(_left_empty(f"{cls._name}.{c}", context))
-            elif context.salt:
-                members[python] = salted(cls.__dict__[method], context.salt)
-            elif python != method or python in members:
-                members[python] = cls.__dict__[method]
-        made: Any = type(cls.__name__, (cls,), members)
-        return made(context)  # type: ignore[no-any-return]
-
-    if not TYPE_CHECKING:  # a type checker knows the methods
-
-        def __getattr__(self, name: str) -> Any:
-            found = getattr(type(self), name, None)
-            if isinstance(found, Absent):  # Python comes here after an AttributeError
-                raise found.error()
-            raise AttributeError(self._unknown(name), name=name, obj=self)
+            else:
+                found = cls.__dict__[method]
+                members[python] = alive[python] = salted(found, context.salt) if context.salt else found
+        table: Table = type(cls.__name__, (cls,), members)(context)
+        inner = cls(context)
+        table.__dict__.update({python: MethodType(method, inner) for python, method in alive.items()})
+        return table
 
     def _unknown(self, name: str) -> str:
         from difflib import get_close_matches
@@ -109,6 +115,19 @@ class Table:
 
     def __repr__(self) -> str:
         return f"<{self._name} of ONNX Runtime {self._context.host}, API {self._context.version}>"
+
+
+def described(cls: type) -> dict[str, Any]:
+    """What a subclass says of itself: the same as its class."""
+    return {"__doc__": cls.__doc__, "__module__": cls.__module__, "__qualname__": cls.__qualname__}
+
+
+def _explain(self: Table, name: str) -> Any:
+    """What is called when an attribute is not there."""
+    found = getattr(type(self), name, None)
+    if isinstance(found, Absent):  # Python comes here after an AttributeError
+        raise found.error()
+    raise AttributeError(self._unknown(name), name=name, obj=self)
 
 
 def _missing(qualified: str, since: int, until: int | None, context: Context) -> Callable[[], AttributeError]:

@@ -254,7 +254,7 @@ def _values(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
         f"    keep = ({d.owner}, *{values}_refs) if _alike else ({d.owner},)",
         f"    return results.outputs({name}, {local}, {made}.make, keep)",
     ]
-    d.results.append(f"{made}.own_all({local}, {d.owner})")
+    d.results.append(f"{made}.own_all({local}, ({d.owner},))")
 
 
 def _of(param: Parameter) -> str:

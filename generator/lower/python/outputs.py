@@ -69,7 +69,8 @@ def _object(d: Draft, param: Parameter, value: str) -> str:
     """The expression that makes a handle of a pointer."""
     keep = d.keep if param.owned else d.references[:1]
     make = f"self._objects.{param.of}.{'own' if param.owned else 'lend'}"
-    arguments = [value, *([] if param.null_result else [d.name]), *keep]
+    kept = f"({', '.join(keep)}{',' if len(keep) == 1 else ''})"
+    arguments = [value, *([] if param.null_result else [d.name]), kept]
     return f"{make}{'_or_none' if param.null_result else ''}({', '.join(arguments)})"
 
 
