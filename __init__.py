@@ -23,8 +23,8 @@ __all__ = [
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from .generated.python.library import Library, load
     from .runtime.api.config_keys import ConfigKeyWarning
-    from .runtime.api.library import Library, load
     from .runtime.api.prepared import PreparedRun
     from .runtime.errors import (
         ApiVersionError,
@@ -40,12 +40,12 @@ else:
         "ArgumentError": "ortforge.runtime.errors",
         "ConfigKeyWarning": "ortforge.runtime.api.config_keys",
         "HandleError": "ortforge.runtime.errors",
-        "Library": "ortforge.runtime.api.library",
+        "Library": "ortforge.generated.python.library",
         "LibraryError": "ortforge.runtime.errors",
         "OrtError": "ortforge.runtime.errors",
         "OrtforgeError": "ortforge.runtime.errors",
         "PreparedRun": "ortforge.runtime.api.prepared",
-        "load": "ortforge.runtime.api.library",
+        "load": "ortforge.generated.python.library",
     }
 
     def __getattr__(name):

@@ -1,7 +1,8 @@
 """Python names for C names: one rule.
 
 Input: a C name such as `SessionOptionsAppendExecutionProvider_V2`. Output: the Python name,
-`session_options_append_execution_provider_v2`. C names stay as they are everywhere else, so that grep finds them.
+`session_options_append_execution_provider_v2`. C names stay as they are everywhere else, so that grep finds them. A table with two
+functions of one name would lose one silently, so `check_unique` refuses that.
 """
 
 from __future__ import annotations
@@ -9,6 +10,9 @@ from __future__ import annotations
 import functools
 import keyword
 import re
+from collections.abc import Iterable
+
+from ..runtime.errors import OrtforgeError
 
 #: aB -> a_B, ABc -> A_Bc, and a digit run stays with the letters before it.
 _WORD_BORDER = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
@@ -30,3 +34,21 @@ def key_constant(scope: str, name: str) -> str:
     """The Python name of a configuration key, ex) SESSION_DISABLE_PREPACKING, or RUN_GPU_GRAPH_ID of the scope "run"."""
     words = python_name(name.strip(".").replace(".", "_"))
     return (words if scope in _WITH_AREA else f"{scope}_{words}").upper()
+
+
+def table_attribute(struct: str) -> str:
+    """The attribute of a library that is an API table: `OrtModelEditorApi` -> `model_editor`, `OrtApi` -> `api`."""
+    return python_name(struct.removeprefix("Ort").removesuffix("Api")) if struct != "OrtApi" else "api"
+
+
+def check_unique(where: str, names: Iterable[tuple[str, str]]) -> None:
+    """Fail when two C names of one scope got the same Python name.
+
+    Raises:
+        OrtforgeError: the scope, both C names and the Python name they share.
+    """
+    seen: dict[str, str] = {}
+    for python, c in names:
+        first = seen.setdefault(python, c)
+        if first != c:
+            raise OrtforgeError(f"{where}: '{first}' and '{c}' would both be called '{python}' in Python")

@@ -23,7 +23,6 @@ EMITTERS: dict[str, str] = {
     "python": "emit.python_bindings",
     "config-keys": "emit.config_keys",
     "experimental": "emit.experimental_groups",
-    "stubs": "emit.python_stubs",
     "python-ep": "emit.python_ep",
     "cpp": "emit.cpp",
     "cpp-importers": "emit.cpp_importers",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..generated.python import OrtErrorCode
+    from enum import IntEnum
 
 
 class OrtforgeError(Exception):
@@ -41,7 +41,7 @@ class OrtError(OrtforgeError):
         function: the qualified C name of the function that failed, ex) "OrtApi.CreateSession".
     """
 
-    code: OrtErrorCode
+    code: IntEnum
 
     def __init__(self, code: int, message: str, function: str) -> None:
         self.code = code  # type: ignore[assignment]  # unknown codes stay ints

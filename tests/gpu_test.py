@@ -69,7 +69,7 @@ def libraries() -> dict[str, Path]:
     versions = [v for v in chosen if tuple(map(int, v.split(".")[:2])) >= _OLDEST]
     found = {version: path for version in versions if (path := ort_library(version)) is not None}
     if not found:
-        from ortforge.runtime.api.library import load
+        from ortforge import load
 
         library = load()
         found = {str(library.version): Path(library.path or "the installed one")}

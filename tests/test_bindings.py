@@ -1,31 +1,35 @@
-"""The generated Python bindings, without any ONNX Runtime: layouts, enums, names, stubs, and what an import costs."""
+"""The generated Python bindings, without any ONNX Runtime: layouts, enums, names, methods, and what an import costs."""
 
 from __future__ import annotations
 
-import ast
 import ctypes
 import inspect
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from ortforge.generated import python as package
-from ortforge.generated.python import raw
+from ortforge.generated.python import enums, raw
 from ortforge.generator import pipeline
+from ortforge.generator.lower.calls.api import lower
+from ortforge.generator.lower.calls.classify import Classifier
+from ortforge.generator.lower.calls.names import Names
+from ortforge.generator.lower.calls.parameter import Role
 from ortforge.generator.lower.layout import layout
-from ortforge.generator.lower.python import lower
-from ortforge.generator.lower.python_kinds import Classifier, Names
-from ortforge.generator.lower.python_names import check_unique, table_attribute
+from ortforge.generator.lower.python import inputs, modules, outputs
+from ortforge.generator.lower.python.signatures import Signatures
+from ortforge.generator.model.ctype import Const, Named, Pointer
 from ortforge.generator.model.registry import Registry, Slot
 from ortforge.generator.model.select import select
-from ortforge.generator.names import python_name
-from ortforge.runtime.api import bindings
-from ortforge.runtime.api.binder_inputs import Inputs
-from ortforge.runtime.api.binder_outputs import Outputs
-from ortforge.runtime.api.ctypes_types import split
+from ortforge.generator.names import check_unique, python_name, table_attribute
+from ortforge.runtime.api.facts import lives
+from ortforge.runtime.api.table import Table
 from ortforge.runtime.errors import ApiVersionError, OrtforgeError
 
 VERSIONS = range(package.OLDEST, package.NEWEST + 1)
@@ -53,18 +57,15 @@ def test_enums_have_the_values_of_the_version(registry: Registry, version: int) 
         cls = getattr(raw.enums, enum.name)
         for enumerator in enum.values:
             assert cls[enumerator.name] == enumerator.value
-        assert bindings.enum(enum.name).known(version) == {v.value for v in enum.values}
+        assert enums.facts(enum.name).known(version) == {v.value for v in enum.values}
 
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_slots_are_where_the_version_has_them(registry: Registry, version: int) -> None:
     tables = {s.name: s for s in select(registry, version).structs if s.role == "table"}
-    for name in bindings.tables():
-        found = {}
-        for python in bindings.function_lines(name):
-            form = bindings.pick(bindings.functions(name, python), version)
-            if form is not None:
-                found[form.index] = form.c
+    for name in package.TABLES:
+        rows = getattr(package, name)._rows
+        found = {index: c for c, (_, _, index, since, until, _, _) in rows.items() if lives(since, until, version)}
         expected = tables[name].members if name in tables else ()
         assert found == {i: m.name for i, m in enumerate(expected) if isinstance(m, Slot)}
 
@@ -127,62 +128,137 @@ def test_names_are_unique_and_no_keywords(registry: Registry) -> None:
         names = {f.name: f.c for f in table.newest()}
         assert len(names) == len(set(names.values()))
         for f in table.functions:
-            compile(f"def {f.name}({', '.join(a.name for a in f.args)}): pass", "names", "exec")
+            compile(f"def {f.name}({', '.join(a.name for a in f.params)}): pass", "names", "exec")
 
 
-def test_every_kind_is_handled(registry: Registry) -> None:
-    """A kind that only callbacks have is not needed here; everything else has a method that writes its source."""
-    bound = lower(registry)
-    functions = [f for t in bound.tables for f in t.functions] + list(bound.experimental)
-    for kind in {a.kind for f in functions for a in f.args}:
-        owner, name = (Outputs, f"_out_{kind[1:]}") if kind.startswith(">") else (Inputs, f"_in_{kind}")
-        assert hasattr(owner, name), kind
+def test_every_role_is_handled(registry: Registry) -> None:
+    """A role that only callbacks have is not needed here; everything else has a function that writes its lines."""
+    api = lower(registry)
+    functions = [f for t in api.tables for f in t.functions] + list(api.experimental)
+    for param in {p for f in functions for p in f.params}:
+        assert param.role in (outputs if param.out else inputs)._ROLES, param
 
 
-def test_parameters_survive_the_tables(registry: Registry) -> None:
+def test_every_function_is_a_method_with_its_parameters(registry: Registry) -> None:
     for table in lower(registry).tables:
-        for view in table.functions:
-            found = next(f for f in bindings.functions(table.name, view.name) if f.since == view.since)
-            assert found.c == view.c
-            assert [(a.name, a.kind, a.links, a.flags) for a in found.args] == [
-                (a.name, a.kind, a.links, a.flags) for a in view.args
-            ]
+        cls = getattr(package, table.name)
+        for f in table.newest():
+            method = inspect.getattr_static(cls, f.name)
+            expected = [p.name for p in Signatures.visible(f)]
+            assert list(inspect.signature(method).parameters) == ["self", *expected], f.qualified
+            doc = inspect.getdoc(method) or ""
+            assert f"{f.qualified}, ONNX Runtime 1.{f.since} or newer." in doc
+            assert "Raises:" in doc
+            assert ("OrtError:" in doc) == f.checked
+
+
+def test_prototypes_have_the_size_of_the_types(registry: Registry) -> None:
+    """What a method calls with has a ctypes type of the same size as the type in the tables of the raw level."""
+    for table in lower(registry).tables:
+        rows = getattr(package, table.name)._rows
+        fields = dict(getattr(raw.types(package.NEWEST), table.name)._fields_)
+        for f in table.functions:
+            if f.until is None:
+                *_, result, parameters = rows[f.c]
+                exact = fields[f.c]
+                assert [ctypes.sizeof(t) for t in parameters] == [ctypes.sizeof(t) for t in exact._argtypes_], f.c
+                assert (result is None) == (exact._restype_ is None), f.c
+                assert result is None or ctypes.sizeof(result) == ctypes.sizeof(exact._restype_), f.c
+
+
+def test_a_changed_form_has_a_method_of_its_own(registry: Registry) -> None:
+    """No function of a table has changed so far: one that does would look like this."""
+    api = lower(registry)
+    function = next(f for f in api.tables[0].functions if f.c == "IsTensor")
+    old, new = replace(function, until=20), replace(function, since=21, index=function.index)
+    (module,) = modules.tables(replace(api, tables=(replace(api.tables[0], functions=(old, new)),)))
+    methods = [(m.name, m.c, m.public, m.since, m.until) for m in module.classes[0].methods]
+    assert methods == [
+        ("_is_tensor_until_20", "IsTensor_until_20", "is_tensor", 14, 20),
+        ("is_tensor", "IsTensor", "is_tensor", 21, None),
+    ]
+
+
+def test_tables_of_a_library_have_the_form_of_its_version() -> None:
+    class Changed(Table):
+        _name = "OrtChanged"
+        _rows = {  # noqa: RUF012 - as the generated classes have it
+            "F_until_20": ("f", "_f_until_20", 0, 14, 20, None, ()),
+            "F": ("f", "f", 0, 21, None, None, ()),
+            "G": ("g", "g", 1, 22, None, None, ()),
+        }
+
+        def _f_until_20(self) -> str:
+            return "old"
+
+        def f(self) -> str:
+            return "new"
+
+        def g(self) -> None: ...
+
+    def at(version: int) -> Any:
+        context: Any = SimpleNamespace(version=version, host=f"1.{version}.0", salt="", objects=None)
+        context.empty_slots = lambda *_: frozenset()
+        return Changed.of_library(context)
+
+    assert at(19).f() == "old"
+    assert at(21).f() == "new"
+    assert dir(at(21)) == ["f"]
+    assert isinstance(at(21), Changed)
+    for version in (19, 21):
+        assert not hasattr(at(version), "g")
+        with pytest.raises(
+            ApiVersionError, match=rf"OrtChanged.G needs ONNX Runtime 1\.22 or newer; this is 1\.{version}\.0"
+        ):
+            at(version).g()
+    assert hasattr(at(22), "g")
+
+
+def test_methods_of_another_library_read_handles_of_their_own() -> None:
+    from ortforge.runtime.api.table import salted
+
+    def read(value: Any) -> list[Any]:
+        """Reads."""
+        return [value.__OrtValue__, *[v.__OrtValue__ for v in value.others], value.__class__]
+
+    second = salted(read, "_2")
+    handle = SimpleNamespace(__OrtValue_2__=2, others=[SimpleNamespace(__OrtValue_2__=3)])
+    assert second(handle) == [2, 3, SimpleNamespace]
+    assert second.__doc__ == "Reads."
+    with pytest.raises(AttributeError, match="__OrtValue__"):
+        read(handle)
 
 
 def test_a_length_that_names_nobody_is_left_alone(registry: Registry) -> None:
-    from ortforge.generator.model.ctype import Const, Named, Pointer
     from ortforge.generator.model.registry import Param
 
     params = (
         Param(name="data", type=Pointer(Const(Named("int64_t"))), length="gone"),
         Param(name="n", type=Named("size_t")),
     )
-    args = Classifier(Names.of(registry), params).args()
-    assert [a.kind for a in args] == ["pointer", "int"]
+    args = Classifier(Names.of(registry), params).parameters()
+    assert [a.role for a in args] == [Role.POINTER, Role.INTEGER]
 
 
 def test_run_async_has_the_signature_that_is_written_by_hand(registry: Registry) -> None:
     """runtime/api/run_async.py calls the slot and is called back by types of its own: pointers and sizes."""
-    (slot,) = bindings.functions("OrtApi", "run_async")
-    (fired,) = bindings.callbacks()["RunAsyncCallbackFn"]
-    kinds = [["size" if a.code == "size_t" else "pointer" for a in f.args] for f in (slot, fired)]
+    api = lower(registry)
+    slot = next(f for f in api.tables[0].functions if f.c == "RunAsync")
+    fired = next(f for f in api.callbacks if f.c == "RunAsyncCallbackFn")
+    kinds = [["size" if p.type == Named("size_t") else "pointer" for p in f.params] for f in (slot, fired)]
     assert kinds[0] == [*["pointer"] * 4, "size", "pointer", "size", *["pointer"] * 3]
     assert kinds[1] == ["pointer", "pointer", "size", "pointer"]
 
 
-def test_function_codes() -> None:
-    assert split("a,{b,c},(d,{e,f})") == ["a", "{b,c}", "(d,{e,f})"]
-
-
-def test_the_stub_names_what_the_package_has() -> None:
-    stub = ast.parse(Path(str(package.__file__)).with_suffix(".pyi").read_text(encoding="utf-8"))
-    names = [node.name for node in stub.body if isinstance(node, ast.ClassDef)]
+def test_the_package_has_what_it_names() -> None:
+    names = [name for name in dir(package) if name[:1] in "OE"]
     assert len(names) > 80
     for name in names:
         found = getattr(package, name)
-        assert inspect.isclass(found)
-        assert found.__name__ == name
-        assert name in dir(package)
+        if inspect.isclass(found):
+            assert found.__name__ == name
+        else:
+            assert isinstance(found, int)
 
 
 FRESH = """
@@ -190,7 +266,7 @@ import sys
 before = set(sys.modules)  # site may have loaded some of them, as the finder of an editable install does
 import ortforge
 import ortforge.generated.python
-for name in ("ctypes", "typing", "enum", "re", "numpy", "ortforge.runtime", "ortforge.generated.python._tables"):
+for name in ("ctypes", "typing", "enum", "re", "numpy", "ortforge.runtime", "ortforge.generated.python.ort_api"):
     assert name in before or name not in sys.modules, name
 """
 

@@ -15,14 +15,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from ortforge import load
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.tools.bindings.check import Checker
 from ortforge.generator.tools.bindings.parse import Deadline
 from ortforge.generator.tools.bindings.sources import Collected, SourceError, collect
 from ortforge.generator.tools.headers import compiler
-from ortforge.runtime.api.library import load
-from ortforge.runtime.ep import BuildError, gate
+from ortforge.runtime.api import gate
+from ortforge.runtime.api.gate import BuildError
 from ortforge.runtime.errors import LibraryError
 from ortforge.runtime.lab.doctor.child import ask
 from ortforge.runtime.lab.doctor.copies import LOADED, Copy, others

@@ -37,12 +37,12 @@ GENERATOR = (
     "generator.__main__",
 )
 RUNTIME = (
-    "generated",
     "runtime.errors",
     "runtime.statuses",
     "runtime.files",
     "runtime.binaries",
     "runtime.api",
+    "generated",
     "runtime.ep",
     "runtime.importers",
     "runtime.interop",

@@ -13,8 +13,8 @@ import pytest
 
 import ortforge
 from ort_libs import VERSIONS, ort_library
+from ortforge.generated.python import library as loading
 from ortforge.runtime.api import find as finding
-from ortforge.runtime.api import library as loading
 from ortforge.runtime.api.whole import check
 from ortforge.runtime.errors import ApiVersionError, ArgumentError, LibraryError
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from shared import Shared
     from typing_extensions import Self
 
+    from ortforge import Library
     from ortforge.generated.python import OrtEnv, OrtEpDevice
-    from ortforge.runtime.api.library import Library
 
 
 class FlowError(Exception):

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import click
 import numpy as np
 
-from ...runtime.api.library import load
+from ...generated.python.library import load
 from ...runtime.errors import ApiVersionError
 from .. import outputs, pipeline
 from ..write import compare
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ...generated.python import OrtSession
-    from ...runtime.api.library import Library
+    from ...generated.python.library import Library
 
 _FLOAT = 1  # ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT
 _OPSET = 17

@@ -1,16 +1,19 @@
-"""generated/python: compact tables of the whole API for the ctypes bindings.
+"""generated/python: the whole API as Python: a class of methods for every table, handles, enums, layouts.
 
-Input: the registry, all versions. Output: `_tables.py` (constants that cost almost nothing to import) and the modules
-that look things up in them at first use. The machinery is in runtime/; the stubs come from `python_stubs`.
+Input: the registry, all versions. Output: modules that cost next to nothing until they are used. The machinery beneath them is in
+runtime/api.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import PurePosixPath
+from typing import Any
 
-from ..lower.experimental import Group, groups
-from ..lower.python import Bindings, lower
+from ..lower.calls.api import lower
+from ..lower.calls.function import Api
+from ..lower.experimental import groups
+from ..lower.python import modules
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
 from . import File
@@ -20,62 +23,15 @@ _PATH = PurePosixPath("python")
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Render the Python bindings."""
-    bindings = lower(registry)
-    found = groups(registry)
-    context = {"command": REGENERATE, "b": bindings}
-    yield File(PurePosixPath("__init__.py"), renderer.render("python/package.py.j2", **context))
-    yield File(_PATH / "__init__.py", renderer.render("python/init.py.j2", names=_public(bindings, found), **context))
-    yield File(_PATH / "_tables.py", renderer.render("python/tables.py.j2", t=_tables(bindings, found), **context))
-    yield File(_PATH / "raw.py", renderer.render("python/raw.py.j2", **context))
+    api = lower(registry)
+    yield _file(renderer, PurePosixPath("__init__.py"), "package", api)
+    tables = modules.tables(api)
+    experimental = modules.experimental(api, groups(registry))
+    for table in (*tables, experimental):
+        yield _file(renderer, _PATH / f"{table.module}.py", "table", api, t=table)
+    for name, view in modules.others(api, tables, experimental).items():
+        yield _file(renderer, _PATH / f"{name}.py", name.strip("_"), api, v=view)
 
 
-def _public(bindings: Bindings, groups: Sequence[Group]) -> list[str]:
-    names = {h.name for h in bindings.handles} | {e.name for e in bindings.enums} | {t.name for t in bindings.tables}
-    own = {"Experimental", "ExperimentalGroups", *(f"Experimental{group.name}" for group in groups)}
-    return sorted(names | set(bindings.constants) | own)
-
-
-def _tables(bindings: Bindings, groups: Sequence[Group]) -> dict[str, str]:
-    """The texts of `_tables.py`; runtime/api/bindings.py parses them."""
-    structs = []
-    for s in bindings.structs:
-        structs.append(f"{s.name} {_versions(s.since, s.until)}")
-        structs += [f" {m.name} {_versions(m.since, m.until)} {m.code}" for m in s.members]
-        for name, members in s.unions.items():
-            structs.append(f"<{s.name}.{name}> {s.since}")
-            structs += [f" {m.name} {_versions(m.since, m.until)} {m.code}" for m in members]
-    enums = []
-    for e in bindings.enums:
-        enums.append(f"{e.name} {_versions(e.since, e.until)}")
-        enums += [f" {v.name} {v.value} {_versions(v.since, v.until)}" for v in e.values]
-    return {
-        "TABLES": _lines(f"{t.name} {t.attribute} {t.since} {t.getter}".rstrip() for t in bindings.tables),
-        "HANDLES": _lines(
-            " ".join([h.name, str(h.since), ("s" if h.struct else "h") + "1" * h.shared, *h.releases])
-            for h in bindings.handles
-        ),
-        "ELEMENTS": _lines(
-            f"{v.value} {v.bits} {v.numpy or '.'} {v.ml_dtypes or '.'}"
-            for e in bindings.enums
-            for v in e.values
-            if v.bits
-        ),
-        "ENUMS": _lines(enums),
-        "STRUCTS": _lines(structs),
-        "CALLBACKS": _lines(c.encode() for c in bindings.callbacks),
-        "TYPEDEFS": _lines(f"{name} {code}" for name, code in bindings.typedefs.items()),
-        "CONSTANTS": _lines(f"{name} {value}" for name, value in bindings.constants.items()),
-        "GROUPS": _lines(
-            f"{g.python} {g.name} {_versions(g.since, g.until)} {' '.join(m.python for m in g.members)}" for g in groups
-        ),
-        "experimental": _lines(f.encode() for f in bindings.experimental),
-        **{t.name: _lines(f.encode() for f in t.functions) for t in bindings.tables},
-    }
-
-
-def _lines(lines: Iterator[str] | list[str]) -> str:
-    return "".join(f"{line}\n" for line in lines)
-
-
-def _versions(since: int, until: int | None) -> str:
-    return str(since) if until is None else f"{since}-{until}"
+def _file(renderer: Renderer, path: PurePosixPath, template: str, api: Api, **views: Any) -> File:
+    return File(path, renderer.render(f"python/{template}.py.j2", command=REGENERATE, b=api, **views))

@@ -1,6 +1,6 @@
 """generated/python/ep.py: abstract base classes of EPs written in Python, and the C side of their callbacks.
 
-Input: the registry. Output: `ep.py`, one class per struct that an EP fills, with the lines the host makes callbacks of;
+Input: the registry. Output: `ep.py`, one class per struct that an EP fills, `ep_facts.py`, what the host makes callbacks of;
 and `ep_slots.h`, one line per slot for the gate that runtime/ep/gate.c puts before every callback.
 """
 
@@ -32,9 +32,9 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "class_doc": _class_doc,
         "method_doc": _method_doc,
         "gate": [_gate(slot) for slot in slots.values()],
-        "slots": list(slots),
     }
     yield File(_PATH / "ep.py", renderer.render("python_ep/ep.py.j2", **context))
+    yield File(_PATH / "ep_facts.py", renderer.render("python_ep/ep_facts.py.j2", **context))
     yield File(_PATH / "ep_slots.h", renderer.render("python_ep/ep_slots.h.j2", **context))
 
 

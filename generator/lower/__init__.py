@@ -6,9 +6,8 @@ c_tests, layout       those of the layout tests; sizes and offsets without a com
 one_line              declarations and documentation on one line
 experimental          experimental functions in groups
 ends                  what ends an object of each type
-python, python_names, python_types    the Python bindings
-python_kinds          parameters -> kinds: what a C parameter is to a Python caller
-python_stubs          the types that users see
+calls                 every function, described once for any language
+python                the methods of the Python bindings, and all else of them
 config_keys           configuration keys: values in words, and the views of their headers
 concurrency           what holds for threads that call a function, in words
 ep_classes            structs that an EP fills -> abstract classes, in no language yet

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from .cpp_types import decode, identifier, pointee
-from .python import FunctionView
-from .python_kinds import Arg
+from ..model.ctype import Pointer
+from .calls.function import Function
+from .calls.parameter import Parameter, Role
+from .cpp_types import identifier, pointee, points_to_const, spelled
 
 #: Table -> the guard that gives it, see runtime/cpp/ortforge/host.hpp.
 TABLES = {"OrtApi": "api", "OrtEpApi": "ep_api", "OrtModelEditorApi": "model_editor_api"}
 
-_PLAIN = ("int", "bool", "float", "enum")
+_PLAIN = (Role.INTEGER, Role.BOOLEAN, Role.FLOATING, Role.ENUM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,12 @@ class _Parts:
     results: list[tuple[str, str]] = field(default_factory=list)  # type, expression
 
 
+def _length(f: Function, arg: Parameter) -> Parameter:
+    """The parameter with the length of a result."""
+    assert arg.length is not None
+    return f.params[arg.length]
+
+
 class CallWriter:
     """Writes functions; knows the views of handles and which function counts what."""
 
@@ -64,13 +71,13 @@ class CallWriter:
         self._structs = structs  # plain data
         self._counters = counters  # "Graph_GetNodes" -> "Graph_GetNumNodes"
 
-    def write(self, f: FunctionView, name: str, method: bool) -> CallView | None:
+    def write(self, f: Function, name: str, method: bool) -> CallView | None:
         """The C++ form of a function; of a method, the first parameter is the object."""
         parts = _Parts()
-        for i, arg in enumerate(f.args):
-            if arg.kind in _PLAIN and (count := self._counted(f, i)) is not None:
+        for i, arg in enumerate(f.params):
+            if arg.takes(*_PLAIN) and (count := self._counted(f, i)) is not None:
                 parts.before.append(f"const std::size_t {identifier(arg.name)} = {count};")
-        if f.table not in TABLES or any(not self._add(parts, f, i, a, method) for i, a in enumerate(f.args)):
+        if f.table not in TABLES or any(not self._add(parts, f, i, a, method) for i, a in enumerate(f.params)):
             return None
         returned = self._returned(f.returns)
         if returned is None:
@@ -99,13 +106,13 @@ class CallWriter:
                 found.append(" = nullptr")
         return found[::-1]
 
-    def _body(self, f: FunctionView, parts: _Parts, returned: tuple[str, str]) -> list[str]:
+    def _body(self, f: Function, parts: _Parts, returned: tuple[str, str]) -> list[str]:
         lines = [f'constexpr const char* kFunction = "{f.table}::{f.c}";']
         lines += [f"const auto* const table = detail::{TABLES[f.table]}<{f.since}>(kFunction);", *parts.before]
-        call = f"table->{f.c}({', '.join(parts.passed[i] for i in range(len(f.args)))})"
-        if f.returns.kind == "status":
+        call = f"table->{f.c}({', '.join(parts.passed[i] for i in range(len(f.params)))})"
+        if f.returns.gives(Role.STATUS):
             lines.append(f"detail::check({call}, kFunction);")
-        elif f.returns.kind == "none":
+        elif f.returns.gives(Role.NOTHING):
             lines.append(f"{call};")
         else:
             lines.append(f"return {returned[1].format(call)};")
@@ -125,94 +132,94 @@ class CallWriter:
             return f"std::tuple<{', '.join(t for t, _ in parts.results)}>"
         return parts.results[0][0] if parts.results else "void"
 
-    def _returned(self, arg: Arg) -> tuple[str, str] | None:
+    def _returned(self, arg: Parameter) -> tuple[str, str] | None:
         """Type and conversion of what a function returns by itself; ("", "") if nothing."""
-        if arg.kind in ("status", "none"):
+        if arg.gives(Role.STATUS, Role.NOTHING):
             return "", ""
-        if arg.kind == ">string":
+        if arg.gives(Role.STRING):
             return "std::string_view", "detail::view({})"
-        if arg.kind == ">path":
+        if arg.gives(Role.PATH):
             return "std::basic_string_view<PathChar>", "detail::view({})"
-        if arg.kind in (">int", ">bool", ">float", ">enum"):
+        if arg.gives(Role.INTEGER, Role.BOOLEAN, Role.FLOATING, Role.ENUM):
             return arg.of, "{}"
-        if arg.kind == ">handle" and arg.of in self._views:
+        if arg.gives(Role.HANDLE) and arg.of in self._views:
             view = self._views[arg.of]
-            return (f"Owned<{view}>", f"Owned<{view}>({{}})") if "+" in arg.flags else (view, f"{view}({{}})")
-        if arg.kind == ">address" and arg.code.startswith("*"):
-            return decode(arg.code), "{}"
+            return (f"Owned<{view}>", f"Owned<{view}>({{}})") if arg.owned else (view, f"{view}({{}})")
+        if arg.gives(Role.ADDRESS) and isinstance(arg.type, Pointer):
+            return spelled(arg.type), "{}"
         return None
 
     # ------------------------------------------------------------------------------------------- parameters
 
-    def _add(self, parts: _Parts, f: FunctionView, i: int, arg: Arg, method: bool) -> bool:
+    def _add(self, parts: _Parts, f: Function, i: int, arg: Parameter, method: bool) -> bool:
         if i == 0 and method:
             parts.passed[i] = "self(kFunction)"
             return True
         name = identifier(arg.name)
-        if arg.kind[0] == ">":
+        if arg.out:
             return self._add_out(parts, f, i, arg, name)
         return self._add_in(parts, f, i, arg, name)
 
-    def _add_in(self, parts: _Parts, f: FunctionView, i: int, arg: Arg, name: str) -> bool:
-        nullable, given = "?" in arg.flags, "-" in arg.flags
-        if arg.kind in _PLAIN:
+    def _add_in(self, parts: _Parts, f: Function, i: int, arg: Parameter, name: str) -> bool:
+        nullable, given = arg.nullable, arg.taken
+        if arg.takes(*_PLAIN):
             if self._counted(f, i) is None:
                 parts.params.append(f"{arg.of} {name}")
             parts.passed[i] = name
-        elif arg.kind in ("string", "path"):
-            parts.params.append(f"{'Text' if arg.kind == 'string' else 'PathText'} {name}")
+        elif arg.takes(Role.STRING, Role.PATH):
+            parts.params.append(f"{'Text' if arg.role is Role.STRING else 'PathText'} {name}")
             text = f"{name}.c_str()"
             parts.passed[i] = text if nullable else f'detail::given({text}, kFunction, "{arg.name}")'
-        elif arg.kind == "handle":
-            if arg.of == "OrtAllocator" and any(a.kind == ">string" and i in a.links for a in f.args):
+        elif arg.takes(Role.HANDLE):
+            if arg.of == "OrtAllocator" and any(a.gives(Role.STRING) and a.allocator == i for a in f.params):
                 parts.passed[i] = "detail::default_allocator()"
                 return True
             return self._add_handle(parts, i, arg, name, nullable, given)
-        elif arg.kind == "handles" and arg.of in self._views:
+        elif arg.takes(Role.HANDLES) and arg.of in self._views:
             view = self._views[arg.of]
             view = f"Owned<{view}>" if given else view
             parts.params.append(f"std::vector<{view}> {name}" if given else f"const std::vector<{view}>& {name}")
-            parts.before.append(f"detail::Pointers<{pointee(arg.code)}> {name}_pointers({name});")
+            parts.before.append(f"detail::Pointers<{pointee(arg.type)}> {name}_pointers({name});")
             parts.passed[i] = f"{name}_pointers.data()"
             if given:
                 parts.after.append(f"detail::given_away({name});")
-        elif arg.kind == "numbers":
+        elif arg.takes(Role.NUMBERS):
             parts.params.append(f"Span<const {arg.of}> {name}")
             parts.passed[i] = f"{name}.data()"
-        elif arg.kind == "strings":
+        elif arg.takes(Role.STRINGS):
             parts.params.append(f"Texts {name}")
             parts.passed[i] = f"{name}.data()"
-        elif arg.kind == "length":
+        elif arg.takes(Role.LENGTH):
             self._add_length(parts, f, i, arg)
-        elif arg.kind == "buffer" and arg.of == "void" and not given:
-            parts.params.append(f"{decode(arg.code)} {name}")
+        elif arg.takes(Role.BUFFER) and arg.of == "void" and not given:
+            parts.params.append(f"{spelled(arg.type)} {name}")
             parts.passed[i] = name
-        elif arg.kind == "buffer" and not given:
-            parts.params.append(f"Span<{decode(arg.code)[:-1]}> {name}")
+        elif arg.takes(Role.BUFFER) and not given:
+            parts.params.append(f"Span<{spelled(arg.type)[:-1]}> {name}")
             parts.passed[i] = f"{name}.data()"
-        elif arg.kind == "pointer":
-            parts.params.append(f"{decode(arg.code)} {name}")
+        elif arg.takes(Role.POINTER):
+            parts.params.append(f"{spelled(arg.type)} {name}")
             parts.passed[i] = name
         else:
             return False
         return True
 
-    def _add_length(self, parts: _Parts, f: FunctionView, i: int, arg: Arg) -> None:
+    def _add_length(self, parts: _Parts, f: Function, i: int, arg: Parameter) -> None:
         """The length of arrays is theirs; only memory of unknown content comes with a length of its own."""
         name = identifier(arg.name)
-        first = f.args[arg.links[0]]
-        if first.kind == "buffer" and first.of == "void":
-            parts.params.append(f"{arg.of or decode(arg.code)} {name}")
+        first = f.params[arg.counts[0]]
+        if first.takes(Role.BUFFER) and first.of == "void":
+            parts.params.append(f"{arg.of or spelled(arg.type)} {name}")
             parts.passed[i] = name
             return
-        arrays = [identifier(f.args[link].name) for link in arg.links]
+        arrays = [identifier(f.params[link].name) for link in arg.counts]
         for other in arrays[1:]:
             parts.before.append(f"if ({other}.size() != {arrays[0]}.size()) detail::unequal(kFunction);")
-        parts.passed[i] = f"static_cast<{decode(arg.code)}>({arrays[0]}.size())"
+        parts.passed[i] = f"static_cast<{spelled(arg.type)}>({arrays[0]}.size())"
 
-    def _add_handle(self, parts: _Parts, i: int, arg: Arg, name: str, nullable: bool, given: bool) -> bool:
+    def _add_handle(self, parts: _Parts, i: int, arg: Parameter, name: str, nullable: bool, given: bool) -> bool:
         if arg.of in self._structs:
-            const = "const " if "=" in arg.code else ""
+            const = "const " if points_to_const(arg.type) else ""
             parts.params.append(f"{const}{arg.of}* {name}" if nullable else f"{const}{arg.of}& {name}")
             parts.passed[i] = name if nullable else f"&{name}"
             parts.optional += parts.params[-1:] if nullable else []
@@ -229,68 +236,67 @@ class CallWriter:
 
     # ---------------------------------------------------------------------------------------------- results
 
-    def _counted(self, f: FunctionView, i: int) -> str | None:
+    def _counted(self, f: Function, i: int) -> str | None:
         """The call that gives the size of an array: `get_num_nodes()`."""
-        if any(a.kind == ">array" and a.links and a.links[0] == i for a in f.args):
+        if any(a.gives(Role.ARRAY) and a.length == i for a in f.params):
             return self._counters.get(f.c)
         return None
 
-    def _local(self, parts: _Parts, i: int, arg: Arg, name: str, initial: str = "{}") -> None:
-        parts.before.append(f"{pointee(arg.code)} {name}{initial};")
+    def _local(self, parts: _Parts, i: int, arg: Parameter, name: str, initial: str = "{}") -> None:
+        parts.before.append(f"{pointee(arg.type)} {name}{initial};")
         parts.passed[i] = f"&{name}"
 
-    def _add_out(self, parts: _Parts, f: FunctionView, i: int, arg: Arg, name: str) -> bool:
-        kind = arg.kind
-        if kind in (">int", ">bool", ">float", ">enum", ">struct"):
+    def _add_out(self, parts: _Parts, f: Function, i: int, arg: Parameter, name: str) -> bool:
+        if arg.gives(Role.INTEGER, Role.BOOLEAN, Role.FLOATING, Role.ENUM, Role.STRUCT):
             self._local(parts, i, arg, name)
             parts.results.append((arg.of, name))
-        elif kind == ">flag":
+        elif arg.gives(Role.FLAG):
             self._local(parts, i, arg, name)
             parts.results.append(("bool", f"{name} != 0"))
-        elif kind in (">string", ">path"):
+        elif arg.gives(Role.STRING, Role.PATH):
             self._add_text(parts, i, arg, name)
-        elif kind == ">handle":
+        elif arg.gives(Role.HANDLE):
             if arg.of not in self._views:
                 return False
             self._local(parts, i, arg, name, " = nullptr")
             view = self._views[arg.of]
-            made = f"Owned<{view}>" if "+" in arg.flags else view
+            made = f"Owned<{view}>" if arg.owned else view
             parts.results.append((made, f"{made}({name})"))
-        elif kind == ">address":
+        elif arg.gives(Role.ADDRESS):
             self._local(parts, i, arg, name)
-            parts.results.append((pointee(arg.code), name))
-        elif kind == ">array":
+            parts.results.append((pointee(arg.type), name))
+        elif arg.gives(Role.ARRAY):
             return self._add_array(parts, f, i, arg, name)
-        elif kind == ">list":
+        elif arg.gives(Role.LIST):
             return self._add_list(parts, f, i, arg, name)
-        elif kind == ">memory":
-            size = f.args[arg.links[0]]
-            if len(arg.links) > 1 or size.kind != ">count" or arg.of != "void":
+        elif arg.gives(Role.MEMORY):
+            size = _length(f, arg)
+            if arg.allocator is not None or not size.gives(Role.COUNT) or arg.of != "void":
                 return False
             self._local(parts, i, arg, name, " = nullptr")
             parts.results.append(("Buffer", f"Buffer{{{name}, {identifier(size.name)}}}"))
-        elif kind == ">count":
+        elif arg.gives(Role.COUNT):
             self._local(parts, i, arg, name)
-        elif kind == ">text":
+        elif arg.gives(Role.TEXT):
             self._add_twice(parts, f, i, arg, name)
-        elif kind == ">size":
+        elif arg.gives(Role.SIZE):
             parts.passed[i] = f"&{name}"
         else:
             return False
         return True
 
-    def _add_text(self, parts: _Parts, i: int, arg: Arg, name: str) -> None:
+    def _add_text(self, parts: _Parts, i: int, arg: Parameter, name: str) -> None:
         self._local(parts, i, arg, name, " = nullptr")
-        char = "char" if arg.kind == ">string" else "PathChar"
-        if arg.links:  # from an allocator, which the caller does not have to choose
+        char = "char" if arg.gives(Role.STRING) else "PathChar"
+        if arg.allocator is not None:  # from an allocator, which the caller does not have to choose
             parts.results.append(("std::string", f"detail::taken({name})"))
         else:
             text = "std::string_view" if char == "char" else f"std::basic_string_view<{char}>"
             parts.results.append((text, f"detail::view({name})"))
 
-    def _add_array(self, parts: _Parts, f: FunctionView, i: int, arg: Arg, name: str) -> bool:
-        size = identifier(f.args[arg.links[0]].name)
-        element = "unsigned char" if arg.of == "bytes" else pointee(arg.code)
+    def _add_array(self, parts: _Parts, f: Function, i: int, arg: Parameter, name: str) -> bool:
+        size = identifier(_length(f, arg).name)
+        element = "unsigned char" if arg.of == "bytes" else pointee(arg.type)
         if arg.of not in self._views and element.startswith(("const Ort", "Ort")) and element.endswith("*"):
             return False
         parts.before.append(f"std::vector<{element}> {name}({size});")
@@ -304,10 +310,10 @@ class CallWriter:
             parts.results.append((f"std::vector<{element}>", name))
         return True
 
-    def _add_list(self, parts: _Parts, f: FunctionView, i: int, arg: Arg, name: str) -> bool:
-        if len(arg.links) > 1 or f.extra.startswith(">"):  # memory of an allocator, or with an end of its own
+    def _add_list(self, parts: _Parts, f: Function, i: int, arg: Parameter, name: str) -> bool:
+        if arg.allocator is not None or f.ends_list:  # memory of an allocator, or with an end of its own
             return False
-        count = identifier(f.args[arg.links[0]].name)
+        count = identifier(_length(f, arg).name)
         self._local(parts, i, arg, name, " = nullptr")
         if arg.of in self._views:
             view = self._views[arg.of]
@@ -320,14 +326,14 @@ class CallWriter:
             parts.results.append((f"Span<const {arg.of}>", f"Span<const {arg.of}>({name}, {count})"))
         return True
 
-    def _add_twice(self, parts: _Parts, f: FunctionView, i: int, arg: Arg, name: str) -> None:
+    def _add_twice(self, parts: _Parts, f: Function, i: int, arg: Parameter, name: str) -> None:
         """Asked for twice: with NULL the function only writes the size."""
-        size = identifier(f.args[arg.links[0]].name)
+        size = identifier(_length(f, arg).name)
         parts.before.append(f"std::size_t {size} = 0;")
         parts.passed[i] = "nullptr"
         order = ", ".join(
-            f"{name}.data()" if j == i else (f"&{size}" if j == arg.links[0] else parts.passed.get(j, f"{{{j}}}"))
-            for j in range(len(f.args))
+            f"{name}.data()" if j == i else (f"&{size}" if j == arg.length else parts.passed.get(j, f"{{{j}}}"))
+            for j in range(len(f.params))
         )
         container = "std::string" if arg.of == "char" else f"std::vector<{arg.of}>"
         parts.after.append(f"{container} {name}({size}{', 0' if arg.of == 'char' else ''});")

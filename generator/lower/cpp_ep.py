@@ -1,7 +1,7 @@
 """Structs that an EP fills -> C++ classes, the structs behind them, and the functions in the slots.
 
 Input: the classes of `ep_classes`. Output: one `CppClass` each: virtual methods with C++ signatures, and for every slot
-the body of the function ORT calls. What a method takes and gives follows the kinds of `python_kinds`, as in Python.
+the body of the function ORT calls. What a method takes and gives follows the kinds of `calls`, as in Python.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from ..model.registry import Registry
 from . import ep_classes
 from .c import Declarer, tagged_names, version_member
+from .calls.api import lower as lower_calls
+from .calls.parameter import Role
 from .cpp_handles import views
 from .cpp_slots import BASES, SlotWriter
 from .cpp_types import identifier, snake
 from .ep_classes import ClassSet, ClassView, MethodView
-from .python import lower as lower_bindings
 
 #: Slots whose answer follows from another method, and are filled with that method's slot.
 _FOLLOWS = {"OrtEpFactory.GetNumCustomOpDomains": "get_custom_op_domains"}
@@ -123,7 +124,7 @@ class CppClass:
 
 def lower(registry: Registry, oldest: int) -> tuple[CppClass, ...]:
     """The classes of the shipped API, then those of overlays."""
-    known = views(lower_bindings(registry))
+    known = views(lower_calls(registry))
     declarer = Declarer(tagged_names(registry))
     return tuple(
         _class(found, view, known, declarer, oldest) for found in ep_classes.lower(registry) for view in found.views
@@ -170,7 +171,7 @@ def _method(writer: SlotWriter, view: ClassView, m: MethodView, declarer: Declar
     made = writer.write(m)
     f = m.function
     body = "\n".join(made.body)
-    names = ["this_ptr" if a.kind == "this" else identifier(a.name) for a in f.args]
+    names = ["this_ptr" if a.takes(Role.THIS) else identifier(a.name) for a in f.params]
     slot_params = []
     for name, param in zip(names, m.slot.params, strict=True):
         used = re.search(rf"\b{name}\b", body)

@@ -1,8 +1,7 @@
 """The API tables -> C++ classes of handles, and functions for what belongs to no handle.
 
 Input: the registry. Output: one `HandleClass` per opaque handle an EP meets, with a method for every function whose
-first parameter it is, and the remaining functions. Parameters were classified by `python_kinds`, for Python and C++
-alike.
+first parameter it is, and the remaining functions. Parameters are classified by `calls`.
 """
 
 from __future__ import annotations
@@ -12,11 +11,12 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ..model.registry import Registry
+from ..names import check_unique
+from .calls.api import lower as lower_calls
+from .calls.function import Api, Function, Handle
+from .calls.parameter import Role
 from .cpp_calls import TABLES, CallView, CallWriter
 from .cpp_types import snake
-from .python import Bindings, FunctionView, HandleView
-from .python import lower as lower_bindings
-from .python_names import check_unique
 
 #: Handles without a class: what the layer itself deals with, and what only applications and training use.
 _LEFT_OUT = frozenset(
@@ -77,13 +77,13 @@ class HandleSet:
     functions: tuple[Calls, ...]
 
 
-def views(bindings: Bindings) -> dict[str, str]:
+def views(api: Api) -> dict[str, str]:
     """C name of every handle with a view -> the name of the view."""
-    opaque = {h.name: h.name.removeprefix("Ort") for h in bindings.handles if _wanted(h)}
+    opaque = {h.name: h.name.removeprefix("Ort") for h in api.handles if _wanted(h)}
     return opaque | _VIEWS_OF_STRUCTS
 
 
-def _wanted(handle: HandleView) -> bool:
+def _wanted(handle: Handle) -> bool:
     if handle.struct or handle.name in _LEFT_OUT or "ProviderOptions" in handle.name:
         return False
     return not handle.releases or "." in handle.releases[-1]  # the others end with a function that is looked up by name
@@ -91,22 +91,22 @@ def _wanted(handle: HandleView) -> bool:
 
 def lower(registry: Registry, oldest: int) -> HandleSet:
     """Every view and function of tables that an EP calls."""
-    bindings = lower_bindings(registry)
+    api = lower_calls(registry)
     newest = registry.newest_described
-    known = views(bindings)
+    known = views(api)
     structs = frozenset(s.name for s in registry.section("structs") if s.role == "descriptor")
-    functions = [f for t in bindings.tables if t.name in TABLES for f in t.newest() if f.since <= newest]
-    by_handle: dict[str, list[FunctionView]] = {c: [] for c in known}
+    functions = [f for t in api.tables if t.name in TABLES for f in t.newest() if f.since <= newest]
+    by_handle: dict[str, list[Function]] = {c: [] for c in known}
     free = []
     for f in functions:
-        if f.c in _REPLACED or (f.c.startswith("Release") and f.returns.kind == "none"):
+        if f.c in _REPLACED or (f.c.startswith("Release") and f.returns.gives(Role.NOTHING)):
             continue
-        first = f.args[0] if f.args else None
-        if first is not None and first.kind == "handle" and first.of in known:
+        first = f.params[0] if f.params else None
+        if first is not None and first.takes(Role.HANDLE) and first.of in known:
             by_handle[first.of].append(f)
         else:
             free.append(f)
-    handles = {h.name: h for h in bindings.handles}
+    handles = {h.name: h for h in api.handles}
     released = {f.c: f.since for f in functions if f.c.startswith("Release")}
     made = tuple(
         _class(known, structs, handles[c], by_handle[c], released, oldest) for c in known if handles[c].stable <= newest
@@ -116,12 +116,12 @@ def lower(registry: Registry, oldest: int) -> HandleSet:
     return HandleSet(oldest, made, _groups(calls, oldest))
 
 
-def _useful(f: FunctionView) -> bool:
+def _useful(f: Function) -> bool:
     """Functions about the one OrtApi or the whole process are for applications."""
-    return not f.c.endswith("GpuDeviceId") and f.returns.kind != ">table" and f.c != "CreateEnvWithOptions"
+    return not f.c.endswith("GpuDeviceId") and not f.returns.gives(Role.TABLE) and f.c != "CreateEnvWithOptions"
 
 
-def method_name(f: FunctionView, handle: str) -> str:
+def method_name(f: Function, handle: str) -> str:
     """A function's name as a method: without the handle's, `kernel_context_get_input` -> `get_input`."""
     prefix = snake(handle)
     if f.name.startswith(f"{prefix}_"):
@@ -134,8 +134,8 @@ def method_name(f: FunctionView, handle: str) -> str:
 def _class(
     known: dict[str, str],
     structs: frozenset[str],
-    handle: HandleView,
-    functions: list[FunctionView],
+    handle: Handle,
+    functions: list[Function],
     released: dict[str, int],
     oldest: int,
 ) -> HandleClass:
@@ -156,11 +156,11 @@ def _class(
     )
 
 
-def _counter(f: FunctionView, names: frozenset[str]) -> str | None:
+def _counter(f: Function, names: frozenset[str]) -> str | None:
     """The method whose result sizes this one's arrays."""
     if f.c in _COUNTED_BY:
         return _COUNTED_BY[f.c]
-    sizes = {f.args[a.links[0]].name for a in f.args if a.kind == ">array" and a.links}
+    sizes = {f.params[a.length].name for a in f.params if a.gives(Role.ARRAY) and a.length is not None}
     found = [f"get_{size}" for size in sizes if f"get_{size}" in names]
     return found[0] if found else None
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .cpp_types import decode, identifier
-from .ep_classes import ClassSet, ClassView, MethodView
-from .python_ep_stubs import hidden
-from .python_kinds import Arg
+from .calls.parameter import Parameter, Role
+from .cpp_types import identifier, spelled
+from .ep_classes import ClassSet, ClassView, MethodView, hidden
 
 #: What a class derives from, where it is not plain.
 BASES = {
@@ -92,7 +91,14 @@ _THROUGH = {
 #: Slots whose result ORT refuses if it is NULL (rule EPF-43), although the C API allows it for other memory.
 _FILLED = {"OrtEpFactory.CreateSyncStreamForDevice"}
 
-_HARMLESS = {">bool": "false", ">flag": "0", ">int": "0", ">string": '""', ">address": "nullptr", ">handle": "nullptr"}
+_HARMLESS = {
+    Role.BOOLEAN: "false",
+    Role.FLAG: "0",
+    Role.INTEGER: "0",
+    Role.STRING: '""',
+    Role.ADDRESS: "nullptr",
+    Role.HANDLE: "nullptr",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +134,9 @@ class SlotWriter:
     def uses(self, m: MethodView) -> frozenset[str]:
         """C names of the classes whose structs the slot makes or takes."""
         return frozenset(
-            a.of for a in m.function.args if a.of in self._classes and a.kind not in ("this", "length") and self._own(a)
+            a.of
+            for a in m.function.params
+            if a.of in self._classes and not a.takes(Role.THIS, Role.LENGTH) and self._own(a)
         )
 
     # -------------------------------------------------------------------------------------------- signature
@@ -137,40 +145,40 @@ class SlotWriter:
         """A C type, in the overlay's namespace if it is the overlay's."""
         return f"{self._namespace}::{name}" if name in self._own_names else name
 
-    def _own(self, arg: Arg) -> bool:
+    def _own(self, arg: Parameter) -> bool:
         """Is it a struct of an author's class, not only a handle?"""
-        return arg.of in self._classes and not (arg.of == "OrtAllocator" and arg.kind == "handle")
+        return arg.of in self._classes and not (arg.of == "OrtAllocator" and arg.takes(Role.HANDLE))
 
-    def _shown(self, m: MethodView) -> Iterator[tuple[int, Arg]]:
+    def _shown(self, m: MethodView) -> Iterator[tuple[int, Parameter]]:
         skip = hidden(m.function)
-        return ((i, a) for i, a in enumerate(m.function.args) if i not in skip)
+        return ((i, a) for i, a in enumerate(m.function.params) if i not in skip)
 
     def _params(self, m: MethodView) -> list[str]:
         return [f"{self._takes(a)} {identifier(a.name)}" for _, a in self._shown(m)]
 
-    def _takes(self, arg: Arg) -> str:
-        if arg.kind == "handle":
+    def _takes(self, arg: Parameter) -> str:
+        if arg.takes(Role.HANDLE):
             if self._own(arg):
                 return f"{self._classes[arg.of]}&"
             return self._views.get(arg.of, f"const {self._named(arg.of)}&")
         known = {
-            "enum": self._named(arg.of),
-            "int": arg.of,
-            "bool": "bool",
-            "float": arg.of,
-            "string": "std::string_view",
-            "handles": f"Views<{self._views.get(arg.of, '')}>",
-            "strings": "Views<std::string_view>",
-            "numbers": f"Span<const {arg.of}>",
-            "buffers": "const std::vector<Buffer>&",
-            "token": "void*",
+            Role.ENUM: self._named(arg.of),
+            Role.INTEGER: arg.of,
+            Role.BOOLEAN: "bool",
+            Role.FLOATING: arg.of,
+            Role.STRING: "std::string_view",
+            Role.HANDLES: f"Views<{self._views.get(arg.of, '')}>",
+            Role.STRINGS: "Views<std::string_view>",
+            Role.NUMBERS: f"Span<const {arg.of}>",
+            Role.BUFFERS: "const std::vector<Buffer>&",
+            Role.TOKEN: "void*",
         }
-        return known.get(arg.kind) or decode(arg.code)
+        return known.get(arg.role) or spelled(arg.type)
 
-    def _outs(self, m: MethodView) -> list[tuple[int, Arg]]:
-        args = m.function.args
-        counted = any(a.kind == ">array" for a in args)
-        return [(i, a) for i, a in enumerate(args) if a.kind[0] == ">" and not (a.kind == ">int" and counted)]
+    def _outs(self, m: MethodView) -> list[tuple[int, Parameter]]:
+        args = m.function.params
+        counted = any(a.gives(Role.ARRAY) for a in args)
+        return [(i, a) for i, a in enumerate(args) if a.out and not (a.gives(Role.INTEGER) and counted)]
 
     def result(self, m: MethodView) -> str:
         """What the method returns."""
@@ -178,28 +186,33 @@ class SlotWriter:
         if qualified in _RESULTS:
             return _RESULTS[qualified]
         returns = m.function.returns
-        if returns.kind not in ("status", "none"):
+        if not returns.gives(Role.STATUS, Role.NOTHING):
             return self._gives(returns)
         outs = self._outs(m)
         assert len(outs) <= 1, qualified
         return self._gives(outs[0][1]) if outs else "void"
 
-    def _gives(self, arg: Arg) -> str:
-        if arg.kind in (">handle", ">array"):
+    def _gives(self, arg: Parameter) -> str:
+        if arg.gives(Role.HANDLE, Role.ARRAY):
             one = self._handle(arg)
-            return f"std::vector<{one}>" if arg.kind == ">array" else one
-        known = {">bool": "bool", ">flag": "bool", ">string": "std::string", ">token": "std::shared_ptr<void>"}
-        if arg.kind in known:
-            return known[arg.kind]
-        return decode(arg.code) if arg.kind == ">address" else arg.of
+            return f"std::vector<{one}>" if arg.gives(Role.ARRAY) else one
+        known = {
+            Role.BOOLEAN: "bool",
+            Role.FLAG: "bool",
+            Role.STRING: "std::string",
+            Role.TOKEN: "std::shared_ptr<void>",
+        }
+        if arg.role in known:
+            return known[arg.role]
+        return spelled(arg.type) if arg.gives(Role.ADDRESS) else arg.of
 
-    def _handle(self, arg: Arg) -> str:
+    def _handle(self, arg: Parameter) -> str:
         if arg.of in self._classes:
             return f"std::shared_ptr<{self._classes[arg.of]}>"
         if arg.of == "OrtKernelRegistry":
             return "std::shared_ptr<KernelRegistry>"
         view = self._views[arg.of]
-        return f"Owned<{view}>" if "+" in arg.flags else view
+        return f"Owned<{view}>" if arg.owned else view
 
     @staticmethod
     def _default(m: MethodView, result: str) -> str:
@@ -218,7 +231,7 @@ class SlotWriter:
     def _constant(self, m: MethodView) -> str:
         """A name or a memory info: asked for once, answered with the same address for ever."""
         returns = m.function.returns
-        if len(m.function.args) != 1 or returns.kind not in (">string", ">handle"):
+        if len(m.function.params) != 1 or not returns.gives(Role.STRING, Role.HANDLE):
             return ""
         return self._gives(returns)
 
@@ -226,34 +239,34 @@ class SlotWriter:
         box = f"box_of<{self._view.name}>(this_ptr).{m.function.name}_"
         if constant != "std::string":
             return [f"return {box}.get();"]
-        if "!" in m.function.returns.flags:
+        if m.function.returns.null_result:
             return [f"const std::string& text = {box};", "return text.empty() ? nullptr : text.c_str();"]
         return [f"return {box}.c_str();"]
 
     def _body(self, m: MethodView, result: str) -> list[str]:
-        status = m.function.returns.kind == "status"
+        status = m.function.returns.gives(Role.STATUS)
         where = f'"{self._view.name}::{m.function.name}"'
         inner = list(self._call(m, result))
         lines = ["try {", *(f"  {line}" for line in inner), "} catch (...) {"]
         if status:
             return [*lines, f"  return failed({where});", "}"]
         lines.append(f"  log_failure({where});")
-        if m.function.returns.kind != "none":
+        if not m.function.returns.gives(Role.NOTHING):
             lines.append(f"  return {self._harmless(m)};")
         return [*lines, "}"]
 
     def _harmless(self, m: MethodView) -> str:
         returns = m.function.returns
-        return _HARMLESS.get(returns.kind) or f"static_cast<{returns.of}>(0)"
+        return _HARMLESS.get(returns.role) or f"static_cast<{returns.of}>(0)"
 
     def _call(self, m: MethodView, result: str) -> Iterator[str]:
         qualified = f"{self._view.c}.{m.c}"
-        args = m.function.args
-        status = m.function.returns.kind == "status"
+        args = m.function.params
+        status = m.function.returns.gives(Role.STATUS)
         if f"{self._view.prefix}{qualified}" == "ProposalOrtEpFactory.CreateExternalResourceImporterForDevice":
             yield _NOT_MEANT
         yield from self._clear(m)
-        if args[0].kind == "token":
+        if args[0].takes(Role.TOKEN):
             yield f"const auto& object = static_cast<Token<{self._view.name}>*>({args[0].name})->owner;"
         else:
             yield f"auto& box = box_of<{self._view.name}>(this_ptr);"
@@ -277,74 +290,74 @@ class SlotWriter:
 
     def _answered(self, m: MethodView, call: str) -> Iterator[str]:
         returns = m.function.returns
-        if returns.kind == "none":
+        if returns.gives(Role.NOTHING):
             yield f"{call};"
-        elif returns.kind == ">string":
+        elif returns.gives(Role.STRING):
             yield f"return box.texts.keep({call});"
-        elif returns.kind == ">flag":
+        elif returns.gives(Role.FLAG):
             yield f"return {call} ? 1 : 0;"
         else:
             yield f"return {call};"
 
     def _clear(self, m: MethodView) -> Iterator[str]:
-        args = m.function.args
+        args = m.function.params
         for i, arg in enumerate(args):
-            if arg.kind == ">array":
-                size = args[arg.links[0]].name
+            if arg.gives(Role.ARRAY):
+                size = args[arg.length or 0].name
                 yield f'cleared({arg.name}, {size}, "{arg.name}");'
-            elif arg.kind[0] == ">":
+            elif arg.out:
                 del i
                 yield f'cleared({arg.name}, "{arg.name}");'
 
-    def _converted(self, args: tuple[Arg, ...], i: int, arg: Arg) -> str:
-        name = arg.name if i or arg.kind != "this" else "this_ptr"
-        length = next((a.name for a in args if a.kind == "length" and i in a.links), "")
-        if arg.kind == "handle":
+    def _converted(self, args: tuple[Parameter, ...], i: int, arg: Parameter) -> str:
+        name = arg.name if i or not arg.takes(Role.THIS) else "this_ptr"
+        length = next((a.name for a in args if a.takes(Role.LENGTH) and i in a.counts), "")
+        if arg.takes(Role.HANDLE):
             if self._own(arg):
                 return f"ImporterAccess::own<{self._classes[arg.of]}>(*object, {name})"
             return f"{self._views[arg.of]}({name})" if arg.of in self._views else f'required({name}, "{name}")'
-        if arg.kind == "string":
+        if arg.takes(Role.STRING):
             return f"view({name})"
-        if arg.kind in ("handles", "strings", "numbers"):
+        if arg.takes(Role.HANDLES, Role.STRINGS, Role.NUMBERS):
             return f"{self._takes(arg)}({name}, {length})"
-        if arg.kind == "buffers":
-            sizes = next(a.name for a in args if a.kind == "sizes")
+        if arg.takes(Role.BUFFERS):
+            sizes = next(a.name for a in args if a.takes(Role.SIZES))
             return f"buffers({name}, {sizes}, {length})"
-        if arg.kind == "token":
+        if arg.takes(Role.TOKEN):
             return f"token_value<{self._view.name}>({name})"
         return name
 
     # ---------------------------------------------------------------------------------------------- results
 
     def _stored(self, m: MethodView) -> Iterator[str]:
-        args = m.function.args
+        args = m.function.params
         if f"{self._view.c}.{m.c}" == "OrtEp.Compile":
             yield "store_compiled(std::move(result), object, count, node_compute_infos, ep_context_nodes);"
             return
         for _, arg in self._outs(m):
-            if arg.kind == ">array":
+            if arg.gives(Role.ARRAY):
                 yield from self._stored_array(args, arg)
-            elif arg.kind == ">handle":
+            elif arg.gives(Role.HANDLE):
                 yield from self._stored_handle(arg, f"{self._view.c}.{m.c}" not in _FILLED)
-            elif arg.kind == ">token":
+            elif arg.gives(Role.TOKEN):
                 if self._own_names:
                     yield f'given(result.get(), "the method", "{arg.name}");'
                 yield f"store_token<{self._view.name}>({arg.name}, object, std::move(result));"
             else:
                 yield f"*{arg.name} = result;"
 
-    def _stored_array(self, args: tuple[Arg, ...], arg: Arg) -> Iterator[str]:
-        size = args[arg.links[0]].name
-        count = next((a.name for a in args if a.kind == ">int"), None)
+    def _stored_array(self, args: tuple[Parameter, ...], arg: Parameter) -> Iterator[str]:
+        size = args[arg.length or 0].name
+        count = next((a.name for a in args if a.gives(Role.INTEGER)), None)
         yield f'fits(result.size(), {size}, {"false" if count else "true"}, "{arg.name}");'
-        release = ".release()" if "+" in arg.flags else ".get()"
+        release = ".release()" if arg.owned else ".get()"
         yield f'for (const auto& one : result) given(one.get(), "the method", "{arg.name}");'
         yield f"for (std::size_t i = 0; i < result.size(); ++i) {arg.name}[i] = result[i]{release};"
         if count:
             yield f"*{count} = result.size();"
 
-    def _stored_handle(self, arg: Arg, may_be_null: bool) -> Iterator[str]:
-        name, null = arg.name, may_be_null and "!" in arg.flags
+    def _stored_handle(self, arg: Parameter, may_be_null: bool) -> Iterator[str]:
+        name, null = arg.name, may_be_null and arg.null_result
         null = null or (bool(self._own_names) and arg.of.endswith("ImporterImpl"))
         if arg.of in self._classes:
             if arg.of in ("OrtExternalMemoryHandle", "OrtExternalSemaphoreHandle"):
@@ -357,19 +370,19 @@ class SlotWriter:
             yield f"*{name} = result == nullptr ? nullptr : result->get();"
             yield "box.kept.keep(std::move(result));"
         elif null:
-            yield f"*{name} = result{'.release()' if '+' in arg.flags else '.get()'};"
+            yield f"*{name} = result{'.release()' if arg.owned else '.get()'};"
         else:
             yield f'given(result.get(), "the method", "{name}");'
-            yield f"*{name} = result{'.release()' if '+' in arg.flags else '.get()'};"
+            yield f"*{name} = result{'.release()' if arg.owned else '.get()'};"
 
     def _released(self, m: MethodView) -> Iterator[str]:
         """Every kind of Release: structs and tokens that ORT gives back."""
-        args = m.function.args
-        given = [i for i, a in enumerate(args) if "-" in a.flags or a.kind == "token"] or [0]
+        args = m.function.params
+        given = [i for i, a in enumerate(args) if a.taken or a.takes(Role.TOKEN)] or [0]
         arg = args[given[-1]]
-        name = "this_ptr" if given[-1] == 0 and arg.kind == "this" else arg.name
-        many = next((a.name for a in args if a.kind == "length" and given[-1] in a.links), None)
-        if arg.kind == "token":
+        name = "this_ptr" if given[-1] == 0 and arg.takes(Role.THIS) else arg.name
+        many = next((a.name for a in args if a.takes(Role.LENGTH) and given[-1] in a.counts), None)
+        if arg.takes(Role.TOKEN):
             yield f"drop_token<{self._view.name}>({name});"
             return
         cls = self._classes[arg.of]

@@ -1,6 +1,6 @@
-"""Type codes and names -> C++ text.
+"""C types and names -> C++ text.
 
-Input: the codes of `python_types` that the classified parameters carry, and C names. Output: types and identifiers of
+Input: the types of parameters, and C names. Output: types and identifiers of
 the C++ layer: views of handles, classes an EP derives from, what a parameter of a kind is to a C++ author.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from ..model.ctype import Const, CType, FunctionType, Named, Pointer, strip_const
 from ..text import wrap
 
 _WIDTH = 116
@@ -21,21 +22,32 @@ _KEYWORDS = frozenset(
 )
 
 
-def decode(code: str) -> str:
-    """The C type of a code, ex) `**=OrtNode` -> `const OrtNode**`."""
-    if code[0] == "*":
-        return decode(code[1:]) + "*"
-    if code[0] == "=":
-        inner = decode(code[1:])
+def spelled(ctype: CType) -> str:
+    """The text of a type, ex) `const OrtNode**`."""
+    if isinstance(ctype, Pointer):
+        return spelled(ctype.to) + "*"
+    if isinstance(ctype, Const):
+        inner = spelled(ctype.of)
         return f"{inner} const" if inner.endswith("*") else f"const {inner}"
-    return code.replace("_", " ") if code in ("unsigned_char", "unsigned_int") else code
+    assert isinstance(ctype, Named), ctype
+    return ctype.name
 
 
-def pointee(code: str) -> str:
-    """The C type of what a pointer of this code points to, without const at its outermost level."""
-    assert code[0] == "*" or code.startswith("=*"), code
-    inner = code.removeprefix("=")[1:]
-    return decode(inner.removeprefix("=") if inner.startswith("=*") else inner)
+def pointee(ctype: CType) -> str:
+    """The text of what a pointer points to, without const where that is a pointer itself."""
+    ctype = strip_const(ctype)
+    assert isinstance(ctype, Pointer), ctype
+    inner = strip_const(ctype.to)
+    return spelled(inner if isinstance(inner, Pointer) else ctype.to)
+
+
+def points_to_const(ctype: CType) -> bool:
+    """Is there a const anywhere in it?"""
+    while not isinstance(ctype, Named | FunctionType):
+        if isinstance(ctype, Const):
+            return True
+        ctype = ctype.to if isinstance(ctype, Pointer) else ctype.of
+    return False
 
 
 def identifier(name: str) -> str:

@@ -1,7 +1,7 @@
 """Structs that an EP fills -> abstract classes, in no language yet.
 
 Input: the registry, all versions and overlays. Output: one `ClassView` per struct ORT calls, each slot with its
-parameters by kind, and what a class may leave out. `python_ep` and `cpp_ep` turn these into the base classes of their
+parameters by role, and what a class may leave out. `python_ep` and `cpp_ep` turn these into the base classes of their
 languages, so that names and needs cannot differ.
 """
 
@@ -13,9 +13,11 @@ from dataclasses import dataclass, replace
 from ..model.registry import Overlay, Registry, Slot, Struct, alive
 from ..model.select import members_added
 from ..names import python_name
+from .calls.classify import Classifier, result
+from .calls.function import Function
+from .calls.names import Names
+from .calls.parameter import DERIVED, Direction, Parameter, Role
 from .nulls import without_sentence
-from .python import FunctionView
-from .python_kinds import Arg, Classifier, Names, result
 
 # What follows is not the ABI's but this layer's: which slots a class may leave out, what it answers then, and what its
 # methods take in place of C's opaque pointers. What ORT demands stands in the registry (`mandatory`, `actual`).
@@ -58,16 +60,22 @@ LEFT_OUT = frozenset(
     "OrtCustomOp.GetAliasMap OrtCustomOp.ReleaseAliasMap".split()
 )
 
-#: Parameters that are something else to an EP than to a caller: `Struct.Slot` -> parameter -> kind.
+#: Parameters that are something else to an EP than to a caller: `Struct.Slot` -> parameter -> role, and who writes it.
 #: token: an object of the EP that ORT carries as an opaque pointer. device: an address the CPU must not touch.
-KINDS: dict[str, dict[str, str]] = {
-    "OrtNodeComputeInfo.CreateState": {"compute_state": ">token"},
-    "OrtNodeComputeInfo.Compute": {"compute_state": "token"},
-    "OrtNodeComputeInfo.ReleaseState": {"compute_state": "token"},
-    "OrtCustomOp.CreateKernelV2": {"api": "hidden", "kernel": ">token"},
-    "OrtCustomOp.KernelComputeV2": {"op_kernel": "token"},
-    "OrtCustomOp.KernelDestroy": {"op_kernel": "token"},
-    "OrtLoopKernelHelper.ConcatOutput": {"output": "pointer", "output_size_in_bytes": "int"},
+ROLES: dict[str, dict[str, tuple[Role, Direction]]] = {
+    "OrtNodeComputeInfo.CreateState": {"compute_state": (Role.TOKEN, Direction.OUT)},
+    "OrtNodeComputeInfo.Compute": {"compute_state": (Role.TOKEN, Direction.IN)},
+    "OrtNodeComputeInfo.ReleaseState": {"compute_state": (Role.TOKEN, Direction.IN)},
+    "OrtCustomOp.CreateKernelV2": {
+        "api": (Role.HIDDEN, Direction.IN),
+        "kernel": (Role.TOKEN, Direction.OUT),
+    },
+    "OrtCustomOp.KernelComputeV2": {"op_kernel": (Role.TOKEN, Direction.IN)},
+    "OrtCustomOp.KernelDestroy": {"op_kernel": (Role.TOKEN, Direction.IN)},
+    "OrtLoopKernelHelper.ConcatOutput": {
+        "output": (Role.POINTER, Direction.IN),
+        "output_size_in_bytes": (Role.INTEGER, Direction.IN),
+    },
 }
 
 
@@ -78,7 +86,7 @@ class MethodView:
     c: str  # the slot
     need: str  # abstract | default | optional | answered (an optional method, but the slot is never NULL) | host
     default: int | str | bool | None  # what a `default` method answers
-    function: FunctionView  # name and parameters
+    function: Function  # name and parameters
     slot: Slot
 
 
@@ -189,18 +197,18 @@ def _wanted(struct: Struct, slot: Slot) -> bool:
 
 def _method(names: Names, struct: Struct, slot: Slot, tokens: frozenset[str]) -> MethodView:
     qualified = f"{struct.name}.{slot.name}"
-    args = list(Classifier(names, slot.params).args())
-    for name, kind in KINDS.get(qualified, {}).items():
+    args = list(Classifier(names, slot.params).parameters())
+    for name, (role, direction) in ROLES.get(qualified, {}).items():
         i = next(i for i, p in enumerate(slot.params) if p.name == name)
-        args[i] = replace(args[i], kind=kind)
+        args[i] = replace(args[i], role=role, direction=direction)
     args = [_token(arg, tokens) for arg in args]
-    if args[0].kind == "handle":
-        args[0] = replace(args[0], kind="this")
+    if args[0].takes(Role.HANDLE):
+        args[0] = replace(args[0], role=Role.THIS)
     returns = result(names, slot.returns)
     if slot.returns.nullable is not True:
-        returns = replace(returns, flags=returns.flags.replace("!", ""))
+        returns = replace(returns, null_result=False)
     need = _need(slot, qualified)
-    view = FunctionView(
+    view = Function(
         name=python_name(slot.name.removesuffix("V2") if struct.name == "OrtCustomOp" else slot.name),
         c=slot.name,
         table=struct.name,
@@ -209,20 +217,31 @@ def _method(names: Names, struct: Struct, slot: Slot, tokens: frozenset[str]) ->
         index=0,
         convention=slot.convention,
         returns=returns,
-        args=tuple(args),
+        params=tuple(args),
         doc=" ".join(
             text for text in (slot.doc, without_sentence(slot) if need in ("optional", "answered") else "") if text
         )
         or None,
-        extra="-" if need == "host" else "",
     )
     return MethodView(c=slot.name, need=need, default=DEFAULTS.get(qualified), function=view, slot=slot)
 
 
-def _token(arg: Arg, tokens: frozenset[str]) -> Arg:
+def _token(arg: Parameter, tokens: frozenset[str]) -> Parameter:
     if arg.of not in tokens:
         return arg
-    return replace(arg, kind=">token" if arg.kind == ">handle" else "token")
+    return replace(arg, role=Role.TOKEN, direction=arg.direction if arg.gives(Role.HANDLE) else Direction.IN)
+
+
+def hidden(function: Function) -> frozenset[int]:
+    """The parameters no method sees: the object itself, lengths, and the room for results."""
+    params = function.params
+    found = {0} if params and params[0].takes(Role.THIS, Role.HIDDEN) else set()
+    for i, param in enumerate(params):
+        if param.out or param.takes(*DERIVED, Role.THIS):
+            found.add(i)
+        if param.gives(Role.ARRAY) and param.length is not None:
+            found.add(param.length)
+    return frozenset(found)
 
 
 def _need(slot: Slot, qualified: str) -> str:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..model.registry import Function, Registry, lookup_name
-from ..names import python_name
-from .python_names import check_unique
+from ..names import check_unique, python_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Structs that an EP fills -> abstract base classes of Python EPs.
 
-Input: the registry. Output: the classes of `ep_classes` with Python signatures, the lines the host makes callbacks of,
+Input: the registry. Output: the classes of `ep_classes` with Python signatures, what the host makes callbacks of,
 and the C types of the slots for the gate in front of every callback.
 """
 
@@ -12,9 +12,12 @@ from dataclasses import dataclass, replace
 from ..model.ctype import Const, CType, Named, Pointer
 from ..model.registry import Callback, Registry, Slot
 from . import ep_classes
+from .calls.classify import Classifier
+from .calls.names import Names
+from .calls.parameter import Role
 from .ep_classes import ClassSet, ClassView, MethodView
+from .python import records
 from .python_ep_stubs import Signatures
-from .python_kinds import Classifier, Names
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class EpMethod:
     default: str  # what the body of a `default` method returns
     doc: str | None
     since: int
-    line: str  # see `FunctionView.encode`
+    form: tuple[str, ...]  # what the host makes a callback of, see `python.records`
     gate: GateSlot
 
 
@@ -71,9 +74,9 @@ def callbacks(registry: Registry) -> tuple[GateSlot, ...]:
     names = Names.of(registry)
     found = {}
     for callback in registry.section("callbacks"):
-        args = list(Classifier(names, callback.params).args())
-        states = [i for i, a in enumerate(args) if a.kind == "state"]
-        if states and not any(a.kind == "callback" for a in args):  # the state would be that other callback's
+        args = list(Classifier(names, callback.params).parameters())
+        states = [i for i, a in enumerate(args) if a.takes(Role.STATE)]
+        if states and not any(a.takes(Role.CALLBACK) for a in args):  # the state would be that other callback's
             slot = _gate("", names, callback)
             convention = "PLAIN" if callback.convention == "plain" else "CALL"
             found[callback.name] = replace(slot, name=callback.name, state=states[0], convention=convention)
@@ -109,7 +112,7 @@ def _method(names: Names, signatures: Signatures, struct: str, method: MethodVie
         default=_literal(method.default) if method.need == "default" else "",
         doc=function.doc,
         since=function.since,
-        line=function.encode(),
+        form=tuple(records.form(function, host=method.need == "host")),
         gate=_gate(struct, names, method.slot),
     )
 

@@ -1,40 +1,30 @@
-"""Kinds -> the types an EP's author sees: signatures of the methods that ORT calls.
+"""Roles -> the types an EP's author sees: signatures of the methods that ORT calls.
 
-Input: a slot as a `FunctionView`. Output: the text of a parameter list and result. What the host passes and accepts at
-run time follows the same kinds, see runtime/ep/convert.py.
+Input: a slot as a `Function` of `calls`. Output: the text of a parameter list and result. What the host passes and accepts at
+run time follows the same roles, see runtime/ep/convert.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .python import FunctionView
-from .python_kinds import Arg
+from .calls.function import Function
+from .calls.parameter import Parameter, Role
+from .ep_classes import hidden
 
 #: Structs that an EP only reads: a method gets its own copy.
 _PLAIN = {
-    "int": "int",
-    "bool": "bool",
-    "float": "float",
-    "string": "str",
-    "address": "int",
-    "pointer": "int",
-    "token": "Any",
-    "numbers": "list[int]",
-    "strings": "list[str]",
-    "buffers": "list[memoryview]",
+    Role.INTEGER: "int",
+    Role.BOOLEAN: "bool",
+    Role.FLOATING: "float",
+    Role.STRING: "str",
+    Role.ADDRESS: "int",
+    Role.POINTER: "int",
+    Role.TOKEN: "Any",
+    Role.NUMBERS: "list[int]",
+    Role.STRINGS: "list[str]",
+    Role.BUFFERS: "list[memoryview]",
 }
-
-
-def hidden(view: FunctionView) -> frozenset[int]:
-    """The parameters no method sees: the object itself, lengths, and the room for results."""
-    found = {0} if view.args and view.args[0].kind in ("this", "hidden") else set()
-    for i, arg in enumerate(view.args):
-        if arg.kind[0] == ">" or arg.kind in ("length", "sizes", "state", "hidden", "this"):
-            found.add(i)
-        if arg.kind == ">array":
-            found.update(arg.links)
-    return frozenset(found)
 
 
 class Signatures:
@@ -44,22 +34,22 @@ class Signatures:
         self._classes = classes
         self._prefix = prefix
 
-    def signature(self, view: FunctionView) -> str:
+    def signature(self, view: Function) -> str:
         """`(self, graph: OrtGraph, ...) -> None`."""
         skip = hidden(view)
-        parts = [f"{a.name}: {self._accepts(a)}" for i, a in enumerate(view.args) if i not in skip]
+        parts = [f"{a.name}: {self._accepts(a)}" for i, a in enumerate(view.params) if i not in skip]
         return f"({', '.join(['self', *parts])}) -> {self._gives(view)}"
 
-    def _accepts(self, arg: Arg) -> str:
-        null = " | None" if "?" in arg.flags else ""
-        if arg.kind == "enum":
+    def _accepts(self, arg: Parameter) -> str:
+        null = " | None" if arg.nullable else ""
+        if arg.takes(Role.ENUM):
             return f"{arg.of} | int" if not self._prefix else "int"
-        if arg.kind == "handle":
+        if arg.takes(Role.HANDLE):
             return self._class(arg.of) + null
-        if arg.kind == "handles":
-            null = " | None" if "?" in arg.flags else ""
+        if arg.takes(Role.HANDLES):
+            null = " | None" if arg.nullable else ""
             return f"list[{self._class(arg.of)}{null}]"
-        found = _PLAIN[arg.kind]
+        found = _PLAIN[arg.role]
         return found + null if found != "Any" else found
 
     def _class(self, name: str) -> str:
@@ -68,28 +58,30 @@ class Signatures:
             return f"{found} | {name}" if name == "OrtAllocator" else found
         return f"raw.{name}" if name.endswith(("Descriptor", "Config", "Count")) else name
 
-    def _gives(self, view: FunctionView) -> str:
-        if view.returns.kind not in ("status", "none"):
+    def _gives(self, view: Function) -> str:
+        if not view.returns.gives(Role.STATUS, Role.NOTHING):
             return self._result(view.returns)
-        counted = any(a.kind == ">array" for a in view.args)
-        parts = [a for a in view.args if a.kind[0] == ">" and not (counted and a.kind == ">int")]
+        counted = any(a.gives(Role.ARRAY) for a in view.params)
+        parts = [a for a in view.params if a.out and not (counted and a.gives(Role.INTEGER))]
         if not parts:
             return "None"
-        required = [a for a in parts if not (a.kind == ">array" and "!" in a.flags)]
+        required = [a for a in parts if not (a.gives(Role.ARRAY) and a.null_result)]
         full = f"tuple[{', '.join(self._result(a) for a in parts)}]" if len(parts) > 1 else self._result(parts[0])
         return full if len(required) == len(parts) else f"{self._result(required[0])} | {full}"
 
-    def _result(self, arg: Arg) -> str:
-        null = " | None" if "!" in arg.flags else ""
-        if arg.kind == ">handle":
+    def _result(self, arg: Parameter) -> str:
+        null = " | None" if arg.null_result else ""
+        if arg.gives(Role.HANDLE):
             return self._class(arg.of) + null
-        if arg.kind in (">array", ">list"):
+        if arg.gives(Role.ARRAY, Role.LIST):
             return f"Sequence[{self._class(arg.of)}{null}]"
-        if arg.kind == ">struct":
+        if arg.gives(Role.STRUCT):
             return f"raw.{arg.of}"
-        if arg.kind == ">enum":
+        if arg.gives(Role.ENUM):
             return f"{arg.of} | int"
-        if arg.kind == ">address":
+        if arg.gives(Role.ADDRESS):
             return "int | None"
-        known = {">int": "int", ">bool": "bool", ">flag": "bool", ">string": f"str{null}", ">token": "object"}
-        return known.get(arg.kind, "object")  # a kind that no slot had when this was written
+        known = {Role.INTEGER: "int", Role.BOOLEAN: "bool", Role.FLAG: "bool", Role.STRING: f"str{null}"}
+        return known.get(
+            arg.role, "object"
+        )  # objects of the EP itself, and roles that no slot had when this was written

@@ -1,17 +1,17 @@
-"""The bindings: the hand-written machinery on top of generated/python.
+"""The bindings: the hand-written machinery beneath generated/python, and what is made of its functions.
 
 find           where the shared library is
-library        loading it: Library, and the negotiation of the API version
-bindings       the generated tables, parsed
+library        loading it: the base of Library, and the negotiation of the API version
+facts          what generated/python tells the machinery
 ctypes_types   ctypes structs and function pointers per API version
 context        what everything bound to one library shares
-table          API tables as Python objects
-binder         a table entry -> a Python function (draft, binder_inputs, binder_outputs write its source)
+table          the base of the generated classes, and what a library has of them
 arguments      Python values -> C arguments
 results        C results -> Python values
 memory         buffers and addresses
 handles        objects of ONNX Runtime, and the rules of their lives
 callbacks      Python callables -> C callbacks
+gate           the compiled part of it and of the host of EPs; closing it at interpreter exit
 gated          C callbacks that a gate keeps out of an interpreter that is gone
 run_async      RunAsync
 config_keys    warnings of configuration keys that ONNX Runtime will not read

@@ -1,4 +1,4 @@
-"""Python values -> C arguments, where the inline code of `binder` does not suffice.
+"""Python values -> C arguments, where the lines of a method do not suffice.
 
 Every function takes the value, the parameter's name and the function's, and gives what ctypes can pass; otherwise it
 raises ArgumentError, before anything was called. Text is UTF-8; bytes that are not UTF-8 travel as surrogate
@@ -32,6 +32,19 @@ RANGES = {
     "long": (-(1 << 8 * ctypes.sizeof(ctypes.c_long) - 1), (1 << 8 * ctypes.sizeof(ctypes.c_long) - 1) - 1),
     "size_t": (0, (1 << 8 * ctypes.sizeof(ctypes.c_size_t)) - 1),
 }
+
+INT8_T_MIN, INT8_T_MAX = RANGES["int8_t"]
+INT16_T_MIN, INT16_T_MAX = RANGES["int16_t"]
+INT32_T_MIN, INT32_T_MAX = RANGES["int32_t"]
+INT64_T_MIN, INT64_T_MAX = RANGES["int64_t"]
+UINT8_T_MIN, UINT8_T_MAX = RANGES["uint8_t"]
+UINT16_T_MIN, UINT16_T_MAX = RANGES["uint16_t"]
+UINT32_T_MIN, UINT32_T_MAX = RANGES["uint32_t"]
+UINT64_T_MIN, UINT64_T_MAX = RANGES["uint64_t"]
+INT_MIN, INT_MAX = RANGES["int"]
+UNSIGNED_INT_MIN, UNSIGNED_INT_MAX = RANGES["unsigned_int"]
+LONG_MIN, LONG_MAX = RANGES["long"]
+SIZE_T_MIN, SIZE_T_MAX = RANGES["size_t"]
 
 _CODES = {1: "bB", 2: "hH", 4: "iI", 8: "qQ"}
 
@@ -76,7 +89,7 @@ def to_float(value: Any, name: str, function: str) -> float:
         raise ArgumentError(f"{function}: parameter '{name}' has a number that does not fit a float") from None
 
 
-def to_enum(value: Any, enum: Any, version: int, host: str, name: str, function: str) -> int:
+def enum_value(value: Any, enum: Any, version: int, host: str, name: str, function: str) -> int:
     """A member of the enum, or an int: newer libraries have values this registry does not know."""
     from enum import Enum
 

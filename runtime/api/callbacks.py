@@ -13,11 +13,9 @@ import sys
 from types import SimpleNamespace
 
 from ..errors import ArgumentError, OrtError
-from . import bindings
 from .arguments import bad, to_buffer
-from .bindings import Arg, Function
-from .context import Context
 from .ctypes_types import SCALARS, WIDE_PATHS, ort_function
+from .facts import Form, Param, not_alive, pick
 from .gated import Kind, callback
 from .handles import Handle
 from .memory import AllocatedBuffer, view_at
@@ -26,6 +24,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
+
+    from .context import Context
 
 _vp = ctypes.c_void_p
 _ENDED = "was only valid during the callback"
@@ -88,49 +88,58 @@ def error_status(context: Context, error: BaseException) -> int:
     return context.new_status(code, c_text(text_of(error)))
 
 
-def factory(context: Context, name: str, parameter: str, function: str) -> Callable[[Any], Any]:
-    """What makes C callbacks of one type from the callables given for one parameter."""
-    forms = bindings.callbacks()[name]
-    form = bindings.pick(forms, context.version)
+def make(context: Context, value: Any, name: str, parameter: str, function: str) -> Any:
+    """A C callback of a type that calls a Python callable.
+
+    Raises:
+        ArgumentError: it cannot be called.
+        ApiVersionError: this ONNX Runtime has no such callback.
+    """
+    maker = context.callback_makers.get(name)
+    if maker is None:
+        maker = context.callback_makers[name] = _maker(context, name)
+    if not callable(value):
+        raise bad(value, parameter, function, "callable")
+    return maker.make(value)
+
+
+def _maker(context: Context, name: str) -> Maker:
+    forms = context.facts.callback(name)
+    form = pick(forms, context.version)
     if form is None:
-        raise bindings.not_alive(name, forms, context.version, context.host)
-    maker = _Maker(context, form)
-
-    def make(value: Any) -> Any:
-        if not callable(value):
-            raise bad(value, parameter, function, "callable")
-        return maker.make(value)
-
-    return make
+        since, until = min(f.since for f in forms), max(f.until or 0 for f in forms)
+        raise not_alive(name, since, until, context.version, context.host)
+    return Maker(context, form)
 
 
-def loop_body(parameter: str, function: str) -> Callable[[Any], Any]:
-    """What makes the body of a parallel loop, which takes the index of an iteration."""
-    prototype = ctypes.CFUNCTYPE(None, _vp, ctypes.c_size_t)
+def loop_body(value: Any, parameter: str, function: str) -> Any:
+    """The body of a parallel loop, which takes the index of an iteration.
 
-    def make(value: Any) -> Any:
-        if not callable(value):
-            raise bad(value, parameter, function, "callable")
+    Raises:
+        ArgumentError: it cannot be called.
+    """
+    if not callable(value):
+        raise bad(value, parameter, function, "callable")
 
-        def body(_: object, index: int) -> None:
-            try:
-                value(index)
-            except BaseException as error:  # noqa: BLE001 - nothing may cross C
-                report(error, value)
+    def body(_: object, index: int) -> None:
+        try:
+            value(index)
+        except BaseException as error:  # noqa: BLE001 - nothing may cross C
+            report(error, value)
 
-        return prototype(body)
-
-    return make
+    return _LOOP_BODY(body)
 
 
-class _Maker:
+_LOOP_BODY = ctypes.CFUNCTYPE(None, _vp, ctypes.c_size_t)
+
+
+class Maker:
     """Makes callbacks of one type."""
 
-    def __init__(self, context: Context, form: Function) -> None:
+    def __init__(self, context: Context, form: Form) -> None:
         self._context = context
         self._form = form
-        self._sizes = {link for a in form.args if a.kind == ">array" for link in a.links}
-        self._hidden = {link for a in form.args for link in a.links} | self._sizes
+        self._sizes = {a.length for a in form.args if a.kind == ">array"}
         convention = ctypes.CFUNCTYPE if form.plain else ort_function
         result = None if form.returns.kind == "none" else _vp
         arguments = [self._ctype(a) for a in form.args]
@@ -141,7 +150,7 @@ class _Maker:
         self._results = [(i, a) for i, a in enumerate(form.args) if a.kind in (">array", ">handle", ">memory")]
         self._counts = [i for i, a in enumerate(form.args) if a.kind in (">int", ">count")]
 
-    def _ctype(self, arg: Arg) -> Any:
+    def _ctype(self, arg: Param) -> Any:
         if arg.kind in ("int", "length", "enum", "bool"):
             return SCALARS.get(arg.of, ctypes.c_int)
         if arg.kind == "string":
@@ -180,12 +189,12 @@ class _Maker:
             found.append(self._value(i, arg, args, ended))
         return found
 
-    def _value(self, i: int, arg: Arg, args: Sequence[Any], ended: list[Any]) -> Any:
+    def _value(self, i: int, arg: Param, args: Sequence[Any], ended: list[Any]) -> Any:
         value = args[i]
         if arg.kind == "string":
             return None if value is None else value.decode("utf-8", "surrogateescape")
         if arg.kind == "enum":
-            return bindings.enum(arg.of).members().get(value, value)
+            return self._context.member(arg.of, value)
         if arg.kind == "handle":
             return None if value is None else self._handle(arg.of, value, ended)
         if arg.kind == "handles":
@@ -203,14 +212,14 @@ class _Maker:
         return value or 0 if arg.kind in ("pointer", "address") else value
 
     def _handle(self, name: str, pointer: int, ended: list[Any]) -> Any:
-        if name not in bindings.handles():
+        if self._context.facts.handle(name) is None:
             return pointer
         handle = self._context.handle_class(name).make(pointer, False)
         ended.append(handle)
         return handle
 
     def _length(self, i: int) -> int:
-        return next(j for j, a in enumerate(self._form.args) if a.kind == "length" and i in a.links)
+        return next(j for j, a in enumerate(self._form.args) if a.kind == "length" and i in a.counts)
 
     def _write(self, args: Sequence[Any], result: Any) -> None:
         """Store what the callable returned where C wants it."""
@@ -222,8 +231,8 @@ class _Maker:
             else:
                 self._write_handle(args[i], arg, result)
 
-    def _write_array(self, args: Sequence[Any], i: int, arg: Arg, result: Any) -> None:
-        capacity = args[arg.links[0]]
+    def _write_array(self, args: Sequence[Any], i: int, arg: Param, result: Any) -> None:
+        capacity = args[arg.length or 0]
         items = [self._context.resolve(v, arg.of, "result", self._form.c) for v in result or ()]
         if len(items) > capacity:
             raise ArgumentError(f"{self._form.c}: {len(items)} results where at most {capacity} are allowed")
@@ -231,8 +240,8 @@ class _Maker:
         room[: len(items)] = items
         ctypes.c_size_t.from_address(args[self._counts[0]]).value = len(items)
 
-    def _write_memory(self, args: Sequence[Any], i: int, arg: Arg, result: Any) -> None:
-        count, allocator = arg.links
+    def _write_memory(self, args: Sequence[Any], i: int, arg: Param, result: Any) -> None:
+        count, allocator = arg.length or 0, arg.allocator or 0
         address, size, keep = to_buffer(result, "void", False, "result", self._form.c)
         room = result.give(args[allocator]) if isinstance(result, AllocatedBuffer) else 0
         if not room:
@@ -242,14 +251,14 @@ class _Maker:
         _vp.from_address(args[i]).value = room
         ctypes.c_size_t.from_address(args[count]).value = size
 
-    def _write_handle(self, target: int, arg: Arg, result: Any) -> None:
+    def _write_handle(self, target: int, arg: Param, result: Any) -> None:
         context, name = self._context, self._form.c
         if result is None:
-            if "!" not in arg.flags:
+            if not arg.null_result:
                 raise ArgumentError(f"{name}: the callable must return an {arg.of}, not None")
             _vp.from_address(target).value = None
             return
-        if "+" in arg.flags:  # C owns it from now on
+        if arg.owned:  # C owns it from now on
             ref = context.take(result, arg.of, "result", name)
             _vp.from_address(target).value = int(ref)
             context.given((result,), [ref], None, name)

@@ -1,7 +1,7 @@
 """Configuration keys that ONNX Runtime will not read: a warning, and what was probably meant.
 
-Input: the functions that set an entry of session or run options, and the one that makes an environment with entries; the keys of the
-registry, parsed at the first entry that is set. Output: the same functions, which warn with ConfigKeyWarning. Nothing is
+Around the functions that set an entry of session or run options, and the one that makes an environment with entries, stands something
+that warns with ConfigKeyWarning. The keys of the registry are parsed at the first entry that is set. Nothing is
 ever refused: ONNX Runtime itself stores every key, and one that it does not know may be an EP's, or newer than the registry.
 
 Note [Entries that are set again]: ONNX Runtime logs that a key gets another value. Without an environment there is nothing to log with,
@@ -22,10 +22,8 @@ from .handles import Handle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
-    from .bindings import Function
     from .context import Context
 
 #: How much alike a wrong key and the one that was meant are, of 1. EPs and applications have keys of their own, and most of them share
@@ -181,30 +179,52 @@ def _wanted(key: Key) -> str:
 # --------------------------------------------------------------------------------------------- functions
 
 
-def watch(context: Context, form: Function, function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function that sets entries of `form.extra`, with warnings."""
-    if form.extra == "env":
-        return _watch_entries(context, function)
-    scope, names = form.extra, [arg.name for arg in form.visible()]
-    version, release = context.version, context.host
-    is_set = _session_entry_is_set if scope == "session" else _run_entry_is_set
+class watching:  # noqa: N801 - used like a function
+    """Around a call that sets an entry: warns when the call has succeeded."""
 
-    @functools.wraps(function)
-    def watched(*args: Any, **kwargs: Any) -> Any:
-        given = dict(zip(names, args, strict=False)) | kwargs
-        options, name, value = (given.get(parameter) for parameter in names)
-        if is_set(context, options, name):
-            with context.table_object("OrtApi").create_env(_QUIET, "ortforge"):  # Note [Entries that are set again]
-                result = function(*args, **kwargs)
-        else:
-            result = function(*args, **kwargs)
-        assert isinstance(name, str)  # the function has refused everything else
-        said = problem(scope, name, value, version, release)
-        if said is not None:
-            warnings.warn(said, ConfigKeyWarning, stacklevel=2)
-        return result
+    def __init__(self, context: Context, scope: str, options: Any, name: Any, value: Any) -> None:
+        self._context = context
+        self._scope = scope
+        self._name = name
+        self._value = value
+        is_set = _session_entry_is_set if scope == "session" else _run_entry_is_set
+        self._again = is_set(context, options, name)
+        self._env: Any = None
 
-    return watched
+    def __enter__(self) -> None:
+        if self._again:  # Note [Entries that are set again]
+            self._env = self._context.table_object("OrtApi").create_env(_QUIET, "ortforge")
+
+    def __exit__(self, kind: object, error: object, traceback: object) -> None:
+        if self._env is not None:
+            self._env.close()
+        if kind is None:
+            assert isinstance(self._name, str)  # the function has refused everything else
+            context = self._context
+            _warn(problem(self._scope, self._name, self._value, context.version, context.host))
+
+
+class watching_entries:  # noqa: N801 - used like a function
+    """Around the call that makes an environment: its options have the entries as OrtKeyValuePairs."""
+
+    def __init__(self, context: Context, options: Any) -> None:
+        self._context = context
+        self._options = options
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: object, traceback: object) -> None:
+        context = self._context
+        if kind is None:
+            for name, value in _entries(context, getattr(self._options, "config_entries", None)):
+                _warn(problem("env", name, value, context.version, context.host))
+
+
+def _warn(said: str | None) -> None:
+    """Warn at the line that called the function: behind this one, `__exit__` and the method."""
+    if said is not None:
+        warnings.warn(said, ConfigKeyWarning, stacklevel=4)
 
 
 def _session_entry_is_set(context: Context, options: Any, name: Any) -> bool:
@@ -227,22 +247,6 @@ def _run_entry_is_set(context: Context, options: Any, name: Any) -> bool:
     found = name in there
     there.add(name)
     return found
-
-
-def _watch_entries(context: Context, function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function that makes an environment: its options have the entries as OrtKeyValuePairs."""
-
-    @functools.wraps(function)
-    def watched(*args: Any, **kwargs: Any) -> Any:
-        result = function(*args, **kwargs)
-        options = args[0] if args else next(iter(kwargs.values()))
-        for name, value in _entries(context, getattr(options, "config_entries", None)):
-            said = problem("env", name, value, context.version, context.host)
-            if said is not None:
-                warnings.warn(said, ConfigKeyWarning, stacklevel=2)
-        return result
-
-    return watched
 
 
 def _entries(context: Context, pairs: Any) -> list[tuple[str, str]]:

@@ -1,7 +1,7 @@
 """What everything bound to one library shares: its tables, version, handle classes, and the way errors come out.
 
-Input: the address of an OrtApi table and the versions on both sides. Nothing is read beyond what the negotiated version
-has; `slot()` is the only place that reads a table.
+Input: the address of an OrtApi table, the versions on both sides, and what the generated package knows. Nothing is read beyond what the
+negotiated version has; `slot` and `empty_slots` are the only places that read a table.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 import ctypes
 
 from ..errors import ApiVersionError, ArgumentError, HandleError, LibraryError, OrtError
-from . import bindings
-from .arguments import bad, type_name
+from .arguments import bad, enum_value, type_name
 from .ctypes_types import ort_function, types
+from .facts import not_alive, too_new
 from .handles import (
     Handle,
     HandleClass,
@@ -24,31 +24,65 @@ from .handles import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
+
+    from .facts import Facts
 
 _POINTER = ctypes.sizeof(ctypes.c_void_p)
 _vp = ctypes.c_void_p
 
 
 def _read_pointer(address: int) -> int | None:
-    """The pointer stored at an address; the only way anything here reads a table."""
+    """The pointer stored at an address."""
     return _vp.from_address(address).value
+
+
+def _read_pointers(address: int, count: int) -> list[int | None]:
+    """As many pointers, one after the other."""
+    return list((_vp * count).from_address(address))
+
+
+class Objects:
+    """The handle classes of a library, as attributes under the C names of their types."""
+
+    OrtValue: HandleClass  # used outside of the generated methods, which know all of them
+
+    def __init__(self, context: Context) -> None:
+        self.__dict__.update({name: Unmade(self, name, context) for name in context.facts.module("handles").HANDLES})
+
+
+class Unmade:
+    """In place of a handle class until something of it is used: making one takes a while."""
+
+    def __init__(self, home: Objects, name: str, context: Context) -> None:
+        self.__dict__.update(_home=home, _name=name, _context=context)
+
+    def __getattr__(self, name: str) -> Any:
+        made = self._home.__dict__[self._name] = self._context.handle_class(self._name)
+        return getattr(made, name)
 
 
 class Context:
     """One library, seen from inside. `Library` is its public face."""
 
-    def __init__(self, api: int, version: int, host: str, salt: str) -> None:
+    def __init__(self, api: int, version: int, host: str, salt: str, facts: Facts) -> None:
         self.version = version  # the negotiated API version
         self.host = host  # ex) "1.24.4"
-        self.types = types(version)
-        self._salt = salt  # makes handles of different libraries incompatible
+        self.facts = facts
+        self.types = types(facts, version)
+        self.salt = salt  # makes handles of different libraries incompatible
         self._struct_reference = borrowed_reference("Struct")
         self._tables: dict[str, int] = {"OrtApi": api}
         self._classes: dict[str, HandleClass] = {}
+        self.objects = Objects(self)
         self.library: Any = None
-        self._objects: dict[str, Any] = {}
+        self.names_of_runs: dict[Any, Any] = {}  # see `arguments.run_names`
+        self._table_objects: dict[str, Any] = {}
         self._calls: dict[str, Any] = {}
+        self._members: dict[str, dict[int, Any]] = {}
+        self._enums: dict[str, Any] = {}
+        self.callback_makers: dict[str, Any] = {}  # see `callbacks.make`
 
     # ---------------------------------------------------------------------------------------------- tables
 
@@ -61,11 +95,10 @@ class Context:
         """
         found = self._tables.get(name)
         if found is None:
-            _, since, getter = bindings.tables()[name]
+            _, since, getter = self.facts.tables[name]
             if self.version < since:
-                raise bindings.too_new(name, since, self.host)
-            form = bindings.functions("OrtApi", getter)[0]
-            found = ort_function(_vp)(self.slot(form))()
+                raise too_new(name, since, self.host)
+            found = ort_function(_vp)(self.slot("OrtApi", getter))()
             if not found:
                 raise LibraryError(f"this build of ONNX Runtime {self.host} has no {name}")
             self._tables[name] = found
@@ -73,65 +106,71 @@ class Context:
 
     def table_object(self, name: str) -> Any:
         """The Python object of a table; raises what `table` raises."""
-        found = self._objects.get(name)
+        found = self._table_objects.get(name)
         if found is None:
-            from .table import public_class
-
-            if name in bindings.tables():
+            if name in self.facts.tables:
                 self.table(name)
-            found = self._objects.setdefault(name, public_class(name)(self))
+            found = self._table_objects.setdefault(name, self.facts.table(name).of_library(self))
         return found
 
-    def slot(self, form: bindings.Function) -> int:
+    def empty_slots(self, name: str, rows: Mapping[str, Any]) -> frozenset[str]:
+        """The functions of a table that this version has and this build leaves out."""
+        alive = {
+            c: row[2] for c, row in rows.items() if row[3] <= self.version and self.version <= (row[4] or self.version)
+        }
+        if not alive:
+            return frozenset()
+        found = _read_pointers(self.table(name), max(alive.values()) + 1)
+        return frozenset(c for c, index in alive.items() if not found[index])
+
+    def slot(self, table: str, c: str) -> int:
         """The address of a function, from its table.
 
         Raises:
             ApiVersionError: the version has no such slot (nothing is read then), or this build leaves it empty.
         """
-        self.check(form)
-        found = _read_pointer(self.table(form.table) + form.index * _POINTER)
+        _, _, index, since, until, *_ = self.facts.table(table)._rows[c]
+        if self.version < since or (until is not None and self.version > until):
+            raise not_alive(f"{table}.{c}", since, until, self.version, self.host)
+        found = _read_pointer(self.table(table) + index * _POINTER)
         if not found:
-            raise ApiVersionError(f"{form.qualified} is missing from this build of ONNX Runtime {self.host}")
+            raise ApiVersionError(f"{table}.{c} is missing from this build of ONNX Runtime {self.host}")
         return found
 
-    def check(self, form: bindings.Function) -> None:
-        """Raise ApiVersionError unless the negotiated version has a function."""
-        if self.version < form.since or (form.until is not None and self.version > form.until):
-            raise bindings.not_alive(form.qualified, (form,), self.version, self.host)
-
-    def lookup(self, form: bindings.Function) -> int:
+    def lookup(self, c: str, name: str, since: int, until: int | None) -> int:
         """The address of an experimental function, looked up by name.
 
         Raises:
             ApiVersionError: this ONNX Runtime does not have it.
         """
-        getter = bindings.functions("OrtApi", "get_experimental_function")[0]
-        if self.version < max(getter.since, form.since):
-            raise bindings.too_new(form.qualified, max(getter.since, form.since), self.host)
-        found = ort_function(_vp, ctypes.c_char_p)(self.slot(getter))(form.extra.encode())
+        getter = "GetExperimentalFunction"
+        least = max(self.facts.table("OrtApi")._rows[getter][3], since)
+        if self.version < least:
+            raise too_new(c, least, self.host)
+        found = ort_function(_vp, ctypes.c_char_p)(self.slot("OrtApi", getter))(name.encode())
         if not found:
-            gone = f", which had it from 1.{form.since}" + (f" to 1.{form.until}" if form.until else "")
-            raise ApiVersionError(f"{form.qualified} is experimental and not in ONNX Runtime {self.host}{gone}")
+            gone = f", which had it from 1.{since}" + (f" to 1.{until}" if until else "")
+            raise ApiVersionError(f"{c} is experimental and not in ONNX Runtime {self.host}{gone}")
         return int(found)
 
-    def find(self, qualified: str) -> bindings.Function | None:
-        """A slot or experimental function by its C name; None when only C code can reach it."""
+    def address(self, qualified: str) -> int | None:
+        """The address of a slot or experimental function by its C name; None when only C code can reach it.
+
+        Raises:
+            ApiVersionError: this ONNX Runtime does not have it.
+        """
         table, _, name = qualified.rpartition(".")
         if not table:
-            table = "experimental"
-        elif table not in bindings.tables():
+            row = self.facts.table("Experimental")._rows.get(name)
+            return None if row is None else self.lookup(name, row[2], row[3], row[4])
+        if table not in self.facts.tables:
             return None
-        for python in bindings.function_lines(table):
-            forms = bindings.functions(table, python)
-            if forms[0].c == name:
-                return bindings.pick(forms, self.version) or forms[-1]
-        return None
+        return self.slot(table, name)
 
     def function(self, qualified: str, *types: Any) -> Any:
         """A ctypes function for a slot: the result type, then the parameters."""
-        form = self.find(qualified)
-        assert form is not None, qualified
-        address = self.lookup(form) if form.table == "experimental" else self.slot(form)
+        address = self.address(qualified)
+        assert address is not None, qualified
         return ort_function(*types)(address)
 
     def _internal(self, qualified: str, *types: Any) -> Any:
@@ -140,6 +179,24 @@ class Context:
         if found is None:
             found = self._calls[qualified] = self.function(qualified, *types)
         return found
+
+    # ------------------------------------------------------------------------------------- ---------- enums
+
+    def member(self, name: str, value: int) -> Any:
+        """The member of an enum with a value, or the value: newer libraries have some that this registry does not know."""
+        members = self._members.get(name)
+        if members is None:
+            members = self._members[name] = self.facts.enum(name).members
+        return members.get(value, value)
+
+    def to_enum(self, value: Any, name: str, parameter: str, function: str) -> int:
+        """A member of the enum, or an int; see `arguments.enum_value`."""
+        enum = self._enums.get(name)
+        if enum is None:
+            enum = self._enums[name] = self.facts.enum(name)
+        if value.__class__ is enum.cls and value in enum.known(self.version):
+            return value  # type: ignore[no-any-return]
+        return enum_value(value, enum, self.version, self.host, parameter, function)
 
     # ---------------------------------------------------------------------------------------------- errors
 
@@ -154,9 +211,7 @@ class Context:
             message = self._internal("OrtApi.GetErrorMessage", ctypes.c_char_p, _vp)(status) or b""
         finally:
             self._internal("OrtApi.ReleaseStatus", None, _vp)(status)
-        return OrtError(
-            bindings.enum("OrtErrorCode").members().get(code, code), message.decode("utf-8", "replace"), function
-        )
+        return OrtError(self.member("OrtErrorCode", code), message.decode("utf-8", "replace"), function)
 
     def new_status(self, code: int, message: bytes) -> int:
         """A status, for ORT to release."""
@@ -164,8 +219,7 @@ class Context:
 
     def null_result(self, function: str) -> OrtError:
         """The error for a function that promised a pointer and gave NULL."""
-        fail = bindings.enum("OrtErrorCode").members()[1]
-        return OrtError(fail, "the function succeeded but gave a NULL pointer", function)
+        return OrtError(self.member("OrtErrorCode", 1), "the function succeeded but gave a NULL pointer", function)
 
     # ------------------------------------------------------------------------------------------- allocators
 
@@ -191,15 +245,15 @@ class Context:
         found = self._classes.get(name)
         if found is None:
             call = None
-            for release in bindings.handles()[name].releases:
-                form = self.find(release)
-                if form is None or bindings.pick((form,), self.version) is None:
-                    continue
+            public = self.facts.handle(name)
+            for release in public._releases:
                 try:
-                    call = self.function(release, None, _vp)
+                    address = self.address(release)
                 except ApiVersionError:
                     continue
-            found = self._classes.setdefault(name, HandleClass(self, name, self._salt, call))
+                if address is not None:
+                    call = ort_function(None, _vp)(address)
+            found = self._classes.setdefault(name, HandleClass(self, public, self.salt, call))
         return found
 
     def type_name(self, handle: Handle) -> str:
@@ -222,7 +276,7 @@ class Context:
                 if value.closed:
                     raise HandleError(f"{function}: the {name} given for '{parameter}' {value._gone}")
                 return reference(value)
-        elif name not in bindings.handles() or bindings.handles()[name].struct:
+        elif not self.facts.is_opaque(name):
             made = getattr(type(value), "_ort_struct", None)  # objects of Python EPs, see runtime/ep/objects.py
             if made is not None:
                 return made(value, self, name, parameter, function)

@@ -1,7 +1,7 @@
 """EP libraries of an environment: what hinders their end, and which handles end with them.
 
-Input: the functions that register and unregister EP libraries and make and release shared allocators. Output: the same
-functions, with two promises more. They refuse with HandleError while something of the library is alive that ONNX Runtime
+Around the functions that register and unregister EP libraries and make and release shared allocators there are two promises
+more. They refuse with HandleError while something of the library is alive that ONNX Runtime
 would use after it is gone (rules ORD-03, ORD-04, INT-32), and handles to what ended with it refuse to be used.
 
 What is alive is known from two sides. Handles of the bindings are looked for among all objects, because registering is
@@ -24,6 +24,7 @@ from .whole import check
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from contextlib import AbstractContextManager
     from typing import Any
 
     from .context import Context
@@ -192,8 +193,32 @@ def unregister_behind(registration: Any, error: BaseException | None) -> None:
 
 
 @contextmanager
-def _replacing(context: Context, env: Any, device: Any, kind: Any) -> Iterator[None]:
-    """Around calls that end a shared allocator."""
+def registering(context: Context, env: Any, name: Any, path: Any) -> Iterator[None]:
+    """Around the call that registers an EP library.
+
+    Raises:
+        LibraryError: the file is none, or not whole.
+    """
+    if isinstance(path, str | os.PathLike) and Path(path).is_absolute():  # others ONNX Runtime looks for itself
+        check(path, "the EP library")
+    with _lock:
+        before = _addresses(context, env)
+        yield
+        _devices[context, name] = frozenset(_addresses(context, env) - before)
+
+
+def ending(context: Context, env: Any, name: Any) -> AbstractContextManager[None]:
+    """`unregistering`, if that is a name; otherwise the call itself will say what is wrong."""
+    return unregistering(context, env, name) if isinstance(name, str) else nullcontext()
+
+
+@contextmanager
+def replacing(context: Context, env: Any, device: Any, kind: Any) -> Iterator[None]:
+    """Around calls that end a shared allocator.
+
+    Raises:
+        HandleError: it is in use; the call is not made.
+    """
     with _lock:
         known = isinstance(device, Handle) and not device.closed and device.address in _addresses(context, env)
         there = {device.address} if known else set()
@@ -203,33 +228,3 @@ def _replacing(context: Context, env: Any, device: Any, kind: Any) -> Iterator[N
         before = mortal._handles()  # an EP may give the same allocator again, and that handle is alive
         yield
         mortal.end("was released or replaced", before)
-
-
-def wrap(context: Context, name: str, call: Callable[..., Any]) -> Callable[..., Any]:
-    """The function that takes the place of a bound one."""
-
-    def register_execution_provider_library(env: Any, registration_name: Any, path: Any) -> None:
-        if isinstance(path, str | os.PathLike) and Path(path).is_absolute():  # others ONNX Runtime looks for itself
-            check(path, "the EP library")
-        with _lock:
-            before = _addresses(context, env)
-            call(env, registration_name, path)
-            _devices[context, registration_name] = frozenset(_addresses(context, env) - before)
-
-    def unregister_execution_provider_library(env: Any, registration_name: Any) -> None:
-        with unregistering(context, env, registration_name) if isinstance(registration_name, str) else nullcontext():
-            call(env, registration_name)
-
-    def create_shared_allocator(
-        env: Any, ep_device: Any, mem_type: Any, allocator_type: Any, allocator_options: Any = None
-    ) -> Any:
-        with _replacing(context, env, ep_device, mem_type):
-            return call(env, ep_device, mem_type, allocator_type, allocator_options)
-
-    def release_shared_allocator(env: Any, ep_device: Any, mem_type: Any) -> None:
-        with _replacing(context, env, ep_device, mem_type):
-            call(env, ep_device, mem_type)
-
-    found: Any = locals()[name]
-    found.__doc__, found.__module__ = call.__doc__, call.__module__
-    return found  # type: ignore[no-any-return]

@@ -44,7 +44,7 @@ def answering(function: Callable[..., Any]) -> Callable[..., int]:
 def _gate() -> Any:
     """The gate; None without a C compiler."""
     if not _gates:
-        from ..ep.gate import BuildError, gate
+        from .gate import BuildError, gate
 
         try:
             found: Any = gate()
@@ -60,9 +60,7 @@ class State:
     def __init__(self, context: Context, target: Any) -> None:
         with _lock:
             self._memory = _free.pop() if _free else _allocate(_HEADER)
-        create = context.find("OrtApi.CreateStatus")
-        assert create is not None
-        _vp.from_address(self._memory).value = context.slot(create)
+        _vp.from_address(self._memory).value = context.slot("OrtApi", "CreateStatus")
         _vp.from_address(self._memory + _HEADER - ctypes.sizeof(_vp)).value = ctypes.cast(target, _vp).value
         self.address = self._memory + _HEADER
 

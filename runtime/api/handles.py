@@ -21,9 +21,9 @@ from __future__ import annotations
 
 import ctypes
 import threading
+from types import FunctionType, MethodType
 
 from ..errors import HandleError
-from . import bindings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,6 +46,9 @@ class Handle:
     """
 
     _slot = ""  # the attribute that holds the reference
+    _struct = False  # are its members public?
+    _shared = False  # does a process have one object of the type?
+    _releases: tuple[str, ...] = ()  # C names of what ends one; several where that changed, oldest first
     _context: Any = None
     _gone = "was released"
 
@@ -80,7 +83,7 @@ class Handle:
             HandleError: the handle was closed or given away.
         """
         name = self._context.type_name(self)
-        if not bindings.handles()[name].struct:
+        if not self._struct:
             raise TypeError(f"{name} is opaque: it has no public members")
         struct = getattr(self._context.types, name).from_address(self.address)
         struct._reference = reference(self)
@@ -125,20 +128,6 @@ def reference(handle: Handle) -> int:
         return getattr(handle, handle._slot)  # type: ignore[no-any-return]
     except AttributeError:
         raise HandleError(f"the {type(handle).__name__} {handle._gone}") from None
-
-
-_public: dict[str, type[Handle]] = {}
-
-
-def public_class(name: str) -> type[Handle]:
-    """The class that `isinstance` checks use; each library has subclasses of its own."""
-    found = _public.get(name)
-    if found is None:
-        doc = f"{name} of ONNX Runtime."
-        found = _public.setdefault(
-            name, type(name, (Handle,), {"__doc__": doc, "__module__": "ortforge.generated.python"})
-        )
-    return found
 
 
 def owned_reference(name: str, release: Callable[[int], object]) -> type[int]:
@@ -271,23 +260,88 @@ def borrowed_reference(name: str) -> type[int]:
     return type(f"Borrowed{name}", (int,), {"__slots__": (), "owned": False, "of": name, "__del__": at_once(__del__)})
 
 
+def _own(self: HandleClass, address: int | None, function: str, keep: tuple[Any, ...]) -> Any:
+    """A new handle that ends its object; `keep` is what must outlive that.
+
+    Raises:
+        OrtError: the function gave NULL.
+    """
+    if address is None:
+        raise self._context.null_result(function)
+    handle = _new(self.cls)
+    handle.__SLOT__ = ref = self.owned(address)
+    if keep:
+        _kept[id(ref)] = {0: keep[0]} if len(keep) == 1 else dict(enumerate(keep))
+    return handle
+
+
+def _own_all(self: HandleClass, addresses: Any, keep: tuple[Any, ...]) -> list[Any]:
+    """New handles for an array of pointers, none of which is NULL."""
+    cls, owned, found = self.cls, self.owned, []
+    for address in addresses:
+        handle = _new(cls)
+        handle.__SLOT__ = ref = owned(address)
+        _kept[id(ref)] = {0: keep[0]} if len(keep) == 1 else dict(enumerate(keep))
+        found.append(handle)
+    return found
+
+
+def _lend(self: HandleClass, address: int | None, function: str, keep: tuple[Any, ...]) -> Any:
+    """A new handle to an object of somebody else, which `keep` is needed for.
+
+    Raises:
+        OrtError: the function gave NULL.
+    """
+    if address is None:
+        raise self._context.null_result(function)
+    handle = _new(self.cls)
+    handle.__SLOT__ = ref = self.borrowed(address)
+    if keep:
+        _kept[id(ref)] = {0: keep[0]} if len(keep) == 1 else dict(enumerate(keep))
+    return handle
+
+
+_new: Callable[[Any], Any] = object.__new__
+
+
+def _storing(function: Any, slot: str) -> Any:
+    """A function that stores the reference in the attribute of one type: with the name in it that is as quick as can be."""
+    names = tuple(slot if name == "__SLOT__" else name for name in function.__code__.co_names)
+    made = FunctionType(function.__code__.replace(co_names=names), function.__globals__, function.__name__)
+    made.__doc__ = function.__doc__
+    return made
+
+
 class HandleClass:
     """What one library needs to make and read handles of one type."""
 
-    def __init__(self, context: Any, name: str, salt: str, release: Callable[[int], object] | None) -> None:
-        self.name = name
+    def __init__(self, context: Any, public: type[Handle], salt: str, release: Callable[[int], object] | None) -> None:
+        self.name = name = public.__name__
+        self._context = context
         # Underscores at both ends: objects that make up attributes, mocks above all, do not make up such ones.
         self.slot = f"__{name}{salt}__"
-        members = {"__doc__": public_class(name).__doc__, "__module__": "ortforge.generated.python"}
-        self.cls: Any = type(name, (public_class(name),), {**members, "_slot": self.slot, "_context": context})
+        members = {"__doc__": public.__doc__, "__module__": "ortforge.generated.python"}
+        self.cls: Any = type(name, (public,), {**members, "_slot": self.slot, "_context": context})
         self.borrowed = borrowed_reference(name)
-        self.shared = Shared() if bindings.handles()[name].shared else None
+        self.shared: Any = Shared() if public._shared else None
         if release is None:
             self.owned = self.borrowed
         elif self.shared is not None:
             self.owned = shared_reference(name, release, self.shared)
         else:
             self.owned = owned_reference(name, release)
+
+        self.own: Callable[..., Any] = MethodType(_storing(_own, self.slot), self)
+        self.own_all: Callable[..., list[Any]] = MethodType(_storing(_own_all, self.slot), self)
+        self.lend: Callable[..., Any] = MethodType(_storing(_lend, self.slot), self)
+
+    def own_or_none(self, address: int | None, keep: tuple[Any, ...]) -> Any:
+        """`own` for a function that may give NULL."""
+        return None if address is None else self.own(address, "", keep)
+
+    def lend_or_none(self, address: int | None, keep: tuple[Any, ...]) -> Any:
+        """`lend` for a function that may give NULL."""
+        return None if address is None else self.lend(address, "", keep)
 
     def make(self, address: int, owned: bool, keep: tuple[Any, ...] = ()) -> Any:
         """A new handle; `keep` is what must outlive the object."""
@@ -306,6 +360,14 @@ def retain(ref: int, items: tuple[Any, ...], key: Any = None) -> None:
         kept[key] = items
     else:
         kept.update((id(item), item) for item in items)
+
+
+def hold(ref: int, item: Any, key: Any = None) -> None:
+    """`retain` for one item."""
+    try:
+        _kept[id(ref)][id(item) if key is None else key] = item
+    except KeyError:  # nothing was kept so far
+        _kept.setdefault(id(ref), {})[id(item) if key is None else key] = item
 
 
 def forget(ref: int, slot: str) -> None:

@@ -1,4 +1,4 @@
-"""Loading ONNX Runtime: `load()` gives a `Library`, whose tables have the functions.
+"""Loading ONNX Runtime: the base of the generated `Library`, whose tables have the functions.
 
 Input: a path, or nothing. Output: the library at the highest API version both sides know. GetVersionString is read
 before GetApi is called, because asking for an unknown version prints a complaint; when a build serves less
@@ -12,7 +12,6 @@ import os
 import threading
 
 from ..errors import ArgumentError, LibraryError
-from . import bindings
 from .arguments import bad, to_int
 from .context import Context
 from .ctypes_types import ort_function
@@ -20,63 +19,74 @@ from .handles import Handle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, TypeVar
 
-    from ...generated.python import (
-        Experimental,
-        ExperimentalGroups,
-        OrtApi,
-        OrtCompileApi,
-        OrtEpApi,
-        OrtInteropApi,
-        OrtModelEditorApi,
-        OrtModelPackageApi,
-    )
+    from typing_extensions import Self
+
+    from .facts import Facts
+
+    L = TypeVar("L", bound="LoadedLibrary")
 
 _VERSION = r"(\d{1,4})\.(\d{1,4})(?:\.(\d{1,6}))?(?:[-+.].*)?$"
 
 _HIGHEST = (1 << 8 * ctypes.sizeof(ctypes.c_void_p)) - 1
 
 _lock = threading.Lock()
-_libraries: dict[int, Library] = {}  # by the address of their OrtApiBase: one ONNX Runtime is one Library
+_libraries: dict[int, Any] = {}  # by the address of their OrtApiBase: one ONNX Runtime is one Library
 _handles: list[Any] = []  # loaded shared libraries are never unloaded
 
 
-class Library:
-    """One loaded ONNX Runtime.
+if TYPE_CHECKING:
+    import functools
 
-    Its tables (`api`, `model_editor`, `model_package`, `compile`, `interop`, `ep`, `experimental`) hold the functions under Python
-    names; `experimental_groups` has the experimental ones in groups, each whole or not at all. A table or function that this ONNX Runtime is too old for raises ApiVersionError when it is first used.
-    """
+    lazily = functools.cached_property
+else:
 
-    if TYPE_CHECKING:
-        api: OrtApi
-        model_editor: OrtModelEditorApi
-        model_package: OrtModelPackageApi
-        compile: OrtCompileApi
-        interop: OrtInteropApi
-        ep: OrtEpApi
-        experimental: Experimental
-        experimental_groups: ExperimentalGroups
+    class lazily:  # noqa: N801 - a decorator
+        """functools.cached_property; importing that costs more than all of this."""
+
+        def __init__(self, make: Any) -> None:
+            self._make = make
+            self.__doc__ = make.__doc__
+
+        def __set_name__(self, owner: object, name: str) -> None:
+            self._name = name
+
+        def __get__(self, instance: Any, owner: object = None) -> Any:
+            if instance is None:
+                return self
+            found = instance.__dict__[self._name] = self._make(instance)
+            return found
+
+
+class LoadedLibrary:
+    """One loaded ONNX Runtime."""
+
+    _facts: Facts  # what the generated package knows
+    path: str | None
+    version: str
+    api_version: int
+    api_base: int
 
     def __init__(self, path: str | None, base: int) -> None:
+        facts = self._facts
         self.path = path
         self.version, minor = _version(base, path)
-        api, self.api_version = _negotiate(base, minor, self.version, path)
+        api, self.api_version = _negotiate(facts, base, minor, self.version, path)
         self.api_base = base
         salt = f"_{len(_libraries) + 1}" if _libraries else ""
-        self._context = Context(api, self.api_version, self.version, salt)
+        self._context = Context(api, self.api_version, self.version, salt, facts)
         self._context.library = self
 
-    @staticmethod
-    def from_api_base(address: int) -> Library:
+    @classmethod
+    def from_api_base(cls, address: int) -> Self:
         """The ONNX Runtime behind an OrtApiBase that somebody else loaded, ex) the one given to CreateEpFactories.
 
         Raises:
             LibraryError: the address is NULL, or its ONNX Runtime is too old.
             ArgumentError: no address.
         """
-        return _library(None, to_int(address, 0, _HIGHEST, "address", "Library.from_api_base"))
+        return _library(cls, None, to_int(address, 0, _HIGHEST, "address", "Library.from_api_base"))
 
     @property
     def raw(self) -> Any:
@@ -101,7 +111,7 @@ class Library:
             ArgumentError: no class of handles, or no address; NULL is none.
         """
         given: Any = cls  # whatever the annotation says
-        if not (isinstance(given, type) and issubclass(given, Handle) and given.__name__ in bindings.handles()):
+        if not (isinstance(given, type) and issubclass(given, Handle) and self._facts.handle(given.__name__)):
             what = f"the class {given.__name__}" if isinstance(given, type) else type(given).__name__
             raise ArgumentError(f"Library.wrap: parameter 'cls' must be a class of handles, not {what}")
         address = to_int(address, 0, _HIGHEST, "address", "Library.wrap")
@@ -109,24 +119,13 @@ class Library:
             raise ArgumentError("Library.wrap: a NULL pointer is not an object")
         return self._context.handle_class(cls.__name__).make(address, owned, () if keep is None else (keep,))
 
-    if not TYPE_CHECKING:  # a type checker knows the names from the stubs
+    if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            for table, (attribute, _, _) in bindings.tables().items():
-                if attribute == name:
-                    found = self._context.table_object(table)
-                    break
-            else:
-                if name == "experimental_groups":
-                    from .experimental import ExperimentalGroups
-
-                    found = ExperimentalGroups(self._context)
-                elif name == "experimental":
-                    found = self._context.table_object("Experimental")
-                else:
-                    raise AttributeError(f"a Library has no attribute {name!r}", name=name, obj=self)
-            self.__dict__[name] = found
-            return found
+            found = getattr(type(self), name, None)
+            if isinstance(found, lazily):  # Python comes here after an AttributeError
+                return found.__get__(self)
+            raise AttributeError(f"a Library has no attribute {name!r}", name=name, obj=self)
 
     def __repr__(self) -> str:
         return f"<ONNX Runtime {self.version}, API {self.api_version}, {self.path or 'loaded by somebody else'}>"
@@ -139,15 +138,15 @@ class _Raw:
         self._context = context
 
     def __getattr__(self, name: str) -> Any:
-        if name not in bindings.tables():
+        if name not in self._context.facts.tables:
             raise AttributeError(f"there is no API table {name!r}", name=name, obj=self)
         found = getattr(self._context.types, name).from_address(self._context.table(name))
         self.__dict__[name] = found
         return found
 
 
-def load(path: str | os.PathLike[str] | None = None) -> Library:
-    """Load ONNX Runtime.
+def load(cls: type[L], path: str | os.PathLike[str] | None) -> L:
+    """Load ONNX Runtime as a `cls`.
 
     Looks at `path`, which may be a folder with one library, otherwise at the environment variable ORTFORGE_ORT_LIBRARY,
     the installed onnxruntime package and the system. Loading the same library again gives the same object.
@@ -181,16 +180,16 @@ def load(path: str | os.PathLike[str] | None = None) -> Library:
     getter.restype = ctypes.c_void_p
     getter.argtypes = []
     _handles.append(handle)
-    return _library(name, getter() or 0)
+    return _library(cls, name, getter() or 0)
 
 
-def _library(path: str | None, base: int) -> Library:
+def _library(cls: type[L], path: str | None, base: int) -> L:
     if not base:
         raise LibraryError(f"OrtGetApiBase of {path or 'the given library'} is a NULL pointer")
     with _lock:
         found = _libraries.get(base)
         if found is None:
-            found = _libraries[base] = Library(path, base)
+            found = _libraries[base] = cls(path, base)
         return found
 
 
@@ -211,21 +210,19 @@ def _version(base: int, path: str | None) -> tuple[str, int]:
     return text, int(found[2])
 
 
-def _negotiate(base: int, minor: int, host: str, path: str | None) -> tuple[int, int]:
+def _negotiate(facts: Facts, base: int, minor: int, host: str, path: str | None) -> tuple[int, int]:
     """The OrtApi table and its version: the newest both sides know."""
-    from ...generated.python import NEWEST, OLDEST
-
     where = path or "the library"
-    if minor < OLDEST:
-        raise LibraryError(f"{where} is ONNX Runtime {host}, which is too old: 1.{OLDEST} or newer is needed")
+    if minor < facts.oldest:
+        raise LibraryError(f"{where} is ONNX Runtime {host}, which is too old: 1.{facts.oldest} or newer is needed")
     address = ctypes.c_void_p.from_address(base).value
     if not address:
         raise LibraryError(f"{where} is not ONNX Runtime: GetApi is NULL")
     get_api = ort_function(ctypes.c_void_p, ctypes.c_uint32)(address)
-    for version in range(min(minor, NEWEST), OLDEST - 1, -1):
+    for version in range(min(minor, facts.newest), facts.oldest - 1, -1):
         api = get_api(version)
         if api:
             return api, version
     raise LibraryError(
-        f"{where} is ONNX Runtime {host}, but GetApi gave NULL for every version from {min(minor, NEWEST)} down"
+        f"{where} is ONNX Runtime {host}, but GetApi gave NULL for every version from {min(minor, facts.newest)} down"
     )

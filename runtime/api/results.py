@@ -1,4 +1,4 @@
-"""C results -> Python values, where the inline code of `binder` does not suffice.
+"""C results -> Python values, where the lines of a method do not suffice.
 
 Strings and arrays are copied before anything is freed. Memory of an allocator goes back to it even when
 a conversion fails.
@@ -24,6 +24,11 @@ _vp = ctypes.c_void_p
 def text(value: bytes | None) -> str:
     """A C string; bytes that are not UTF-8 become surrogate escapes. NULL is an empty string."""
     return "" if value is None else value.decode("utf-8", "surrogateescape")
+
+
+def text_or_none(value: bytes | None) -> str | None:
+    """The same, and None for NULL."""
+    return None if value is None else value.decode("utf-8", "surrogateescape")
 
 
 def path(value: Any) -> str:

@@ -1,6 +1,6 @@
 """RunAsync: everything the run needs stays alive until its callback fired.
 
-Input: the slot. Output: a function whose callable gets the output values and None, or an empty list and an OrtError. It
+Input: the slot and the arguments of a run. The callable gets the output values and None, or an empty list and an OrtError. It
 is called on a thread of ONNX Runtime. Values that were given as outputs come back as the same objects.
 
 All runs share one C callback, which is never freed: a callback that freed itself would return into memory that is
@@ -19,7 +19,6 @@ import time
 
 from . import callbacks, results
 from .arguments import bad, same_length, to_items, to_texts
-from .ctypes_types import ort_function
 from .gated import Kind, State, callback
 from .handles import reference
 
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from .bindings import Function
     from .context import Context
 
 _vp = ctypes.c_void_p
@@ -74,62 +72,59 @@ def _wait(seconds: float) -> None:
         time.sleep(_STEP_S)
 
 
-def make(context: Context, form: Function, address: int) -> Callable[..., Any]:
-    """The Python function for RunAsync.
+def start(
+    context: Context,
+    call: Any,
+    session: Any,
+    run_options: Any,
+    input_names: Any,
+    input: Any,  # noqa: A002 - the name of the C parameter
+    output_names: Any,
+    output: Any,
+    run_async_callback: Any,
+) -> None:
+    """RunAsync.
 
-    Its arguments and the callback's are addresses, where the registry has typed pointers; a test compares the two.
+    `call` is the slot. Its arguments and the callback's are addresses, where the registry has typed pointers; a test compares the two.
     """
-    call = ort_function(_vp, *([_vp] * 4), ctypes.c_size_t, _vp, ctypes.c_size_t, _vp, _vp, _vp)(address)
-    name = form.qualified
-    values = context.handle_class("OrtValue")
+    name = "OrtApi.RunAsync"
+    ref = context.resolve(session, "OrtSession", "session", name)
+    if not callable(run_async_callback):
+        raise bad(run_async_callback, "run_async_callback", name, "callable")
+    if run_options is None:
+        run_options = context.library.api.create_run_options()
+    options = context.resolve(run_options, "OrtRunOptions", "run_options", name)
+    input_names = to_items(input_names, "input_names", name, "str")
+    output_names = to_items(output_names, "output_names", name, "str")
+    names, count = to_texts(input_names, "input_names", name)
+    inputs = context.resolve_all(to_items(input, "input", name, "OrtValue"), "OrtValue", "input", name)
+    if len(inputs) != count:
+        raise same_length(name, {"input_names": count, "input": len(inputs)})
+    wanted, outs = to_texts(output_names, "output_names", name)
+    room, given = results.output_space(context, output, outs, "output", name, "OrtValue")
+    refs = [None if v is None else reference(v) for v in given]
+    array = (_vp * count)(*inputs)
+    shared = inputs if not set(input_names).isdisjoint(output_names) else []
     terminate = context.function("OrtApi.RunOptionsSetTerminate", _vp, _vp)
 
-    def run_async(
-        session: Any,
-        run_options: Any,
-        input_names: Any,
-        input: Any,  # noqa: A002 - the name of the C parameter
-        output_names: Any,
-        output: Any,
-        run_async_callback: Any,
-    ) -> None:
-        ref = context.resolve(session, "OrtSession", "session", name)
-        if not callable(run_async_callback):
-            raise bad(run_async_callback, "run_async_callback", name, "callable")
-        if run_options is None:
-            run_options = context.library.api.create_run_options()
-        options = context.resolve(run_options, "OrtRunOptions", "run_options", name)
-        input_names = to_items(input_names, "input_names", name, "str")
-        output_names = to_items(output_names, "output_names", name, "str")
-        names, count = to_texts(input_names, "input_names", name)
-        inputs = context.resolve_all(to_items(input, "input", name, "OrtValue"), "OrtValue", "input", name)
-        if len(inputs) != count:
-            raise same_length(name, {"input_names": count, "input": len(inputs)})
-        wanted, outs = to_texts(output_names, "output_names", name)
-        room, given = results.output_space(context, output, outs, "output", name, "OrtValue")
-        refs = [None if v is None else reference(v) for v in given]
-        array = (_vp * count)(*inputs)
-        shared = inputs if not set(input_names).isdisjoint(output_names) else []
+    def finish(found: int | None, number: int, status: int | None) -> None:
+        try:
+            done: list[Any] = []
+            error = context.error(status, name) if status else None
+            if error is None and found:
+                made = context.objects.OrtValue.make
+                done = results.outputs(given, (_vp * number).from_address(found), made, (ref, *shared))
+            run_async_callback(done, error)
+        except BaseException as problem:  # noqa: BLE001 - nothing may cross C
+            callbacks.report(problem, run_async_callback)
 
-        def finish(found: int | None, number: int, status: int | None) -> None:
-            try:
-                done: list[Any] = []
-                error = context.error(status, name) if status else None
-                if error is None and found:
-                    done = results.outputs(given, (_vp * number).from_address(found), values.make, (ref, *shared))
-                run_async_callback(done, error)
-            except BaseException as problem:  # noqa: BLE001 - nothing may cross C
-                callbacks.report(problem, run_async_callback)
+    def stop() -> None:
+        terminate(options)
 
-        def stop() -> None:
-            terminate(options)
-
-        target, entry = _function()
-        state = State(context, target)
-        _pending[state.address] = (finish, stop, (ref, options, names, inputs, array, wanted, room, refs, given, state))
-        status = call(ref, options, names, array, count, wanted, outs, room, entry, state.address)
-        if status:
-            _pending.pop(state.address, None)
-            context.raise_status(status, name)
-
-    return run_async
+    target, entry = _function()
+    state = State(context, target)
+    _pending[state.address] = (finish, stop, (ref, options, names, inputs, array, wanted, room, refs, given, state))
+    status = call(ref, options, names, array, count, wanted, outs, room, entry, state.address)
+    if status:
+        _pending.pop(state.address, None)
+        context.raise_status(status, name)

@@ -1,90 +1,163 @@
-"""API tables as Python objects: functions under Python names, made when they are first asked for.
+"""API tables as Python objects: the base of the generated classes, and what a library makes of them.
 
-A table never lets anybody past its end: a function the library is too old for raises ApiVersionError when its
-attribute is read, which `hasattr` and `getattr` with a default understand as absence.
+The generated classes have a method for every function of every release. A library has subclasses of its own: what it is too old for raises
+ApiVersionError when its attribute is read, which `hasattr` and `getattr` with a default understand as absence. A table never lets anybody
+past its end, and a C function is only looked up when its method is called.
 """
 
 from __future__ import annotations
 
-from . import bindings
-from .context import Context
+from types import FunctionType, MethodType
+
+from ..errors import ApiVersionError
+from .ctypes_types import ort_function
+from .facts import lives, not_alive
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
     from typing import Any
+
+    from .context import Context
+
+
+class Absent:
+    """In place of a method: reading it raises."""
+
+    def __init__(self, error: Callable[[], AttributeError]) -> None:
+        self.error = error
+
+    def __get__(self, instance: object, owner: object = None) -> Any:
+        if instance is None:
+            return self
+        raise self.error()
+
+
+class Functions:
+    """The C functions of a table, as attributes under their C names."""
+
+
+class Unbound:
+    """In place of a C function until it is called for the first time."""
+
+    __slots__ = ("_bind", "_c", "_home")
+
+    def __init__(self, home: Functions, c: str, bind: Callable[[str], Any]) -> None:
+        self._home = home
+        self._c = c
+        self._bind = bind
+
+    def __call__(self, *args: Any) -> Any:
+        """Bind the function and call it."""
+        found = self._home.__dict__[self._c] = self._bind(self._c)
+        return found(*args)
 
 
 class Table:
-    """An API table of a library."""
+    """An API table of a library.
+
+    Nothing here has `__getattr__`: Python reads attributes of such objects several times slower, and methods read some.
+    """
 
     _name = ""
+    #: Of each function under its C name: its Python name, the method of this form, the position in the table (or the name it is looked up
+    #: by), the first and the last release that have it, the ctypes type of the result, and those of the parameters.
+    _rows: Mapping[str, tuple[str, str, Any, int, int | None, Any, tuple[Any, ...]]] = {}
+    _not_offered: tuple[str, ...] = ()  # C names of functions whose work is done where it is needed
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._objects: Any = context.objects
+        self._c: Any = Functions()
+        self._c.__dict__.update({c: Unbound(self._c, c, self._bind) for c in self._rows})
 
-    if not TYPE_CHECKING:  # a type checker knows the names from the stubs
+    def _bind(self, c: str) -> Any:
+        row = self._rows[c]
+        return ort_function(row[5], *row[6])(self._address(c))
 
-        def __getattr__(self, name: str) -> Any:
-            forms = () if name.startswith("__") else bindings.functions(self._name, name)
-            if not forms:
-                raise AttributeError(self._unknown(name), name=name, obj=self)
-            form = bindings.pick(forms, self._context.version)
-            if form is None:
-                raise bindings.not_alive(forms[0].qualified, forms, self._context.version, self._context.host)
-            if form.mark == "!":
-                raise AttributeError(
-                    f"{form.qualified} is not needed: what it frees is freed where it is made", name=name
-                )
-            from .binder import bind
+    def _address(self, c: str) -> int:
+        return self._context.slot(self._name, c)
 
-            found = bind(self._context, form, self._address(form))
-            self.__dict__[name] = found
-            return found
+    @classmethod
+    def of_library(cls, context: Context) -> Table:
+        """The table of a library: an instance of a subclass that has what the library has.
 
-    def _address(self, form: bindings.Function) -> int:
-        return self._context.slot(form)
+        Its methods are those of an instance of the generated class itself, which is quicker to read attributes of.
+        """
+        members = described(cls)
+        members["__getattr__"] = _explain
+        alive: dict[str, Any] = {}
+        empty = context.empty_slots(cls._name, cls._rows)
+        for c, (python, method, _, since, until, _, _) in cls._rows.items():
+            if not lives(since, until, context.version):
+                members.setdefault(python, Absent(_missing(f"{cls._name}.{c}", since, until, context)))
+            elif c in cls._not_offered:
+                members[python] = Absent(_not_needed(f"{cls._name}.{c}", python))
+            elif c in empty:
+                members[python] = Absent(_left_empty(f"{cls._name}.{c}", context))
+            else:
+                found = cls.__dict__[method]
+                members[python] = alive[python] = salted(found, context.salt) if context.salt else found
+        table: Table = type(cls.__name__, (cls,), members)(context)
+        inner = cls(context)
+        table.__dict__.update({python: MethodType(method, inner) for python, method in alive.items()})
+        return table
 
     def _unknown(self, name: str) -> str:
         from difflib import get_close_matches
 
-        near = get_close_matches(name, bindings.function_lines(self._name), n=1)
+        near = get_close_matches(name, [row[0] for row in self._rows.values()], n=1)
         return f"{self._name} has no function {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")
 
     def __dir__(self) -> list[str]:
         version = self._context.version
-        names = bindings.function_lines(self._name)
-        return sorted(n for n in names if bindings.pick(bindings.functions(self._name, n), version))
+        return sorted({row[0] for row in self._rows.values() if lives(row[3], row[4], version)})
 
     def __repr__(self) -> str:
         return f"<{self._name} of ONNX Runtime {self._context.host}, API {self._context.version}>"
 
 
-class Experimental(Table):
-    """Functions that are looked up by name."""
-
-    _name = "experimental"
-
-    if not TYPE_CHECKING:  # a type checker knows the names from the stubs
-
-        def __getattr__(self, name: str) -> Any:
-            forms = () if name.startswith("__") else bindings.functions(self._name, name)
-            if not forms:
-                raise AttributeError(self._unknown(name), name=name, obj=self)
-            from .binder import bind
-
-            found = bind(self._context, forms[-1], self._context.lookup(forms[-1]))
-            self.__dict__[name] = found
-            return found
+def described(cls: type) -> dict[str, Any]:
+    """What a subclass says of itself: the same as its class."""
+    return {"__doc__": cls.__doc__, "__module__": cls.__module__, "__qualname__": cls.__qualname__}
 
 
-_classes: dict[str, type[Table]] = {"Experimental": Experimental}
+def _explain(self: Table, name: str) -> Any:
+    """What is called when an attribute is not there."""
+    found = getattr(type(self), name, None)
+    if isinstance(found, Absent):  # Python comes here after an AttributeError
+        raise found.error()
+    raise AttributeError(self._unknown(name), name=name, obj=self)
 
 
-def public_class(name: str) -> type[Table]:
-    """The class of a table: `OrtApi`, `OrtModelEditorApi` ... or `Experimental`."""
-    found = _classes.get(name)
-    if found is None:
-        found = _classes.setdefault(
-            name, type(name, (Table,), {"_name": name, "__module__": "ortforge.generated.python"})
-        )
-    return found
+def _missing(qualified: str, since: int, until: int | None, context: Context) -> Callable[[], AttributeError]:
+    return lambda: not_alive(qualified, since, until, context.version, context.host)
+
+
+def _not_needed(qualified: str, python: str) -> Callable[[], AttributeError]:
+    text = f"{qualified} is not needed: what it frees is freed where it is made"
+    return lambda: AttributeError(text, name=python)
+
+
+def _left_empty(qualified: str, context: Context) -> Callable[[], AttributeError]:
+    return lambda: ApiVersionError(f"{qualified} is missing from this build of ONNX Runtime {context.host}")
+
+
+def salted(method: Any, salt: str) -> Any:
+    """A method that reads handles of another library: the references of their handles lie in attributes of other names.
+
+    The first library, which mostly is the only one, has the methods as they stand.
+    """
+    made = FunctionType(_salted(method.__code__, salt), method.__globals__, method.__name__, method.__defaults__)
+    made.__doc__, made.__qualname__, made.__module__ = method.__doc__, method.__qualname__, method.__module__
+    made.__annotations__, made.__kwdefaults__ = method.__annotations__, method.__kwdefaults__
+    return made
+
+
+def _salted(code: Any, salt: str) -> Any:
+    names = tuple(
+        f"{name[:-2]}{salt}__" if name[:2] == "__" == name[-2:] and name[2].isupper() else name
+        for name in code.co_names
+    )
+    consts = tuple(_salted(const, salt) if isinstance(const, type(code)) else const for const in code.co_consts)
+    return code.replace(co_names=names, co_consts=consts)

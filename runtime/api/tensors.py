@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ...generated.python.elements import ELEMENTS
 from ..errors import ArgumentError
-from . import bindings
 from .handles import Handle
 from .memory import view_at
 
@@ -20,13 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from ...generated.python import OrtMemoryInfo, OrtValue
-    from .library import Library
+    from ...generated.python import Library, OrtMemoryInfo, OrtValue
 
 #: dtype name -> element type.
-_BY_DTYPE = {element.name: number for number, element in bindings.elements().items() if element.name}
+_BY_DTYPE = {element.name: number for number, element in ELEMENTS.items() if element.name}
 #: Element type -> the dtype of arrays over its memory; see the module's docstring.
-STORAGE = {number: element.storage for number, element in bindings.elements().items() if element.storage}
+STORAGE = {number: element.storage for number, element in ELEMENTS.items() if element.storage}
 _STRING = 8  # ONNX_TENSOR_ELEMENT_DATA_TYPE_STRING
 
 

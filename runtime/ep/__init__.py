@@ -9,7 +9,6 @@ host       Python objects <-> the structs ONNX Runtime calls
 slots      one C callback per slot
 convert    C arguments -> what a method gets; results does the way back
 early      what ONNX Runtime asks right after a factory's devices
-gate       the compiled part; closing it at interpreter exit
 ep_context compiled models: EPContext nodes and their data
 graph, groups, plan    nodes as an EP sees them, which to fuse, and a group as one function
 kernel_io  inputs and outputs as numpy arrays, without copies
@@ -38,7 +37,7 @@ from ...generated.python.ep import (
     SyncNotificationImpl,
     SyncStreamImpl,
 )
-from .gate import BuildError
+from ..api.gate import BuildError
 from .host import live_structs
 from .objects import EpError, key_values, not_implemented, stream_object, to_dict
 from .register import EpLibrary, Registration, ep_library, library_path, register

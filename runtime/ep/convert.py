@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import ctypes
 
-from ..api import bindings
+from ...generated.python import enums, layouts
+from ...generated.python.handles import HANDLES
+from ...generated.python.raw import types
 from ..api.callbacks import report
-from ..api.ctypes_types import SCALARS, types
+from ..api.ctypes_types import SCALARS
 from ..api.memory import view_at
 from ..errors import ArgumentError
 from .host import Entry, c_name, find, token_value
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from ..api.bindings import Arg
+    from ..api.facts import Param
 
     Convert = Callable[[Entry, Sequence[Any], list[Any]], Any]
 
@@ -32,44 +34,44 @@ _ENDED = "was only valid during the call"
 LASTING = frozenset("OrtHardwareDevice OrtEpDevice OrtMemoryDevice OrtMemoryInfo OrtLogger".split())
 
 
-def c_type(arg: Arg) -> Any:
+def c_type(arg: Param) -> Any:
     """The ctypes type of a raw parameter: numbers as they are, every pointer as an address."""
-    if arg.code[0] == "*":
+    if not arg.value:
         return _vp
     if arg.kind == "enum":
         return ctypes.c_int
-    return SCALARS.get(arg.code, SCALARS.get(arg.of, _vp)) or _vp
+    return SCALARS.get(arg.value, _vp) or _vp
 
 
-def hidden(args: Sequence[Arg]) -> set[int]:
+def hidden(args: Sequence[Param]) -> set[int | None]:
     """Parameters a method does not see; generator/lower/python_ep_stubs.py has the same rule."""
-    found = set()
+    found: set[int | None] = set()
     for i, arg in enumerate(args):
         if arg.kind[0] == ">" or arg.kind in ("length", "sizes", "state", "hidden", "this"):
             found.add(i)
         if arg.kind == ">array":
-            found.update(arg.links)
+            found.add(arg.length)
     if args and args[0].kind in ("this", "hidden"):
         found.add(0)
     return found
 
 
-def converter(args: Sequence[Arg], i: int) -> Convert:
+def converter(args: Sequence[Param], i: int) -> Convert:
     """What turns the raw parameter `i` into a value."""
     arg = args[i]
     if arg.kind == "handle":
         return _handle(arg, i)
     if arg.kind in ("handles", "strings", "numbers", "buffers"):
-        length = next(j for j, a in enumerate(args) if a.kind == "length" and i in a.links)
+        length = next(j for j, a in enumerate(args) if a.kind == "length" and i in a.counts)
         return _array(args, i, length)
     if arg.kind == "enum":
-        enum = bindings.enum(arg.of) if arg.of in bindings.enum_names() else None
-        return lambda _, raw, __: raw[i] if enum is None else enum.members().get(raw[i], raw[i])
+        enum = enums.facts(arg.of) if arg.of in enums.ENUMS else None
+        return lambda _, raw, __: raw[i] if enum is None else enum.members.get(raw[i], raw[i])
     if arg.kind == "string":
-        return lambda _, raw, __: _text(raw[i], "?" in arg.flags)
+        return lambda _, raw, __: _text(raw[i], arg.nullable)
     if arg.kind == "token":
         return lambda _, raw, __: token_value(raw[i])
-    if "?" in arg.flags:
+    if arg.nullable:
         return lambda _, raw, __: raw[i]
     return lambda _, raw, __: raw[i] or 0 if raw[i] is not True else True
 
@@ -80,9 +82,9 @@ def _text(address: int | None, nullable: bool) -> str | None:
     return ctypes.string_at(address).decode("utf-8", "surrogateescape")
 
 
-def _handle(arg: Arg, i: int) -> Convert:
+def _handle(arg: Param, i: int) -> Convert:
     one = _one(arg.of)
-    nullable = "?" in arg.flags
+    nullable = arg.nullable
 
     def convert(entry: Entry, raw: Sequence[Any], ended: list[Any]) -> Any:
         if not raw[i]:
@@ -96,7 +98,7 @@ def _handle(arg: Arg, i: int) -> Convert:
 
 def _one(name: str) -> Callable[[Entry, int, list[Any]], Any]:
     """What makes a value of one pointer: an object of ours, a copy of a descriptor, or a handle."""
-    structs = bindings.blocks("STRUCTS")
+    structs = layouts.STRUCTS
 
     def make(entry: Entry, address: int, ended: list[Any]) -> Any:
         own = find(address)
@@ -107,12 +109,12 @@ def _one(name: str) -> Callable[[Entry, int, list[Any]], Any]:
 
             layout: Any = getattr(proposal, _OF_THE_PROPOSAL[name])
             return layout.from_buffer_copy(ctypes.string_at(address, ctypes.sizeof(layout)))
-        if name not in bindings.handles():
+        if name not in HANDLES:
             version = max(entry.context.version, structs[name][0]) if name in structs else entry.context.version
             return getattr(types(version), name).from_buffer_copy(
                 ctypes.string_at(address, ctypes.sizeof(getattr(types(version), name)))
             )
-        if name not in _HANDLES_OF_ORT and bindings.handles()[name].struct:
+        if name not in _HANDLES_OF_ORT and HANDLES[name]._struct:
             raise ArgumentError(f"the {name} was released before, or belongs to another EP")
         handle = entry.context.handle_class(name).make(address, False)
         if name not in LASTING:
@@ -128,7 +130,7 @@ _OF_THE_PROPOSAL = {"OrtExternalMemoryDescriptor": "ProposalMemoryDescriptor"}
 _HANDLES_OF_ORT = frozenset({"OrtAllocator"})
 
 
-def _array(args: Sequence[Arg], i: int, length: int) -> Convert:
+def _array(args: Sequence[Param], i: int, length: int) -> Convert:
     arg = args[i]
     one = _one(arg.of) if arg.kind == "handles" else None
     scalar: Any = SCALARS.get(arg.of)
@@ -145,7 +147,7 @@ def _array(args: Sequence[Arg], i: int, length: int) -> Convert:
             bytes_ = (ctypes.c_size_t * count).from_address(raw[sizes]) if count and sizes is not None else ()
             return [view_at(p or 0, n, True, None) for p, n in zip(pointers, bytes_, strict=True)]
         assert one is not None
-        if not raw[i] and "?" in arg.flags:
+        if not raw[i] and arg.nullable:
             return [None] * raw[length]
         return [None if not p else one(entry, p, ended) for p in pointers]
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from ...generated.python import OrtGraph, OrtNode, OrtSessionOptions
-    from ..api.library import Library
+    from ...generated.python.library import Library
     from .graph import NodeView
 
 _FAIL = 1

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from ..api.library import Library
+    from ...generated.python.library import Library
 
 #: OrtOpAttrType -> struct format of the scalars ReadOpAttr writes.
 _INT, _INTS, _FLOAT, _FLOATS, _STRING, _STRINGS, _GRAPH, _TENSOR = range(1, 9)

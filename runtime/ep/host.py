@@ -19,7 +19,8 @@ import ctypes
 import itertools
 import threading
 
-from ..api.ctypes_types import types
+from ...generated.python.ep_facts import PROPOSALS, STAMP
+from ...generated.python.raw import types
 from ..errors import ArgumentError
 from .objects import EpObject
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..api.context import Context
+    from ..api.facts import Form
 
 #: Bytes before a struct, where gate.c finds the CreateStatus of its library.
 _HEADER = 16
@@ -83,8 +85,6 @@ late = _gone.get
 
 def layout(struct: str, version: int) -> Any:
     """The ctypes struct of a version; proposals have only one."""
-    from ...generated.python.ep import PROPOSALS
-
     if struct not in PROPOSALS:
         return getattr(types(version), struct)
     _, _, fields = PROPOSALS[struct]
@@ -112,9 +112,12 @@ def status_maker(context: Context) -> Any:
 
 def stamp(struct: str, context: Context) -> int:
     """The version that goes into a struct for this library."""
-    from ...generated.python.ep import PROPOSALS, STAMP
-
     return PROPOSALS[struct][0] if struct in PROPOSALS else min(STAMP, context.version)
+
+
+def qualified(struct: str, form: Form) -> str:
+    """What messages call a slot."""
+    return f"{struct}.{form.c}" if struct.startswith("Ort") else form.c
 
 
 def c_name(struct: str) -> str:
@@ -124,8 +127,6 @@ def c_name(struct: str) -> str:
 
 def shipped(struct: str) -> str:
     """The shipped struct that a struct is, or that it adds members to; of other structs of overlays, the struct itself."""
-    from ...generated.python.ep import PROPOSALS
-
     return (PROPOSALS[struct][1] if struct in PROPOSALS else "") or struct
 
 

@@ -11,9 +11,10 @@ import ctypes
 
 import numpy as np
 
+from ...generated.python import OrtApi
+from ..api.gate import compiled
 from ..api.tensors import STORAGE
 from ..errors import ArgumentError
-from .gate import compiled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ..api.library import Library
+    from ...generated.python.library import Library
 
 _vp = ctypes.c_void_p
 _view = ctypes.pythonapi.PyMemoryView_FromMemory
@@ -82,9 +83,9 @@ class KernelIO:
         table = context.table("OrtApi")
         self._functions = (_vp * len(_FUNCTIONS))()
         for i, name in enumerate(_FUNCTIONS):
-            form = context.find(f"OrtApi.{name}")
-            if form is not None and form.since <= context.version:
-                self._functions[i] = _vp.from_address(table + form.index * ctypes.sizeof(_vp)).value
+            _, _, index, since, *_ = OrtApi._rows[name]
+            if since <= context.version:
+                self._functions[i] = _vp.from_address(table + index * ctypes.sizeof(_vp)).value
         self._at = ctypes.addressof(self._functions)
 
     def gatherer(self, indices: Sequence[int]) -> Callable[[int], Any]:

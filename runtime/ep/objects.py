@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
     from ...generated.python import OrtEpDevice, OrtErrorCode, OrtHardwareDevice, OrtLogger, OrtMemoryInfo
-    from ..api.library import Library
+    from ...generated.python.library import Library
 
 
 class EpObject(ABC):  # noqa: B024 - the generated classes have the abstract methods

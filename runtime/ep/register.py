@@ -18,11 +18,11 @@ from types import ModuleType
 from ..api.callbacks import c_text, code_of, report, text_of
 from ..api.ctypes_types import ort_function
 from ..api.ep_libraries import counters, in_use, unregister_behind, unregistering
+from ..api.gate import compiled, gate, private_folder
 from ..api.gated import answering
 from ..api.handles import Handle
 from ..errors import ArgumentError
 from . import host, slots
-from .gate import compiled, gate, private_folder
 from .objects import FactoryObject
 
 TYPE_CHECKING = False
@@ -171,7 +171,7 @@ def _create(
 
 
 def _new_factory(library: EpLibrary, name: str, base: int, logger: int) -> tuple[FactoryObject, int]:
-    from ..api.library import Library
+    from ...generated.python.library import Library
 
     cls = library.factory
     ort = Library.from_api_base(base)

@@ -9,10 +9,10 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Sequence
 
-from ..api import bindings
+from ...generated.python.handles import HANDLES
 from ..api.arguments import RANGES, type_name
-from ..api.bindings import Arg, Function
 from ..api.ctypes_types import SCALARS
+from ..api.facts import Form, Param
 from ..api.handles import Handle
 from ..errors import ArgumentError
 from . import host
@@ -30,7 +30,7 @@ _SIZE_MAX = ctypes.c_size_t(-1).value
 _KEEPERS = frozenset({"OrtEpFactory", "OrtEp"})
 
 
-def results(struct: str, form: Function) -> Results:
+def results(struct: str, form: Form) -> Results:
     """What writes the results of a slot."""
     return Results(struct, form)
 
@@ -38,7 +38,7 @@ def results(struct: str, form: Function) -> Results:
 class Results:
     """Writes the results of one slot."""
 
-    def __init__(self, struct: str, form: Function) -> None:
+    def __init__(self, struct: str, form: Form) -> None:
         self._struct = struct
         self._form = form
         self._counted = any(a.kind == ">array" for a in form.args)
@@ -46,7 +46,7 @@ class Results:
         self._outs = [
             (i, a) for i, a in enumerate(form.args) if a.kind[0] == ">" and not (a.kind == ">int" and self._counted)
         ]
-        self._needed = sum(1 for _, a in self._outs if not (a.kind == ">array" and "!" in a.flags))
+        self._needed = sum(1 for _, a in self._outs if not (a.kind == ">array" and a.null_result))
         #: The parameter that says among how many the result is an index: ONNX Runtime does not look.
         self._among = next((i for i, a in enumerate(form.args) if a.name == "num_candidates"), None)
         #: What a slot without status answers when its method failed.
@@ -60,7 +60,7 @@ class Results:
             if not raw[i]:
                 continue
             if arg.kind == ">array":
-                ctypes.memset(raw[i], 0, raw[arg.links[0]] * ctypes.sizeof(_vp))
+                ctypes.memset(raw[i], 0, raw[arg.length or 0] * ctypes.sizeof(_vp))
             elif arg.kind == ">struct":
                 continue
             else:
@@ -69,7 +69,7 @@ class Results:
             ctypes.c_size_t.from_address(raw[self._count]).value = 0
 
     @staticmethod
-    def _scalar(arg: Arg) -> Any:
+    def _scalar(arg: Param) -> Any:
         if arg.kind in (">int", ">bool", ">flag", ">float"):
             return SCALARS[arg.of]
         return ctypes.c_int if arg.kind == ">enum" else _vp
@@ -115,7 +115,7 @@ class Results:
         """
         arg = self._form.returns
         if value is None:
-            if "!" in arg.flags or arg.kind == ">address":
+            if arg.null_result or arg.kind == ">address":
                 return 0
             raise ArgumentError(f"must return {_article(arg)}, not None")
         if arg.kind == ">string":
@@ -125,7 +125,7 @@ class Results:
             entry.kept.setdefault(self._form.c, {})[value] = data = entry.kept.get(self._form.c, {}).get(value, data)
             return ctypes.addressof(data)
         if arg.kind == ">handle":
-            ref = entry.context.resolve(value, arg.of, "result", self._form.qualified)
+            ref = entry.context.resolve(value, arg.of, "result", host.qualified(self._struct, self._form))
             entry.kept[self._form.c] = ref  # not the handle, which may be closed
             return int(ref)
         return self._pointer(value)
@@ -136,7 +136,7 @@ class Results:
             raise ArgumentError(f"must return an address (an int), not {type_name(value)}")
         return int(value)
 
-    def _number(self, arg: Arg, value: Any) -> Any:
+    def _number(self, arg: Param, value: Any) -> Any:
         if arg.kind in (">bool", ">flag"):
             if type(value).__name__ not in ("bool", "bool_"):
                 raise ArgumentError(f"must return a bool, not {type_name(value)}")
@@ -153,7 +153,7 @@ class Results:
 
     # ------------------------------------------------------------------------------------------------ store
 
-    def _store(self, entry: Entry, raw: Sequence[Any], i: int, arg: Arg, value: Any) -> None:
+    def _store(self, entry: Entry, raw: Sequence[Any], i: int, arg: Param, value: Any) -> None:
         if arg.kind == ">array":
             self._store_array(entry, raw, i, arg, value)
         elif arg.kind == ">handle":
@@ -173,17 +173,17 @@ class Results:
                 raise ArgumentError(f"must return a number below {raw[self._among]}, or None, not {number}")
             self._scalar(arg).from_address(raw[i]).value = number
 
-    def _store_array(self, entry: Entry, raw: Sequence[Any], i: int, arg: Arg, value: Any) -> None:
+    def _store_array(self, entry: Entry, raw: Sequence[Any], i: int, arg: Param, value: Any) -> None:
         if not isinstance(value, Sequence) or isinstance(value, str | bytes):
             raise ArgumentError(f"must return a sequence of {arg.of}, not {type_name(value)}")
-        capacity = raw[arg.links[0]]
+        capacity = raw[arg.length or 0]
         if len(value) > capacity if self._count is not None else len(value) != capacity:
             most = "at most " if self._count is not None else ""
             raise ArgumentError(f"must return {most}{capacity} {arg.of} objects, not {len(value)}")
         made: list[Any] = []
         try:
             for item in value:  # one by one: what was made before a failure is taken back
-                made += [None if item is None and "!" in arg.flags else self._one(entry, raw, arg, item)]
+                made += [None if item is None and arg.null_result else self._one(entry, raw, arg, item)]
         except BaseException:
             for address in made:
                 host.withdraw(address)
@@ -192,18 +192,18 @@ class Results:
         if self._count is not None:
             ctypes.c_size_t.from_address(raw[self._count]).value = len(made)
 
-    def _one(self, entry: Entry, raw: Sequence[Any], arg: Arg, value: Any) -> int | None:
+    def _one(self, entry: Entry, raw: Sequence[Any], arg: Param, value: Any) -> int | None:
         """The pointer for one result; from here on ORT owns or borrows it."""
         context, name = entry.context, self._form.c
         if value is None:
-            if "!" in arg.flags or (self._struct.startswith("Proposal") and arg.of.endswith("ImporterImpl")):
+            if arg.null_result or (self._struct.startswith("Proposal") and arg.of.endswith("ImporterImpl")):
                 return None
             raise ArgumentError(f"must return {_article(arg)}, not None")
         if isinstance(value, EpObject):
             return self._own(entry, raw, arg, value)
-        if not isinstance(value, Handle) or arg.of not in bindings.handles() or bindings.handles()[arg.of].struct:
+        if not isinstance(value, Handle) or arg.of not in HANDLES or HANDLES[arg.of]._struct:
             raise ArgumentError(f"must return {_article(arg)}, not {type_name(value)}")
-        if "+" in arg.flags:
+        if arg.owned:
             ref = context.take(value, arg.of, "result", name)
             context.given((value,), [ref], None, name)
             if host.shipped(self._struct) in _KEEPERS:
@@ -213,7 +213,7 @@ class Results:
         entry.kept.setdefault(name, {})[id(ref)] = ref  # not the handle, which may be closed
         return int(ref)
 
-    def _own(self, entry: Entry, raw: Sequence[Any], arg: Arg, value: EpObject) -> int:
+    def _own(self, entry: Entry, raw: Sequence[Any], arg: Param, value: EpObject) -> int:
         if not host.stands_for(value._struct, arg.of, self._struct):
             raise ArgumentError(f"must return {_article(arg)}, not {type_name(value)}")
         if arg.of == "OrtExternalResourceImporterImpl":
@@ -235,7 +235,7 @@ def _describe(entry: Entry, address: int, struct: str, value: Any, descriptor: i
     _vp.from_address(address + where).value = value.device.address if value.device is not None else None
 
 
-def _article(arg: Arg) -> str:
+def _article(arg: Param) -> str:
     name = {">string": "str", ">int": "int", ">address": "int"}.get(arg.kind, arg.of)
     name = name.removeprefix("Ort") if arg.kind in (">handle", ">array") and arg.of not in _OPAQUE else name
     return f"an {name}" if name[0] in "AEIOUaeiou" else f"a {name}"
@@ -243,7 +243,7 @@ def _article(arg: Arg) -> str:
 
 class _Opaque:
     def __contains__(self, name: object) -> bool:
-        return name in bindings.handles() and not bindings.handles()[str(name)].struct
+        return name in HANDLES and not HANDLES[str(name)]._struct
 
 
 _OPAQUE = _Opaque()

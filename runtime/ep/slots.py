@@ -1,6 +1,6 @@
 """Slots -> C callbacks: one ctypes function per slot of every struct, made when it is first needed and kept for ever.
 
-Input: the lines of the generated `SLOTS`. Output: addresses for structs. A callback finds its object by the address ORT
+Input: the forms of the generated `SLOTS`. Output: addresses for structs. A callback finds its object by the address ORT
 passes, converts, calls the method and writes the results. Nothing escapes into C: where the slot returns a status, an
 exception becomes one that says "Class.method: ..."; elsewhere it goes to sys.unraisablehook and the slot gives a
 harmless answer. Room for results is cleared before the method runs and again when it fails (rule GEN-05).
@@ -12,13 +12,14 @@ import ctypes
 import sys
 import threading
 
-from ..api.bindings import Function
+from ...generated.python.ep_facts import SLOTS
 from ..api.callbacks import c_text, code_of, report, text_of
 from ..api.ctypes_types import ort_function
+from ..api.facts import Form
+from ..api.gate import gate
 from ..api.gated import answering
 from ..errors import OrtError
 from . import convert, early, host
-from .gate import gate
 from .host import Entry
 from .results import results
 
@@ -61,14 +62,14 @@ _answer = ctypes.c_int64.from_address
 class Slot:
     """One slot."""
 
-    def __init__(self, struct: str, form: Function) -> None:
+    def __init__(self, struct: str, form: Form) -> None:
         self.c = form.c
         self.name = form.name
         self.since = form.since
         self._struct = struct
         self._shipped = host.shipped(struct)
         self._form = form
-        self._host = form.mark == "-"
+        self._host = form.host
         self._callback: Any = None
         self._address = 0
         # A name, a memory info: asked for without arguments, answered with the same address for ever (rule ALC-01).
@@ -189,10 +190,11 @@ class Slot:
     def _releaser(self) -> Callable[..., None]:
         """Every kind of Release: structs and tokens that ORT gives back."""
         form = self._form
-        given = [i for i, a in enumerate(form.args) if "-" in a.flags or a.kind == "token"] or [0]
+        given = [i for i, a in enumerate(form.args) if a.taken or a.kind == "token"] or [0]
         which = given[-1]
         arg = form.args[which]
-        many = next((j for j, a in enumerate(form.args) if a.kind == "length" and which in a.links), None)
+        struct = self._struct
+        many = next((j for j, a in enumerate(form.args) if a.kind == "length" and which in a.counts), None)
 
         def release(*raw: Any) -> None:
             try:
@@ -204,7 +206,7 @@ class Slot:
                     for address in (_vp * raw[many]).from_address(raw[which]):
                         host.withdraw(address)
             except BaseException as error:  # noqa: BLE001 - nothing may cross C
-                report(error, form.qualified)
+                report(error, host.qualified(struct, form))
 
         return release
 
@@ -273,11 +275,8 @@ def of(struct: str) -> tuple[Slot, ...]:
     """The slots of a struct."""
     found = _slots.get(struct)
     if found is None:
-        from ...generated.python.ep import SLOTS
-
-        lines = [line for line in SLOTS[struct].splitlines() if line]
         with _lock:
-            found = _slots.setdefault(struct, tuple(Slot(struct, Function(struct, line)) for line in lines))
+            found = _slots.setdefault(struct, tuple(Slot(struct, form) for form in SLOTS[struct]()))
     return found
 
 

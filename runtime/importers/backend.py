@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ..api import bindings
+from ...generated.python import enums
 from ..errors import OrtError
 
 FAIL, INVALID_ARGUMENT, NOT_IMPLEMENTED, EP_FAIL = 1, 2, 9, 11
@@ -22,7 +22,7 @@ class BackendError(OrtError):
     """
 
     def __init__(self, code: int, message: str) -> None:
-        super().__init__(bindings.enum("OrtErrorCode").members().get(code, code), message, "importer")
+        super().__init__(enums.facts("OrtErrorCode").members.get(code, code), message, "importer")
 
 
 class ImportedMemory(Protocol):

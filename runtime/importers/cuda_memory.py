@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...generated.python import OrtMemoryDevice, OrtMemoryInfo, OrtSyncStream, OrtValue
-    from ..api.library import Library
+    from ...generated.python.library import Library
 
 CPU, GPU = 0, 1
 DEFAULT, HOST_ACCESSIBLE = 0, 5

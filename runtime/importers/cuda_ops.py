@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...generated.python import OrtGraph, OrtKernelContext, OrtKernelRegistry, OrtNode
-    from ..api.library import Library
+    from ...generated.python.library import Library
     from .cuda_driver import CudaDevice
     from .cuda_memory import CudaTransfer
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...generated.python import OrtEpDevice
-    from ..api.library import Library
+    from ...generated.python.library import Library
 
 #: Keys of metadata, in lower case, by what they hold. Hardware metadata is ORT's own, the rest the EP's.
 _LUID_KEYS = ("luid",)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from ...generated.python import OrtMemoryInfo
-    from ..api.library import Library
+    from ...generated.python.library import Library
 
     class Closable(Protocol):
         """Something that ends once."""

@@ -12,7 +12,8 @@ import os
 import stat
 from collections.abc import Sequence
 
-from ..api import bindings
+from ...generated.python import enums
+from ...generated.python.elements import ELEMENTS
 from .backend import INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
 
 SIZE_MAX = (1 << 8 * ctypes.sizeof(ctypes.c_size_t)) - 1
@@ -39,7 +40,7 @@ def invalid(message: str) -> BackendError:
 
 def enum_name(enum: str, value: int) -> str:
     """A readable name of an enum's value: the last words of its C name, or the number."""
-    member = bindings.enum(enum).members().get(int(value))
+    member = enums.facts(enum).members.get(int(value))
     if member is None:
         return f"type {int(value)}"
     for prefix in ("ORT_EXTERNAL_MEMORY_HANDLE_TYPE_", "ORT_EXTERNAL_SEMAPHORE_", "ONNX_TENSOR_ELEMENT_DATA_TYPE_"):
@@ -173,7 +174,7 @@ def element_size(element_type: int) -> int:
     Raises:
         BackendError: the elements have no addresses of their own, or the type is not known.
     """
-    found = bindings.elements().get(element_type)
+    found = ELEMENTS.get(element_type)
     if found is not None and found.bits >= _BYTE:
         return found.bits // _BYTE
     name = enum_name("ONNXTensorElementDataType", element_type)

@@ -9,9 +9,9 @@ from __future__ import annotations
 import operator
 from typing import Any
 
+from ...generated.python.handles import HANDLES
+from ...generated.python.library import Library
 from ..api.arguments import type_name
-from ..api.handles import public_class
-from ..api.library import Library
 from ..ep.interop_structs import SIZE_MAX
 from ..errors import ArgumentError
 
@@ -35,7 +35,7 @@ def library_of_handle(value: Any, kind: str, name: str, function: str) -> Librar
     Raises:
         ArgumentError: it is none of that kind.
     """
-    if not isinstance(value, public_class(kind)):
+    if not isinstance(value, HANDLES[kind]):
         raise ArgumentError(f"{function}: parameter '{name}' must be an {kind}, not {type_name(value)}")
     found: Library = value._context.library
     return found

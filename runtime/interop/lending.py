@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ...generated.python import OrtEpDevice, OrtMemoryInfo, OrtValue
-    from ..api.library import Library
+    from ...generated.python.library import Library
 
 _KINDS_OF_MEMORY = (0, 5)  # OrtDeviceMemoryType: default, host accessible
 
@@ -54,7 +54,7 @@ def keeping_tensor(
     Raises:
         OrtError: ONNX Runtime refused; `value` is released then.
     """
-    from ..ep.gate import BuildError
+    from ..api.gate import BuildError
 
     context = library._context
     tensor_of = _Tensor(context.function("OrtApi.ReleaseValue", None, vp), value, memory)

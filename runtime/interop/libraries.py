@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ...generated.python import OrtEnv, OrtEpDevice
-    from ..api.library import Library
+    from ...generated.python.library import Library
     from ..ep.objects import FactoryObject
 
 Interface = Literal["shipped", "proposal"]
@@ -113,7 +113,7 @@ class EpLibrary:
 
     def _interpose(self, path: Path) -> Path:
         """A copy of interpose.c's library that hands on to the EP library."""
-        from ..ep.gate import compiled, private_folder
+        from ..api.gate import compiled, private_folder
 
         try:
             real = ctypes.CDLL(str(path))

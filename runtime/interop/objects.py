@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ...generated.python import OrtEpDevice, OrtMemoryInfo, OrtSyncStream, OrtValue
-    from ..api.library import Library
+    from ...generated.python.library import Library
 
 READ_WRITE, READ_ONLY, WRITE_ONLY = 0, 1, 2
 _U64_MAX = (1 << 64) - 1
@@ -378,6 +378,6 @@ def _check_own(value: Any, cls: type, importer: ExternalResourceImporter, name: 
 
 
 def _ort_value() -> Any:
-    from ..api.handles import public_class
+    from ...generated.python import OrtValue
 
-    return public_class("OrtValue")
+    return OrtValue

@@ -11,7 +11,7 @@ import ctypes
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, NoReturn
 
-from ..api import bindings
+from ...generated.python import enums
 from ..api.handles import reference
 from ..ep.interop_structs import (
     CREATE_IMPORTER,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...generated.python import OrtEpDevice
-    from ..api.library import Library
+    from ...generated.python.library import Library
 
 _NOT_IMPLEMENTED, _FAIL = 9, 1
 _SINCE_SHIPPED = 24
@@ -42,7 +42,7 @@ _CREATE = "CreateExternalResourceImporterForDevice"
 
 def error(code: int, message: str, function: str) -> OrtError:
     """An OrtError of the router's own."""
-    return OrtError(bindings.enum("OrtErrorCode").members().get(code, code), message, function)
+    return OrtError(enums.facts("OrtErrorCode").members.get(code, code), message, function)
 
 
 def not_implemented(reason: str, function: str = _CREATE) -> NoReturn:

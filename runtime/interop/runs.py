@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         OrtSyncStream,
         OrtValue,
     )
-    from ..api.library import Library
+    from ...generated.python.library import Library
     from ..errors import OrtError
 
 _SINCE = 24

@@ -17,8 +17,9 @@ import ctypes
 import itertools
 from typing import TYPE_CHECKING
 
+from ...generated.python.raw import types
 from ..api.callbacks import report
-from ..api.ctypes_types import ort_function, types
+from ..api.ctypes_types import ort_function
 from ..api.handles import at_once
 from ..ep.interop_structs import (
     DESCRIPTOR_VERSION,
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ..api.library import Library
+    from ...generated.python.library import Library
     from ..importers.sharing import Shared
 
 _FAIL, _INVALID_ARGUMENT, _NOT_IMPLEMENTED = 1, 2, 9

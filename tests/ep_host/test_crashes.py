@@ -94,14 +94,14 @@ class Caller:
             return entry.address
         if arg.kind == "token":
             return host.new_token({}, entry, "test")
-        if arg.kind[0] == ">" and arg.code[0] == "*":
+        if arg.kind[0] == ">" and not arg.value:
             room = ctypes.create_string_buffer(b"\xff" * 64, 64)
             if arg.kind != ">struct":
                 self._room.append(room)
             return ctypes.addressof(room)
         if arg.kind in ("handles", "strings", "buffers"):
             return ctypes.addressof(self._pointers)
-        if arg.code[0] == "*":
+        if not arg.value:
             return self._structs.get(arg.of, ctypes.addressof(self._zeros))
         return True if arg.kind == "bool" else 1
 

@@ -14,7 +14,7 @@ import pytest
 
 from ep_host.common import floats, minor, node, save_model
 from ep_host.mul_ep import MulFactory
-from ortforge.generated.python.ep import STAMP
+from ortforge.generated.python.ep_facts import STAMP
 from ortforge.runtime.ep import (
     Ep,
     EpFactory,

@@ -14,7 +14,7 @@ import pytest
 
 from ep_host.common import minor
 from ep_host.mul_ep import MulFactory
-from ortforge.generated.python.ep import STAMP
+from ortforge.generated.python.ep_facts import STAMP
 from ortforge.runtime.api.memory import Memory
 from ortforge.runtime.ep import (
     EpError,
@@ -241,7 +241,7 @@ def test_the_interface_of_the_proposal(rt: Any) -> None:
         assert (call(slots.CanImportMemory, out, 1) or 0) & 0xFF == 1
         assert (call(slots.CanImportMemory, out, 7) or 0) & 0xFF == 0
         assert not slots.SignalSemaphore
-        from ortforge.runtime.api.ctypes_types import types
+        from ortforge.generated.python.raw import types
 
         wanted = types(29).OrtExternalMemoryDescriptor(version=1, native_handle=5, size_bytes=64)
         record = ctypes.c_void_p(1)

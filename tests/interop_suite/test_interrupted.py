@@ -150,7 +150,7 @@ def test_collected_while_the_stream_waits(ort: Any, ep: Any, importer: Any, rig:
 def test_interrupted_in_c(ort: Any, rig: Any, tmp_path: Path) -> None:
     """Ctrl-C while a client is in C must not make its next call a success that did nothing."""
     from interop_suite.test_router import build
-    from ortforge.runtime.api.ctypes_types import types
+    from ortforge.generated.python.raw import types
 
     assert rig
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored

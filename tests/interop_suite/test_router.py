@@ -292,7 +292,8 @@ def test_misuse_in_c(client: Any, frame: Any, ort: Any) -> None:
 def test_table_holds_the_hosts_functions(ort: Any) -> None:
     import yaml
 
-    from ortforge.runtime.api.ctypes_types import ort_function, types
+    from ortforge.generated.python.raw import types
+    from ortforge.runtime.api.ctypes_types import ort_function
 
     table = interop_table(ort)
     get_api = ort_function(ctypes.c_void_p, ctypes.c_uint32)(ctypes.c_void_p.from_address(ort.api_base).value or 0)
@@ -316,7 +317,8 @@ def test_released_twice_is_reported(ort: Any, monkeypatch: Any) -> None:
     monkeypatch.setattr("sys.unraisablehook", seen.append)
     table = interop_table(ort)
     name = [s for s, *_ in SLOTS].index("ReleaseExternalMemoryHandle")
-    from ortforge.runtime.api.ctypes_types import ort_function, types
+    from ortforge.generated.python.raw import types
+    from ortforge.runtime.api.ctypes_types import ort_function
 
     slots = ctypes.sizeof(types(23).OrtApi)
     address = ctypes.c_void_p.from_address(table.address + slots + 8 * name).value

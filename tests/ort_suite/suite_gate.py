@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from ortforge.generated.python import OrtApi
+
 
 def gated_model(path: Path) -> Path:
     """y = x over [2, 3] floats, once `shut` is not 1 any more."""
@@ -38,7 +40,7 @@ def is_in_run(thread: int) -> bool:
     """Is a thread in the function that calls OrtApi.Run? It is in the call itself a little later."""
     frame = sys._current_frames().get(thread)
     while frame is not None:
-        if frame.f_code.co_filename == "<ortforge OrtApi.Run>":
+        if frame.f_code is OrtApi.run.__code__:
             return True
         frame = frame.f_back
     return False

@@ -7,10 +7,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from described import functions as described
+from described import opaque, tables, visible
 
 import ortforge
+from ortforge.generated import python as package
 from ortforge.generated.python import ExecutionMode, GraphOptimizationLevel, OrtLoggingLevel
-from ortforge.runtime.api import bindings
+from ortforge.generator.lower.calls.parameter import Role
 from ortforge.runtime.api.arguments import to_float
 from ortforge.runtime.errors import ArgumentError, HandleError, OrtforgeError
 
@@ -214,19 +217,19 @@ def test_keyword_arguments(library: Any) -> None:
 WRONG: list[Any] = [None, -1, 2**80, 1.5, "text\0", b"bytes", object(), [object()], {}, Foreign()]
 
 
-@pytest.mark.parametrize("table", bindings.tables())
+@pytest.mark.parametrize("table", tables())
 def test_no_function_is_called_with_a_wrong_handle(library: Any, table: str) -> None:
     """Every function whose first parameter is a handle, with everything that is none: only errors of ours."""
     import inspect
 
-    attribute, since, _ = bindings.tables()[table]
+    attribute, since = tables()[table]
     if since > library.api_version:
         pytest.skip("no such table")
     functions = getattr(library, attribute)
     for name in dir(functions):
-        forms = bindings.functions(table, name)
-        first = forms[-1].visible()[:1]
-        if forms[-1].mark == "!" or not first or first[0].kind != "handle" or "?" in first[0].flags:
+        forms = described(table)[name]
+        first = visible(forms[-1])[:1]
+        if not forms[-1].offered or not first or not first[0].takes(Role.HANDLE) or first[0].nullable:
             continue
         function = getattr(functions, name)
         count = len(inspect.signature(function).parameters)
@@ -235,25 +238,25 @@ def test_no_function_is_called_with_a_wrong_handle(library: Any, table: str) -> 
                 function(*[wrong] * count)
 
 
-@pytest.mark.parametrize("table", bindings.tables())
+@pytest.mark.parametrize("table", tables())
 def test_closed_handles_of_every_function(library: Any, table: str) -> None:
     """Every function whose first parameter is a handle, with a closed one: a sentence without anything of the inside."""
     import inspect
     import re
 
-    attribute, since, _ = bindings.tables()[table]
+    attribute, since = tables()[table]
     if since > library.api_version:
         pytest.skip("no such table")
     functions = getattr(library, attribute)
     texts = []
     for name in dir(functions):
-        forms = bindings.functions(table, name)
-        first = forms[-1].visible()[:1]
-        if forms[-1].mark == "!" or not first or first[0].kind != "handle":
+        forms = described(table)[name]
+        first = visible(forms[-1])[:1]
+        if not forms[-1].offered or not first or not first[0].takes(Role.HANDLE):
             continue
-        if first[0].of not in bindings.handles() or bindings.handles()[first[0].of].struct:
+        if first[0].of not in opaque():
             continue
-        closed = library.wrap(bindings.public(first[0].of), 16)
+        closed = library.wrap(getattr(package, first[0].of), 16)
         closed.close()
         function = getattr(functions, name)
         count = len(inspect.signature(function).parameters)

@@ -414,18 +414,18 @@ EXITS = {
         "    before = len(heard)\n"
         "    assert make()\n"
         "    assert len(heard) == before\n"
-        "atexit._clear(); atexit.register(check); from ortforge.runtime.ep.gate import gate\n"
+        "atexit._clear(); atexit.register(check); from ortforge.runtime.api.gate import gate\n"
         "atexit.register(gate()._shut); make(); assert heard"
     ),
     "a run in the background": (
-        "from ortforge.runtime import run_async; run_async._EXIT_S = PATIENCE\n"
+        "from ortforge.runtime.api import run_async; run_async._EXIT_S = PATIENCE\n"
         "import atexit; done = []; atexit.register(lambda: print(*[error for _, error in done]))\n"  # called last
         "s = make(path=GATED); gate = Gate(library); names = gate.names\n"
         "for i in range(3): api.run_async(s, None, names, gate.values, ['y'], None, lambda *found: done.append(found))\n"
         "assert not done; atexit.register(gate.open); del s"  # called first
     ),
     "a run in the background that takes long": (
-        "from ortforge.runtime import run_async; wait = run_async._wait; limits = iter([0.05, PATIENCE])\n"
+        "from ortforge.runtime.api import run_async; wait = run_async._wait; limits = iter([0.05, PATIENCE])\n"
         "run_async._wait = lambda _: wait(next(limits))\n"
         "import atexit; done = []; atexit.register(lambda: print(*[error.code.name for _, error in done]))\n"
         "s = make(path=GATED); gate = Gate(library); names = gate.names\n"
@@ -582,7 +582,7 @@ def test_types_are_made_once_by_racing_threads(library: Any) -> None:
 
     try:
         for _ in range(60):
-            made, barrier = Types(library.api_version), threading.Barrier(4)
+            made, barrier = Types(library._context.facts, library.api_version), threading.Barrier(4)
             threads = [threading.Thread(target=use, args=(made, barrier)) for _ in range(4)]
             for thread in threads:
                 thread.start()

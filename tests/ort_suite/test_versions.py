@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from described import api, functions, tables
 
-from ortforge.runtime.api import bindings
+from ortforge.generated.python import OrtApi
 from ortforge.runtime.errors import ApiVersionError
 
-TABLES = {**bindings.tables(), "experimental": ("experimental", 28, "")}
-SLOTS = [(table, name) for table in TABLES for name in bindings.function_lines(table)]
+TABLES = {**tables(), "experimental": ("experimental", 28)}
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -26,9 +26,11 @@ def test_newer_functions_raise_and_older_ones_are_there(
         read.append(address)
         return real(address)
 
+    if hasattr(library, TABLES[table][0]):
+        getattr(library, TABLES[table][0])  # whose slots are looked at as far as the version has them
     monkeypatch.setattr(context, "_read_pointer", spy)
-    for name in bindings.function_lines(table):
-        forms = bindings.functions(table, name)
+    monkeypatch.setattr(context, "_read_pointers", lambda address, _: spy(address))
+    for name, forms in functions(table).items():
         since = min(form.since for form in forms)
         read.clear()
         if since > library.api_version or TABLES[table][1] > library.api_version:
@@ -37,7 +39,7 @@ def test_newer_functions_raise_and_older_ones_are_there(
             ):
                 getattr(getattr(library, TABLES[table][0]), name)
             assert not read, f"{name}: memory was touched"
-        elif table != "experimental" and forms[-1].mark != "!":
+        elif table != "experimental" and forms[-1].offered:
             assert callable(getattr(getattr(library, TABLES[table][0]), name))
             assert hasattr(getattr(library, TABLES[table][0]), name)
 
@@ -92,29 +94,43 @@ def test_structs_of_other_versions_are_refused(library: Any) -> None:
             _ = library.types.OrtEnvCreationOptions
 
 
-def test_every_bound_function_has_the_signature_of_its_stub(library: Any) -> None:
-    """The stubs are made from the same kinds; here the two are compared parameter by parameter."""
-    import ast
+def test_every_function_has_the_signature_that_the_registry_gives(library: Any) -> None:
+    """Parameter by parameter, as a caller of a loaded library sees them."""
     import inspect
-    from pathlib import Path
 
-    import ortforge.generated.python as package
+    from described import visible
 
-    stub = ast.parse(Path(str(package.__file__)).with_suffix(".pyi").read_text(encoding="utf-8"))
-    classes = {node.name: node for node in stub.body if isinstance(node, ast.ClassDef)}
     compared = 0
-    for table, (attribute, _, _) in TABLES.items():
-        node = classes["Experimental" if table == "experimental" else table]
-        for method in node.body:
-            if not isinstance(method, ast.FunctionDef):
-                continue
-            function = getattr(getattr(library, attribute, None), method.name, None)
+    for table, (attribute, _) in TABLES.items():
+        for name, forms in functions(table).items():
+            function = getattr(getattr(library, attribute, None), name, None)
             if function is None:
                 continue
-            expected = [a.arg for a in method.args.args[1:]]
+            expected = visible(forms[-1])
             found = inspect.signature(function).parameters
-            assert list(found) == expected, method.name
-            defaults = [name for name, p in found.items() if p.default is not p.empty]
-            assert defaults == expected[len(expected) - len(method.args.defaults) :], method.name
+            assert list(found) == [p.name for p in expected], name
+            defaults = [p for p, at in zip(expected, found.values(), strict=True) if at.default is not at.empty]
+            assert defaults == expected[len(expected) - len(defaults) :], name
+            assert all(p.nullable or p.given_or_made for p in defaults), name
+            assert inspect.getdoc(function), name
             compared += 1
     assert compared > 250
+    assert len(api().tables) == len(TABLES) - 1
+
+
+def test_slots_that_a_build_leaves_empty_are_absent(library: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ortforge.runtime.api import context
+
+    real, (index, *_) = context._read_pointers, [library.api._rows["CreateEnv"][2]]
+
+    def without(address: int, count: int) -> list[int | None]:
+        found = real(address, count)
+        found[index] = None
+        return found
+
+    monkeypatch.setattr(context, "_read_pointers", without)
+    table: Any = OrtApi.of_library(library._context)
+    assert not hasattr(table, "create_env")
+    assert hasattr(table, "create_status")
+    with pytest.raises(ApiVersionError, match=r"OrtApi.CreateEnv is missing from this build of ONNX Runtime"):
+        _ = table.create_env

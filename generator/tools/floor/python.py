@@ -10,14 +10,14 @@ import ast
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from ....runtime.api import bindings
-from ...names import python_name
+from ...names import python_name, table_attribute
 from . import python_conditions
 from .facts import Fact, Facts
 from .sources import Source
 from .uses import BY_NAME, CALL_IN_PYTHON, CERTAIN, IMPORT, Guard, Place, Remark, Use
 from .version_tests import Test
 
+_BASE = "OrtApiBase"
 _LIBRARY, _RAW, _EXPERIMENTAL = "Library", "raw", "Experimental"
 _LOADERS = frozenset({"load", "from_api_base", "Library"})
 
@@ -27,7 +27,7 @@ class PythonReader:
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        self._attributes = {attribute: table for table, (attribute, _, _) in bindings.tables().items()}
+        self._attributes = {table_attribute(table): table for table in facts.tables() if table != _BASE}
         self._functions = {
             table: {python_name(fact.path.partition(".")[2]): fact for fact in facts.members.get(table, {}).values()}
             for table in self._attributes.values()

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from ...lower.calls.api import lower
 from ...lower.contracts import ResolvedRule, resolve
 from ...lower.layout import SYSV64, StructLayout, layout
 from ...lower.one_line import first_sentence
-from ...lower.python import lower
-from ...lower.python_stubs import Stubs
+from ...lower.python.signatures import Signatures
 from ...model.contracts import Contract
 from ...model.ctype import CType, Pointer, base_name, strip_const
 from ...model.registry import Field, Param, Registry, Struct, effective
@@ -128,10 +128,10 @@ def collect(registry: Registry) -> Content:
 def _python(registry: Registry) -> dict[str, str]:
     """The signatures of the Python bindings, ex) "create_session(env: OrtEnv, ...) -> OrtSession"."""
     bindings = lower(registry)
-    stubs = Stubs(bindings)
+    stubs = Signatures(bindings)
     functions = [(f"{f.table}.{f.c}", f) for table in bindings.tables for f in table.newest()]
     functions += [(f.c, f) for f in bindings.experimental]
-    return {path: f.name + stubs.signature(f, method=False) for path, f in functions if f.extra != "!"}
+    return {path: f.name + stubs.signature(f) for path, f in functions if f.offered}
 
 
 def _layouts(registry: Registry) -> Iterator[tuple[SymbolKey, StructLayout]]:

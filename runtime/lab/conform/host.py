@@ -13,14 +13,15 @@ import ctypes
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ...api import bindings
-from ...api.ctypes_types import ort_function, types
+from ....generated.python import TABLES, OrtApi
+from ....generated.python.raw import types
+from ...api.ctypes_types import ort_function
 from ...errors import ApiVersionError
 from . import facts
 from .pages import guarded
 
 if TYPE_CHECKING:
-    from ...api.library import Library
+    from ....generated.python.library import Library
 
 _vp = ctypes.c_void_p
 _POINTER = ctypes.sizeof(_vp)
@@ -85,13 +86,13 @@ class Host:
             form = getattr(layout.from_address(self.library._context.table(name)), slot)
             found.append((member.index, self._hooked(qualified, form)))
         if name == "OrtApi":
-            for table, (_, since, getter) in bindings.tables().items():
-                form = bindings.functions("OrtApi", getter)[0] if getter else None
-                if form is None or form.index >= facts.length("OrtApi", max(version, 14)) or version < since:
+            for table, (_, since, getter) in TABLES.items():
+                index = OrtApi._rows[getter][2] if getter else None
+                if index is None or index >= facts.length("OrtApi", max(version, 14)) or version < since:
                     continue
                 give = ort_function(_vp)(lambda table=table, version=version: self.table(table, version))
                 self._keep.append(give)
-                found.append((form.index, give))
+                found.append((index, give))
         return found
 
     def _hooked(self, qualified: str, original: Any) -> Any:

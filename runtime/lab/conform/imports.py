@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from ...api.ctypes_types import types
+from ....generated.python.raw import types
 from . import facts
 from .checks import Absent, Skipped
 from .direct import Direct

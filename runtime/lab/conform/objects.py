@@ -8,12 +8,12 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING, Any
 
-from ...api.ctypes_types import types
+from ....generated.python.raw import types
 from . import facts
 from .checks import Blocked
 
 if TYPE_CHECKING:
-    from ...api.library import Library
+    from ....generated.python.library import Library
 
 _vp = ctypes.c_void_p
 _POINTER = ctypes.sizeof(_vp)

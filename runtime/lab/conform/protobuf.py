@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...api import bindings
+from ....generated.python.elements import ELEMENTS
 
 #: Newest IR version that every supported release reads.
 IR_VERSION = 8
@@ -23,7 +23,7 @@ _VARINT, _BYTES, _FIXED32 = 0, 2, 5
 #: AttributeProto.AttributeType
 _FLOAT, _INT, _STRING, _TENSOR, _GRAPH, _FLOATS, _INTS, _STRINGS = 1, 2, 3, 4, 5, 6, 7, 8
 #: dtype name -> TensorProto.DataType, whose values ONNXTensorElementDataType shares.
-_ELEMENTS = {element.name: number for number, element in bindings.elements().items() if element.native}
+_ELEMENTS = {element.name: number for number, element in ELEMENTS.items() if element.native}
 
 
 @dataclass(frozen=True)

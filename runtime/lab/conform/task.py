@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from .checks import Blocked
 
 if TYPE_CHECKING:
-    from ...api.library import Library
+    from ....generated.python.library import Library
 
 #: Behind the names of steps in a process with the recording library: deaths there say nothing about other ways.
 BEHIND = " behind the recorder"
@@ -89,7 +89,7 @@ class Task:
     @cached_property
     def runtime(self) -> Library:
         """The ONNX Runtime."""
-        from ...api.library import load
+        from ....generated.python.library import load
 
         return load(self.ort)
 

@@ -21,7 +21,7 @@ from . import drivers
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ...api.library import Library
+    from ....generated.python.library import Library
 
 _vp = ctypes.c_void_p
 _MOST_FACTORIES = 4
@@ -47,7 +47,7 @@ class Facts:
 
 def library(facts: Facts, path: str) -> None:
     """An ONNX Runtime library: its version, the API versions it serves, its own EPs."""
-    from ...api.library import load
+    from ....generated.python.library import load
 
     found = load(path)
     facts.add(version=found.version, path=str(Path(path).resolve()) if Path(path).exists() else path)
@@ -149,7 +149,7 @@ def asks(facts: Facts, host: str, target: str) -> None:
 
 def in_library(facts: Facts, host: str, target: str) -> None:
     """Register an EP with an ONNX Runtime library, as an application does."""
-    from ...api.library import load
+    from ....generated.python.library import load
     from ...api.whole import check
 
     path, name = _ep_path(target)

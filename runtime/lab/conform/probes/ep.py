@@ -101,7 +101,7 @@ def capture_policy(t: Direct) -> None:
 
 @check("answers_written", "EP-40", way=DIRECT, since=26)
 def available_resource(t: Direct) -> None:
-    from ....api.ctypes_types import types
+    from .....generated.python.raw import types
 
     for ep in _having(t, "GetAvailableResource"):
         cls = types(ep.version).OrtResourceCount

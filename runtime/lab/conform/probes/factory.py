@@ -357,7 +357,7 @@ def _pairs(t: Direct, entries: dict[str, str]) -> int:
 
 @check("graphics_interop", "EPF-55", "EPF-56", way=DIRECT, since=25)
 def init_and_deinit(t: Direct) -> None:
-    from ....api.ctypes_types import types
+    from .....generated.python.raw import types
 
     for factory in t.with_devices():
         if not (factory.has("InitGraphicsInterop") and factory.has("DeinitGraphicsInterop")):

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ....api.ctypes_types import types
+from .....generated.python.raw import types
 from ....errors import OrtError
 from ..cases import Case
 from ..checks import PUBLIC, absent, check, expect, skip
@@ -26,7 +26,7 @@ class _Imported:
         memory = types(version).OrtExternalMemoryDescriptor(
             version=version, handle_type=OPAQUE_FD, size_bytes=self.allocation.size
         )
-        memory.native_handle = ctypes.c_void_p(self.allocation.fd)
+        memory.native_handle = self.allocation.fd
         dims = (ctypes.c_int64 * len(_SHAPE))(*_SHAPE)
         tensor = types(version).OrtExternalTensorDescriptor(version=version, element_type=FLOAT, rank=len(_SHAPE))
         tensor.shape = ctypes.cast(dims, type(tensor.shape))

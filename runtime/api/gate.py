@@ -1,6 +1,6 @@
 """The compiled part of the EP host: building it, loading it, closing the gate at interpreter exit.
 
-Input: gate.c, shim.c and the generated list of slots. Output: C functions for the slots of structs and for callbacks with
+Input: gate.c, shim.c and the generated list of slots, ep_slots.h. Output: C functions for the slots of structs and for callbacks with
 a state, and copies of the shim for ONNX Runtime to load. Both are compiled at first use with the system's C compiler (or $CC) into a folder of the
 user's own, $ORTFORGE_CACHE or ~/.cache/ortforge, under a name made of their source, and never unloaded.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 import atexit
 import ctypes
 import os
+import re
 import shlex
 import stat
 import sys
@@ -23,7 +24,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_FOLDER = Path(__file__).parent
+_FOLDER = Path(__file__).parents[1] / "ep"
+_GENERATED = Path(__file__).parents[2] / "generated" / "python"  # where ep_slots.h is
 _WINDOWS = sys.platform == "win32"
 _SUFFIX = ".dll" if _WINDOWS else ".dylib" if sys.platform == "darwin" else ".so"
 _FLAGS = ["-shared", "-O2", "-std=c11", "-fexceptions", *([] if _WINDOWS else ["-fPIC", "-fvisibility=hidden"])]
@@ -99,7 +101,7 @@ def _remove_private() -> None:
 
 
 def compiled(source: str) -> Path:
-    """The shared library made of a C file of this folder; compiled unless that was done before.
+    """The shared library made of a C file of runtime/ep; compiled unless that was done before.
 
     Raises:
         BuildError: there is no compiler, or it failed.
@@ -108,17 +110,14 @@ def compiled(source: str) -> Path:
     import platform
     import subprocess
 
-    from ...generated import python as generated
-
-    includes = Path(generated.__file__).parent
-    text = (_FOLDER / source).read_bytes() + (includes / "ep_slots.h").read_bytes()
+    text = (_FOLDER / source).read_bytes() + _slots_file().read_bytes()
     key = hashlib.sha256(text + repr((_FLAGS, platform.machine(), ctypes.sizeof(ctypes.c_void_p))).encode())
     path = _cache() / f"{Path(source).stem}-{key.hexdigest()[:20]}{_SUFFIX}"
     if path.exists():
         return path
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as scratch:
         target = Path(scratch) / path.name
-        command = [*_compiler(), *_FLAGS, f"-I{includes}", str(_FOLDER / source), "-o", str(target)]
+        command = [*_compiler(), *_FLAGS, f"-I{_GENERATED}", str(_FOLDER / source), "-o", str(target)]
         try:
             done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
         except (OSError, subprocess.TimeoutExpired) as error:
@@ -129,12 +128,19 @@ def compiled(source: str) -> Path:
     return path
 
 
+def _slots_file() -> Path:
+    return _GENERATED / "ep_slots.h"
+
+
+def _names() -> list[str]:
+    """The slots and callbacks in the order of ep_slots.h, which has a macro with the name first for each."""
+    return re.findall(r"^(?:SLOT|CALLBACK)_\w+\((\w+),", _slots_file().read_text(encoding="utf-8"), re.MULTILINE)
+
+
 class Gate:
     """The loaded gate: one per process."""
 
     def __init__(self) -> None:
-        from ...generated.python.ep import GATE
-
         library = ctypes.CDLL(str(compiled("gate.c")))
         self._slot = library.ortforge_gate_slot
         self._slot.restype = ctypes.c_void_p
@@ -143,7 +149,7 @@ class Gate:
         self._run.restype = ctypes.c_void_p
         self._close = library.ortforge_gate_close
         self._close.restype = ctypes.c_int
-        self._indices = {name: i for i, name in enumerate([*GATE.split(), "Library_Create", "Library_Release"])}
+        self._indices = {name: i for i, name in enumerate([*_names(), "Library_Create", "Library_Release"])}
         library.ortforge_gate_size.restype = ctypes.c_size_t
         assert library.ortforge_gate_size() == len(self._indices)
         known = [

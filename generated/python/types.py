@@ -1,0 +1,12 @@
+"""Types of arguments, for type checkers. Made by `ortforge generate`; do not edit."""
+
+import os
+from typing import Any, TypeAlias
+
+from numpy.typing import NDArray
+from typing_extensions import Buffer
+
+from ...runtime.api.memory import Memory
+
+StrPath: TypeAlias = str | os.PathLike[str]
+BufferLike: TypeAlias = Buffer | NDArray[Any] | Memory

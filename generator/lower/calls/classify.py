@@ -1,0 +1,247 @@
+"""The parameters of one function -> what each is to a caller.
+
+Input: the parameters of a slot, callback or function, with their annotations. Output: one `Parameter` per C parameter, in C order,
+and one for the result.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...model.ctype import CType, FunctionType, Pointer
+from ...model.registry import Param, Returns, effective, is_status_type
+from ...names import python_name
+from .names import Names
+from .parameter import Direction, Parameter, Role
+
+#: An owner of this form names the slot that ends what was written.
+SLOT_OWNER = "slot:"
+_ALLOCATOR_OWNER = "allocator:"
+#: Arrays and memory whose length a caller does not give: it follows from them.
+_MEASURED = frozenset({Role.NUMBERS, Role.HANDLES, Role.STRINGS, Role.PATHS, Role.BUFFERS, Role.BUFFER, Role.VALUES})
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A `Parameter` while it is found out what it is. Thousands are made: copies of frozen ones would take most of the time."""
+
+    name: str
+    type: CType
+    direction: Direction = Direction.IN
+    role: Role = Role.OTHER
+    of: str = ""
+    nullable: bool = False
+    null_if_empty: bool = False
+    null_result: bool = False
+    owned: bool = False
+    taken: bool = False
+    kept: bool = False
+    copied: bool = False
+    length: int | None = None
+    lengths: int | None = None
+    allocator: int | None = None
+    counts: tuple[int, ...] = ()
+    sizes_of: int | None = None
+    keys_of: str | None = None
+    doc: str | None = None
+
+    def done(self) -> Parameter:
+        """What was found out."""
+        return Parameter(
+            self.name,
+            self.type,
+            self.role,
+            self.direction,
+            self.of,
+            self.nullable,
+            self.null_if_empty,
+            self.null_result,
+            self.owned,
+            self.taken,
+            self.kept,
+            self.copied,
+            self.length,
+            self.lengths,
+            self.allocator,
+            self.counts,
+            self.sizes_of,
+            self.keys_of,
+            self.doc,
+        )
+
+
+class Classifier:
+    """Classifies the parameters of one function."""
+
+    def __init__(self, names: Names, params: tuple[Param, ...]) -> None:
+        self._names = names
+        self._params = tuple(map(effective, params))
+        self._index = {p.name: i for i, p in enumerate(params)}
+
+    def parameters(self) -> tuple[Parameter, ...]:
+        """One `Parameter` per C parameter, in C order."""
+        drafts = [self._draft(p) for p in self._params]
+        for i, draft in enumerate(drafts):  # counts and sizes follow from what they count
+            self._measure(drafts, i, draft)
+        for i, param in enumerate(self._params):
+            if param.sizes_of is not None:
+                self._sizes(drafts, i, self._index[param.sizes_of])
+            elif param.deferred:
+                self._deferred(drafts, i)
+        return tuple(draft.done() for draft in drafts)
+
+    def _measure(self, drafts: list[_Draft], i: int, draft: _Draft) -> None:
+        """Say what the parameter is that has the length of this one."""
+        index, written = self._length(self._params[i])
+        if index is None:
+            return
+        measure = drafts[index]
+        if draft.direction is not Direction.OUT and draft.role in _MEASURED:
+            measure.role, measure.counts = Role.LENGTH, (*measure.counts, i)
+        elif draft.direction is not Direction.OUT:
+            return
+        elif written and draft.role in (Role.LIST, Role.MEMORY):
+            measure.role, measure.direction = Role.COUNT, Direction.OUT
+        elif draft.role is Role.TEXT:
+            measure.role, measure.direction = Role.SIZE, Direction.OUT
+
+    def _sizes(self, drafts: list[_Draft], i: int, of: int) -> None:
+        """An array of sizes beside an array of buffers: derived from given ones, part of written ones."""
+        if self._params[i].dir != "out":
+            drafts[i].role, drafts[i].direction, drafts[i].sizes_of = Role.SIZES, Direction.IN, of
+            return
+        count, _ = self._length(self._params[i])
+        assert count is not None
+        names = drafts[of]
+        names.role, names.direction = Role.NAMES, Direction.OUT
+        names.lengths, names.length, names.allocator = i, count, self._allocator(self._params[of])
+        assert names.allocator is not None
+        drafts[i].role, drafts[count].role = Role.HIDDEN, Role.COUNT
+        drafts[i].direction = drafts[count].direction = Direction.OUT
+
+    def _deferred(self, drafts: list[_Draft], i: int) -> None:
+        """A buffer that a later call writes, with its size beside it."""
+        size, _ = self._length(self._params[i])
+        assert size is not None
+        drafts[i].role, drafts[i].length, drafts[i].allocator = Role.DEFERRED, size, self._allocator(self._params[i])
+        assert drafts[i].allocator is not None
+        drafts[size].role = Role.HIDDEN
+        drafts[i].direction = drafts[size].direction = Direction.OUT
+
+    def _length(self, param: Param) -> tuple[int | None, bool]:
+        """The parameter that holds the length of `param`, and whether the function writes it."""
+        if param.length is None:
+            return None, False
+        index = self._index.get(param.length.removeprefix("*"))
+        if index is None:
+            return None, False
+        return index, param.length.startswith("*") or self._params[index].dir == "out"
+
+    def _allocator(self, param: Param) -> int | None:
+        owner = param.owner or ""
+        return self._index.get(owner.removeprefix(_ALLOCATOR_OWNER)) if owner.startswith(_ALLOCATOR_OWNER) else None
+
+    def _draft(self, param: Param) -> _Draft:
+        ctype = self._names.resolve(param.type)
+        draft = _Draft(python_name(param.name), param.type, doc=param.doc, keys_of=param.keys_of)
+        draft.nullable = param.nullable is not False
+        draft.null_if_empty = param.null_if_empty and param.dir != "out" and not draft.nullable
+        draft.kept, draft.copied = param.kept, param.copied
+        if isinstance(ctype, Pointer) and isinstance(ctype.to, FunctionType):
+            draft.role = Role.FUNCTION
+            return draft
+        depth, name, const = self._names.pointers(ctype)
+        draft.of = name
+        if depth == 0:
+            draft.role = self._names.scalar(name)
+            return draft
+        draft.direction = Direction(param.dir)
+        draft.length = self._length(param)[0]
+        if param.dir == "out":
+            self._result(draft, param, depth, name)
+        else:
+            draft.role = self._given(draft, param, depth, name, const)
+        return draft
+
+    def _given(self, draft: _Draft, param: Param, depth: int, name: str, const: bool) -> Role:
+        counted = draft.length is not None
+        known = self._names.objects(name)
+        taken = param.owner == "callee"
+        if depth == 1:
+            if known:
+                draft.taken = taken
+                return Role.HANDLE
+            if name in ("char", "ORTCHAR_T"):
+                return Role.BUFFER if counted else Role.STRING if name == "char" else Role.PATH
+            if name == "void" and not counted:
+                return Role.STATE if param.state else Role.POINTER
+            if counted and param.dir == "inout":
+                draft.kept = True  # the function writes there as long as the object lives
+                return Role.BUFFER
+            if name == "void":
+                draft.taken = taken
+                return Role.BUFFER
+            return Role.NUMBERS if counted else Role.POINTER
+        if depth == 2 and counted:
+            if known:
+                draft.taken = taken
+                return Role.VALUES if param.dir == "inout" and param.owner == "caller" else Role.HANDLES
+            if name == "char" and const:
+                return Role.STRINGS
+            return Role.PATHS if name == "ORTCHAR_T" else Role.BUFFERS
+        return Role.POINTER
+
+    def _result(self, draft: _Draft, param: Param, depth: int, name: str) -> None:
+        length, written = self._length(param)
+        known = self._names.objects(name)
+        draft.null_result = param.result_nullable
+        draft.owned = (param.owner or "").startswith(("caller", SLOT_OWNER))
+        draft.role = self._result_role(param, depth, name, length, written)
+        if draft.role in (Role.LIST, Role.MEMORY, Role.STRING, Role.PATH) and (length is None or written):
+            draft.allocator = self._allocator(param)
+        if draft.role is Role.LIST and draft.allocator is not None and known:
+            draft.owned = True  # what stands in an array from an allocator is the caller's as well
+        if draft.role is Role.ARRAY and name == "void":
+            draft.of = "bytes"
+
+    def _result_role(self, param: Param, depth: int, name: str, length: int | None, written: bool) -> Role:
+        known = self._names.objects(name)
+        if length is not None and written:
+            if self._params[length].dir == "inout":
+                return Role.TEXT
+            if name == "void" and not param.bytes:  # counts elements of a type only the caller knows
+                return Role.ADDRESS
+            return Role.MEMORY if name == "void" else Role.LIST
+        if length is not None:
+            return Role.MEMORY if depth == 2 and param.bytes else Role.ARRAY
+        if depth == 1:
+            if known:
+                return Role.STRUCT
+            role = Role.FLAG if param.flag else self._names.scalar(name)
+            return Role.ADDRESS if role in (Role.CALLBACK, Role.OTHER) else role
+        if depth == 2:
+            if known:
+                return Role.HANDLE
+            if name in ("char", "ORTCHAR_T"):
+                return Role.STRING if name == "char" else Role.PATH
+        return Role.ADDRESS
+
+
+def result(names: Names, returns: Returns) -> Parameter:
+    """What a function gives back by itself."""
+    depth, name, _ = names.pointers(names.resolve(returns.type))
+    draft = _Draft("", returns.type, Direction.OUT, of=name, doc=returns.doc)
+    if returns.status and is_status_type(returns.type):
+        draft.role, draft.of = Role.STATUS, ""
+    elif depth == 0:
+        role = names.scalar(name)
+        draft.role = Role.NOTHING if name == "void" else Role.ADDRESS if role is Role.CALLBACK else role
+    elif depth == 1 and name in names.tables:
+        draft.role = Role.TABLE
+    elif depth == 1 and (names.objects(name) or name in ("char", "ORTCHAR_T")):
+        texts = {"char": Role.STRING, "ORTCHAR_T": Role.PATH}
+        draft.role = texts.get(name, Role.HANDLE)
+        draft.null_result, draft.owned = returns.nullable is not False, returns.owner == "caller"
+    else:
+        draft.role = Role.ADDRESS
+    return draft.done()

@@ -1,0 +1,78 @@
+"""What the named types of a registry are: handles, structs, tables, enums, callbacks, typedefs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ...model.ctype import SCALARS, Array, Const, CType, FunctionType, Named, Pointer, strip_const
+from ...model.registry import Field, Registry
+from .parameter import Role
+
+_SCALAR_ROLES = {
+    "integer": Role.INTEGER,
+    "char": Role.INTEGER,
+    "bool": Role.BOOLEAN,
+    "float": Role.FLOATING,
+    "path": Role.PATH,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The named types, by what they are."""
+
+    handles: frozenset[str]  # opaque types
+    structs: frozenset[str]
+    tables: frozenset[str]
+    enums: frozenset[str]
+    callbacks: frozenset[str]
+    typedefs: Mapping[str, CType]
+    entries: Mapping[str, str] = field(default_factory=dict)  # struct -> scope of the configuration keys in a member
+
+    @classmethod
+    def of(cls, registry: Registry) -> Names:
+        """Collect them."""
+        structs = registry.section("structs")
+        return cls(
+            handles=frozenset(i.name for i in registry.section("handles")),
+            structs=frozenset(i.name for i in structs),
+            tables=frozenset(i.name for i in structs if i.role == "table"),
+            enums=frozenset(i.name for i in registry.section("enums")),
+            callbacks=frozenset(i.name for i in registry.section("callbacks")),
+            typedefs={i.name: i.type for i in registry.section("typedefs") if i.name not in SCALARS},
+            entries={i.name: m.keys_of for i in structs for m in i.members if isinstance(m, Field) and m.keys_of},
+        )
+
+    def resolve(self, ctype: CType) -> CType:
+        """`ctype` without typedefs and without const at its outermost level."""
+        ctype = strip_const(ctype)
+        while isinstance(ctype, Named) and ctype.name in self.typedefs:
+            ctype = strip_const(self.typedefs[ctype.name])
+        return ctype
+
+    def objects(self, name: str) -> bool:
+        """Do pointers to `name` stand for objects?"""
+        return name in self.handles or name in self.structs
+
+    def scalar(self, name: str) -> Role:
+        """The role of a plain value of this type."""
+        if name in self.enums:
+            return Role.ENUM
+        if name in self.callbacks:
+            return Role.CALLBACK
+        return _SCALAR_ROLES.get(SCALARS.get(name, ""), Role.OTHER)
+
+    @staticmethod
+    def pointers(ctype: CType) -> tuple[int, str, bool]:
+        """How many pointers stand before a name, the name, and whether what is named is const."""
+        depth, const = 0, False
+        while not isinstance(ctype, Named):
+            if isinstance(ctype, FunctionType | Array):
+                return depth, "", const
+            if isinstance(ctype, Pointer):
+                depth, const, ctype = depth + 1, False, ctype.to
+            else:
+                assert isinstance(ctype, Const)
+                const, ctype = True, ctype.of
+        return depth, ctype.name, const

@@ -1,0 +1,265 @@
+"""A function -> a Python method: signature, documentation, and the lines of its body.
+
+Input: a `Function` of `calls`. Output: a `Method`, ready to print. A method reads handles, converts, calls the slot and gives its results;
+everything unusual goes to runtime/api, which knows what to say.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ...text import in_docstring, wrap
+from ..calls.function import Api, Function
+from ..calls.parameter import Role
+from ..concurrency import blocking_words
+from . import inputs, outputs
+from .draft import Draft, Objects
+from .signatures import Signatures
+
+_WIDTH = 112
+_REFERENCE = "https://onnxruntime.ai/docs/api/c/"
+
+#: Functions that end what handles stand for, or that ONNX Runtime calls back: what runtime/api does around the call.
+_AROUND = {
+    "RegisterExecutionProviderLibrary": "ep_libraries.registering(self._context, env, registration_name, path)",
+    "UnregisterExecutionProviderLibrary": "ep_libraries.ending(self._context, env, registration_name)",
+    "CreateSharedAllocator": "ep_libraries.replacing(self._context, env, ep_device, mem_type)",
+    "ReleaseSharedAllocator": "ep_libraries.replacing(self._context, env, ep_device, mem_type)",
+}
+#: Modules of runtime/api that few programs need: methods that do import them.
+_RARE = ("callbacks", "config_keys", "ep_libraries")
+_RUN_ASYNC = "RunAsyncCallbackFn"
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """One method, ready to print."""
+
+    name: str  # of the method
+    c: str  # of the attribute with the C function
+    since: int
+    until: int | None
+    index: int
+    lookup: str
+    public: str  # the name users call it by; a form that does not hold any more has a method of another name
+    parameters: tuple[str, ...]
+    result: str
+    doc: str
+    body: tuple[str, ...]
+    returns: str  # ctypes types
+    types: tuple[str, ...]
+
+
+def objects(api: Api) -> Objects:
+    """The types with classes of handles."""
+    return Objects(
+        frozenset(h.name for h in api.handles if not h.struct),
+        frozenset(h.name for h in api.handles if h.struct),
+        frozenset(h.name for h in api.handles if h.shared),
+    )
+
+
+class Methods:
+    """Writes the methods of an API."""
+
+    def __init__(self, api: Api) -> None:
+        self._objects = objects(api)
+        self._signatures = Signatures(api)
+
+    def write(self, f: Function, newest: bool = True) -> Method:
+        """A method; `newest` if it is the form of the function that holds now."""
+        d = Draft(f, self._objects)
+        for i, param in enumerate(f.params):
+            (outputs if param.out else inputs).add(d, i)
+        returns = outputs.returned(d)
+        suffix = "" if newest else f"_until_{f.until}"
+        parameters, result = self._signatures.parts(f)
+        return Method(
+            name=f"_{f.name}{suffix}" if suffix else f.name,
+            c=f"{f.c}{suffix}",
+            since=f.since,
+            until=f.until,
+            index=f.index,
+            lookup=f.lookup,
+            public=f.name,
+            parameters=tuple(parameters),
+            result=result,
+            doc=indented(documentation(f, self._signatures), 8),
+            body=tuple(_body(d, f"{f.c}{suffix}")),
+            returns=returns,
+            types=tuple(d.types),
+        )
+
+
+def _body(d: Draft, c: str) -> list[str]:
+    f = d.f
+    visible = [p for p in f.params if not p.out and not p.takes(Role.LENGTH, Role.SIZES, Role.STATE)]
+    if any(p.of == _RUN_ASYNC for p in f.params):
+        return [
+            _import("run_async"),
+            f"run_async.start(self._context, self._c.{c}, {', '.join(p.name for p in visible)})",
+        ]
+    if len(visible) == len(f.params) == 1 and visible[0].takes(Role.HANDLE) and visible[0].taken:
+        given = visible[0]
+        return [f'self._context.release({given.name}, "{given.of}", "{given.name}", {d.name})']
+    lines = _conversions(d)
+    call = f"self._c.{c}({', '.join(map(d.argument, range(len(f.params))))})"
+    if f.checked:
+        call_lines = [f"if status := {call}:", *_let_go(d), f"    raise self._context.error(status, {d.name})"]
+    else:
+        call_lines = [call if f.gives_nothing else f"_returned = {call}"]
+    lines += _with_taken(d, call_lines) if d.taken else call_lines
+    lines += d.after
+    if f.forgets:
+        lines.append(f'forget({d.owner}, "{f.forgets}")')
+    if len(d.results) == 1 and lines[-1].startswith(f"{d.results[0]} = "):
+        lines[-1] = f"return {lines[-1].removeprefix(f'{d.results[0]} = ')}"
+    elif d.results:
+        lines.append(f"return {', '.join(d.results)}")
+    return _around(d, lines)
+
+
+def _conversions(d: Draft) -> list[str]:
+    lines = []
+    if d.fetch:
+        lines += ["try:", *(f"    {line}" for line in d.fetch)]
+        lines += ["except (AttributeError, TypeError):", *(f"    {line}" for line in d.slow)]
+    return [*lines, *d.before]
+
+
+def _around(d: Draft, lines: list[str]) -> list[str]:
+    """What holds while the whole of it runs."""
+    f = d.f
+    held = []
+    if f.sets_keys == "env":
+        held.append(f"config_keys.watching_entries(self._context, {f.params[0].name})")
+    elif f.sets_keys:
+        names = ", ".join(p.name for p in f.params if not p.out)
+        held.append(f'config_keys.watching(self._context, "{f.sets_keys}", {names})')
+    if f.c in _AROUND:
+        held.append(_AROUND[f.c])
+    shared = [p.of for p in f.params if p.gives(Role.HANDLE) and p.owned and p.of in d.objects.shared]
+    held += [f"self._objects.{name}.shared" for name in shared]
+    for context in reversed(held):
+        lines = [f"with {context}:", *(f"    {line}" for line in lines)]
+    rare = [module for module in _RARE if any(f"{module}." in line for line in lines)]
+    return [*map(_import, rare), *lines]
+
+
+def _import(module: str) -> str:
+    """The line that imports a module of runtime/api where it is used."""
+    return f"from ...runtime.api import {module}"
+
+
+def _let_go(d: Draft) -> list[str]:
+    """An error's traceback keeps the locals of a method, and must not keep objects alive that were closed."""
+    found = [
+        d.local(i) + ("_refs" if p.role is Role.HANDLES else "")
+        for i, p in enumerate(d.f.params)
+        if p.takes(Role.HANDLE, Role.HANDLES) and i not in d.taken
+    ]
+    return [f"    del {', '.join(found)}"] if found else []
+
+
+def _with_taken(d: Draft, body: list[str]) -> list[str]:
+    """Handles that are given away leave their Python objects before the call and return when it fails."""
+    lines: list[str] = []
+    pairs = []
+    depth = 0
+    for i in d.taken:
+        param, local = d.param(i), d.local(i)
+        pad, said = "    " * depth, f'"{param.of}", "{param.name}", {d.name}'
+        if param.role is Role.HANDLES:
+            none = f"() if {param.name} is None else " if param.nullable or param.null_if_empty else ""
+            items = f'to_items({param.name}, "{param.name}", {d.name}, "{param.of}")'
+            lines += [
+                f"{pad}{param.name} = {none}{items}",
+                f"{pad}{local}_refs = self._context.take_all({param.name}, {said})",
+                f"{pad}{local}_length = len({local}_refs)",
+                f"{pad}{local} = (c_void_p * {local}_length)(*{local}_refs)",
+            ]
+            pairs.append((param.name, f"{local}_refs"))
+        else:
+            null = ", True" if param.nullable else ""
+            lines.append(f"{pad}{local} = self._context.take({param.name}, {said}{null})")
+            pairs.append((f"({param.name},)", f"[{local}]"))
+        lines.append(f"{pad}try:")
+        depth += 1
+    pad = "    " * depth
+    measures = [i for i, p in enumerate(d.f.params) if p.takes(Role.LENGTH)]
+    if any(d.param(i).role is Role.HANDLES for i in d.taken):
+        lines += [f"{pad}{line}" for i in measures for line in inputs.lengths(d, i)]
+    lines += [f"{pad}{line}" for line in body]
+    for values, refs in reversed(pairs):
+        depth -= 1
+        pad = "    " * depth
+        put_back = f"{pad}    self._context.put_back({values}, {refs})"
+        lines += [f"{pad}except BaseException:", put_back, f"{pad}    raise"]
+    given = {d.local(i) for i in d.taken}
+    receiver = next((reference for reference in d.references if reference not in given), "None")
+    return [*lines, *(f"self._context.given({values}, {refs}, {receiver}, {d.name})" for values, refs in pairs)]
+
+
+# ------------------------------------------------------------------------------------------------------- documentation
+
+
+def documentation(f: Function, signatures: Signatures) -> list[str]:
+    """The lines of the docstring: text, parameters, result, errors, and the releases that have it."""
+    c = f.lookup or f"{f.table}.{f.c}"
+    span = f"{c}, ONNX Runtime 1.{f.since}" + (" or newer." if f.until is None else f" to 1.{f.until}.")
+    lines = wrap(in_docstring(f.doc) if f.doc else f"{span} See {_REFERENCE}", _WIDTH - 8)
+    if f.doc:
+        lines += ["", span]
+    if f.blocking is not None:
+        lines += ["", *wrap(f"Blocking: {blocking_words(f.blocking)}.", _WIDTH - 8)]
+    visible = signatures.visible(f)
+    if any(p.doc for p in visible):
+        lines += ["", "Args:"]
+        for p in visible:
+            lines += _entry(p.name, _sentence(p.doc) if p.doc else "")
+    results = [p for p in signatures.results(f) if p.doc]
+    if results:
+        lines += ["", "Returns:"]
+        for p in results:
+            lines += _entry(p.name if len(signatures.results(f)) > 1 and p.name else "", _sentence(p.doc or ""))
+    return [*lines, "", "Raises:", *(f"    {line}" for line in _errors(f))]
+
+
+def indented(lines: list[str], by: int) -> str:
+    """Lines of a docstring as they stand in the module: all but the first are indented, and empty ones are empty."""
+    return "\n".join(f"{' ' * by}{line}" if i and line else line for i, line in enumerate(lines))
+
+
+def _sentence(text: str) -> str:
+    text = in_docstring(text)
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
+def _entry(name: str, text: str) -> list[str]:
+    """`name: text` with the lines after the first one indented further."""
+    said = f"{name}: {text}" if name and text else name or text
+    first, *rest = wrap(said, _WIDTH - 16)
+    return [f"    {first}", *(f"        {line}" for line in rest)]
+
+
+def _errors(f: Function) -> list[str]:
+    """What a call can raise."""
+    handles = any(p.takes(Role.HANDLE, Role.HANDLES) for p in f.params)
+    errors = ["ApiVersionError: this ONNX Runtime does not have the function."]
+    if any(not p.out for p in f.params):
+        errors.insert(0, "ArgumentError: an argument is of the wrong type or cannot be passed.")
+    if handles:
+        errors.insert(1, "HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.")
+    if f.checked:
+        errors.insert(0, "OrtError: ONNX Runtime reported an error.")
+    return errors
+
+
+_WORD = re.compile(r"[A-Za-z_]\w*")
+
+
+def words(method: Method) -> frozenset[str]:
+    """Every name that the text of a method mentions, for the imports of its module."""
+    text = "\n".join([*method.parameters, method.result, *method.body, method.returns, *method.types])
+    return frozenset(_WORD.findall(text))

@@ -1,0 +1,355 @@
+"""The API -> views of the modules of the Python bindings, ready to print.
+
+Input: `Api` of `calls`. Output: one `TableModule` per table, one for experimental functions, and what the other templates need.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...model.ctype import Const, Named, Pointer
+from ...model.registry import Enum
+from ...names import python_name
+from ...text import in_docstring, wrap
+from ..calls.function import Api, Function, Handle, Struct, Table
+from ..experimental import Group
+from . import records
+from .ctypes import Expressions, Layout
+from .methods import Method, Methods, indented, words
+
+_WIDTH = 112
+_REFERENCE = "https://onnxruntime.ai/docs/api/c/"
+
+#: What the lines of methods use -> where it comes from.
+_HELPERS = {
+    "arguments": (
+        "bad enum_value run_names same_length space to_bool to_buffer to_buffers to_float to_int to_items to_numbers to_path to_paths "
+        "to_pointer to_text to_texts"
+    ),
+    "ctypes_types": "c_path c_path_char",
+    "handles": "forget hold kept_by",
+    "memory": "Memory",
+}
+_MODULES = ("results",)
+_TYPES = {
+    "collections.abc": ("Callable", "Sequence"),
+    "typing": ("Any", "SupportsIndex"),
+    "...runtime.api.memory": ("DeferredBuffer",),
+    "...runtime.errors": ("OrtError",),
+    ".types": ("BufferLike", "StrPath"),
+    ".": ("raw",),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """`from source import names`."""
+
+    source: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """A ctypes type of pointers to results, made once in a module."""
+
+    name: str
+    ctype: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a table is told of one C function."""
+
+    c: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Class:
+    """A class with methods."""
+
+    name: str
+    bases: str
+    doc: str
+    fields: tuple[str, ...]
+    methods: tuple[Method, ...]
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableModule:
+    """A module with the functions of a table."""
+
+    module: str
+    title: str
+    imports: tuple[Import, ...]
+    typing_imports: tuple[Import, ...]
+    pointers: tuple[Pointed, ...]
+    classes: tuple[Class, ...]
+
+    @property
+    def public(self) -> tuple[str, ...]:
+        """The classes that users see."""
+        return tuple(c.name for c in self.classes if not c.name.startswith("_"))
+
+
+def tables(api: Api) -> tuple[TableModule, ...]:
+    """The modules of the tables."""
+    writer = Methods(api)
+    return tuple(_table(api, writer, table) for table in api.tables)
+
+
+def _table(api: Api, writer: Methods, table: Table) -> TableModule:
+    last = {f.name: f for f in table.functions}
+    pairs = [(f, writer.write(f, last[f.name] is f)) for f in table.functions]
+    withheld = [f.c for f in table.functions if not f.offered]
+    fields = [f'_name = "{table.name}"', *([f"_not_offered = {_strings(withheld)}"] if withheld else [])]
+    made = Class(
+        table.name,
+        "Table",
+        _doc(table.doc, table.name, table.since, 4),
+        tuple(fields),
+        tuple(m for f, m in pairs if f.offered),
+        tuple(_row(m) for _, m in pairs),
+    )
+    return _module(api, python_name(table.name), table.name, "Table", "table", (made,))
+
+
+def experimental(api: Api, found: Sequence[Group]) -> TableModule:
+    """The module of the experimental functions: those of a group are methods of a class of their own, which both of its users have."""
+    writer = Methods(api)
+    methods = {f.name: writer.write(f) for f in api.experimental}
+    classes: list[Class] = []
+    for group in found:
+        own = tuple(methods.pop(member.python) for member in group.members)
+        base = f"_{group.name}"
+        fields = [
+            f'_name = "Experimental{group.name}"',
+            f"first = {group.since}",
+            f"last = {group.until}",
+        ]
+        doc = f"All experimental functions of {group.name}: {group.releases}."
+        rows = tuple(_row(m) for m in own)
+        classes += [
+            Class(base, "ExperimentalTable", f"Functions of {group.name}.", (), own, rows),
+            Class(f"Experimental{group.name}", f"{base}, ExperimentalGroup", doc, tuple(fields), (), ()),
+        ]
+    alone = tuple(methods.values())
+    doc = "Functions of no group."
+    classes.append(Class("_Alone", "ExperimentalTable", doc, (), alone, tuple(_row(m) for m in alone)))
+    bases = [*(f"_{group.name}" for group in found), "_Alone"]
+    rows_of_all = ", ".join(f"**{base}._rows" for base in bases)
+    doc = "Functions looked up by name; an ONNX Runtime may lack any of them."
+    fields = ['_name = "experimental"', f"_rows = {{{rows_of_all}}}"]
+    classes.append(Class("Experimental", ", ".join(bases), doc, tuple(fields), (), ()))
+    attributes = tuple(f"{group.python}: Experimental{group.name}" for group in found)
+    known = ", ".join(f'"{group.python}": "Experimental{group.name}"' for group in found)
+    doc = "Experimental functions in groups. A group that is not whole in this ONNX Runtime raises ApiVersionError."
+    classes.append(Class("ExperimentalGroups", "GroupsOfLibrary", doc, (f"_groups = {{{known}}}", *attributes), (), ()))
+    imported = "ExperimentalGroup, ExperimentalTable, GroupsOfLibrary"
+    return _module(api, "experimental", "experimental functions", imported, "experimental", tuple(classes))
+
+
+def _module(api: Api, name: str, title: str, base: str, home: str, classes: tuple[Class, ...]) -> TableModule:
+    methods = [m for c in classes for m in c.methods]
+    rows = " ".join(r.text for c in classes for r in c.rows)
+    used = frozenset().union(*map(words, methods)) if methods else frozenset()
+    used |= frozenset(rows.replace("(", " ").replace(")", " ").replace(",", " ").split())
+    ctypes = {w for w in used if w.startswith("c_") and w not in ("c_path", "c_path_char")}
+    ctypes |= {"POINTER"} | {"addressof"} & used
+    imports = [Import("ctypes", tuple(sorted(ctypes)))]
+    helpers = {module: tuple(n for n in names.split() if n in used) for module, names in _HELPERS.items()}
+    limits = tuple(sorted(w for w in used if w.endswith(("_MIN", "_MAX"))))
+    helpers["arguments"] = (*limits, *helpers["arguments"])
+    imports += [Import("...runtime.api", tuple(m for m in _MODULES if m in used))]
+    imports += [Import(f"...runtime.api.{module}", names) for module, names in helpers.items()]
+    imports += [Import(f"...runtime.api.{home}", tuple(base.split(", ")))]
+    signatures = frozenset().union(*(_signature_words(m) for m in methods)) if methods else frozenset()
+    typing = [Import(source, tuple(n for n in names if n in signatures)) for source, names in _TYPES.items()]
+    own = {c.name for c in classes}
+    homes = {"enums": [e.name for e in api.enums], "handles": [h.name for h in api.handles]}
+    homes |= {python_name(t.name): [t.name] for t in api.tables}
+    typing += [
+        Import(f".{module}", tuple(sorted(n for n in dict.fromkeys(names) if n in signatures and n not in own)))
+        for module, names in homes.items()
+    ]
+    pointed = sorted({t for m in methods for t in m.types if t.startswith("POINTER(")})
+    pointers = tuple(Pointed(_pointer_name(t), t) for t in pointed)
+    return TableModule(
+        name,
+        title,
+        tuple(i for i in imports if i.names),
+        tuple(i for i in typing if i.names),
+        pointers,
+        classes,
+    )
+
+
+def _signature_words(method: Method) -> frozenset[str]:
+    return frozenset(re.findall(r"(?<![\w.])[A-Za-z]\w*", " ".join([*method.parameters, method.result])))
+
+
+def _row(m: Method) -> Row:
+    place = f'"{m.lookup}"' if m.lookup else str(m.index)
+    types = ", ".join(_pointer_name(t) for t in m.types) + ("," if len(m.types) == 1 else "")
+    key = m.c
+    return Row(key, f'("{m.public}", "{m.name}", {place}, {m.since}, {m.until}, {m.returns}, ({types}))')
+
+
+def _pointer_name(ctype: str) -> str:
+    """`POINTER(c_int)` -> `int_p`, made once per module."""
+    return f"{ctype[10:-1]}_p" if ctype.startswith("POINTER(") else ctype
+
+
+def _strings(names: Sequence[str]) -> str:
+    return f"({', '.join(repr(n).replace(chr(39), chr(34)) for n in names)},)"
+
+
+def _doc(doc: str | None, name: str, since: int, indent: int) -> str:
+    head = f"{name}, ONNX Runtime 1.{since} or newer."
+    if not doc:
+        return indented(wrap(f"{head} See {_REFERENCE}", _WIDTH - indent), indent)
+    lines = [*wrap(in_docstring(doc), _WIDTH - indent), "", head]
+    return f"{indented(lines, indent)}\n{' ' * indent}"
+
+
+# --------------------------------------------------------------------------------------------------- the other modules
+
+
+@dataclass(frozen=True, slots=True)
+class EnumView:
+    """An enum."""
+
+    name: str
+    since: int
+    doc: str
+    members: tuple[tuple[str, int], ...]  # one per name, of the newest form
+    rows: tuple[tuple[str, int, int, int | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandleView:
+    """A handle class."""
+
+    name: str
+    doc: str
+    fields: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StructView:
+    """A struct, as type checkers see it."""
+
+    name: str
+    doc: str
+    members: tuple[tuple[str, str, str], ...]  # name, type, releases
+
+
+def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -> Mapping[str, Any]:
+    """What each of the other modules is made from."""
+    expressions = Expressions(api)
+    layouts = [layout for s in {s.name: s for s in api.structs}.values() for layout in expressions.struct(s)]
+    enums = [_enum(e) for e in api.enums]
+    handles = [_handle(h) for h in api.handles]
+    homes: dict[str, tuple[str, ...]] = {
+        "enums": tuple(dict.fromkeys(e.name for e in enums)),
+        "handles": tuple(h.name for h in handles),
+        **{t.module: t.public for t in tables},
+        "experimental": experimental.public,
+        "library": ("Library",),
+    }
+    return {
+        "__init__": {"homes": homes, "tables": api.tables, "getters": _getters(api)},
+        "enums": enums,
+        "handles": handles,
+        "elements": [v for e in api.enums for v in e.values if v.bits],
+        "callbacks": _callbacks(api),
+        "layouts": {
+            "layouts": layouts,
+            "unions": [f"{s.name}_{name}" for s in api.structs for name in s.unions],
+            "callbacks": _callback_types(api, expressions),
+            "typedefs": {name: expressions.of(ctype) for name, ctype in api.typedefs.items()},
+        },
+        "table_layouts": [Layout(t.name, t.since, None, expressions.table(t.functions, t.since)) for t in api.tables],
+        "raw": [_struct(s) for s in {s.name: s for s in api.structs}.values()],
+        "library": {"tables": api.tables, "modules": {t.name: python_name(t.name) for t in api.tables}},
+        "facts": None,
+        "types": None,
+    }
+
+
+def _getters(api: Api) -> dict[str, str]:
+    """Table -> the C name of the function that gives it."""
+    by_name = {f.name: f.c for t in api.tables if t.name == "OrtApi" for f in t.functions}
+    return {t.name: by_name.get(t.getter, "") for t in api.tables}
+
+
+def _enum(enum: Enum) -> EnumView:
+    members = {v.name: v.value for v in enum.values}
+    rows = tuple((v.name, v.value, v.since, v.until) for v in enum.values)
+    return EnumView(enum.name, enum.since, _doc(enum.doc, enum.name, enum.since, 8), tuple(members.items()), rows)
+
+
+def _handle(handle: Handle) -> HandleView:
+    fields = [f"__{handle.name}__: int"]
+    if handle.struct:
+        fields.append("_struct = True")
+    if handle.shared:
+        fields.append("_shared = True")
+    if handle.releases:
+        fields.append(f"_releases = {_strings(handle.releases)}")
+    return HandleView(handle.name, _doc(handle.doc, handle.name, handle.since, 4), tuple(fields))
+
+
+def _callbacks(api: Api) -> dict[str, list[list[str]]]:
+    found: dict[str, list[list[str]]] = {}
+    for f in api.callbacks:
+        found.setdefault(f.c, []).append(records.form(f))
+    return found
+
+
+def _callback_types(api: Api, expressions: Expressions) -> dict[str, str]:
+    """The type of each callback; where forms differ, by version."""
+    forms: dict[str, list[Function]] = {}
+    for f in api.callbacks:
+        forms.setdefault(f.c, []).append(f)
+    found = {}
+    for name, several in forms.items():
+        newest = max(several, key=lambda f: f.since)
+        last = text = expressions.signature(newest, callback=True)
+        for f in several:
+            other = expressions.signature(f, callback=True)
+            if other != last:
+                text = f"{other} if {f.since} <= t.version <= {f.until} else {text}"
+        found[name] = text
+    return found
+
+
+def _struct(struct: Struct) -> StructView:
+    members: dict[str, tuple[str, str, str]] = {}
+    for m in struct.members:
+        span = f"1.{m.since}" + (" or newer" if m.until is None else f" to 1.{m.until}")
+        members[m.name] = (m.name, _field(m.type), span)
+    return StructView(struct.name, _doc(struct.doc, struct.name, struct.since, 8), tuple(members.values()))
+
+
+_PLAIN = {"int": "int", "bool": "bool", "float": "float", "double": "float", "char": "bytes"}
+
+
+def _field(kind: Any) -> str:
+    """What reading a member gives."""
+    if isinstance(kind, Named):
+        if kind.name in _PLAIN:
+            return _PLAIN[kind.name]
+        if kind.name.endswith(("Fn", "Func", "Function")):
+            return "Any"
+        return kind.name if kind.name.startswith("Ort") and kind.name.endswith("Descriptor") else "int"
+    if isinstance(kind, Pointer) and kind.to == Named("void"):
+        return "int | None"
+    if isinstance(kind, Pointer) and isinstance(kind.to, Const) and kind.to.of in (Named("char"), Named("ORTCHAR_T")):
+        return "bytes | None" if kind.to.of == Named("char") else "bytes | str | None"
+    return "Any"
