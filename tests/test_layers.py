@@ -50,18 +50,18 @@ RUNTIME = (
 )
 #: Commands join what runs with what generates, so they may import all of the runtime.
 JOINING = ("generator.commands", "generator.cli")
-#: The bindings are still one circle: what is generated for Python, what stands under it, and EPs, of which it holds callbacks.
-#: No module may join it.
+#: What is still to be turned round. No import may join these.
 TO_COME = frozenset(
     {
-        "generator.tools.floor.python -> runtime.api.bindings",
-        "runtime.api.gated -> runtime.ep.gate",
-        "generated.python -> runtime.api.bindings",
         "generated.python.ep -> runtime.ep.objects",
-        "generated.python.raw -> runtime.api.ctypes_types",
+        "runtime.api.config_keys -> generated.python._config_keys",
+        "runtime.api.prepared -> generated.python",
+        "runtime.api.tensors -> generated.python",
+        "runtime.api.tensors -> generated.python.elements",
     }
 )
-CIRCLE = 33  # modules in it
+#: The structs that Python objects stand for, and the slots that hold them.
+CIRCLE = ["convert", "early", "host", "interop_structs", "objects", "results", "slots"]
 Imports = Mapping[str, frozenset[str]]
 
 
@@ -156,8 +156,7 @@ def test_imports_go_one_way() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    (bindings,) = circles(imports(ROOT))
-    assert len(bindings) == CIRCLE
+    assert circles(imports(ROOT)) == [[f"runtime.ep.{name}" for name in CIRCLE]]
 
 
 def test_every_module_has_a_layer() -> None:

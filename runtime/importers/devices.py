@@ -15,7 +15,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..api import bindings
+from ...generated.python import enums
 from ..ep.objects import to_dict
 from ..errors import ArgumentError, OrtError
 
@@ -190,7 +190,7 @@ def cuda_identity(ordinal: int = 0) -> DeviceIdentity:
         uuid = bytes(call("cuDeviceGetUuid", device).bytes)[:16]
         text = call("cuDeviceGetPCIBusId", 32, device)
     except BackendError as error:
-        code = bindings.enum("OrtErrorCode").members().get(NOT_IMPLEMENTED, NOT_IMPLEMENTED)
+        code = enums.facts("OrtErrorCode").members.get(NOT_IMPLEMENTED, NOT_IMPLEMENTED)
         raise OrtError(code, error.message, "cuda_identity") from None
     luid = luid_of(device)
     return DeviceIdentity(
