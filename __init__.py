@@ -6,17 +6,22 @@ Importing this package loads nothing else: each name below comes from its module
 __version__ = "0.1.0"
 
 __all__ = [
+    "AllocatedBuffer",
     "ApiVersionError",
     "ArgumentError",
     "ConfigKeyWarning",
+    "DeferredBuffer",
     "HandleError",
     "Library",
     "LibraryError",
+    "Memory",
     "OrtError",
     "OrtforgeError",
     "PreparedRun",
     "__version__",
     "load",
+    "value_from_numpy",
+    "value_to_numpy",
 ]
 
 # Type checkers hold any variable of this name to be true; importing it from `typing` would cost more than this package.
@@ -25,7 +30,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .generated.python.library import Library, load
     from .runtime.api.config_keys import ConfigKeyWarning
+    from .runtime.api.memory import AllocatedBuffer, DeferredBuffer, Memory
     from .runtime.api.prepared import PreparedRun
+    from .runtime.api.tensors import value_from_numpy, value_to_numpy
     from .runtime.errors import (
         ApiVersionError,
         ArgumentError,
@@ -36,16 +43,21 @@ if TYPE_CHECKING:
     )
 else:
     _HOME = {
+        "AllocatedBuffer": "ortforge.runtime.api.memory",
         "ApiVersionError": "ortforge.runtime.errors",
         "ArgumentError": "ortforge.runtime.errors",
         "ConfigKeyWarning": "ortforge.runtime.api.config_keys",
+        "DeferredBuffer": "ortforge.runtime.api.memory",
         "HandleError": "ortforge.runtime.errors",
         "Library": "ortforge.generated.python.library",
         "LibraryError": "ortforge.runtime.errors",
+        "Memory": "ortforge.runtime.api.memory",
         "OrtError": "ortforge.runtime.errors",
         "OrtforgeError": "ortforge.runtime.errors",
         "PreparedRun": "ortforge.runtime.api.prepared",
         "load": "ortforge.generated.python.library",
+        "value_from_numpy": "ortforge.runtime.api.tensors",
+        "value_to_numpy": "ortforge.runtime.api.tensors",
     }
 
     def __getattr__(name):
