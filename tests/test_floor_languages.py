@@ -15,6 +15,7 @@ from ortforge.generator.model.registry import Registry
 from ortforge.generator.tools.floor.compute import compute
 from ortforge.generator.tools.floor.result import Result as Floor
 from ortforge.generator.tools.floor.sources import FloorError
+from ortforge.runtime.lab.doctor.child import ask
 
 EP_SOURCE = Path(__file__).parent / "c" / "doctor_ep.c"
 
@@ -26,7 +27,7 @@ def registry() -> Registry:
 
 def floor(path: Path, text: str) -> Floor:
     path.write_text(text)
-    return compute([path], registry())[0]
+    return compute([path], registry(), ask=ask)[0]
 
 
 def raising(found: Floor) -> list[tuple[str, str, str]]:
@@ -106,7 +107,7 @@ def test_rust_constants_of_other_files(tmp_path: Path) -> None:
     """The version that is asked for may stand elsewhere; one that features choose is not known, and neither is a variable."""
     (tmp_path / "a.rs").write_text("pub const ORT_API: u32 = 24;")
     (tmp_path / "b.rs").write_text('fn f() { unsafe { ((*base()).GetApi.expect("there"))(a::ORT_API); } }')
-    found, _ = compute([tmp_path], registry())
+    found, _ = compute([tmp_path], registry(), ask=ask)
     assert raising(found) == [("OrtApiBase.GetApi(24)", "asked for", "certain")]
     (tmp_path / "a.rs").write_text(
         '#[cfg(feature = "new")]\npub const ORT_API: u32 = 24;\n#[cfg(not(feature = "new"))]\npub const ORT_API: u32 = 22;'
@@ -114,13 +115,13 @@ def test_rust_constants_of_other_files(tmp_path: Path) -> None:
     (tmp_path / "c.rs").write_text(
         "fn g(version: u32) { ortsys![unsafe CreateEnv(x)]; (base.GetApi)(version); base.other(29); }"
     )
-    assert compute([tmp_path], registry())[0].floor == registry().oldest
+    assert compute([tmp_path], registry(), ask=ask)[0].floor == registry().oldest
 
 
 def test_rust_tables_are_no_users(tmp_path: Path) -> None:
     (tmp_path / "main.rs").write_text("fn f() { ortsys![unsafe CreateEnv(x)]; }")
     (tmp_path / "sys.rs").write_text("pub struct OrtApi { pub GetInteropApi: usize } pub struct OrtInteropApi {}")
-    found, _ = compute([tmp_path], registry())
+    found, _ = compute([tmp_path], registry(), ask=ask)
     assert found.floor == registry().oldest
     assert any("it declares the tables" in str(remark) for remark in found.remarks)
 
@@ -191,7 +192,7 @@ def test_python_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "broken.py").write_text("import ortforge\ndef f(:\n")
     (tmp_path / "deep.py").write_text("import ortforge\nx = " + "(" * 500 + "1" + ")" * 500)
     (tmp_path / "other.py").write_text("api.session_get_ep_device_for_outputs(s)")
-    found, _ = compute([tmp_path], registry())
+    found, _ = compute([tmp_path], registry(), ask=ask)
     assert [u.symbol for u in found.uses] == ["OrtApi.CreateEnv"]
     said = "\n".join(map(str, found.remarks))
     assert "broken.py:2:7: left out: no Python: " in said
@@ -247,10 +248,10 @@ def build(folder: Path, *flags: str, source: Path = EP_SOURCE) -> Path:
 
 def test_an_ep_library_is_asked_what_it_wants(tmp_path: Path) -> None:
     library = build(tmp_path, "-DWANTS=24")
-    found, _ = compute([library], registry())
+    found, _ = compute([library], registry(), ask=ask)
     assert [(u.symbol, u.kind, u.since) for u in found.raising] == [("OrtApiBase.GetApi(24)", "asked for", 24)]
     with pytest.raises(FloorError, match="name it and it is asked"):  # in a folder nothing is loaded
-        compute([tmp_path], registry())
+        compute([tmp_path], registry(), ask=ask)
 
 
 @pytest.mark.parametrize("fault", ["-DCRASH", "-DWANTS_ALL"])
@@ -258,10 +259,10 @@ def test_a_library_that_dies_or_wants_too_much_ends_nothing(tmp_path: Path, faul
     flags = ("-DWANTS=24", fault) if fault == "-DCRASH" else ("-DWANTS=99",)
     library = build(tmp_path, *flags)
     if fault == "-DCRASH":
-        assert compute([library], registry())[0].floor == 24
+        assert compute([library], registry(), ask=ask)[0].floor == 24
     else:
         with pytest.raises(FloorError, match="it does not say which version it wants"):
-            compute([library], registry())
+            compute([library], registry(), ask=ask)
 
 
 def test_a_library_that_is_linked_to_a_release(tmp_path: Path) -> None:
@@ -271,7 +272,7 @@ def test_a_library_that_is_linked_to_a_release(tmp_path: Path) -> None:
     source = tmp_path / "x.c"
     source.write_text('#include "onnxruntime_c_api.h"\nconst void* f(void) { return OrtGetApiBase(); }\n')
     library = build(tmp_path, str(ort), "-Wl,--no-as-needed", source=source)
-    found, _ = compute([library], registry())
+    found, _ = compute([library], registry(), ask=ask)
     assert [(u.symbol, u.kind, u.since) for u in found.raising] == [("OrtGetApiBase of 1.24.4", "linked", 24)]
     assert any("wants this very release" in str(remark) for remark in found.remarks)
 
@@ -280,4 +281,4 @@ def test_what_is_no_library(tmp_path: Path) -> None:
     for data in (b"", b"not one", b"\x7fELF" + b"\0" * 100):
         (tmp_path / "x.so").write_bytes(data)
         with pytest.raises(FloorError):
-            compute([tmp_path / "x.so"], registry())
+            compute([tmp_path / "x.so"], registry(), ask=ask)
