@@ -1,4 +1,4 @@
-"""Small libraries of many formats with the tables of `tests/c/tables.c`: what the tests of runtime.binaries and generator.tables read.
+"""Small libraries of many formats with the tables of `tests/c/tables.c`: what the tests of runtime.binaries and tools.tables read.
 
 What this machine's compiler can make is made by the tests. The others are recorded in tests/data/binaries.zip, as a compiler and
 linker for all of them made them; as a program this makes the file anew:

@@ -65,9 +65,9 @@ def _start(path: Path) -> bytes:
         raise BinaryError(f"{path} cannot be read: {error.strerror}") from None
 
 
-def _plain(error: Exception) -> str:
-    """What went wrong, as text that can stand in a line."""
-    return "".join(c if c.isprintable() else "?" for c in str(error)) or type(error).__name__
+def _plain(said: object) -> str:
+    """What an archive says, or what is wrong with it, as text that can stand in a line."""
+    return "".join(c if c.isprintable() else "?" for c in str(said)) or type(said).__name__
 
 
 def _unpacked(archive: zipfile.ZipFile, given: str, folder: Path) -> Iterator[tuple[Path, str]]:
@@ -89,4 +89,4 @@ def _unpacked(archive: zipfile.ZipFile, given: str, folder: Path) -> Iterator[tu
                 raise BinaryError(f"{given}: its {name} is not a shared library")
             target.write(start)
             shutil.copyfileobj(source, target, _CHUNK)
-        yield path, f"{given}:{''.join(c if c.isprintable() else '?' for c in member.filename)}"
+        yield path, f"{given}:{_plain(member.filename)}"
