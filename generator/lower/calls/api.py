@@ -6,7 +6,7 @@ to a caller; real changes stay apart, each with the versions it holds for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -229,7 +229,9 @@ def _handles(registry: Registry, functions: Sequence[Function]) -> tuple[Handle,
     return (
         *(_handle(sorted(forms, key=lambda form: form.since), joining) for forms in opaque.values()),
         *(
-            Handle(s.name, s.since, s.since, (s.release,) if s.release else (), True, False, s.release in joining, s.doc)
+            Handle(
+                s.name, s.since, s.since, (s.release,) if s.release else (), True, False, s.release in joining, s.doc
+            )
             for s in structs
         ),
     )
@@ -239,9 +241,9 @@ def _hands_out(param: Parameter) -> bool:
     return param.gives(Role.HANDLE, Role.ARRAY, Role.LIST) or param.given_or_made
 
 
-def _handle(forms: Sequence[model.Handle], joining: Set[str]) -> Handle:
+def _handle(forms: Sequence[model.Handle], joining: Iterable[str]) -> Handle:
     newest = forms[-1]
     stable = min(f.since for f in forms if f.header != EXPERIMENTAL_HEADER or f is newest)
     releases = tuple(dict.fromkeys(f.release for f in forms if f.release))
-    joins = not joining.isdisjoint(releases)
+    joins = not set(joining).isdisjoint(releases)
     return Handle(newest.name, forms[0].since, stable, releases, False, newest.shared, joins, newest.doc)
