@@ -58,6 +58,7 @@ def test_one_version_is_what_its_headers_declare(version: int) -> None:
                 assert [(f.name, f.type) for f in fields] == [(f.name, f.type) for f in member.union]
     assert {h.name for h in api.handles if not h.struct} == {h.name for h in expected.handles}
     assert {e.name: e.values for e in api.enums} == {e.name: e.values for e in expected.enums}
+    assert _signatures(api.exports) == _signatures(expected.functions)
     assert {c.name: _signature(c) for c in api.callbacks} == {c.name: _signature(c) for c in expected.callbacks}
 
 

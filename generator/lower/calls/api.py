@@ -46,6 +46,7 @@ def lower(registry: Registry) -> Api:
         handles=_handles(registry, [*(f for t in tables for f in t.functions), *experimental, *callbacks]),
         enums=registry.section("enums"),
         callbacks=_collapse(callbacks),
+        exports=tuple(function(names, "", f, -1) for f in registry.section("functions")),
         typedefs=dict(names.typedefs),
         constants={c.name: c.value for c in registry.section("constants")},
     )

@@ -35,6 +35,7 @@ def at(api: Api, version: int) -> Api:
         handles=tuple(handle for handle in api.handles if handle.since <= version),
         enums=tuple(replace(e, values=_alive(e.values, version)) for e in _alive(api.enums, version)),
         callbacks=_alive(api.callbacks, version),
+        exports=_alive(api.exports, version),
     )
 
 

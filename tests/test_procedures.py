@@ -1,0 +1,147 @@
+"""The pages that say how to add something: whoever follows one, and touches nothing that it does not list, gets there.
+
+Each page is followed to the letter in a copy of the checkout. Then one place after the other is left out, and something of ours has to
+notice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+
+import procedures
+from procedures import Checkout, Piece, Place
+
+#: The most places that each may have.
+MOST = {"language": 4}
+#: What commands make when a page is followed; nobody writes there.
+MADE = ("generated/",)
+
+PROCEDURES = list(MOST)
+
+
+def example(procedure: str) -> list[Piece]:
+    return procedures.pieces(procedures.page(procedure))
+
+
+def listed(procedure: str) -> list[Place]:
+    return procedures.places(procedures.page(procedure))
+
+
+def without(procedure: str, place: Place) -> list[Piece]:
+    """The example without what belongs into a place."""
+    return [piece for piece in example(procedure) if not place.has(piece.path)]
+
+
+def outside(paths: Iterable[str], places: Iterable[Place]) -> list[str]:
+    """The paths that no place has."""
+    return [path for path in paths if not any(place.has(path) for place in places)]
+
+
+def cases(procedure: str, expected: dict[str, str]) -> list[object]:
+    """Every place of a page, with what has to be said when it is left out."""
+    return [pytest.param(place, expected.get(place.pattern, ""), id=place.pattern) for place in listed(procedure)]
+
+
+# ------------------------------------------------------------------------------------------------------ the pages
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_a_page_is_short(procedure: str) -> None:
+    patterns = [place.pattern for place in listed(procedure)]
+    assert 0 < len(patterns) <= MOST[procedure]
+    assert len(set(patterns)) == len(patterns)
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_a_page_lists_what_its_example_touches_and_nothing_else(procedure: str) -> None:
+    places, pieces = listed(procedure), example(procedure)
+    assert outside([piece.path for piece in pieces], places) == [], (
+        "the example needs a place that the page does not list"
+    )
+    for place in places:
+        assert any(place.has(piece.path) for piece in pieces), (
+            f"{place.pattern} is listed, and the example does without"
+        )
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_a_page_that_lacks_a_place_is_noticed(procedure: str) -> None:
+    """The check above can fail."""
+    places = listed(procedure)
+    for left_out in places:
+        rest = [place for place in places if place is not left_out]
+        assert outside([piece.path for piece in example(procedure)], rest), left_out.pattern
+
+
+def test_what_places_have() -> None:
+    assert Place("generator/emit/<name>.py", "").has("generator/emit/slots.py")
+    assert not Place("generator/emit/<name>.py", "").has("generator/emit/slots/x.py")
+    assert not Place("generator/emit/<name>.py", "").has("generator/emit/slots_py")
+    assert Place("templates/<name>/", "").has("templates/slots/deep/table.txt.j2")
+    assert not Place("templates/<name>/", "").has("templates/slots.j2")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Checkout:
+    """A copy that no other test uses."""
+    return Checkout(tmp_path)
+
+
+def followed(checkout: Checkout, procedure: str, act: Callable[[], None]) -> None:
+    """Apply the whole example, do what the page says, and see that nothing else has changed by hand."""
+    before = checkout.files()
+    checkout.apply(example(procedure))
+    act()
+    after = checkout.files()
+    changed = [path for path in sorted({*before, *after}) if before.get(path) != after.get(path)]
+    by_hand = [path for path in changed if not path.startswith(MADE)]
+    assert outside(by_hand, listed(procedure)) == []
+    assert {piece.path for piece in example(procedure)} <= set(by_hand)
+
+
+def fine(result: tuple[int, str]) -> None:
+    code, said = result
+    assert code == 0, said[-6000:]
+
+
+def noticed(results: Iterable[tuple[int, str]], expected: str) -> None:
+    """One of them failed, and said why."""
+    said = ""
+    for code, text in results:
+        said += text
+        if code:
+            assert expected, f"the test does not know yet what is said:\n{said[-4000:]}"
+            assert re.search(expected, said), said[-6000:]
+            return
+    pytest.fail(f"nothing noticed it:\n{said[-4000:]}")
+
+
+# ----------------------------------------------------------------------------------------------------- a language
+
+LANGUAGE = {
+    "generator/emit/<name>.py": r"No module named 'ortforge\.generator\.emit\.slots'",
+    "templates/<name>/": r"templates/slots/table\.txt\.j2:1: error",
+    "generator/outputs.py": r"see EMITTERS in generator/outputs\.py",
+    "tests/test_<name>.py": r"no test speaks of the output 'slots'",
+}
+
+
+def test_a_language(checkout: Checkout) -> None:
+    def act() -> None:
+        fine(checkout.generate())
+        assert len(list((checkout.root / "generated" / "slots").iterdir())) >= 6
+        fine(checkout.test("tests/test_slots.py", "tests/test_outputs.py", "tests/test_layers.py"))
+        fine(checkout.run("ruff", "check", "--quiet", "generator", "tests/test_slots.py"))
+        fine(checkout.run("ruff", "format", "--check", "--quiet", "generator", "tests/test_slots.py"))
+
+    followed(checkout, "language", act)
+
+
+@pytest.mark.parametrize(("place", "expected"), cases("language", LANGUAGE))
+def test_a_language_without(place: Place, expected: str, checkout: Checkout) -> None:
+    checkout.apply(without("language", place))
+    noticed((check() for check in (checkout.generate, lambda: checkout.test("tests/test_outputs.py"))), expected)
