@@ -109,8 +109,15 @@ class Checkout:
 
     def run(self, *command: str) -> tuple[int, str]:
         """Run a module of Python in the copy; its exit code, and what it said."""
+        return self._python("-m", *command)
+
+    def script(self, *command: str) -> tuple[int, str]:
+        """The same with a file of Python."""
+        return self._python(*command)
+
+    def _python(self, *command: str) -> tuple[int, str]:
         done = subprocess.run(
-            [sys.executable, "-m", *command],
+            [sys.executable, *command],
             cwd=self.root,
             env={**os.environ, "PYTHONPATH": str(self.root.parent), "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "200"},
             capture_output=True,

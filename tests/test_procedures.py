@@ -6,25 +6,39 @@ notice.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import cpp_build
 import procedures
+from ort_libs import VERSIONS, ort_library
+from ortforge.generator import pipeline
 from procedures import Checkout, Piece, Place
 
 #: The most places that each may have.
-MOST = {"language": 4}
+MOST = {"language": 4, "rule": 4}
 #: What commands make when a page is followed; nobody writes there.
-MADE = ("generated/",)
+MADE = ("generated/", "tests/data/mutant_outcomes.json")
 
 PROCEDURES = list(MOST)
 
 
-def example(procedure: str) -> list[Piece]:
-    return procedures.pieces(procedures.page(procedure))
+@functools.cache
+def example(procedure: str) -> tuple[Piece, ...]:
+    """The example of a page; its rule has the number that is free now, whatever the page says."""
+    group = "LIB"
+    rules = pipeline.spec_root() / "contracts" / f"{group.lower()}.yaml"
+    free = len(re.findall(rf"^  - id: {group}-\d\d$", rules.read_text("utf-8"), re.MULTILINE)) + 1
+    pieces = procedures.pieces(procedures.page(procedure))
+    if procedure != "rule":
+        return tuple(pieces)
+    (given,) = re.findall(r"^  - id: (\S+)$", "".join(piece.text for piece in pieces), re.MULTILINE)
+    return tuple(replace(piece, text=piece.text.replace(given, f"{group}-{free:02}")) for piece in pieces)
 
 
 def listed(procedure: str) -> list[Place]:
@@ -145,3 +159,66 @@ def test_a_language(checkout: Checkout) -> None:
 def test_a_language_without(place: Place, expected: str, checkout: Checkout) -> None:
     checkout.apply(without("language", place))
     noticed((check() for check in (checkout.generate, lambda: checkout.test("tests/test_outputs.py"))), expected)
+
+
+# --------------------------------------------------------------------------------------------------------- a rule
+
+RULE = {
+    "spec/contracts/<group>.yaml": r"mutant 'moves-away' names the rule 'LIB-\d\d', which spec/contracts does not have",
+    "runtime/lab/conform/probes/<module>.py": r"working_directory",
+    "tests/conform/mutants/<file>.cpp": r"moves_away",
+    "tests/data/mutants.yaml": r"moves_away",
+}
+#: What is about the data of rules and mutants, and runs no library.
+OF_RULES = (
+    "tests/test_contracts.py",
+    *(f"tests/test_mutants.py::{name}" for name in ("test_the_table_is_sound", "test_named_defects_are_all_used")),
+    "tests/test_mutants.py::test_every_grave_rule_is_mutated",
+    "tests/test_conform.py::test_every_probe_exists_and_is_named",
+)
+
+
+@pytest.mark.slow
+def test_a_rule(tmp_path: Path) -> None:
+    """Its mutant is found by the rule, and by no other; the healthy EP keeps it."""
+    newest = VERSIONS[-1]
+    if ort_library(newest) is None:
+        pytest.skip(f"ONNX Runtime {newest} is not in .cache/ort; `make ort-libs` fetches it")
+    if cpp_build.compiler() is None:
+        pytest.skip("there is no C++ compiler")
+    healthy = cpp_build.importer_ep("cpu", "shipped")
+    checkout = Checkout(tmp_path, cached=("cpp", "ort"))
+    built = tmp_path / "mutants"
+
+    def act() -> None:
+        fine(checkout.generate())
+        fine(checkout.script("tests/record_mutants.py", str(built), "moves-away"))
+        fine(checkout.generate())
+        fine(checkout.test(*OF_RULES, "tests/test_mutants.py::test_each_was_caught_by_its_rule_and_what_follows_only"))
+        fine(checkout.run("ruff", "check", "--quiet", "runtime/lab"))
+        ask = ("ortforge.generator", "conform", "--ort", newest, "--rules", rule())
+        fine(checkout.run(*ask, str(healthy)))
+        noticed([checkout.run(*ask, str(built / "libmoves_away.so"))], rf"FAIL +{rule()}")
+
+    followed(checkout, "rule", act)
+
+
+def rule() -> str:
+    """The ID of the example's rule."""
+    found = re.search(r"[A-Z]+-\d\d", example("rule")[0].text)
+    assert found
+    return found[0]
+
+
+@pytest.mark.parametrize(("place", "expected"), cases("rule", RULE))
+def test_a_rule_without(place: Place, expected: str, checkout: Checkout) -> None:
+    checkout.apply(without("rule", place))
+    noticed((check() for check in (checkout.generate, lambda: checkout.test(*OF_RULES))), expected)
+
+
+def test_a_rule_that_was_not_recorded(checkout: Checkout) -> None:
+    """The command that the page names is not left out either."""
+    checkout.apply(example("rule"))
+    recorded = "tests/test_mutants.py::test_each_was_caught_by_its_rule_and_what_follows_only"
+    fine(checkout.generate())
+    noticed([checkout.test(recorded)], "moves-away")
