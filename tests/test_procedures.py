@@ -21,7 +21,7 @@ from ortforge.generator import pipeline
 from procedures import Checkout, Piece, Place
 
 #: The most places that each may have.
-MOST = {"language": 4, "rule": 4}
+MOST = {"language": 4, "rule": 4, "backend": 6}
 #: What commands make when a page is followed; nobody writes there.
 MADE = ("generated/", "tests/data/mutant_outcomes.json")
 
@@ -222,3 +222,51 @@ def test_a_rule_that_was_not_recorded(checkout: Checkout) -> None:
     recorded = "tests/test_mutants.py::test_each_was_caught_by_its_rule_and_what_follows_only"
     fine(checkout.generate())
     noticed([checkout.test(recorded)], "moves-away")
+
+
+# ------------------------------------------------------------------------------------------------------ a backend
+
+BACKEND = {
+    "spec/backends/<name>.yaml": r"there is no backend in spec/backends|see layers\.yaml",
+    "runtime/importers/<name>.py": r"there is no runtime/importers/memfd\.py",
+    "runtime/cpp/ortforge/<name>/": r"there is no runtime/cpp/ortforge/memfd/importer\.hpp",
+    "templates/new_ep_cpp/backend-<name>/": r"see layers\.yaml",
+    "tests/test_importers_<name>.py": r"no test imports ortforge\.runtime\.importers\.memfd",
+    "tests/test_cpp_<name>.py": r"no test includes ortforge/memfd/importer\.hpp",
+}
+
+
+def of_backends(checkout: Checkout) -> tuple[int, str]:
+    """What goes through all backends, and compiles nothing."""
+    return checkout.test("tests/test_backends_spec.py", "-k", "there_is or there_are or claims or constants or fits")
+
+
+def test_a_backend(checkout: Checkout, tmp_path: Path) -> None:
+    if cpp_build.compiler() is None:
+        pytest.skip("there is no C++ compiler")
+
+    def act() -> None:
+        fine(checkout.run("ortforge.generator", "check"))
+        fine(checkout.generate())
+        fine(of_backends(checkout))
+        fine(checkout.test("tests/test_importers_memfd.py", "tests/test_cpp_memfd.py"))
+        fine(checkout.test("tests/test_docs.py", "-k", "packages_name or backends-md"))
+        for style in ("compile", "kernel"):
+            made = tmp_path / style
+            options = ("--backend", "memfd", "--style", style)
+            fine(checkout.run("ortforge.generator", "new-ep", "acme", *options, str(made)))
+            assert "memfd::Backend" in (made / "src" / "importer.cpp").read_text("utf-8")
+            assert (made / "ortforge" / "cpp" / "ortforge" / "memfd" / "importer.hpp").is_file()
+            assert "memory without a name" in (made / "README.md").read_text("utf-8")
+            assert not list(made.rglob("layers.yaml"))
+        changed = ["runtime/importers", "tests/test_importers_memfd.py", "tests/test_cpp_memfd.py"]
+        fine(checkout.run("ruff", "check", "--quiet", *changed))
+        fine(checkout.run("ruff", "format", "--check", "--quiet", *changed))
+
+    followed(checkout, "backend", act)
+
+
+@pytest.mark.parametrize(("place", "expected"), cases("backend", BACKEND))
+def test_a_backend_without(place: Place, expected: str, checkout: Checkout) -> None:
+    checkout.apply(without("backend", place))
+    noticed((check() for check in (checkout.generate, lambda: of_backends(checkout))), expected)
