@@ -52,7 +52,7 @@ test: lint ort-libs ## all checks: ruff, mypy, clang-format, generated files up 
 	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile $(PYTEST_ARGS)
 
 # Tests of the pipeline from spec/ to generated/, and of how the repository is laid out.
-QUICK := backends_spec bindings contracts diff docs errors layers spec
+QUICK := backends_spec bindings calls contracts diff docs errors layers outputs spec
 
 .PHONY: quick
 quick: lint ## lint, generated files up to date, and the tests of the pipeline: under a minute

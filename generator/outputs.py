@@ -15,7 +15,7 @@ from .model.registry import Registry
 if TYPE_CHECKING:
     from .emit import Emitter
 
-#: Every kind of output, and the module that makes it. To add one: a module in `emit`, a folder in templates/, a line here. What
+#: Every kind of output, and the module that makes it. How to add one is in docs/adding-a-language.md. What
 #: tools print has its schema beside them. Modules are imported when their output is wanted, since the command line starts
 #: for every question.
 EMITTERS: dict[str, str] = {

@@ -30,6 +30,8 @@ RECORDED = TESTS / "data" / "mutant_outcomes.json"
 #: The healthy EPs. "full" is the importer's with every optional function, which the shim adds, and work that waits for its stream.
 BASES = ("compile", "kernel", "importer", "full")
 _TEXT, _ROOM = b"ORTFORGE-MUTANT\n", 2048
+#: What did not change is not compiled again: a new defect costs one file.
+_OBJECTS = cpp_build.CACHE / "mutant-objects"
 _FLAGS = "-std=c++14 -O0 -pthread -Wall -Wextra -Werror -Wno-unused-result -fPIC -fvisibility=hidden".split()
 #: API versions that the shim knows the lengths of tables for.
 _VERSIONS = range(32)
@@ -109,12 +111,18 @@ def shim(*defines: str) -> Path:
     if cxx is None:
         raise cpp_build.BuildError("there is no C++ compiler: install g++, or name one in the variable CXX")
     generated = {"slots.inc": "".join(_slots()), "tables.inc": "".join(_tables())}
-    sources = sorted(SOURCES.glob("*.cpp"))
-    digest = hashlib.sha256(repr((cxx, _FLAGS, defines, sorted(generated.items()))).encode())
-    for path in [*sorted(SOURCES.glob("*.*")), *sorted((cpp_build.GENERATED / "c").glob("*.h"))]:
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    cpp_build.CACHE.mkdir(parents=True, exist_ok=True)
-    target = cpp_build.CACHE / f"mutants-{digest.hexdigest()[:16]}" / "libshim.so"
+    options = [cxx, *_FLAGS, *[f"-D{d}" for d in defines]]
+    common = hashlib.sha256(repr((options, sorted(generated.items()))).encode())
+    for path in [*sorted(SOURCES.glob("*.hpp")), *sorted((cpp_build.GENERATED / "c").glob("*.h"))]:
+        common.update(path.name.encode() + b"\0" + path.read_bytes())
+    objects = {}
+    for source in sorted(SOURCES.glob("*.cpp")):
+        digest = common.copy()
+        digest.update(source.name.encode() + b"\0" + source.read_bytes())
+        objects[source] = _OBJECTS / f"{source.stem}-{digest.hexdigest()[:16]}.o"
+    whole = hashlib.sha256(repr([path.name for path in objects.values()]).encode()).hexdigest()[:16]
+    target = cpp_build.CACHE / f"mutants-{whole}" / "libshim.so"
+    _OBJECTS.mkdir(parents=True, exist_ok=True)
     with (cpp_build.CACHE / "mutants.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not target.exists():
@@ -123,14 +131,23 @@ def shim(*defines: str) -> Path:
                 made.mkdir()
                 for name, text in generated.items():
                     (made / name).write_text(text, "utf-8")
-                command = [cxx, *_FLAGS, f"-I{made}", f"-I{cpp_build.GENERATED / 'c'}", *[f"-D{d}" for d in defines]]
+                for source, built in objects.items():
+                    if not built.exists():
+                        _run([*options, f"-I{made}", f"-I{cpp_build.GENERATED / 'c'}", "-c", str(source)], built, made)
                 # Symbols bind inside, so that several mutants in one process never share a defect.
-                command += ["-shared", "-Wl,-Bsymbolic", *map(str, sources), "-ldl", "-o", str(made / target.name)]
-                done = subprocess.run(command, capture_output=True, text=True, check=False)
-                if done.returncode:
-                    raise cpp_build.BuildError(f"{' '.join(command)}\n{done.stderr}")
+                command = [*options, "-shared", "-Wl,-Bsymbolic", *map(str, objects.values()), "-ldl"]
+                _run(command, made / target.name, made)
                 made.rename(target.parent)
     return target
+
+
+def _run(command: list[str], target: Path, scratch: Path) -> None:
+    """Compile or link into a file that is there as a whole or not at all."""
+    out = scratch / f"{target.name}.part"
+    done = subprocess.run([*command, "-o", str(out)], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise cpp_build.BuildError(f"{' '.join(command)}\n{done.stderr}")
+    out.rename(target)
 
 
 class Factory:

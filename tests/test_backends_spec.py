@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 import jsonschema
 import pytest
@@ -16,8 +18,10 @@ from ortforge.generated.python import backends as generated
 from ortforge.generator import pipeline
 from ortforge.generator.emit.schema import document_schema
 from ortforge.generator.errors import SpecError
+from ortforge.generator.folders import cpp_root
 from ortforge.generator.model.backends import METHODS, Backend
 from ortforge.generator.model.registry import Registry, enumerators
+from ortforge.generator.tools.scaffold.backends import backends
 
 FOLDER = pipeline.spec_root() / "backends"
 FILES = sorted(FOLDER.glob("*.yaml"))
@@ -30,8 +34,71 @@ def registry() -> Registry:
 
 
 def test_every_backend_of_the_proposal_is_there(registry: Registry) -> None:
-    assert [b.name for b in registry.backends] == ["cpu", "cuda", "d3d11", "hip", "vulkan"]
+    assert {"cuda", "d3d11", "hip", "vulkan"} <= {b.name for b in registry.backends}
     assert set(generated.BACKENDS) == {b.name for b in registry.backends}
+
+
+# ------------------------------------------------------------------------- every backend is there, in every place
+
+NAMES = [path.stem for path in FILES]
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_there_is_an_importer_in_python(name: str) -> None:
+    """A module of the backend's name, with a class that does what `importers.backend.Backend` says."""
+    path = ROOT / "runtime" / "importers" / f"{name}.py"
+    assert path.is_file(), f"there is no runtime/importers/{name}.py"
+    wanted = {n.name for n in ast.walk(_class(ROOT / "runtime/importers/backend.py", "Backend")) if _is_function(n)}
+    for found in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(found, ast.ClassDef) and wanted <= {n.name for n in found.body if isinstance(n, ast.FunctionDef)}:
+            return
+    pytest.fail(f"no class in runtime/importers/{name}.py has {', '.join(sorted(wanted))}")
+
+
+def _is_function(node: ast.AST) -> TypeGuard[ast.FunctionDef]:
+    return isinstance(node, ast.FunctionDef)
+
+
+def _class(path: Path, name: str) -> ast.ClassDef:
+    body = ast.parse(path.read_text("utf-8")).body
+    return next(node for node in body if isinstance(node, ast.ClassDef) and node.name == name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_there_is_an_importer_in_cpp(name: str) -> None:
+    """A header, which stands on the table that was made for the backend."""
+    folder = cpp_root() / "ortforge" / name
+    assert (folder / "importer.hpp").is_file(), f"there is no runtime/cpp/ortforge/{name}/importer.hpp"
+    sources = "".join(path.read_text("utf-8") for path in folder.glob("*.hpp"))
+    assert f'#include "ortforge/backends/{name}.hpp"' in sources
+
+
+def test_there_is_a_scaffold() -> None:
+    """The same backends, none of another name."""
+    assert set(backends()) == set(NAMES), "see layers.yaml in templates/new_ep_cpp/backend-*"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_there_are_tests(name: str) -> None:
+    """Of both importers: somebody imports the one, and includes the other."""
+    tests = [p for p in sorted((ROOT / "tests").rglob("*")) if p.suffix in (".py", ".cpp", ".hpp", ".c")]
+    texts = "\n".join(path.read_text("utf-8") for path in tests if path != Path(__file__))
+    assert re.search(rf"runtime\.importers\.{name}\b|runtime\.importers import .*\b{name}\b", texts), (
+        f"no test imports ortforge.runtime.importers.{name}"
+    )
+    assert f"ortforge/{name}/importer.hpp" in texts, f"no test includes ortforge/{name}/importer.hpp"
+
+
+def test_there_is_a_page(registry: Registry) -> None:
+    """BACKENDS.md has a section for each, with a row for each handle type."""
+    page = (pipeline.output_root() / "BACKENDS.md").read_text("utf-8")
+    assert re.findall(r"^## (\w+)$", page, re.MULTILINE) == NAMES
+    rows = sum(len(b.memory) + len(b.semaphores) for b in registry.backends)
+    assert len(re.findall(r"^\| `ORT_EXTERNAL_\w+` \|", page, re.MULTILINE)) == rows
+
+
+# ------------------------------------------------------------------------------------------------------- the files
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: p.name)

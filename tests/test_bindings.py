@@ -23,6 +23,7 @@ from ortforge.generator.lower.calls.names import Names
 from ortforge.generator.lower.calls.parameter import Role
 from ortforge.generator.lower.layout import layout
 from ortforge.generator.lower.python import inputs, modules, outputs
+from ortforge.generator.lower.python.identifiers import python_api
 from ortforge.generator.lower.python.signatures import Signatures
 from ortforge.generator.model.ctype import Const, Named, Pointer
 from ortforge.generator.model.registry import Registry, Slot
@@ -119,12 +120,12 @@ def test_table_attributes() -> None:
 
 
 def test_colliding_names_are_reported() -> None:
-    with pytest.raises(OrtforgeError, match="OrtApi: 'GetX' and 'Get_X' would both be called 'get_x' in Python"):
+    with pytest.raises(OrtforgeError, match="OrtApi: 'GetX' and 'Get_X' would both be called 'get_x'"):
         check_unique("OrtApi", [(python_name(n), n) for n in ("GetX", "Get_X")])
 
 
 def test_names_are_unique_and_no_keywords(registry: Registry) -> None:
-    for table in lower(registry).tables:
+    for table in python_api(registry).tables:
         names = {f.name: f.c for f in table.newest()}
         assert len(names) == len(set(names.values()))
         for f in table.functions:
@@ -140,7 +141,7 @@ def test_every_role_is_handled(registry: Registry) -> None:
 
 
 def test_every_function_is_a_method_with_its_parameters(registry: Registry) -> None:
-    for table in lower(registry).tables:
+    for table in python_api(registry).tables:
         cls = getattr(package, table.name)
         for f in table.newest():
             method = inspect.getattr_static(cls, f.name)

@@ -110,7 +110,7 @@ def test_every_rule_is_tested_or_says_why_not() -> None:
 def test_rules_and_groups_are_chosen_by_name() -> None:
     """Words of --rules, in the order of the catalogue."""
     assert plan.chosen(["EPF-06,lib-01"]) == ["LIB-01", "EPF-06"]
-    assert len(plan.chosen(["INT"])) == 33
+    assert plan.chosen(["INT"]) == [r.id for r in facts.rules().values() if r.id.startswith("INT-")] != []
     assert plan.chosen([]) == list(facts.rules())
     with pytest.raises(plan.RuleError, match=r"no rule or group 'EPF-6'; did you mean EPF-"):
         plan.chosen(["EPF-6"])

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from ort_libs import VERSIONS, ort_library
-from ortforge.generated.python.backends import CUDA
+from ortforge.generated.python.backends import BACKENDS, CUDA
 from ortforge.generator import pipeline
+from ortforge.runtime.importers.descriptors import platform_name
 from ortforge.runtime.lab.doctor import copies, drivers, packages
 from ortforge.runtime.lab.doctor.child import Answer, _read, ask
 from ortforge.runtime.lab.doctor.drivers import DriverError
@@ -273,9 +274,26 @@ def test_an_unknown_probe_is_an_answer() -> None:
     assert "KeyError" in (answer.error or "")
 
 
+def test_drivers_are_those_of_the_backends() -> None:
+    """Whoever adds a backend with a driver gets a line here."""
+    assert {"CUDA", "HIP", "Vulkan"} <= set(drivers.names().values())
+    assert set(drivers.names()) == {b.name for b in BACKENDS.values() if b.libraries.get(platform_name())}
+
+
+def test_a_driver_that_nobody_knows_how_to_ask_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    for library, there in (("libm.so.6", True), ("libno-such-driver.so", False)):
+        made = BACKENDS["d3d11"]._replace(libraries={platform_name(): (library,)})
+        monkeypatch.setitem(BACKENDS, "d3d11", made)
+        if there:
+            assert drivers.answer("d3d11") == {"version": None, "devices": []}
+        else:
+            with pytest.raises(DriverError, match="not installed"):
+                drivers.answer("d3d11")
+
+
 @pytest.mark.parametrize("probe", ["cuda", "hip", "vulkan"])
 def test_drivers_answer_or_say_why_not(probe: str) -> None:
-    answer = ask(probe, timeout=60)
+    answer = ask("driver", probe, timeout=60)
     assert isinstance(answer, Answer)
     if answer.error is None:
         assert set(answer.facts) == {"version", "devices"}

@@ -95,7 +95,7 @@ def test_every_grave_rule_is_mutated() -> None:
     assert not mutated & set(mutants.unmutated())
     assert set(mutants.unmutated()) <= tested
     assert tested - mutated - set(mutants.unmutated()) == set()
-    assert len(mutants.unmutated()) <= 11
+    assert len(mutants.unmutated()) * 10 <= len(tested)
     assert len(mutated) >= 230
 
 

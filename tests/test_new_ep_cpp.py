@@ -21,9 +21,10 @@ from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.errors import OutputError
 from ortforge.generator.tools.scaffold import base
+from ortforge.generator.tools.scaffold.backends import backends
 from ortforge.generator.tools.scaffold.create import create
 from ortforge.generator.tools.scaffold.layers import samples
-from ortforge.generator.tools.scaffold.project import BACKENDS, STYLES, Project, project, read
+from ortforge.generator.tools.scaffold.project import STYLES, Project, project, read
 from ortforge.generator.tools.scaffold.update import update
 from scaffold_build import QUICK, layer, own_tests, rendered, run
 
@@ -106,7 +107,7 @@ def test_choices(tmp_path: Path) -> None:
 
 
 def test_every_combination_has_templates() -> None:
-    assert {(sample.style, sample.backend) for sample in samples()} == {(s, b) for s in STYLES for b in BACKENDS}
+    assert {(sample.style, sample.backend) for sample in samples()} == {(s, b) for s in STYLES for b in backends()}
 
 
 def test_a_combination_without_templates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

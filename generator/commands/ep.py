@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from ..tools.scaffold.project import BACKENDS, LANGUAGES, STYLES
+from ..tools.scaffold.backends import backends
+from ..tools.scaffold.project import LANGUAGES, STYLES
 from .params import Place
 
 
@@ -15,7 +16,7 @@ from .params import Place
 @click.argument("name")
 @click.option("--lang", "language", type=click.Choice(LANGUAGES), default="cpp", help="Language of the EP.  [cpp]")
 @click.option("--style", type=click.Choice(STYLES), help="Compile groups of nodes, or offer kernels.  [compile]")
-@click.option("--backend", type=click.Choice(BACKENDS), help="Where it runs and what it imports.  [cpu]")
+@click.option("--backend", type=click.Choice(tuple(backends())), help="Where it runs and what it imports.  [cpu]")
 @click.option("--vendor", default="", help="Vendor as ONNX Runtime shows it.  [made from NAME]")
 @click.argument("directory", type=Place())
 def new_ep(name: str, language: str, style: str | None, backend: str | None, vendor: str, directory: Path) -> None:

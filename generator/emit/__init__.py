@@ -1,8 +1,8 @@
 """Emitters: a checked registry -> (path, text) pairs. One module per kind of output.
 
 An emitter is a function `emit(registry, renderer) -> Iterator[File]`; it lowers what it needs, renders
-templates and yields. It never touches the disk. To add an output: one module here, one folder in `templates/`,
-one line in EMITTERS.
+templates and yields. It never touches the disk. How to add an output is in
+docs/adding-a-language.md.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """generated/python/backends.py: what the importers know of their drivers; and the JSON Schema of spec/backends.
 
 Input: the registry with its backends. Output: constants by ORT value, as named tuples, because importers look things up
-by the number that ORT hands them; `schema/backends.schema.json` for editors.
+by the number that ORT hands them; `schema/backends.schema.json` for editors; `BACKENDS.md` for people.
 """
 
 from __future__ import annotations
@@ -21,9 +21,11 @@ _PATH = PurePosixPath("python/backends.py")
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
-    """Render the constants and yield the schema."""
+    """Render the constants and the page, and yield the schema."""
     backends = [_Lowered(registry, backend).context() for backend in registry.backends]
     yield File(_PATH, renderer.render("python_backends/backends.py.j2", command=REGENERATE, backends=backends))
+    page = renderer.render("report/BACKENDS.md.j2", command=REGENERATE, backends=registry.backends)
+    yield File(PurePosixPath("BACKENDS.md"), page)
     schema = document_schema(Backend, "ortforge backend file")
     yield File(PurePosixPath("schema/backends.schema.json"), json.dumps(schema, indent=2) + "\n")
 

@@ -15,6 +15,7 @@ from typing import Any
 import yaml
 
 from .. import folders
+from ..errors import OutputError, did_you_mean
 from ..model.contracts import rules
 from ..model.registry import Registry
 from ..render import Renderer
@@ -35,7 +36,11 @@ class Row:
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
-    """Yield the page."""
+    """Yield the page.
+
+    Raises:
+        OutputError: a mutant is to be found by a rule that does not exist.
+    """
     folder = folders.package_root() / "tests" / "data"
     table, outcomes = folder / "mutants.yaml", folder / "mutant_outcomes.json"
     if table.exists() and outcomes.exists():
@@ -48,6 +53,13 @@ def _page(registry: Registry, table: Path, outcomes: Path) -> dict[str, Any]:
     data: dict[str, Any] = yaml.safe_load(table.read_text("utf-8"))
     caught: dict[str, list[str]] = json.loads(outcomes.read_text("utf-8"))
     severities = {rule.id: rule.severity for rule in rules(registry.contracts)}
+    for row in data["mutants"]:
+        if row["rule"] not in severities:
+            note = did_you_mean(row["rule"], severities)
+            advice = f"; {note.message}" if note else ""
+            raise OutputError(
+                f"tests/data/mutants.yaml: error: mutant '{row['id']}' names the rule '{row['rule']}', which spec/contracts does not have{advice}"
+            )
     rows = [
         Row(
             m["id"],

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
-from ..lower.calls.api import lower
 from ..lower.calls.function import Api
 from ..lower.experimental import groups
 from ..lower.python import modules
+from ..lower.python.identifiers import python_api
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
 from . import File
@@ -23,7 +23,7 @@ _PATH = PurePosixPath("python")
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Render the Python bindings."""
-    api = lower(registry)
+    api = python_api(registry)
     yield _file(renderer, PurePosixPath("__init__.py"), "package", api)
     tables = modules.tables(api)
     experimental = modules.experimental(api, groups(registry))

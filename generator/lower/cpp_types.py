@@ -57,9 +57,9 @@ def identifier(name: str) -> str:
 
 def snake(c_name: str) -> str:
     """The part of function names that stands for a handle: `OrtKernelInfo` -> `kernel_info`."""
-    from ..names import python_name
+    from ..names import snake_name
 
-    return python_name(c_name.removeprefix("Ort"))
+    return snake_name(c_name.removeprefix("Ort"))
 
 
 def comment(paragraphs: list[str], indent: int) -> list[str]:

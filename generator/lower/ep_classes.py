@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from ..model.registry import Overlay, Registry, Slot, Struct, alive
 from ..model.select import members_added
-from ..names import python_name
+from ..names import snake_name
 from .calls.classify import Classifier, result
 from .calls.function import Function
 from .calls.names import Names
@@ -131,7 +131,7 @@ def lower(registry: Registry) -> tuple[ClassSet, ...]:
 
 def namespace(overlay: Overlay) -> str:
     """`Proposal` -> `proposal`."""
-    return python_name(overlay.info.prefix)
+    return snake_name(overlay.info.prefix)
 
 
 def class_name(struct: str) -> str:
@@ -209,7 +209,7 @@ def _method(names: Names, struct: Struct, slot: Slot, tokens: frozenset[str]) ->
         returns = replace(returns, null_result=False)
     need = _need(slot, qualified)
     view = Function(
-        name=python_name(slot.name.removesuffix("V2") if struct.name == "OrtCustomOp" else slot.name),
+        name=snake_name(slot.name.removesuffix("V2") if struct.name == "OrtCustomOp" else slot.name),
         c=slot.name,
         table=struct.name,
         since=slot.since,

@@ -17,6 +17,7 @@ from .calls.names import Names
 from .calls.parameter import Role
 from .ep_classes import ClassSet, ClassView, MethodView
 from .python import records
+from .python.identifiers import python_function
 from .python_ep_stubs import Signatures
 
 
@@ -103,7 +104,7 @@ def _class(found: ClassSet, view: ClassView) -> EpClass:
 
 
 def _method(names: Names, signatures: Signatures, struct: str, method: MethodView) -> EpMethod:
-    function = method.function
+    function = python_function(method.function)
     return EpMethod(
         name=function.name,
         c=method.c,

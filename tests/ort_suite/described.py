@@ -6,16 +6,16 @@ import functools
 from collections.abc import Mapping
 
 from ortforge.generator import pipeline
-from ortforge.generator.lower.calls.api import lower
 from ortforge.generator.lower.calls.function import Api, Function
 from ortforge.generator.lower.calls.parameter import Parameter
+from ortforge.generator.lower.python.identifiers import python_api
 from ortforge.generator.lower.python.signatures import Signatures
 
 
 @functools.cache
 def api() -> Api:
     """Every function."""
-    return lower(pipeline.read_registry())
+    return python_api(pipeline.read_registry())
 
 
 @functools.cache

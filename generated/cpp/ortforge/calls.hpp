@@ -2789,12 +2789,12 @@ inline AllocatorRef get_allocator_with_default_options() {
 
 /** Makes a sequence from its elements, or a map from a tensor of keys and one of values. The arguments can be
  *  released afterwards. (OrtApi::CreateValue) */
-inline Owned<Value> create_value(const std::vector<Value>& in_, ONNXType value_type) {
+inline Owned<Value> create_value(const std::vector<Value>& in, ONNXType value_type) {
   constexpr const char* kFunction = "OrtApi::CreateValue";
   const auto* const table = detail::api<14>(kFunction);
-  detail::Pointers<const OrtValue*> in__pointers(in_);
+  detail::Pointers<const OrtValue*> in_pointers(in);
   OrtValue* out = nullptr;
-  detail::check(table->CreateValue(in__pointers.data(), static_cast<size_t>(in_.size()), value_type, &out), kFunction);
+  detail::check(table->CreateValue(in_pointers.data(), static_cast<size_t>(in.size()), value_type, &out), kFunction);
   return Owned<Value>(out);
 }
 
@@ -2808,11 +2808,11 @@ inline Owned<Value> create_opaque_value(Text domain_name, Text type_name, const 
 }
 
 /** Copies the contents of an opaque value into a data block. (OrtApi::GetOpaqueValue) */
-inline std::vector<unsigned char> get_opaque_value(Text domain_name, Text type_name, Value in_, size_t data_container_size) {
+inline std::vector<unsigned char> get_opaque_value(Text domain_name, Text type_name, Value in, size_t data_container_size) {
   constexpr const char* kFunction = "OrtApi::GetOpaqueValue";
   const auto* const table = detail::api<14>(kFunction);
   std::vector<unsigned char> data_container(data_container_size);
-  detail::check(table->GetOpaqueValue(detail::given(domain_name.c_str(), kFunction, "domain_name"), detail::given(type_name.c_str(), kFunction, "type_name"), detail::given(in_.get(), kFunction, "in_"), data_container.data(), data_container_size), kFunction);
+  detail::check(table->GetOpaqueValue(detail::given(domain_name.c_str(), kFunction, "domain_name"), detail::given(type_name.c_str(), kFunction, "type_name"), detail::given(in.get(), kFunction, "in"), data_container.data(), data_container_size), kFunction);
   return data_container;
 }
 

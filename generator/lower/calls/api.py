@@ -14,7 +14,7 @@ from ....runtime.errors import OrtforgeError
 from ...model import registry as model
 from ...model.ctype import STATUS_POINTER, Array, Const, CType, FunctionType, Named, Pointer, base_name
 from ...model.registry import EXPERIMENTAL_HEADER, Registry, Slot, alive, lookup_name
-from ...names import check_unique, python_name, table_attribute
+from ...names import check_unique, snake_name, table_attribute
 from .classify import SLOT_OWNER, Classifier, result
 from .function import Api, Function, Handle, Member, Struct, Table
 from .names import Names
@@ -46,6 +46,7 @@ def lower(registry: Registry) -> Api:
         handles=_handles(registry, [*(f for t in tables for f in t.functions), *experimental, *callbacks]),
         enums=registry.section("enums"),
         callbacks=_collapse(callbacks),
+        exports=tuple(function(names, "", f, -1) for f in registry.section("functions")),
         typedefs=dict(names.typedefs),
         constants={c.name: c.value for c in registry.section("constants")},
     )
@@ -83,7 +84,7 @@ def _getter(registry: Registry, struct: model.Struct) -> str:
         if api.name == "OrtApi":
             for m in api.members:
                 if isinstance(m, Slot) and not m.params and base_name(m.returns.type) == struct.name:
-                    return python_name(m.name)
+                    return snake_name(m.name)
     return ""
 
 
@@ -97,7 +98,7 @@ def function(names: Names, table: str, slot: Any, index: int) -> Function:
     params = Classifier(names, slot.params).parameters()
     check_unique(qualified, [(a.name, p.name) for a, p in zip(params, slot.params, strict=True)])
     return Function(
-        name=python_name(slot.name),
+        name=snake_name(slot.name),
         c=slot.name,
         table=table,
         since=slot.since,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ...model.ctype import CType, FunctionType, Pointer
 from ...model.registry import Param, Returns, effective, is_status_type
-from ...names import python_name
+from ...names import snake_name
 from .names import Names
 from .parameter import Direction, Parameter, Role
 
@@ -143,7 +143,7 @@ class Classifier:
 
     def _draft(self, param: Param) -> _Draft:
         ctype = self._names.resolve(param.type)
-        draft = _Draft(python_name(param.name), param.type, doc=param.doc, keys_of=param.keys_of)
+        draft = _Draft(snake_name(param.name), param.type, doc=param.doc, keys_of=param.keys_of)
         draft.nullable = param.nullable is not False
         draft.null_if_empty = param.null_if_empty and param.dir != "out" and not draft.nullable
         draft.kept, draft.copied = param.kept, param.copied

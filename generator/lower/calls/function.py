@@ -116,5 +116,6 @@ class Api:
     handles: tuple[Handle, ...]
     enums: tuple[Enum, ...]
     callbacks: tuple[Function, ...]
+    exports: tuple[Function, ...]  # what the library itself exports, ex) OrtGetApiBase
     typedefs: dict[str, CType]
     constants: dict[str, int]

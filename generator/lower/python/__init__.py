@@ -1,5 +1,6 @@
 """Calls -> Python: methods of the bindings, ctypes layouts, and what callbacks are told.
 
+identifiers  names that Python can use
 signatures   the types that users see
 draft        what a method under construction consists of
 inputs       the lines that turn Python arguments into C arguments

@@ -3,11 +3,12 @@
 A C++ project is some folders of templates/new_ep_cpp laid over each other: `project` (what every project has),
 `style-<style>`, `backend-<backend>` and, if the style needs more of a device than others do, `<style>-<backend>`. A Python project
 is templates/new_ep_python. A file that ends in `.j2` is rendered, any other is copied; `__package__` in a path stands for the import
-package. To add a style or a backend, add its folders.
+package. To add a style, add its folders; to add a backend, its folder, which describes itself (see `backends`).
 """
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,38 +17,33 @@ from ...errors import OutputError
 from ...folders import template_root
 from ...model.registry import Registry
 from ...render import Renderer
+from .backends import FILE as LAYERS
+from .backends import WORDS, Backend, backends
 from .c_tables import CTables
-from .project import BACKENDS, FILE, STYLES, Project, as_text, project
+from .project import FILE, STYLES, Project, as_text, project
 
 #: What a style of EP cannot do without: struct and slot.
 _NEEDED = {"kernel": ("OrtEp", "GetKernelRegistry")}
-#: Projects that have another way where that is missing: their kernels run in fused nodes.
-_WITHOUT = frozenset({("kernel", "cpu")})
 #: Styles with a folder of their own for each backend.
 _DEEPER = frozenset({"kernel"})
-#: Backends whose templates are the same but for the backend's name -> the name of their folders.
-_FAMILIES = {"cuda": "gpu", "hip": "gpu"}
-#: Backends whose work is done by the CPU until there are shaders. They borrow from the CPU's folders.
-_ON_HOST = frozenset({"vulkan", "d3d11"})
-#: What they borrow: the beginnings of the files' names, by folder.
-_BORROWED = {"backend-cpu": ("compute.",), "kernel-cpu": ("matrix.", "memory.")}
 _SUFFIX = ".j2"
 
 
-def family(described: Project) -> str:
-    """The name that the template folders of its backend have."""
-    return _FAMILIES.get(described.backend, described.backend)
+def _backend(described: Project) -> Backend:
+    return backends()[described.backend]
 
 
 def folders(described: Project) -> tuple[str, ...]:
     """The template folders of a project, below templates/."""
     if described.language == "python":
         return ("new_ep_python",)
-    parts = ["project", f"style-{described.style}", f"backend-{family(described)}"]
-    if described.backend in _ON_HOST:
-        parts += [part for part in _BORROWED if part.startswith(("backend-", f"{described.style}-"))]
+    backend = _backend(described)
+    parts = ["project", f"style-{described.style}", f"backend-{backend.family}"]
+    if backend.layers.borrows:
+        lenders = [borrowed.folder for borrowed in backend.layers.borrows]
+        parts += [folder for folder in lenders if folder.startswith(("backend-", f"{described.style}-"))]
         return tuple(f"new_ep_cpp/{part}" for part in parts)
-    deeper = f"{described.style}-{family(described)}"
+    deeper = f"{described.style}-{backend.family}"
     if described.style in _DEEPER or (template_root() / "new_ep_cpp" / deeper).is_dir():
         parts.append(deeper)
     return tuple(f"new_ep_cpp/{part}" for part in parts)
@@ -60,16 +56,18 @@ def available(described: Project) -> bool:
 
 def samples() -> list[Project]:
     """One C++ project for each style and backend that there are templates for."""
-    every = [project(f"sample_{s}_{b}", "cpp", s, b, "ortforge") for s in STYLES for b in BACKENDS]
+    every = [project(f"sample_{s}_{b}", "cpp", s, b, "ortforge") for s in STYLES for b in backends()]
     return [sample for sample in every if available(sample)]
 
 
 def min_api(described: Project, registry: Registry) -> int:
     """The oldest API version that has everything a project needs."""
-    if (described.style, described.backend) in _WITHOUT:
-        return OLDEST
-    # GPUs need kernels that copy, and devices that ORT does not know. Python EPs have no backend.
-    needs = described.style if described.backend in ("cpu", "") else "kernel"
+    if described.language == "python":
+        needs = ""
+    elif not _backend(described).layers.gpu:
+        return OLDEST  # kernels have another way where ORT lacks them: they run in fused nodes
+    else:
+        needs = "kernel"  # that copy, and devices that ORT does not know
     struct, slot = _NEEDED.get(needs, ("OrtEpFactory", "GetVersion"))
     found = next(s for s in registry.section("structs") if s.name == struct)
     since: list[int] = [m.since for m in found.members if m.name == slot]
@@ -79,6 +77,8 @@ def min_api(described: Project, registry: Registry) -> int:
 def context(described: Project, registry: Registry) -> dict[str, Any]:
     """What templates may use."""
     oldest = min_api(described, registry)
+    backend = _backend(described) if described.language != "python" else None
+    requires = backend.layers.requires if backend else ()
     return {
         "project": described,
         "package": described.package,
@@ -87,9 +87,11 @@ def context(described: Project, registry: Registry) -> dict[str, Any]:
         "vendor": described.vendor,
         "stem": described.stem,
         "library": f"{described.stem}_ep",  # of the library file, the CMake target and the C++ namespace
-        "family": family(described),
-        "gpu": described.backend != "cpu",
-        "staged": described.backend == "d3d11",  # are imported tensors none that the CPU can address?
+        "family": backend.family if backend else "",
+        "gpu": backend is not None and backend.layers.gpu,
+        "staged": backend is not None and backend.layers.staged,
+        "requires": requires,
+        "required": [re.split(r"[<>=!~\[ ]", package)[0] for package in requires],
         "min_api": oldest,
         "c": CTables(registry),
         "releases": [f'"1.{minor}.*"' for minor in range(oldest, registry.newest + 1)],
@@ -122,11 +124,12 @@ def render(described: Project, registry: Registry, renderer: Renderer) -> dict[s
 
 def _wanted(described: Project, path: Path, folder: str) -> bool:
     """Is a file of a folder part of the project? Of a folder that it borrows from, only some are."""
-    if described.backend not in _ON_HOST:
+    if described.language == "python":
         return True
-    beginnings = _BORROWED.get(folder.rpartition("/")[2])
+    lent = {borrowed.folder: borrowed.files for borrowed in _backend(described).layers.borrows}
+    beginnings = lent.get(folder.rpartition("/")[2])
     return beginnings is None or path.name.startswith(beginnings)
 
 
 def _is_template(path: Path) -> bool:
-    return path.is_file() and "__pycache__" not in path.parts
+    return path.is_file() and "__pycache__" not in path.parts and path.name not in (LAYERS, WORDS)

@@ -13,6 +13,7 @@ from typing import Any
 
 from ....runtime.files import read_regular
 from ...errors import OutputError, did_you_mean
+from .backends import DEFAULT, backends
 from .names import camel, check_name, check_vendor, stem
 
 #: The file that describes a project, in its root.
@@ -21,7 +22,6 @@ _FORMAT = 1
 
 LANGUAGES = ("cpp", "python")
 STYLES = ("compile", "kernel")
-BACKENDS = ("cpu", "cuda", "hip", "vulkan", "d3d11")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,9 @@ def project(name: str, language: str, style: str = "", backend: str = "", vendor
         if style or backend:
             raise OutputError("a Python EP has no style or backend to choose; both are for --lang cpp")
     else:
-        style, backend = style or STYLES[0], backend or BACKENDS[0]
+        style, backend = style or STYLES[0], backend or DEFAULT
         _check_choice("style", style, STYLES)
-        _check_choice("backend", backend, BACKENDS)
+        _check_choice("backend", backend, tuple(backends()))
     vendor = vendor or (name.replace("_", "-") if language == "python" else camel(stem(name)))
     check_vendor(vendor, backend or "cpu")
     return Project(name, language, style, backend, vendor)

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ...lower.calls.api import lower
 from ...lower.contracts import ResolvedRule, resolve
 from ...lower.layout import SYSV64, StructLayout, layout
 from ...lower.one_line import first_sentence
+from ...lower.python.identifiers import python_api
 from ...lower.python.signatures import Signatures
 from ...model.contracts import Contract
 from ...model.ctype import CType, Pointer, base_name, strip_const
@@ -127,7 +127,7 @@ def collect(registry: Registry) -> Content:
 
 def _python(registry: Registry) -> dict[str, str]:
     """The signatures of the Python bindings, ex) "create_session(env: OrtEnv, ...) -> OrtSession"."""
-    bindings = lower(registry)
+    bindings = python_api(registry)
     stubs = Signatures(bindings)
     functions = [(f"{f.table}.{f.c}", f) for table in bindings.tables for f in table.newest()]
     functions += [(f.c, f) for f in bindings.experimental]

@@ -4,7 +4,7 @@ Everything that is inspected is loaded in child processes with a time limit: wha
 
 child        runs a probe in a process of its own
 probes       what such a process does: load a library, import a package, load an EP, ask a driver
-drivers      the probes of CUDA, HIP and Vulkan
+drivers      whether the drivers of the backends answer
 copies       the copies of ONNX Runtime on this machine
 packages     the EP packages that are installed, from their metadata
 environment  variables that change what is loaded

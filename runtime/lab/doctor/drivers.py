@@ -1,16 +1,18 @@
 """Which GPU drivers answer, through their own libraries: no package is needed.
 
-Input: nothing. Output: plain facts, or `DriverError`. The names of the libraries are those of spec/backends. All of this runs
+Input: the name of a backend. A function of its own asks the driver for version and devices; of a backend without one, all that is seen is
+whether its library can be loaded. Output: plain facts, or `DriverError`. The names of the libraries are those of spec/backends. All of this runs
 in child processes.
 """
 
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from ctypes import byref, c_char_p, c_int, c_uint32, c_void_p
 from typing import TYPE_CHECKING, Any
 
-from ....generated.python.backends import CUDA, HIP, VULKAN
+from ....generated.python.backends import BACKENDS, CUDA, HIP, VULKAN
 from ...errors import OrtforgeError
 from ...importers.descriptors import platform_name
 
@@ -159,3 +161,25 @@ def vulkan() -> dict[str, Any]:
 
 def _version(number: int) -> str:
     return f"{number >> 22 & 0x7F}.{number >> 12 & 0x3FF}.{number & 0xFFF}"
+
+
+_OWN: dict[str, Callable[[], dict[str, Any]]] = {"cuda": cuda, "hip": hip, "vulkan": vulkan}
+
+
+def names() -> dict[str, str]:
+    """The backends with a driver on this platform, and what people call these: the first word of their titles."""
+    found = {name: backend for name, backend in BACKENDS.items() if backend.libraries.get(platform_name())}
+    return {name: backend.title.split()[0] for name, backend in found.items()}
+
+
+def answer(name: str) -> dict[str, Any]:
+    """What the driver of a backend says: its version, None where nobody asks for it, and devices.
+
+    Raises:
+        DriverError: it is not installed, or does not answer.
+    """
+    own = _OWN.get(name)
+    if own is not None:
+        return own()
+    _load(BACKENDS[name])
+    return {"version": None, "devices": []}

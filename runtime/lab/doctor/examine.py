@@ -14,14 +14,13 @@ from dataclasses import dataclass, replace
 from . import copies, entries, environment, packages
 from .child import Answer, ask
 from .copies import Copy
+from .drivers import names as driver_names
 from .entries import Entry
 from .environment import Setting
 from .packages import EpPackage, RuntimePackage
 
 #: What a host says that knows every API version.
 _ENDLESS = "1.999.0"
-#: Drivers by the name of their probe.
-DRIVERS = {"cuda": "CUDA", "vulkan": "Vulkan", "hip": "HIP"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +104,9 @@ def examine(
         progress(f"EP {ep.name} ...")
         looked.append(_ep(ep, hosts, timeout))
     drivers = []
-    for probe, name in DRIVERS.items():
+    for backend, name in driver_names().items():
         progress(f"{name} ...")
-        answer = ask(probe, timeout=timeout)
+        answer = ask("driver", backend, timeout=timeout)
         drivers.append(Driver(name, answer.facts.get("version"), tuple(answer.facts.get("devices", ())), answer.error))
     runtimes = packages.runtimes()
     checked = tuple(entries.examine(given, hosts))

@@ -182,9 +182,7 @@ PROBES: dict[str, Callable[..., None]] = {
     "asks": asks,
     "in_library": in_library,
     "in_package": in_package,
-    "cuda": lambda facts: facts.add(**drivers.cuda()),
-    "hip": lambda facts: facts.add(**drivers.hip()),
-    "vulkan": lambda facts: facts.add(**drivers.vulkan()),
+    "driver": lambda facts, name: facts.add(**drivers.answer(name)),
 }
 
 

@@ -112,4 +112,6 @@ def _entry(entry: Entry) -> tuple[str, str]:
 def _driver(driver: Driver) -> tuple[str, str]:
     if driver.error:
         return "", f"  {driver.name}: {driver.error}"
+    if driver.version is None:
+        return "", f"  {driver.name}: its library can be loaded"
     return "", f"  {driver.name} {driver.version}: {', '.join(driver.devices) or 'no devices'}"

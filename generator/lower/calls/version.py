@@ -1,0 +1,53 @@
+"""All versions -> one: what the headers of a single release declare, for outputs that are about one.
+
+Input: `Api`, and a version. Output: `Api` without anything that this version lacks: the functions of every table in the order of
+their slots, the members of every struct, the values of every enum. `model.select` does the same to the registry itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar
+
+from ....runtime.errors import RequestError
+from ...model.registry import alive
+from .function import Api, Struct, Table
+
+T = TypeVar("T")
+
+
+def at(api: Api, version: int) -> Api:
+    """The API of one version.
+
+    Raises:
+        RequestError: the registry does not have the version.
+    """
+    if not api.oldest <= version <= api.newest:
+        raise RequestError(f"API version {version} is not in the registry, which has {api.oldest} to {api.newest}")
+    return replace(
+        api,
+        oldest=version,
+        newest=version,
+        tables=tuple(_table(table, version) for table in api.tables if table.since <= version),
+        experimental=_alive(api.experimental, version),
+        structs=tuple(_struct(struct, version) for struct in _alive(api.structs, version)),
+        handles=tuple(handle for handle in api.handles if handle.since <= version),
+        enums=tuple(replace(e, values=_alive(e.values, version)) for e in _alive(api.enums, version)),
+        callbacks=_alive(api.callbacks, version),
+        exports=_alive(api.exports, version),
+    )
+
+
+def _alive(items: Iterable[T], version: int) -> tuple[T, ...]:
+    return tuple(item for item in items if alive(item, version))
+
+
+def _table(table: Table, version: int) -> Table:
+    functions = _alive(table.functions, version)
+    return replace(table, functions=tuple(sorted(functions, key=lambda f: f.index)))
+
+
+def _struct(struct: Struct, version: int) -> Struct:
+    unions = {name: _alive(members, version) for name, members in struct.unions.items()}
+    return replace(struct, members=_alive(struct.members, version), unions=unions)

@@ -1,0 +1,80 @@
+"""generator/lower/calls: every function described once, for any language, in all versions or in one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ortforge.generator import pipeline
+from ortforge.generator.lower import calls
+from ortforge.generator.lower.calls.api import lower
+from ortforge.generator.lower.calls.function import Api, Member
+from ortforge.generator.lower.calls.version import at
+from ortforge.generator.lower.python.identifiers import python_api
+from ortforge.generator.model.ctype import CType
+from ortforge.generator.model.registry import Slot, Union
+from ortforge.generator.model.select import select
+from ortforge.runtime.errors import RequestError
+
+REGISTRY = pipeline.read_registry()
+API = lower(REGISTRY)
+VERSIONS = range(REGISTRY.oldest, REGISTRY.newest + 1)
+
+
+def test_names_are_nobodys_until_a_language_makes_them_its_own() -> None:
+    """`in` is a keyword of Python and an ordinary name in C and C++."""
+
+    def names(api: Api) -> list[str]:
+        return [p.name for p in next(f for f in api.tables[0].functions if f.c == "CreateValue").params]
+
+    neutral, python = names(API), names(python_api(REGISTRY))
+    assert (neutral[0], python[0]) == ("in", "in_")
+    assert neutral[1:] == python[1:]
+
+
+def test_no_module_speaks_of_a_language() -> None:
+    for path in Path(calls.__file__).parent.glob("*.py"):
+        assert not re.search(r"python|ctypes|c\+\+|cpp|rust|keyword", path.read_text("utf-8"), re.IGNORECASE), path.name
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_one_version_is_what_its_headers_declare(version: int) -> None:
+    """Against the registry's own selection: the same tables, slots at their places, types, members, values, nothing more."""
+    api, expected = at(API, version), select(REGISTRY, version)
+    tables = {s.name: s.members for s in expected.structs if s.role == "table" and s.name != "OrtApiBase"}
+    structs = {s.name: s.members for s in expected.structs if s.name not in tables}
+    assert {t.name: _signatures(t.functions) for t in api.tables} == {n: _signatures(m) for n, m in tables.items()}
+    assert [f.index for t in api.tables for f in t.functions] == [i for m in tables.values() for i in range(len(m))]
+    assert {s.name: [_member(m) for m in s.members] for s in api.structs} == {
+        name: [(m.name, m.type if not isinstance(m, Slot | Union) else None) for m in members]
+        for name, members in structs.items()
+    }
+    for struct in expected.structs:
+        for member in struct.members:
+            if isinstance(member, Union):
+                fields = next(s for s in api.structs if s.name == struct.name).unions[member.name]
+                assert [(f.name, f.type) for f in fields] == [(f.name, f.type) for f in member.union]
+    assert {h.name for h in api.handles if not h.struct} == {h.name for h in expected.handles}
+    assert {e.name: e.values for e in api.enums} == {e.name: e.values for e in expected.enums}
+    assert _signatures(api.exports) == _signatures(expected.functions)
+    assert {c.name: _signature(c) for c in api.callbacks} == {c.name: _signature(c) for c in expected.callbacks}
+
+
+def _signature(function: object) -> tuple[CType, ...]:
+    return (function.returns.type, *(p.type for p in function.params))  # type: ignore[attr-defined]
+
+
+def _signatures(functions: object) -> list[tuple[str, tuple[CType, ...]]]:
+    return [(getattr(f, "c", None) or f.name, _signature(f)) for f in functions]  # type: ignore[attr-defined]
+
+
+def _member(member: Member) -> tuple[str, object]:
+    return member.name, None if isinstance(member.type, Slot | str) else member.type
+
+
+@pytest.mark.parametrize("version", [0, VERSIONS[0] - 1, VERSIONS[-1] + 1])
+def test_a_version_that_nobody_described_is_refused(version: int) -> None:
+    with pytest.raises(RequestError, match=f"API version {version} is not in the registry, which has"):
+        at(API, version)

@@ -1,0 +1,106 @@
+"""Outputs: none is forgotten where emitters are listed, where templates lie, or by the tests."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import re
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import pytest
+import yaml
+
+from ortforge.generator import outputs, pipeline
+from ortforge.generator.lower.calls.api import lower
+from ortforge.generator.model.registry import Registry, Slot
+from ortforge.generator.render import Renderer
+
+ROOT = Path(__file__).resolve().parents[1]
+GENERATOR = ROOT / "generator"
+
+
+@functools.cache
+def registry() -> Registry:
+    return pipeline.read_registry()
+
+
+@functools.cache
+def rendered() -> dict[str, frozenset[PurePosixPath]]:
+    """The paths of every output."""
+    renderer = Renderer()
+    return {
+        name: frozenset(file.path for file in outputs.emitter(name)(registry(), renderer)) for name in outputs.EMITTERS
+    }
+
+
+@functools.cache
+def every_test() -> str:
+    """What all tests say."""
+    return "\n".join(p.read_text("utf-8") for p in sorted((ROOT / "tests").rglob("*.py")))
+
+
+def test_every_emitter_is_listed() -> None:
+    """A module of `emit` with a function `emit`."""
+    found = set()
+    for path in sorted((GENERATOR / "emit").glob("*.py")):
+        body = ast.parse(path.read_text("utf-8")).body
+        if any(isinstance(node, ast.FunctionDef) and node.name == "emit" for node in body):
+            found.add(f"emit.{path.stem}")
+    listed = {module for module in outputs.EMITTERS.values() if module.startswith("emit.")}
+    assert found == listed, "see EMITTERS in generator/outputs.py"
+
+
+def test_every_folder_of_templates_is_used() -> None:
+    """Some module of the generator names it."""
+    sources = "\n".join(p.read_text("utf-8") for p in sorted(GENERATOR.rglob("*.py")))
+    folders = [p.name for p in sorted((ROOT / "templates").iterdir()) if p.is_dir()]
+    assert [name for name in folders if not re.search(rf"[\"']{name}(?:[\"'/])", sources)] == []
+
+
+@pytest.mark.parametrize("name", list(outputs.EMITTERS))
+def test_every_output_is_in_a_test(name: str) -> None:
+    """A test names one of its files, or its emitter."""
+    package, _, module = outputs.EMITTERS[name].rpartition(".")
+    imported = rf"generator\.{package}\.{module}\b|from ortforge\.generator\.{package} import [\w, ]*\b{module}\b"
+    files = {re.escape(path.name) for path in rendered()[name]}
+    folders = {rf"output_root\(\) / \"{path.parts[0]}\"" for path in rendered()[name] if len(path.parts) > 1}
+    assert re.search("|".join([imported, *sorted(files | folders)]), every_test()), (
+        f"no test speaks of the output '{name}'"
+    )
+
+
+def test_nothing_is_made_twice() -> None:
+    every = [path for paths in rendered().values() for path in paths]
+    assert len(every) == len(set(every))
+
+
+# ------------------------------------------------------------------------------- outputs without a file of their own
+
+
+def test_every_key_that_spec_files_use_is_on_the_page_of_keys() -> None:
+    page = (pipeline.output_root() / "SPEC_KEYS.md").read_text("utf-8")
+    described = set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE))
+
+    def used(value: Any) -> Iterator[str]:
+        if isinstance(value, dict):
+            yield from value
+        if isinstance(value, dict | list):
+            for inner in value.values() if isinstance(value, dict) else value:
+                yield from used(inner)
+
+    found = {k for p in pipeline.spec_root().rglob("*.yaml") for k in used(yaml.safe_load(p.read_text("utf-8")))}
+    assert len(found) > 50
+    assert found - {"array", "function"} <= described  # these two are forms of types, not keys
+
+
+def test_every_slot_of_an_ep_is_recorded() -> None:
+    """wrappers.hpp stands between ONNX Runtime and what an EP fills."""
+    text = (pipeline.output_root() / "conform" / "wrappers.hpp").read_text("utf-8")
+    recorded = set(re.findall(r"made\.\w+ = &(\w+)__(\w+);", text))
+    structs = {name for name, _ in recorded}
+    assert {"OrtEp", "OrtEpFactory", "OrtNodeComputeInfo", "OrtSyncStreamImpl"} <= structs
+    newest = [s for s in lower(registry()).structs if s.name in structs]
+    slots = {(s.name, m.name) for s in newest for m in s.members if isinstance(m.type, Slot) and m.until is None}
+    assert slots == recorded

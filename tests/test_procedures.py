@@ -1,0 +1,272 @@
+"""The pages that say how to add something: whoever follows one, and touches nothing that it does not list, gets there.
+
+Each page is followed to the letter in a copy of the checkout. Then one place after the other is left out, and something of ours has to
+notice.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import cpp_build
+import procedures
+from ort_libs import VERSIONS, ort_library
+from ortforge.generator import pipeline
+from procedures import Checkout, Piece, Place
+
+#: The most places that each may have.
+MOST = {"language": 4, "rule": 4, "backend": 6}
+#: What commands make when a page is followed; nobody writes there.
+MADE = ("generated/", "tests/data/mutant_outcomes.json")
+
+PROCEDURES = list(MOST)
+
+
+@functools.cache
+def example(procedure: str) -> tuple[Piece, ...]:
+    """The example of a page; its rule has the number that is free now, whatever the page says."""
+    group = "LIB"
+    rules = pipeline.spec_root() / "contracts" / f"{group.lower()}.yaml"
+    free = len(re.findall(rf"^  - id: {group}-\d\d$", rules.read_text("utf-8"), re.MULTILINE)) + 1
+    pieces = procedures.pieces(procedures.page(procedure))
+    if procedure != "rule":
+        return tuple(pieces)
+    (given,) = re.findall(r"^  - id: (\S+)$", "".join(piece.text for piece in pieces), re.MULTILINE)
+    return tuple(replace(piece, text=piece.text.replace(given, f"{group}-{free:02}")) for piece in pieces)
+
+
+def listed(procedure: str) -> list[Place]:
+    return procedures.places(procedures.page(procedure))
+
+
+def without(procedure: str, place: Place) -> list[Piece]:
+    """The example without what belongs into a place."""
+    return [piece for piece in example(procedure) if not place.has(piece.path)]
+
+
+def outside(paths: Iterable[str], places: Iterable[Place]) -> list[str]:
+    """The paths that no place has."""
+    return [path for path in paths if not any(place.has(path) for place in places)]
+
+
+def cases(procedure: str, expected: dict[str, str]) -> list[object]:
+    """Every place of a page, with what has to be said when it is left out."""
+    return [pytest.param(place, expected.get(place.pattern, ""), id=place.pattern) for place in listed(procedure)]
+
+
+# ------------------------------------------------------------------------------------------------------ the pages
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_a_page_is_short(procedure: str) -> None:
+    patterns = [place.pattern for place in listed(procedure)]
+    assert 0 < len(patterns) <= MOST[procedure]
+    assert len(set(patterns)) == len(patterns)
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_a_page_lists_what_its_example_touches_and_nothing_else(procedure: str) -> None:
+    places, pieces = listed(procedure), example(procedure)
+    assert outside([piece.path for piece in pieces], places) == [], (
+        "the example needs a place that the page does not list"
+    )
+    for place in places:
+        assert any(place.has(piece.path) for piece in pieces), (
+            f"{place.pattern} is listed, and the example does without"
+        )
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_a_page_that_lacks_a_place_is_noticed(procedure: str) -> None:
+    """The check above can fail."""
+    places = listed(procedure)
+    for left_out in places:
+        rest = [place for place in places if place is not left_out]
+        assert outside([piece.path for piece in example(procedure)], rest), left_out.pattern
+
+
+def test_what_places_have() -> None:
+    assert Place("generator/emit/<name>.py", "").has("generator/emit/slots.py")
+    assert not Place("generator/emit/<name>.py", "").has("generator/emit/slots/x.py")
+    assert not Place("generator/emit/<name>.py", "").has("generator/emit/slots_py")
+    assert Place("templates/<name>/", "").has("templates/slots/deep/table.txt.j2")
+    assert not Place("templates/<name>/", "").has("templates/slots.j2")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Checkout:
+    """A copy that no other test uses."""
+    return Checkout(tmp_path)
+
+
+def followed(checkout: Checkout, procedure: str, act: Callable[[], None]) -> None:
+    """Apply the whole example, do what the page says, and see that nothing else has changed by hand."""
+    before = checkout.files()
+    checkout.apply(example(procedure))
+    act()
+    after = checkout.files()
+    changed = [path for path in sorted({*before, *after}) if before.get(path) != after.get(path)]
+    by_hand = [path for path in changed if not path.startswith(MADE)]
+    assert outside(by_hand, listed(procedure)) == []
+    assert {piece.path for piece in example(procedure)} <= set(by_hand)
+
+
+def fine(result: tuple[int, str]) -> None:
+    code, said = result
+    assert code == 0, said[-6000:]
+
+
+def noticed(results: Iterable[tuple[int, str]], expected: str) -> None:
+    """One of them failed, and said why."""
+    said = ""
+    for code, text in results:
+        said += text
+        if code:
+            assert expected, f"the test does not know yet what is said:\n{said[-4000:]}"
+            assert re.search(expected, said), said[-6000:]
+            return
+    pytest.fail(f"nothing noticed it:\n{said[-4000:]}")
+
+
+# ----------------------------------------------------------------------------------------------------- a language
+
+LANGUAGE = {
+    "generator/emit/<name>.py": r"No module named 'ortforge\.generator\.emit\.slots'",
+    "templates/<name>/": r"templates/slots/table\.txt\.j2:1: error",
+    "generator/outputs.py": r"see EMITTERS in generator/outputs\.py",
+    "tests/test_<name>.py": r"no test speaks of the output 'slots'",
+}
+
+
+def test_a_language(checkout: Checkout) -> None:
+    def act() -> None:
+        fine(checkout.generate())
+        assert len(list((checkout.root / "generated" / "slots").iterdir())) >= 6
+        fine(checkout.test("tests/test_slots.py", "tests/test_outputs.py", "tests/test_layers.py"))
+        fine(checkout.run("ruff", "check", "--quiet", "generator", "tests/test_slots.py"))
+        fine(checkout.run("ruff", "format", "--check", "--quiet", "generator", "tests/test_slots.py"))
+
+    followed(checkout, "language", act)
+
+
+@pytest.mark.parametrize(("place", "expected"), cases("language", LANGUAGE))
+def test_a_language_without(place: Place, expected: str, checkout: Checkout) -> None:
+    checkout.apply(without("language", place))
+    noticed((check() for check in (checkout.generate, lambda: checkout.test("tests/test_outputs.py"))), expected)
+
+
+# --------------------------------------------------------------------------------------------------------- a rule
+
+RULE = {
+    "spec/contracts/<group>.yaml": r"mutant 'moves-away' names the rule 'LIB-\d\d', which spec/contracts does not have",
+    "runtime/lab/conform/probes/<module>.py": r"working_directory",
+    "tests/conform/mutants/<file>.cpp": r"moves_away",
+    "tests/data/mutants.yaml": r"moves_away",
+}
+#: What is about the data of rules and mutants, and runs no library.
+OF_RULES = (
+    "tests/test_contracts.py",
+    *(f"tests/test_mutants.py::{name}" for name in ("test_the_table_is_sound", "test_named_defects_are_all_used")),
+    "tests/test_mutants.py::test_every_grave_rule_is_mutated",
+    "tests/test_conform.py::test_every_probe_exists_and_is_named",
+)
+
+
+@pytest.mark.slow
+def test_a_rule(tmp_path: Path) -> None:
+    """Its mutant is found by the rule, and by no other; the healthy EP keeps it."""
+    newest = VERSIONS[-1]
+    if ort_library(newest) is None:
+        pytest.skip(f"ONNX Runtime {newest} is not in .cache/ort; `make ort-libs` fetches it")
+    if cpp_build.compiler() is None:
+        pytest.skip("there is no C++ compiler")
+    healthy = cpp_build.importer_ep("cpu", "shipped")
+    checkout = Checkout(tmp_path, cached=("cpp", "ort"))
+    built = tmp_path / "mutants"
+
+    def act() -> None:
+        fine(checkout.generate())
+        fine(checkout.script("tests/record_mutants.py", str(built), "moves-away"))
+        fine(checkout.generate())
+        fine(checkout.test(*OF_RULES, "tests/test_mutants.py::test_each_was_caught_by_its_rule_and_what_follows_only"))
+        fine(checkout.run("ruff", "check", "--quiet", "runtime/lab"))
+        ask = ("ortforge.generator", "conform", "--ort", newest, "--rules", rule())
+        fine(checkout.run(*ask, str(healthy)))
+        noticed([checkout.run(*ask, str(built / "libmoves_away.so"))], rf"FAIL +{rule()}")
+
+    followed(checkout, "rule", act)
+
+
+def rule() -> str:
+    """The ID of the example's rule."""
+    found = re.search(r"[A-Z]+-\d\d", example("rule")[0].text)
+    assert found
+    return found[0]
+
+
+@pytest.mark.parametrize(("place", "expected"), cases("rule", RULE))
+def test_a_rule_without(place: Place, expected: str, checkout: Checkout) -> None:
+    checkout.apply(without("rule", place))
+    noticed((check() for check in (checkout.generate, lambda: checkout.test(*OF_RULES))), expected)
+
+
+def test_a_rule_that_was_not_recorded(checkout: Checkout) -> None:
+    """The command that the page names is not left out either."""
+    checkout.apply(example("rule"))
+    recorded = "tests/test_mutants.py::test_each_was_caught_by_its_rule_and_what_follows_only"
+    fine(checkout.generate())
+    noticed([checkout.test(recorded)], "moves-away")
+
+
+# ------------------------------------------------------------------------------------------------------ a backend
+
+BACKEND = {
+    "spec/backends/<name>.yaml": r"there is no backend in spec/backends|see layers\.yaml",
+    "runtime/importers/<name>.py": r"there is no runtime/importers/memfd\.py",
+    "runtime/cpp/ortforge/<name>/": r"there is no runtime/cpp/ortforge/memfd/importer\.hpp",
+    "templates/new_ep_cpp/backend-<name>/": r"see layers\.yaml",
+    "tests/test_importers_<name>.py": r"no test imports ortforge\.runtime\.importers\.memfd",
+    "tests/test_cpp_<name>.py": r"no test includes ortforge/memfd/importer\.hpp",
+}
+
+
+def of_backends(checkout: Checkout) -> tuple[int, str]:
+    """What goes through all backends, and compiles nothing."""
+    return checkout.test("tests/test_backends_spec.py", "-k", "there_is or there_are or claims or constants or fits")
+
+
+def test_a_backend(checkout: Checkout, tmp_path: Path) -> None:
+    if cpp_build.compiler() is None:
+        pytest.skip("there is no C++ compiler")
+
+    def act() -> None:
+        fine(checkout.run("ortforge.generator", "check"))
+        fine(checkout.generate())
+        fine(of_backends(checkout))
+        fine(checkout.test("tests/test_importers_memfd.py", "tests/test_cpp_memfd.py"))
+        fine(checkout.test("tests/test_docs.py", "-k", "packages_name or backends-md"))
+        for style in ("compile", "kernel"):
+            made = tmp_path / style
+            options = ("--backend", "memfd", "--style", style)
+            fine(checkout.run("ortforge.generator", "new-ep", "acme", *options, str(made)))
+            assert "memfd::Backend" in (made / "src" / "importer.cpp").read_text("utf-8")
+            assert (made / "ortforge" / "cpp" / "ortforge" / "memfd" / "importer.hpp").is_file()
+            assert "memory without a name" in (made / "README.md").read_text("utf-8")
+            assert not list(made.rglob("layers.yaml"))
+        changed = ["runtime/importers", "tests/test_importers_memfd.py", "tests/test_cpp_memfd.py"]
+        fine(checkout.run("ruff", "check", "--quiet", *changed))
+        fine(checkout.run("ruff", "format", "--check", "--quiet", *changed))
+
+    followed(checkout, "backend", act)
+
+
+@pytest.mark.parametrize(("place", "expected"), cases("backend", BACKEND))
+def test_a_backend_without(place: Place, expected: str, checkout: Checkout) -> None:
+    checkout.apply(without("backend", place))
+    noticed((check() for check in (checkout.generate, lambda: of_backends(checkout))), expected)
