@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from .generated.python.library import Library, load
     from .runtime.api.config_keys import ConfigKeyWarning
     from .runtime.api.memory import AllocatedBuffer, DeferredBuffer, Memory
-    from .runtime.api.prepared import PreparedRun
-    from .runtime.api.tensors import value_from_numpy, value_to_numpy
     from .runtime.errors import (
         ApiVersionError,
         ArgumentError,
@@ -41,6 +39,8 @@ if TYPE_CHECKING:
         OrtError,
         OrtforgeError,
     )
+    from .runtime.sessions.prepared import PreparedRun
+    from .runtime.sessions.tensors import value_from_numpy, value_to_numpy
 else:
     _HOME = {
         "AllocatedBuffer": "ortforge.runtime.api.memory",
@@ -54,10 +54,10 @@ else:
         "Memory": "ortforge.runtime.api.memory",
         "OrtError": "ortforge.runtime.errors",
         "OrtforgeError": "ortforge.runtime.errors",
-        "PreparedRun": "ortforge.runtime.api.prepared",
+        "PreparedRun": "ortforge.runtime.sessions.prepared",
         "load": "ortforge.generated.python.library",
-        "value_from_numpy": "ortforge.runtime.api.tensors",
-        "value_to_numpy": "ortforge.runtime.api.tensors",
+        "value_from_numpy": "ortforge.runtime.sessions.tensors",
+        "value_to_numpy": "ortforge.runtime.sessions.tensors",
     }
 
     def __getattr__(name):

@@ -167,6 +167,11 @@ class Facts:
         found: EnumFacts = self.module("enums").facts(name)
         return found
 
+    def config_keys(self) -> str:
+        """The configuration keys, as text for `config_keys` to parse."""
+        text: str = self.module("_config_keys").TEXT
+        return text
+
     def callback(self, name: str) -> tuple[Form, ...]:
         """The forms of a callback type, oldest first."""
         found: tuple[Form, ...] = self.module("callbacks").CALLBACKS[name]

@@ -24,7 +24,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_FOLDER = Path(__file__).parents[1] / "ep"
 _GENERATED = Path(__file__).parents[2] / "generated" / "python"  # where ep_slots.h is
 _WINDOWS = sys.platform == "win32"
 _SUFFIX = ".dll" if _WINDOWS else ".dylib" if sys.platform == "darwin" else ".so"
@@ -100,8 +99,8 @@ def _remove_private() -> None:
         _private[0][1].cleanup()
 
 
-def compiled(source: str) -> Path:
-    """The shared library made of a C file of runtime/ep; compiled unless that was done before.
+def compiled(source: Path) -> Path:
+    """The shared library made of a C file of the package; compiled unless that was done before.
 
     Raises:
         BuildError: there is no compiler, or it failed.
@@ -110,14 +109,14 @@ def compiled(source: str) -> Path:
     import platform
     import subprocess
 
-    text = (_FOLDER / source).read_bytes() + _slots_file().read_bytes()
+    text = source.read_bytes() + _slots_file().read_bytes()
     key = hashlib.sha256(text + repr((_FLAGS, platform.machine(), ctypes.sizeof(ctypes.c_void_p))).encode())
-    path = _cache() / f"{Path(source).stem}-{key.hexdigest()[:20]}{_SUFFIX}"
+    path = _cache() / f"{source.stem}-{key.hexdigest()[:20]}{_SUFFIX}"
     if path.exists():
         return path
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as scratch:
         target = Path(scratch) / path.name
-        command = [*_compiler(), *_FLAGS, f"-I{_GENERATED}", str(_FOLDER / source), "-o", str(target)]
+        command = [*_compiler(), *_FLAGS, f"-I{_GENERATED}", str(source), "-o", str(target)]
         try:
             done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
         except (OSError, subprocess.TimeoutExpired) as error:
@@ -141,7 +140,7 @@ class Gate:
     """The loaded gate: one per process."""
 
     def __init__(self) -> None:
-        library = ctypes.CDLL(str(compiled("gate.c")))
+        library = ctypes.CDLL(str(compiled(Path(__file__).with_name("gate.c"))))
         self._slot = library.ortforge_gate_slot
         self._slot.restype = ctypes.c_void_p
         self._slot.argtypes = [ctypes.c_size_t, ctypes.c_void_p]

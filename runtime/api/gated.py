@@ -1,4 +1,4 @@
-"""C callbacks that ORT gives a state back, behind the gate of runtime/ep/gate.c, where a C compiler could build it.
+"""C callbacks that ORT gives a state back, behind the gate of runtime/api/gate.c, where a C compiler could build it.
 
 Input: a Python function, and what of the registry describes its callback. Output: a C function pointer, with the state to
 hand over beside it. Behind the gate a callback can neither be entered once the interpreter goes away, nor fail before its

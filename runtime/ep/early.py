@@ -11,7 +11,7 @@ from __future__ import annotations
 from ..api.arguments import type_name
 from ..api.handles import Handle
 from ..errors import ArgumentError
-from .host import ANNOUNCED, Entry, find
+from .lives import ANNOUNCED, Entry, find
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -22,7 +22,8 @@ from ..api.gate import compiled, gate, private_folder
 from ..api.gated import answering
 from ..api.handles import Handle
 from ..errors import ArgumentError
-from . import host, slots
+from . import lives, slots
+from .host import expose
 from .objects import FactoryObject
 
 TYPE_CHECKING = False
@@ -70,7 +71,7 @@ _hooks: list[Any] = []
 
 def _copy(factory: type[FactoryObject]) -> Path:
     """A copy of the shim under a name of its own: the same file cannot be loaded twice."""
-    shim = compiled("shim.c")
+    shim = compiled(Path(__file__).with_name("shim.c"))
     name = re.sub(r"\W", "_", factory.__name__)
     path = private_folder() / f"lib{name}-{next(_states)}{shim.suffix}"
     shutil.copyfile(shim, path)
@@ -187,7 +188,7 @@ def _new_factory(library: EpLibrary, name: str, base: int, logger: int) -> tuple
         raise ArgumentError(f"get_version must return a version like '1.2.3', not {version!r}")
     if not factory.get_name():  # type: ignore[attr-defined]
         raise ArgumentError("get_name must not return an empty name")
-    address = host.expose(factory, ort._context)
+    address = expose(factory, ort._context)
     factory._address = address
     return factory, address
 
@@ -195,7 +196,7 @@ def _new_factory(library: EpLibrary, name: str, base: int, logger: int) -> tuple
 def _release(state: int, address: int, *_: int) -> None:
     """ReleaseEpFactory."""
     try:
-        factory = host.object_at(address)
+        factory = lives.object_at(address)
         library = _by_state[state]
         if factory is not None:
             _forget(library, factory)
@@ -207,7 +208,7 @@ def _forget(library: EpLibrary, factory: Any) -> None:
     """A factory has ended."""
     with _lock:
         library.factories[:] = [f for f in library.factories if f is not factory]
-    host.withdraw(factory._address)
+    lives.withdraw(factory._address)
 
 
 # ---------------------------------------------------------------------------------------------- registration
@@ -244,7 +245,7 @@ def _users(context: Any, name: str) -> dict[str, int]:
     """What ONNX Runtime holds of the factories of a registration."""
     counts: dict[str, int] = {}
     for factory in _factories(context, name):
-        for what, count in host.users(factory._address).items():
+        for what, count in lives.users(factory._address).items():
             counts[what] = counts.get(what, 0) + count
     return counts
 

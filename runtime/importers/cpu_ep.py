@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
-from ..ep import (
+from ...generated.python_ep import (
     Allocator,
     DataTransferImpl,
     EpFactory,
@@ -25,9 +25,9 @@ from ..ep import (
     SyncNotificationImpl,
     SyncStreamImpl,
 )
-from ..ep.cpu import CpuEp, CpuEpFactory, Kernel
-from ..ep.kernel_io import kernel_io
 from ..ep.objects import FactoryObject, to_dict
+from ..ep_kit.cpu import CpuEp, CpuEpFactory, Kernel
+from ..ep_kit.kernel_io import kernel_io
 from . import cpu_queue
 from .backend import EP_FAIL, INVALID_ARGUMENT, BackendError
 from .cpu import CpuBackend
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
         OrtSyncStream,
         OrtValue,
     )
-    from ...generated.python.ep import Ep
+    from ...generated.python_ep import Ep
 
 _CPU = 0
 _GPU = 1

@@ -19,16 +19,8 @@ import threading
 from typing import TYPE_CHECKING, ClassVar
 
 from ...generated.python.backends import CUDA
-from ..ep import (
-    Allocator,
-    DataTransferImpl,
-    Ep,
-    EpFactory,
-    ProposalEpFactory,
-    SyncStreamImpl,
-    to_dict,
-)
-from ..ep.objects import FactoryObject
+from ...generated.python_ep import Allocator, DataTransferImpl, Ep, EpFactory, ProposalEpFactory, SyncStreamImpl
+from ..ep.objects import FactoryObject, to_dict
 from . import cuda_driver
 from .backend import EP_FAIL, FAIL, BackendError
 from .cpu_queue import time_limit

@@ -19,8 +19,8 @@ import ctypes
 import threading
 from typing import TYPE_CHECKING
 
-from ..ep import Allocator, DataTransferImpl
-from ..ep.kernel_io import kernel_io
+from ...generated.python_ep import Allocator, DataTransferImpl
+from ..ep_kit.kernel_io import kernel_io
 from .backend import FAIL, BackendError
 from .cuda_driver import NOT_READY, CudaDevice, attempt, driver, forget, log
 from .cuda_streams import Stream, find_stream, live_streams

@@ -11,9 +11,10 @@ import ctypes
 import math
 from typing import TYPE_CHECKING
 
-from ..ep import EpError, KernelImpl
-from ..ep.graph import GraphReader, NodeView
-from ..ep.kernel_io import kernel_io
+from ...generated.python_ep import KernelImpl
+from ..ep.objects import EpError
+from ..ep_kit.graph import GraphReader, NodeView
+from ..ep_kit.kernel_io import kernel_io
 from .backend import EP_FAIL, FAIL, BackendError
 from .cuda_kernels import BINARY, kernels_of
 from .cuda_memory import no_memory

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
-from ..ep import SyncNotificationImpl, SyncStreamImpl
+from ...generated.python_ep import SyncNotificationImpl, SyncStreamImpl
 from .backend import EP_FAIL, FAIL, BackendError
 from .cpu_queue import time_limit
 from .cuda_driver import NOT_READY, CudaDevice, attempt

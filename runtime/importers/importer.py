@@ -13,7 +13,7 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING
 
-from ..ep import (
+from ...generated.python_ep import (
     ExternalMemoryHandle,
     ExternalResourceImporterImpl,
     ExternalSemaphoreHandle,

@@ -94,7 +94,7 @@ class EpLibrary:
         return [] if self._interposed is None else [f for f in self._interposed[0].factories if f]
 
     def _register_python(self, env: OrtEnv, factory: type[FactoryObject]) -> None:
-        from ..ep import register
+        from ..ep.register import register
 
         struct = getattr(factory, "_struct", "")
         has: Interface = "proposal" if struct.startswith("Proposal") else "shipped"
@@ -119,7 +119,7 @@ class EpLibrary:
             real = ctypes.CDLL(str(path))
         except OSError as error:
             raise LibraryError(f"load_ep: {path} cannot be loaded: {error}") from None
-        source = compiled(str(Path(__file__).with_name("interpose.c")))
+        source = compiled(Path(__file__).with_name("interpose.c"))
         copy = private_folder() / f"libinterpose-{next(_copies)}{source.suffix}"
         shutil.copyfile(source, copy)
         loaded = ctypes.CDLL(str(copy))

@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...generated.python.elements import ELEMENTS
+from ..api.handles import Handle
+from ..api.memory import view_at
 from ..errors import ArgumentError
-from .handles import Handle
-from .memory import view_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

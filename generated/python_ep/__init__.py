@@ -1,6 +1,6 @@
 """Abstract base classes of execution providers written in Python. Made by `ortforge generate`; do not edit.
 
-One class per struct that an EP fills and ONNX Runtime calls; `ortforge.runtime.ep` turns their instances into such
+One class per struct that an EP fills and ONNX Runtime calls; the host (runtime/ep) turns their instances into such
 structs. A method that a subclass leaves out is a NULL slot, unless ORT needs it: then it is abstract or has a default.
 """
 
@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from ortforge.runtime.ep.objects import CustomOpObject, EpObject, FactoryObject, ImporterObject
+from ...runtime.ep.objects import CustomOpObject, EpObject, FactoryObject, ImporterObject
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from ortforge.generated.python import (
+    from ..python import (
         ONNXTensorElementDataType,
         OrtAllocator,
         OrtCompiledModelCompatibility,

@@ -108,7 +108,7 @@ class GraphReader:
 
     def initializer_array(self, info: Any) -> Any:
         """A copy of an initializer as a numpy array."""
-        from ..api.tensors import value_to_numpy
+        from ..sessions.tensors import value_to_numpy
 
         value = self._api.value_info_get_initializer_value(info)
         return None if value is None else value_to_numpy(self._ort, value).copy()
@@ -128,7 +128,7 @@ class GraphReader:
         api = self._api
         kind = int(api.op_attr_get_type(attribute))
         if kind == _TENSOR:
-            from ..api.tensors import value_to_numpy
+            from ..sessions.tensors import value_to_numpy
 
             value = api.op_attr_get_tensor_attribute_as_ort_value(attribute)
             return None if value is None else value_to_numpy(self._ort, value).copy()

@@ -18,12 +18,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...generated.python.ep import Ep, EpFactory, NodeComputeInfo
+from ...generated.python_ep import Ep, EpFactory, NodeComputeInfo
+from ..ep.objects import EpError
 from ..errors import ArgumentError, OrtError
 from .graph import GraphReader, NodeView
 from .groups import convex_groups
 from .kernel_io import DTYPES, kernel_io
-from .objects import EpError
 from .plan import Step, compute_function
 
 TYPE_CHECKING = False

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..api.callbacks import code_of, text_of
+from ..ep.objects import EpError
 from ..errors import ArgumentError
 from .kernel_io import DTYPES, array_at, broadcast
-from .objects import EpError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import ctypes
 
+from ..api.handles import Handle, reference
 from ..errors import ArgumentError, HandleError
-from .handles import Handle, reference
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

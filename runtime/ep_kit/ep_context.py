@@ -29,8 +29,8 @@ from ..api.arguments import to_buffer
 from ..api.callbacks import c_text
 from ..api.ctypes_types import ort_function
 from ..api.memory import Block, view_at
+from ..ep.objects import EpError
 from ..errors import ArgumentError
-from .objects import EpError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
