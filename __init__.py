@@ -19,6 +19,11 @@ __all__ = [
     "OrtforgeError",
     "PreparedRun",
     "__version__",
+    "c_api",
+    "config_keys",
+    "ep",
+    "importers",
+    "interop",
     "load",
     "value_from_numpy",
     "value_to_numpy",
@@ -28,6 +33,7 @@ __all__ = [
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from . import c_api, config_keys, ep, importers, interop
     from .generated.python.library import Library, load
     from .runtime.api.config_keys import ConfigKeyWarning
     from .runtime.api.memory import AllocatedBuffer, DeferredBuffer, Memory
@@ -42,32 +48,27 @@ if TYPE_CHECKING:
     from .runtime.sessions.prepared import PreparedRun
     from .runtime.sessions.tensors import value_from_numpy, value_to_numpy
 else:
-    _HOME = {
-        "AllocatedBuffer": "ortforge.runtime.api.memory",
-        "ApiVersionError": "ortforge.runtime.errors",
-        "ArgumentError": "ortforge.runtime.errors",
-        "ConfigKeyWarning": "ortforge.runtime.api.config_keys",
-        "DeferredBuffer": "ortforge.runtime.api.memory",
-        "HandleError": "ortforge.runtime.errors",
-        "Library": "ortforge.generated.python.library",
-        "LibraryError": "ortforge.runtime.errors",
-        "Memory": "ortforge.runtime.api.memory",
-        "OrtError": "ortforge.runtime.errors",
-        "OrtforgeError": "ortforge.runtime.errors",
-        "PreparedRun": "ortforge.runtime.sessions.prepared",
-        "load": "ortforge.generated.python.library",
-        "value_from_numpy": "ortforge.runtime.sessions.tensors",
-        "value_to_numpy": "ortforge.runtime.sessions.tensors",
+    #: Module -> what comes from it; the last are modules themselves.
+    _HOMES = {
+        "generated.python.library": "Library load",
+        "runtime.api.config_keys": "ConfigKeyWarning",
+        "runtime.api.memory": "AllocatedBuffer DeferredBuffer Memory",
+        "runtime.errors": "ApiVersionError ArgumentError HandleError LibraryError OrtError OrtforgeError",
+        "runtime.sessions.prepared": "PreparedRun",
+        "runtime.sessions.tensors": "value_from_numpy value_to_numpy",
+        "": "c_api config_keys ep importers interop",
     }
 
     def __getattr__(name):
-        home = _HOME.get(name)
+        home = next((module for module, names in _HOMES.items() if name in names.split()), None)
         if home is None:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
         from importlib import import_module
 
-        value = globals()[name] = getattr(import_module(home), name)
-        return value
+        if home:
+            value = globals()[name] = getattr(import_module(f"{__name__}.{home}"), name)
+            return value
+        return import_module(f"{__name__}.{name}")
 
     def __dir__():
-        return sorted({*globals(), *__all__})
+        return sorted(__all__)

@@ -19,8 +19,8 @@ from in_c import NOW, compiled
 from measure import alternating, medians, per_call, table, verdict
 
 import ortforge
+from ortforge import PreparedRun
 from ortforge.runtime.api import tensors
-from ortforge.runtime.api.prepared import PreparedRun
 
 ROUNDS = 9
 CALLS = 5000

@@ -2,6 +2,7 @@
 
 errors      the exceptions
 statuses    the words in which checks answer
+public      what the public modules at the top of the package are made of
 files       reading files that somebody names
 binaries/   shared libraries read as files, without loading them
 api/        the machinery of the bindings, beneath generated/python

@@ -360,7 +360,7 @@ def test_wrong_entries_are_told(scope: str, name: str, value: str | None, expect
 def test_words_that_mean_yes_or_no(monkeypatch: pytest.MonkeyPatch, value: str, right: bool) -> None:
     """Some keys take more than "0" and "1"."""
     key = config_keys.Key("session 14 session.thing boolean . .")
-    monkeypatch.setattr(config_keys, "known", lambda: {key.name: [key]})
+    monkeypatch.setattr(config_keys, "known", lambda facts: {key.name: [key]})
     expected = None if right else f"the value of 'session.thing' must be \"true\" or \"false\", not '{value}'"
     assert said("session", key.name, value) == expected
 

@@ -73,7 +73,7 @@ def test_a_key_that_only_the_library_knows(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_entries_are_shown() -> None:
     """As text: each with every ONNX Runtime that is here; an empty key is refused."""
-    command = [sys.executable, "-m", "ortforge.generator", "doctor", "--library", str(old_library())]
+    command = [sys.executable, "-m", "ortforge", "doctor", "--library", str(old_library())]
     command += [
         "--entry",
         "ep.acme.speed=9",

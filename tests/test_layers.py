@@ -35,10 +35,12 @@ GENERATOR = (
     "generator.commands",
     "generator.cli",
     "generator.__main__",
+    "__main__",
 )
 RUNTIME = (
     "runtime.errors",
     "runtime.statuses",
+    "runtime.public",
     "runtime.files",
     "runtime.binaries",
     "runtime.api",
@@ -50,6 +52,12 @@ RUNTIME = (
     "runtime.importers",
     "runtime.interop",
     "runtime.lab",
+    "config_keys",
+    "c_api",
+    "ep",
+    "importers",
+    "interop",
+    "__init__",
 )
 #: Commands join what runs with what generates, so they may import all of the runtime.
 JOINING = ("generator.commands", "generator.cli")
@@ -59,13 +67,14 @@ Imports = Mapping[str, frozenset[str]]
 def module(path: Path, root: Path) -> str:
     """The dotted name of a file below the package, ex) generator.model.ctype."""
     parts = path.relative_to(root).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+    return ".".join(parts[:-1] if len(parts) > 1 and parts[-1] == "__init__" else parts)
 
 
 @functools.cache
 def imports(root: Path) -> Imports:
     """Module -> modules of ortforge that it imports, wherever in it that stands."""
-    files = [
+    files = sorted(root.glob("*.py"))
+    files += [
         p
         for f in ("generator", "runtime", "generated/python", "generated/python_ep")
         for p in sorted((root / f).rglob("*.py"))
@@ -76,7 +85,7 @@ def imports(root: Path) -> Imports:
 
 def _imported(path: Path, root: Path, names: set[str]) -> Iterator[str]:
     name = module(path, root)
-    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    package = "" if name == "__init__" else name if path.name == "__init__.py" else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (found for a in node.names if (found := a.name.removeprefix("ortforge.")) in names)
@@ -100,11 +109,16 @@ def place(name: str, order: tuple[str, ...]) -> int | None:
     return next((i for i, layer in enumerate(order) if name == layer or name.startswith(f"{layer}.")), None)
 
 
+def order_of(name: str) -> tuple[str, ...]:
+    """The order that a module has a part in."""
+    return GENERATOR if name.startswith("generator.") or name == "__main__" else RUNTIME
+
+
 def breaches(found: Imports) -> list[str]:
     """Imports that go the wrong way."""
     wrong = []
     for name, targets in found.items():
-        order = GENERATOR if name.startswith("generator.") else RUNTIME
+        order = order_of(name)
         own = place(name, order)
         for target in sorted(targets):
             other = place(target, order)
@@ -156,7 +170,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 def test_every_module_has_a_layer() -> None:
     names = set(imports(ROOT)) - {"generator", "runtime"}
-    assert [n for n in names if place(n, GENERATOR if n.startswith("generator.") else RUNTIME) is None] == []
+    assert [n for n in names if place(n, order_of(n)) is None] == []
     assert [layer for layer in (*GENERATOR, *RUNTIME) if layer not in names] == []
 
 
@@ -172,6 +186,8 @@ MISTAKES = {
     ),
     "the generator that imports the bindings": ("generator/tools/x.py", "from ...runtime.api import y\n"),
     "the runtime that imports the generator": ("runtime/lab/x.py", "import ortforge.generator.lower.y\n"),
+    "the runtime that imports what stands for it": ("runtime/ep/x.py", "from ... import ep\n"),
+    "the generator that imports a public module": ("generator/tools/x.py", "from ortforge.ep import y\n"),
     "the bindings that import EPs": ("runtime/api/x.py", "from ortforge.runtime.ep import y\n"),
 }
 
@@ -188,6 +204,8 @@ def test_a_breach_is_found(tmp_path: Path, mistake: str) -> None:
         "runtime/errors.py": "",
         "runtime/api/y.py": "from ..errors import z\n",
         "runtime/ep/y.py": "from ..api import y\n",
+        "ep.py": "from .runtime.ep import y\n",
+        "__init__.py": "from . import ep\n",
     }
     for name, content in others.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -157,9 +157,6 @@ if TYPE_CHECKING:
         Experimental as Experimental,
         ExperimentalGroups as ExperimentalGroups,
     )
-    from .library import (
-        Library as Library,
-    )
 else:
     #: Module -> what it has.
     _HOMES = {
@@ -300,9 +297,6 @@ else:
             Experimental
             ExperimentalGroups
         """,
-        "library": """
-            Library
-        """,
     }
 
     def __getattr__(name):
@@ -320,11 +314,13 @@ else:
             return text
         from difflib import get_close_matches
 
-        near = get_close_matches(name, _names(), n=1)
+        near = get_close_matches(name, names(), n=1)
         return f"{text}; did you mean {near[0]!r}?" if near else text
 
-    def _names():
-        return [name for names in _HOMES.values() for name in names.split()]
+    def names():
+        """What it has, of all modules."""
+        found = [name for names in _HOMES.values() for name in names.split()]
+        return found
 
     def __dir__():
-        return sorted({*globals(), *_names()})
+        return sorted({*globals(), *names()})

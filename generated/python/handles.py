@@ -16,6 +16,7 @@ class OrtEpGraphSupportInfo(Handle):
     OrtEpGraphSupportInfo, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpGraphSupportInfo__: int
 
 
@@ -25,6 +26,7 @@ class OrtMemoryDevice(Handle):
     OrtMemoryDevice, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtMemoryDevice__: int
 
 
@@ -34,6 +36,7 @@ class OrtNodeComputeContext(Handle):
     OrtNodeComputeContext, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtNodeComputeContext__: int
 
 
@@ -43,6 +46,7 @@ class OrtOpSchema(Handle):
     OrtOpSchema, ONNX Runtime 1.25 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtOpSchema__: int
     _releases = ("OrtEpApi.ReleaseOpSchema",)
 
@@ -53,6 +57,7 @@ class OrtOpSchemaTypeConstraint(Handle):
     OrtOpSchemaTypeConstraint, ONNX Runtime 1.25 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtOpSchemaTypeConstraint__: int
 
 
@@ -62,6 +67,7 @@ class OrtProfilingEventsContainer(Handle):
     OrtProfilingEventsContainer, ONNX Runtime 1.25 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtProfilingEventsContainer__: int
 
 
@@ -71,6 +77,7 @@ class OrtProfilingEvent(Handle):
     OrtProfilingEvent, ONNX Runtime 1.25 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtProfilingEvent__: int
     _releases = ("OrtEpApi.ReleaseProfilingEvent",)
 
@@ -81,6 +88,7 @@ class OrtKernelRegistry(Handle):
     OrtKernelRegistry, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKernelRegistry__: int
     _releases = ("OrtEpApi.ReleaseKernelRegistry",)
 
@@ -91,6 +99,7 @@ class OrtKernelDefBuilder(Handle):
     OrtKernelDefBuilder, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKernelDefBuilder__: int
     _releases = ("OrtEpApi.ReleaseKernelDefBuilder",)
 
@@ -101,6 +110,7 @@ class OrtKernelDef(Handle):
     OrtKernelDef, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKernelDef__: int
     _releases = ("OrtEpApi.ReleaseKernelDef",)
 
@@ -111,6 +121,7 @@ class OrtDataType(Handle):
     OrtDataType, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtDataType__: int
 
 
@@ -120,6 +131,7 @@ class OrtSharedPrePackedWeightCache(Handle):
     OrtSharedPrePackedWeightCache, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSharedPrePackedWeightCache__: int
 
 
@@ -129,6 +141,7 @@ class OrtEpContextConfig(Handle):
     OrtEpContextConfig, ONNX Runtime 1.28 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpContextConfig__: int
     _releases = ("OrtEpApi_ReleaseEpContextConfig", "OrtEpApi.ReleaseEpContextConfig",)
 
@@ -140,6 +153,7 @@ class OrtModelPackageOptions(Handle):
     OrtModelPackageOptions, ONNX Runtime 1.28 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtModelPackageOptions__: int
     _releases = ("OrtModelPackageApi_ReleaseModelPackageOptions", "OrtModelPackageApi.ReleaseModelPackageOptions",)
 
@@ -150,6 +164,7 @@ class OrtModelPackageContext(Handle):
     OrtModelPackageContext, ONNX Runtime 1.28 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtModelPackageContext__: int
     _releases = ("OrtModelPackageApi_ReleaseModelPackageContext", "OrtModelPackageApi.ReleaseModelPackageContext",)
 
@@ -161,6 +176,7 @@ class OrtModelPackageComponentContext(Handle):
     OrtModelPackageComponentContext, ONNX Runtime 1.28 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtModelPackageComponentContext__: int
     _releases = ("OrtModelPackageApi_ReleaseModelPackageComponentContext", "OrtModelPackageApi.ReleaseModelPackageComponentContext",)
 
@@ -172,6 +188,7 @@ class OrtEnv(Handle):
     OrtEnv, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEnv__: int
     _shared = True
     _releases = ("OrtApi.ReleaseEnv",)
@@ -183,6 +200,7 @@ class OrtStatus(Handle):
     OrtStatus, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtStatus__: int
     _releases = ("OrtApi.ReleaseStatus",)
 
@@ -193,6 +211,7 @@ class OrtMemoryInfo(Handle):
     OrtMemoryInfo, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtMemoryInfo__: int
     _releases = ("OrtApi.ReleaseMemoryInfo",)
 
@@ -203,6 +222,7 @@ class OrtIoBinding(Handle):
     OrtIoBinding, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtIoBinding__: int
     _releases = ("OrtApi.ReleaseIoBinding",)
 
@@ -213,6 +233,7 @@ class OrtSession(Handle):
     OrtSession, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSession__: int
     _releases = ("OrtApi.ReleaseSession",)
 
@@ -223,6 +244,7 @@ class OrtValue(Handle):
     OrtValue, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtValue__: int
     _releases = ("OrtApi.ReleaseValue",)
 
@@ -233,6 +255,7 @@ class OrtRunOptions(Handle):
     OrtRunOptions, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtRunOptions__: int
     _releases = ("OrtApi.ReleaseRunOptions",)
 
@@ -243,6 +266,7 @@ class OrtTypeInfo(Handle):
     OrtTypeInfo, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtTypeInfo__: int
     _releases = ("OrtApi.ReleaseTypeInfo",)
 
@@ -253,6 +277,7 @@ class OrtTensorTypeAndShapeInfo(Handle):
     OrtTensorTypeAndShapeInfo, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtTensorTypeAndShapeInfo__: int
     _releases = ("OrtApi.ReleaseTensorTypeAndShapeInfo",)
 
@@ -263,6 +288,7 @@ class OrtSessionOptions(Handle):
     OrtSessionOptions, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSessionOptions__: int
     _releases = ("OrtApi.ReleaseSessionOptions",)
 
@@ -273,6 +299,7 @@ class OrtCustomOpDomain(Handle):
     OrtCustomOpDomain, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtCustomOpDomain__: int
     _releases = ("OrtApi.ReleaseCustomOpDomain",)
 
@@ -283,6 +310,7 @@ class OrtMapTypeInfo(Handle):
     OrtMapTypeInfo, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtMapTypeInfo__: int
     _releases = ("OrtApi.ReleaseMapTypeInfo",)
 
@@ -293,6 +321,7 @@ class OrtSequenceTypeInfo(Handle):
     OrtSequenceTypeInfo, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSequenceTypeInfo__: int
     _releases = ("OrtApi.ReleaseSequenceTypeInfo",)
 
@@ -303,6 +332,7 @@ class OrtOptionalTypeInfo(Handle):
     OrtOptionalTypeInfo, ONNX Runtime 1.15 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtOptionalTypeInfo__: int
 
 
@@ -312,6 +342,7 @@ class OrtModelMetadata(Handle):
     OrtModelMetadata, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtModelMetadata__: int
     _releases = ("OrtApi.ReleaseModelMetadata",)
 
@@ -322,6 +353,7 @@ class OrtThreadPoolParams(Handle):
     OrtThreadPoolParams, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtThreadPoolParams__: int
 
 
@@ -331,6 +363,7 @@ class OrtThreadingOptions(Handle):
     OrtThreadingOptions, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtThreadingOptions__: int
     _releases = ("OrtApi.ReleaseThreadingOptions",)
 
@@ -341,6 +374,7 @@ class OrtArenaCfg(Handle):
     OrtArenaCfg, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtArenaCfg__: int
     _releases = ("OrtApi.ReleaseArenaCfg",)
 
@@ -351,6 +385,7 @@ class OrtPrepackedWeightsContainer(Handle):
     OrtPrepackedWeightsContainer, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtPrepackedWeightsContainer__: int
     _releases = ("OrtApi.ReleasePrepackedWeightsContainer",)
 
@@ -361,6 +396,7 @@ class OrtTensorRTProviderOptionsV2(Handle):
     OrtTensorRTProviderOptionsV2, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtTensorRTProviderOptionsV2__: int
     _releases = ("OrtApi.ReleaseTensorRTProviderOptions",)
 
@@ -371,6 +407,7 @@ class OrtNvTensorRtRtxProviderOptions(Handle):
     OrtNvTensorRtRtxProviderOptions, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtNvTensorRtRtxProviderOptions__: int
 
 
@@ -380,6 +417,7 @@ class OrtCUDAProviderOptionsV2(Handle):
     OrtCUDAProviderOptionsV2, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtCUDAProviderOptionsV2__: int
     _releases = ("OrtApi.ReleaseCUDAProviderOptions",)
 
@@ -390,6 +428,7 @@ class OrtCANNProviderOptions(Handle):
     OrtCANNProviderOptions, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtCANNProviderOptions__: int
     _releases = ("OrtApi.ReleaseCANNProviderOptions",)
 
@@ -400,6 +439,7 @@ class OrtDnnlProviderOptions(Handle):
     OrtDnnlProviderOptions, ONNX Runtime 1.15 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtDnnlProviderOptions__: int
     _releases = ("OrtApi.ReleaseDnnlProviderOptions",)
 
@@ -410,6 +450,7 @@ class OrtOp(Handle):
     OrtOp, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtOp__: int
     _releases = ("OrtApi.ReleaseOp",)
 
@@ -420,6 +461,7 @@ class OrtOpAttr(Handle):
     OrtOpAttr, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtOpAttr__: int
     _releases = ("OrtApi.ReleaseOpAttr",)
 
@@ -430,6 +472,7 @@ class OrtLogger(Handle):
     OrtLogger, ONNX Runtime 1.15 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtLogger__: int
 
 
@@ -439,6 +482,7 @@ class OrtShapeInferContext(Handle):
     OrtShapeInferContext, ONNX Runtime 1.17 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtShapeInferContext__: int
 
 
@@ -448,6 +492,7 @@ class OrtLoraAdapter(Handle):
     OrtLoraAdapter, ONNX Runtime 1.20 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtLoraAdapter__: int
     _releases = ("OrtApi.ReleaseLoraAdapter",)
 
@@ -458,6 +503,7 @@ class OrtValueInfo(Handle):
     OrtValueInfo, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtValueInfo__: int
     _releases = ("OrtApi.ReleaseValueInfo",)
 
@@ -468,6 +514,7 @@ class OrtNode(Handle):
     OrtNode, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtNode__: int
     _releases = ("OrtApi.ReleaseNode",)
 
@@ -478,6 +525,7 @@ class OrtGraph(Handle):
     OrtGraph, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtGraph__: int
     _releases = ("OrtApi.ReleaseGraph",)
 
@@ -488,6 +536,7 @@ class OrtModel(Handle):
     OrtModel, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtModel__: int
     _releases = ("OrtApi.ReleaseModel",)
 
@@ -498,6 +547,7 @@ class OrtModelCompilationOptions(Handle):
     OrtModelCompilationOptions, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtModelCompilationOptions__: int
     _releases = ("OrtCompileApi.ReleaseModelCompilationOptions",)
 
@@ -508,6 +558,7 @@ class OrtHardwareDevice(Handle):
     OrtHardwareDevice, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtHardwareDevice__: int
     _releases = ("OrtEpApi.ReleaseHardwareDevice",)
 
@@ -518,6 +569,7 @@ class OrtEpDevice(Handle):
     OrtEpDevice, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpDevice__: int
     _releases = ("OrtEpApi.ReleaseEpDevice",)
 
@@ -528,6 +580,7 @@ class OrtKeyValuePairs(Handle):
     OrtKeyValuePairs, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKeyValuePairs__: int
     _releases = ("OrtApi.ReleaseKeyValuePairs",)
 
@@ -538,6 +591,7 @@ class OrtSyncStream(Handle):
     OrtSyncStream, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSyncStream__: int
     _releases = ("OrtApi.ReleaseSyncStream",)
 
@@ -548,6 +602,7 @@ class OrtExternalInitializerInfo(Handle):
     OrtExternalInitializerInfo, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtExternalInitializerInfo__: int
     _releases = ("OrtApi.ReleaseExternalInitializerInfo",)
 
@@ -558,6 +613,7 @@ class OrtExternalResourceImporter(Handle):
     OrtExternalResourceImporter, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtExternalResourceImporter__: int
     _releases = ("OrtInteropApi.ReleaseExternalResourceImporter",)
 
@@ -568,6 +624,7 @@ class OrtDeviceEpIncompatibilityDetails(Handle):
     OrtDeviceEpIncompatibilityDetails, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtDeviceEpIncompatibilityDetails__: int
     _releases = ("OrtApi.ReleaseDeviceEpIncompatibilityDetails",)
 
@@ -578,6 +635,7 @@ class OrtEpAssignedSubgraph(Handle):
     OrtEpAssignedSubgraph, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpAssignedSubgraph__: int
 
 
@@ -587,6 +645,7 @@ class OrtEpAssignedNode(Handle):
     OrtEpAssignedNode, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpAssignedNode__: int
 
 
@@ -596,6 +655,7 @@ class OrtKernelInfo(Handle):
     OrtKernelInfo, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKernelInfo__: int
     _releases = ("OrtApi.ReleaseKernelInfo",)
 
@@ -606,6 +666,7 @@ class OrtKernelContext(Handle):
     OrtKernelContext, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKernelContext__: int
 
 
@@ -615,6 +676,7 @@ class OrtTrainingApi(Handle):
     OrtTrainingApi, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtTrainingApi__: int
 
 
@@ -625,6 +687,7 @@ class OrtEp(Handle):
     OrtEp, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEp__: int
     _struct = True
     _releases = ("OrtEpFactory.ReleaseEp",)
@@ -637,6 +700,7 @@ class OrtEpFactory(Handle):
     OrtEpFactory, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpFactory__: int
     _struct = True
 
@@ -647,6 +711,7 @@ class OrtDataTransferImpl(Handle):
     OrtDataTransferImpl, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtDataTransferImpl__: int
     _struct = True
     _releases = ("OrtDataTransferImpl.Release",)
@@ -658,6 +723,7 @@ class OrtSyncNotificationImpl(Handle):
     OrtSyncNotificationImpl, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSyncNotificationImpl__: int
     _struct = True
     _releases = ("OrtSyncNotificationImpl.Release",)
@@ -669,6 +735,7 @@ class OrtSyncStreamImpl(Handle):
     OrtSyncStreamImpl, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSyncStreamImpl__: int
     _struct = True
     _releases = ("OrtSyncStreamImpl.Release",)
@@ -681,6 +748,7 @@ class OrtExternalResourceImporterImpl(Handle):
     OrtExternalResourceImporterImpl, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtExternalResourceImporterImpl__: int
     _struct = True
     _releases = ("OrtExternalResourceImporterImpl.Release",)
@@ -693,6 +761,7 @@ class OrtEpProfilerImpl(Handle):
     OrtEpProfilerImpl, ONNX Runtime 1.25 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpProfilerImpl__: int
     _struct = True
     _releases = ("OrtEpProfilerImpl.Release",)
@@ -704,6 +773,7 @@ class OrtKernelImpl(Handle):
     OrtKernelImpl, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKernelImpl__: int
     _struct = True
     _releases = ("OrtEpApi.ReleaseKernelImpl",)
@@ -715,6 +785,7 @@ class OrtLoopKernelHelper(Handle):
     OrtLoopKernelHelper, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtLoopKernelHelper__: int
     _struct = True
     _releases = ("OrtLoopKernelHelper.Release",)
@@ -726,6 +797,7 @@ class OrtScanKernelHelper(Handle):
     OrtScanKernelHelper, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtScanKernelHelper__: int
     _struct = True
     _releases = ("OrtScanKernelHelper.Release",)
@@ -738,6 +810,7 @@ class OrtExternalMemoryHandle(Handle):
     OrtExternalMemoryHandle, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtExternalMemoryHandle__: int
     _struct = True
     _releases = ("OrtInteropApi.ReleaseExternalMemoryHandle",)
@@ -750,6 +823,7 @@ class OrtExternalSemaphoreHandle(Handle):
     OrtExternalSemaphoreHandle, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtExternalSemaphoreHandle__: int
     _struct = True
     _releases = ("OrtInteropApi.ReleaseExternalSemaphoreHandle",)
@@ -761,6 +835,7 @@ class OrtROCMProviderOptions(Handle):
     OrtROCMProviderOptions, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtROCMProviderOptions__: int
     _struct = True
     _releases = ("OrtApi.ReleaseROCMProviderOptions",)
@@ -772,6 +847,7 @@ class OrtAllocator(Handle):
     OrtAllocator, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtAllocator__: int
     _struct = True
     _releases = ("OrtApi.ReleaseAllocator",)
@@ -783,6 +859,7 @@ class OrtCustomHandleType(Handle):
     OrtCustomHandleType, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtCustomHandleType__: int
     _struct = True
 
@@ -793,6 +870,7 @@ class OrtCustomOp(Handle):
     OrtCustomOp, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtCustomOp__: int
     _struct = True
 

@@ -29,6 +29,7 @@ class Library(LoadedLibrary):
     table or function that this ONNX Runtime is too old for raises ApiVersionError when it is first used.
     """
 
+    __module__ = "ortforge"
     _facts = FACTS
 
     @lazily
@@ -86,3 +87,6 @@ def load(path: str | os.PathLike[str] | None = None) -> Library:
         ArgumentError: no path.
     """
     return _library.load(Library, path)
+
+
+load.__module__ = "ortforge"

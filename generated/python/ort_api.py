@@ -50,6 +50,7 @@ class OrtApi(Table):
     OrtApi, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     _name = "OrtApi"
     _not_offered = ("ReleaseAvailableProviders",)
     _rows = {

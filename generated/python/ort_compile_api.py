@@ -34,6 +34,7 @@ class OrtCompileApi(Table):
     OrtCompileApi, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     _name = "OrtCompileApi"
     _rows = {
         "ReleaseModelCompilationOptions": ("release_model_compilation_options", "release_model_compilation_options", 0, 22, None, None, (c_void_p,)),

@@ -36,6 +36,7 @@ class OrtEpApi(Table):
     OrtEpApi, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     _name = "OrtEpApi"
     _rows = {
         "CreateEpDevice": ("create_ep_device", "create_ep_device", 0, 22, None, c_void_p, (c_void_p, c_void_p, c_void_p, c_void_p, void_p_p)),

@@ -30,6 +30,7 @@ class OrtInteropApi(Table):
     OrtInteropApi, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     _name = "OrtInteropApi"
     _rows = {
         "CreateExternalResourceImporterForDevice": ("create_external_resource_importer_for_device", "create_external_resource_importer_for_device", 0, 24, None, c_void_p, (c_void_p, void_p_p)),

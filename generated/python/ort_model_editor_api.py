@@ -31,6 +31,7 @@ class OrtModelEditorApi(Table):
     OrtModelEditorApi, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     _name = "OrtModelEditorApi"
     _rows = {
         "CreateTensorTypeInfo": ("create_tensor_type_info", "create_tensor_type_info", 0, 22, None, c_void_p, (c_void_p, void_p_p)),

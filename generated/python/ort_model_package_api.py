@@ -35,6 +35,7 @@ class OrtModelPackageApi(Table):
     OrtModelPackageApi, ONNX Runtime 1.31 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     _name = "OrtModelPackageApi"
     _rows = {
         "CreateModelPackageOptionsFromSessionOptions": ("create_model_package_options_from_session_options", "create_model_package_options_from_session_options", 0, 31, None, c_void_p, (c_void_p, c_void_p, void_p_p)),

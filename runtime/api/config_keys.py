@@ -53,6 +53,8 @@ _OPTIONS = {
 class ConfigKeyWarning(UserWarning):
     """A configuration key or value that the loaded ONNX Runtime will not read as it was probably meant."""
 
+    __module__ = "ortforge"
+
 
 class Key:
     """A key of the registry, in one form."""

@@ -112,7 +112,7 @@ class EnumFacts:
         self.name = name
         self.since = since
         pairs = [(member, value) for member, value, _, _ in rows]
-        self.cls: Any = IntEnum(name, pairs, module="ortforge.generated.python")  # type: ignore[misc]
+        self.cls: Any = IntEnum(name, pairs, module="ortforge.c_api")  # type: ignore[misc]
         self.members: dict[int, Any] = {int(member): member for member in self.cls}
         self.values: dict[int, tuple[int, int | None]] = {}
         for _, value, start, end in rows:  # several names may share a value: it lives while any of them does

@@ -37,6 +37,8 @@ _SETTLE_MS = 100
 class BuildError(OrtforgeError):
     """The C part of the EP host could not be compiled. The message says which compiler was tried and what it said."""
 
+    __module__ = "ortforge.ep"
+
 
 def _compiler() -> list[str]:
     """The command of the C compiler.

@@ -320,7 +320,7 @@ class HandleClass:
         self._context = context
         # Underscores at both ends: objects that make up attributes, mocks above all, do not make up such ones.
         self.slot = f"__{name}{salt}__"
-        members = {"__doc__": public.__doc__, "__module__": "ortforge.generated.python"}
+        members = {"__doc__": public.__doc__, "__module__": "ortforge.c_api"}
         self.cls: Any = type(name, (public,), {**members, "_slot": self.slot, "_context": context})
         self.borrowed = borrowed_reference(name)
         self.shared: Any = Shared() if public._shared else None

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class Memory:
     """`size` bytes at `address`, wherever that is. `owner` is kept alive with it."""
 
+    __module__ = "ortforge"
+
     __slots__ = ("address", "owner", "size")
 
     def __init__(self, address: int, size: int, owner: object = None) -> None:
@@ -121,6 +123,8 @@ class AllocatedBuffer(Memory):
     must not be used after that. Otherwise the memory goes back to the allocator with this object and its views.
     """
 
+    __module__ = "ortforge"
+
     __slots__ = ("_views",)
 
     def __init__(self, allocator: Any, size: int) -> None:
@@ -176,6 +180,8 @@ class DeferredBuffer:
     The memory comes from an allocator and goes back to it when this object is closed or collected, and no view
     needs it any more. Where ONNX Runtime writes NULL and 0, ex) because no weight left the model, it is filled and empty.
     """
+
+    __module__ = "ortforge"
 
     def __init__(self, free: Any, allocator: int) -> None:
         self.pointer = ctypes.c_void_p()

@@ -18,6 +18,7 @@ import threading
 from abc import ABC
 
 from ..errors import ArgumentError
+from ..public import publish
 from .structs import shipped
 
 TYPE_CHECKING = False
@@ -177,3 +178,6 @@ def live_structs() -> dict[str, int]:
     for entry in list(_entries.values()):
         found[entry.struct] = found.get(entry.struct, 0) + 1
     return found
+
+
+publish("ortforge.ep", live_structs)

@@ -8,6 +8,7 @@ returned: the host (host.py) keeps object and struct alive until ORT has given a
 from __future__ import annotations
 
 from ..errors import ArgumentError, HandleError, OrtError
+from ..public import publish
 from .host import expose
 from .lives import Hosted, object_at
 from .structs import c_name
@@ -158,3 +159,6 @@ class EpError(OrtError):
 def not_implemented(reason: str) -> NoReturn:
     """Leave a method with ORT_NOT_IMPLEMENTED and a reason."""
     raise EpError(9, reason)
+
+
+publish("ortforge.ep", EpError, key_values, not_implemented, stream_object, to_dict)

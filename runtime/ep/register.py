@@ -22,6 +22,7 @@ from ..api.gate import compiled, gate, private_folder
 from ..api.gated import answering
 from ..api.handles import Handle
 from ..errors import ArgumentError
+from ..public import publish
 from . import lives, slots
 from .host import expose
 from .objects import FactoryObject
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _vp = ctypes.c_void_p
+#: What ONNX Runtime loads, in C.
+SHIM = Path(__file__).with_name("shim.c")
 _INVALID_ARGUMENT = 2
 #: Strict semantic versioning: ORT refuses a registration with anything else (rule EPF-09).
 _SEMVER = re.compile(
@@ -71,7 +74,7 @@ _hooks: list[Any] = []
 
 def _copy(factory: type[FactoryObject]) -> Path:
     """A copy of the shim under a name of its own: the same file cannot be loaded twice."""
-    shim = compiled(Path(__file__).with_name("shim.c"))
+    shim = compiled(SHIM)
     name = re.sub(r"\W", "_", factory.__name__)
     path = private_folder() / f"lib{name}-{next(_states)}{shim.suffix}"
     shutil.copyfile(shim, path)
@@ -352,3 +355,6 @@ def register(target: Any, name: str, factory: type[FactoryObject]) -> Registrati
     else:
         raise ArgumentError(f"an EP is registered with an OrtEnv or the module onnxruntime, not {target!r}")
     return Registration(target, name, library, made)
+
+
+publish("ortforge.ep", EpLibrary, Registration, ep_library, library_path, register)

@@ -19,8 +19,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...generated.python_ep import Ep, EpFactory, NodeComputeInfo
-from ..ep.objects import EpError
-from ..errors import ArgumentError, OrtError
+from ..errors import ArgumentError
+from ..public import publish
 from .graph import GraphReader, NodeView
 from .groups import convex_groups
 from .kernel_io import DTYPES, kernel_io
@@ -216,4 +216,4 @@ class CpuEpFactory(EpFactory):
         return self.ep_class(self)
 
 
-__all__ = ["CpuEp", "CpuEpFactory", "EpError", "FusedNode", "Kernel", "NodeView", "OrtError", "kernel"]
+publish("ortforge.ep", CpuEp, CpuEpFactory, FusedNode, Kernel, kernel)

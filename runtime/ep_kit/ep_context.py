@@ -31,6 +31,7 @@ from ..api.ctypes_types import ort_function
 from ..api.memory import Block, view_at
 from ..ep.objects import EpError
 from ..errors import ArgumentError
+from ..public import publish
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -260,3 +261,6 @@ def _inside(name: str) -> PurePath:
     if not name or path.is_absolute() or path.anchor or ".." in path.parts or "\0" in name:
         raise ArgumentError(f"{name!r} is no path of a file below the folder of the model")
     return path
+
+
+publish("ortforge.ep", EpContext, EpContextCallbacks)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from ..public import publish
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -165,3 +167,6 @@ class GraphReader:
 
 def _plain(domain: str) -> str:
     return "" if domain == "ai.onnx" else domain
+
+
+publish("ortforge.ep", GraphReader, NodeView, ValueView)

@@ -15,6 +15,7 @@ import numpy as np
 from ...generated.python import OrtApi
 from ..api.gate import compiled
 from ..errors import ArgumentError
+from ..public import publish
 from ..sessions.tensors import STORAGE
 
 TYPE_CHECKING = False
@@ -181,3 +182,6 @@ def broadcast(arrays: Sequence[NDArray[Any]]) -> tuple[int, ...]:
         if other.shape != first:
             return np.broadcast_shapes(*(a.shape for a in arrays))
     return first
+
+
+publish("ortforge.ep", KernelIO, array_at, kernel_io)

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from ...generated.python import enums
 from ..errors import OrtError
+from ..public import publish
 
 FAIL, INVALID_ARGUMENT, NOT_IMPLEMENTED, EP_FAIL = 1, 2, 9, 11
 
@@ -86,3 +87,6 @@ class Backend(Protocol):
 
     def close(self) -> None:
         """Let go of the driver. Imports stay usable for release afterwards (rule INT-15)."""
+
+
+publish("ortforge.importers", Backend, BackendError, ImportedMemory, ImportedSemaphore)

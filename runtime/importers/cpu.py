@@ -23,6 +23,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING
 
+from ..public import publish
 from . import cpu_queue
 from .backend import EP_FAIL, INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
 from .sharing import Shared
@@ -240,3 +241,6 @@ class CpuBackend:
 def _check_value(value: int) -> None:
     if not 0 <= value <= _UINT64_MAX:
         raise BackendError(INVALID_ARGUMENT, f"a semaphore's value has 64 bits; {value} does not fit")
+
+
+publish("ortforge.importers", CpuBackend)

@@ -28,6 +28,7 @@ from ...generated.python_ep import (
 from ..ep.objects import FactoryObject, to_dict
 from ..ep_kit.cpu import CpuEp, CpuEpFactory, Kernel
 from ..ep_kit.kernel_io import kernel_io
+from ..public import publish
 from . import cpu_queue
 from .backend import EP_FAIL, INVALID_ARGUMENT, BackendError
 from .cpu import CpuBackend
@@ -326,3 +327,6 @@ class CpuProposalFactory(_DeviceFactory, ProposalEpFactory):
     def create_external_resource_importer_for_device(self, memory_device: OrtMemoryDevice) -> ProposalImporter:  # noqa: ARG002
         """Any number of importers, without a session (rule INT-02)."""
         return ProposalImporter(CpuBackend(self.device, self.stand_in), self.memory_info)
+
+
+publish("ortforge.importers", CpuInteropFactory, CpuProposalFactory, StreamedEp)

@@ -24,6 +24,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from ...generated.python.backends import CUDA
+from ..public import publish
 from .backend import NOT_IMPLEMENTED, BackendError
 from .cuda_releases import PATIENCE, Releases
 from .descriptors import driver_error, missing, platform_name
@@ -154,7 +155,7 @@ class _Current:
 
 
 class CudaDevice:
-    """One device and its primary context. Get one with `open_device`; shared in a process, counted, thread-safe.
+    """One device and its primary context. Get one with `open_cuda_device`; shared in a process, counted, thread-safe.
 
     Who uses it holds it (`acquire`, `release`): the EP, importers, every import. When nobody does, `at_end` functions run
     and the context is given back to the driver; see Note [The end].
@@ -279,7 +280,7 @@ def device_count() -> int:
     return int(call("cuDeviceGetCount"))
 
 
-def open_device(ordinal: int = 0) -> CudaDevice:
+def open_cuda_device(ordinal: int = 0) -> CudaDevice:
     """A device, with one holder more: `release` it.
 
     Raises:
@@ -299,3 +300,6 @@ def open_device(ordinal: int = 0) -> CudaDevice:
 def forget(table: dict[CudaDevice, Any], device: CudaDevice) -> None:
     """Drop what a table has for a device that ends."""
     table.pop(device, None)
+
+
+publish("ortforge.importers", CudaDevice, open_cuda_device)

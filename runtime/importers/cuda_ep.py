@@ -21,11 +21,12 @@ from typing import TYPE_CHECKING, ClassVar
 from ...generated.python.backends import CUDA
 from ...generated.python_ep import Allocator, DataTransferImpl, Ep, EpFactory, ProposalEpFactory, SyncStreamImpl
 from ..ep.objects import FactoryObject, to_dict
+from ..public import publish
 from . import cuda_driver
 from .backend import EP_FAIL, FAIL, BackendError
 from .cpu_queue import time_limit
 from .cuda import CudaBackend
-from .cuda_driver import CudaDevice, log, open_device
+from .cuda_driver import CudaDevice, log, open_cuda_device
 from .cuda_memory import (
     ALIGNMENT,
     DEFAULT,
@@ -231,7 +232,7 @@ class _CudaFactory(FactoryObject):
         with self._lock:
             found = self._devices.get(ordinal)
             if found is None:
-                found = self._devices[ordinal] = open_device(ordinal)
+                found = self._devices[ordinal] = open_cuda_device(ordinal)
             return found
 
     def _memory(self, ordinal: int) -> DeviceMemory:
@@ -340,3 +341,6 @@ class CudaProposalFactory(_CudaFactory, ProposalEpFactory):
         """An importer for the device of some memory."""
         ordinal = self._ordinal(memory_device)
         return ProposalImporter(self._backend(ordinal), self.info(ordinal, DEFAULT))
+
+
+publish("ortforge.importers", CudaFactory, CudaProposalFactory)

@@ -23,6 +23,7 @@ from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from ...generated.python_ep import SyncNotificationImpl, SyncStreamImpl
+from ..public import publish
 from .backend import EP_FAIL, FAIL, BackendError
 from .cpu_queue import time_limit
 from .cuda_driver import NOT_READY, CudaDevice, attempt
@@ -271,7 +272,7 @@ def find_stream(handle: int, device: CudaDevice | None = None) -> Stream:
     return found
 
 
-def cancel(handle: int, reason: str = "cancelled by the application") -> None:
+def cancel_cuda_wait(handle: int, reason: str = "cancelled by the application") -> None:
     """End what the host waits for on a stream; `handle` is SyncStream_GetHandle's.
 
     Raises:
@@ -361,3 +362,6 @@ class Notification(SyncNotificationImpl):
         """ORT gave it back."""
         self._device.undo(("cuEventDestroy", self._event))
         self._device.release()
+
+
+publish("ortforge.importers", cancel_cuda_wait)

@@ -20,6 +20,7 @@ from ctypes import c_uint32, c_void_p
 from typing import Any
 
 from ...generated.python.backends import D3D11
+from ..public import publish
 from .backend import EP_FAIL, NOT_IMPLEMENTED, BackendError, ImportedSemaphore
 from .com import AdapterDesc, BufferDesc, ComObject, Luid, check, iid
 from .descriptors import check_value, driver_error, missing, platform_name, row_of
@@ -301,3 +302,6 @@ def _library(name: str) -> Any:
         return windll(name)
     except OSError:
         raise missing(D3D11, f"{name} is not there") from None
+
+
+publish("ortforge.importers", D3D11Backend)

@@ -16,6 +16,7 @@ from ctypes import byref, c_void_p
 from pathlib import Path
 
 from ...generated.python.backends import HIP, HandleType
+from ..public import publish
 from .backend import BackendError, ImportedSemaphore
 from .descriptors import check_value, lent_fd, platform_name, row_of
 from .hip_runtime import (
@@ -208,3 +209,6 @@ class HipBackend:
         """Nothing may be imported any more; imports live on (rule INT-15)."""
         self._closed = True
         self.device.sweep()
+
+
+publish("ortforge.importers", HipBackend)

@@ -20,6 +20,7 @@ from ...generated.python_ep import (
     ProposalExternalResourceImporterImpl,
 )
 from ..ep.objects import ImporterObject
+from ..public import publish
 from . import validate
 from .backend import NOT_IMPLEMENTED, Backend, BackendError
 from .sharing import Shared, tensor_maker
@@ -192,3 +193,6 @@ class ProposalImporter(_Core, ProposalExternalResourceImporterImpl):
     def release_semaphore(self, record: SemaphoreRecord) -> None:
         """ReleaseSemaphore; called by the host of the EP with what `import_semaphore` returned."""
         record.release()
+
+
+publish("ortforge.importers", Importer, ProposalImporter)

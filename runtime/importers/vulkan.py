@@ -16,6 +16,7 @@ from contextlib import ExitStack
 from typing import Any
 
 from ...generated.python.backends import VULKAN, HandleType
+from ..public import publish
 from .backend import EP_FAIL, NOT_IMPLEMENTED, BackendError, ImportedSemaphore
 from .descriptors import check_value, lent_fd, platform_name, row_of
 from .validate import invalid
@@ -345,3 +346,6 @@ class VulkanBackend:
         if not closed:
             graveyard.sweep()
             self.device.release()
+
+
+publish("ortforge.importers", VulkanBackend)

@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from ...generated.python.backends import VULKAN
+from ..public import publish
 from .backend import INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
 from .descriptors import driver_error, missing, platform_name
 from .validate import invalid
@@ -353,3 +354,6 @@ class VulkanDevice:
             except (vk.VkException, vk.VkError):
                 return False
         return True
+
+
+publish("ortforge.importers", VulkanDevice)

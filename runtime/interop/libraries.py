@@ -26,6 +26,7 @@ from ..api.arguments import type_name
 from ..api.whole import check
 from ..ep.interop_structs import IMPORTER_SLOT, factory_name, factory_stamp, vp
 from ..errors import ArgumentError, LibraryError
+from ..public import publish
 from .checks import library as check_library
 
 if TYPE_CHECKING:
@@ -272,3 +273,6 @@ def environments(library: Library) -> list[OrtEnv]:
     """The environments that EP libraries were loaded into."""
     with _lock:
         return [found.env for found in _loaded.get(library, ()) if found.env is not None]
+
+
+publish("ortforge.interop", EpLibrary, load_ep)

@@ -23,6 +23,7 @@ from ..ep.interop_structs import (
 )
 from ..errors import ArgumentError, HandleError
 from ..importers.sharing import Shared
+from ..public import publish
 from .checks import dimensions, element, integer, native
 from .checks import library as check_library
 from .routes import Route, route_for
@@ -381,3 +382,6 @@ def _ort_value() -> Any:
     from ...generated.python import OrtValue
 
     return OrtValue
+
+
+publish("ortforge.interop", ExternalMemory, ExternalResourceImporter, ExternalSemaphore)

@@ -32,6 +32,7 @@ from ..ep.interop_structs import (
     vp,
 )
 from ..errors import ApiVersionError, ArgumentError, HandleError, OrtError, OrtforgeError
+from ..public import publish
 from . import runs
 from .checks import library as check_library
 from .lending import keeping_tensor
@@ -356,3 +357,6 @@ def c_table(library: Library) -> int:
         ApiVersionError: ONNX Runtime is older than 1.23.
     """
     return interop_table(library).address
+
+
+publish("ortforge.interop", InteropTable, c_table, interop_table)

@@ -10,6 +10,7 @@ import ctypes
 
 from ..api.handles import Handle, reference
 from ..errors import ArgumentError, HandleError
+from ..public import publish
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -213,3 +214,6 @@ def _argument(ref: int) -> ctypes.c_void_p:
 
 def _refuse() -> NoReturn:
     raise HandleError("the PreparedRun was closed")
+
+
+publish("ortforge", PreparedRun)

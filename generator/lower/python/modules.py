@@ -260,7 +260,6 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
         "handles": tuple(h.name for h in handles),
         **{t.module: t.public for t in tables},
         "experimental": experimental.public,
-        "library": ("Library",),
     }
     return {
         "__init__": {"homes": homes, "tables": api.tables, "getters": _getters(api)},
