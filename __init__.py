@@ -29,8 +29,9 @@ __all__ = [
     "value_to_numpy",
 ]
 
-# Type checkers hold any variable of this name to be true; importing it from `typing` would cost more than this package.
-TYPE_CHECKING = False
+# Type checkers hold any variable of this name to be true; importing it from `typing` would cost more than this package. The annotation
+# keeps completion from taking it for false.
+TYPE_CHECKING: bool = False
 
 if TYPE_CHECKING:
     from . import c_api, config_keys, ep, importers, interop

@@ -5,7 +5,7 @@
 `raw` has the ctypes structs. Importing this module loads nothing else: each name comes from its module on first use.
 """
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from .generated.python import *  # noqa: F403
     from .generated.python import raw as raw

@@ -4,7 +4,7 @@ Subclass the base classes (or `CpuEpFactory`, which needs nothing but functions 
 factory class. Importing this module loads nothing else: each name comes from its module on first use.
 """
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from .generated.python_ep import Allocator as Allocator
     from .generated.python_ep import CustomOp as CustomOp

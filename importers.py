@@ -4,7 +4,7 @@ A backend is what a driver can do; `Importer` and `ProposalImporter` are the imp
 each name comes from its module on first use.
 """
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from .generated.python.backends import BACKENDS as BACKENDS
     from .runtime.importers.backend import Backend as Backend

@@ -4,7 +4,7 @@
 name comes from its module on first use.
 """
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from .runtime.importers.devices import DeviceIdentity as DeviceIdentity
     from .runtime.importers.devices import Luid as Luid

@@ -5,7 +5,7 @@ Nothing is imported here, so that importing the bindings stays cheap.
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from enum import IntEnum
 

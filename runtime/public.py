@@ -6,7 +6,7 @@ tracebacks and for pickle a class or function is in the public module, wherever 
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any

@@ -17,8 +17,9 @@ TABLES = {
     "OrtModelPackageApi": ("model_package", 31, "GetModelPackageApi"),
 }
 
-# Type checkers hold any variable of this name to be true; importing it from `typing` would cost more than this package.
-TYPE_CHECKING = False
+# Type checkers hold any variable of this name to be true; importing it from `typing` would cost more than this package. The annotation
+# keeps completion from taking it for false.
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from .enums import (
         ONNXTensorElementDataType as ONNXTensorElementDataType,

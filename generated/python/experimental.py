@@ -16,7 +16,7 @@ from ...runtime.api.ctypes_types import c_path
 from ...runtime.api.handles import hold
 from ...runtime.api.experimental import ExperimentalGroup, ExperimentalTable, GroupsOfLibrary
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import SupportsIndex
@@ -61,7 +61,7 @@ class ExperimentalApiTest(_ApiTest, ExperimentalGroup):
     __module__ = "ortforge.c_api"
     _name = "ExperimentalApiTest"
     first = 28
-    last = None
+    last: int | None = None
 
 
 class _ModelPackage(ExperimentalTable):
@@ -537,7 +537,7 @@ class ExperimentalModelPackage(_ModelPackage, ExperimentalGroup):
     __module__ = "ortforge.c_api"
     _name = "ExperimentalModelPackage"
     first = 28
-    last = 30
+    last: int | None = 30
 
 
 class _EpContextData(ExperimentalTable):
@@ -721,7 +721,7 @@ class ExperimentalEpContextData(_EpContextData, ExperimentalGroup):
     __module__ = "ortforge.c_api"
     _name = "ExperimentalEpContextData"
     first = 28
-    last = 30
+    last: int | None = 30
 
 
 class _Alone(ExperimentalTable):

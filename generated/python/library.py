@@ -11,8 +11,9 @@ from ...runtime.api.library import LoadedLibrary, lazily
 
 from .facts import FACTS
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
+    from . import raw
     from .experimental import Experimental, ExperimentalGroups
     from .ort_api import OrtApi
     from .ort_compile_api import OrtCompileApi
@@ -31,6 +32,12 @@ class Library(LoadedLibrary):
 
     __module__ = "ortforge"
     _facts = FACTS
+
+    if TYPE_CHECKING:
+
+        @property
+        def types(self) -> raw.Types:
+            """The ctypes structs of this library's API version."""
 
     @lazily
     def api(self) -> OrtApi:

@@ -17,7 +17,7 @@ from ...runtime.api.handles import forget, hold
 from ...runtime.api.memory import Memory
 from ...runtime.api.table import Table
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import SupportsIndex

@@ -15,7 +15,7 @@ from ...runtime.api.arguments import INT32_T_MAX, INT32_T_MIN, INT64_T_MAX, INT6
 from ...runtime.api.handles import hold
 from ...runtime.api.table import Table
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import SupportsIndex

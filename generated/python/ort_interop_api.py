@@ -13,7 +13,7 @@ from ctypes import POINTER, c_bool, c_int, c_uint64, c_void_p
 from ...runtime.api.arguments import UINT64_T_MAX, UINT64_T_MIN, to_int
 from ...runtime.api.table import Table
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import SupportsIndex
     from . import raw

@@ -15,7 +15,7 @@ from ...runtime.api.ctypes_types import c_path
 from ...runtime.api.handles import hold
 from ...runtime.api.table import Table
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from .types import BufferLike, StrPath

@@ -16,7 +16,7 @@ from ...runtime.api.ctypes_types import c_path
 from ...runtime.api.handles import kept_by
 from ...runtime.api.table import Table
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import SupportsIndex
     from .types import StrPath

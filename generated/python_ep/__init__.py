@@ -10,7 +10,7 @@ from abc import abstractmethod
 
 from ...runtime.ep.objects import CustomOpObject, EpObject, FactoryObject, ImporterObject
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

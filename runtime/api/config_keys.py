@@ -20,7 +20,7 @@ import warnings
 from ..errors import OrtforgeError
 from .handles import Handle
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
@@ -60,14 +60,19 @@ class Key:
     """A key of the registry, in one form."""
 
     __slots__ = ("form", "maximum", "minimum", "name", "scope", "since", "until", "values")
+    scope: str
+    name: str
+    form: str
+    since: int
+    until: int | None
 
     def __init__(self, line: str) -> None:
         self.scope, versions, self.name, self.form, minimum, maximum, *rest = line.split(" ")
         since, _, until = versions.partition("-")
         self.since, self.until = int(since), int(until) if until else None
-        self.minimum = None if minimum == "." else int(minimum)
-        self.maximum = None if maximum == "." else int(maximum)
-        self.values = tuple(rest[0].split("|")) if rest else ()
+        self.minimum: int | None = None if minimum == "." else int(minimum)
+        self.maximum: int | None = None if maximum == "." else int(maximum)
+        self.values: tuple[str, ...] = tuple(rest[0].split("|")) if rest else ()
 
     def lives(self, version: int) -> bool:
         """Does API `version` have it?"""

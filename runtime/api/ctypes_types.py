@@ -14,7 +14,7 @@ import threading
 from ..errors import ApiVersionError
 from .facts import not_alive, pick
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 

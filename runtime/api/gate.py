@@ -20,7 +20,7 @@ from pathlib import Path
 
 from ..errors import OrtforgeError
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 

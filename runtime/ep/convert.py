@@ -20,7 +20,7 @@ from . import interop_structs as proposal
 from .lives import Entry, find, token_value
 from .structs import c_name
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any

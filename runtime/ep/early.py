@@ -13,7 +13,7 @@ from ..api.handles import Handle
 from ..errors import ArgumentError
 from .lives import ANNOUNCED, Entry, find
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -14,7 +14,7 @@ from . import slots
 from .lives import Entry, enter
 from .structs import layout, shipped, stamp
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -21,7 +21,7 @@ from ..errors import ArgumentError
 from ..public import publish
 from .structs import shipped
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -65,16 +65,16 @@ class Entry:
     def __init__(
         self, obj: Hosted, context: Context, struct: str, maker: Entry | None, expose: Callable[..., int]
     ) -> None:
-        self.object = obj
-        self.context = context
-        self.struct = struct
+        self.object: Hosted = obj
+        self.context: Context = context
+        self.struct: str = struct
         self.factory: int = 0 if maker is None else maker.factory  # the factory's struct
         self.kept: dict[Any, Any] = {}  # what ORT borrowed: strings, registries, devices
         self.constants: dict[str, int] = {}  # addresses that a slot without arguments always answers with
         self.fast: Any = getattr(obj, "_fast", None)  # a compute function that takes the kernel context's address
         self.memory: Any = None
-        self.expose = expose  # how structs are made of objects that this one makes
-        self.address = 0
+        self.expose: Callable[..., int] = expose  # how structs are made of objects that this one makes
+        self.address: int = 0
 
 
 _entries: dict[int, Entry] = {}

@@ -13,12 +13,19 @@ from .host import expose
 from .lives import Hosted, object_at
 from .structs import c_name
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, NoReturn
 
-    from ...generated.python import OrtEpDevice, OrtErrorCode, OrtHardwareDevice, OrtLogger, OrtMemoryInfo
+    from ...generated.python import (
+        OrtEpDevice,
+        OrtErrorCode,
+        OrtHardwareDevice,
+        OrtKeyValuePairs,
+        OrtLogger,
+        OrtMemoryInfo,
+    )
     from ...generated.python.library import Library
 
 
@@ -123,7 +130,7 @@ class CustomOpObject(EpObject):
     """What every custom operator can do. Its kernels are the Python objects that `create_kernel` returns."""
 
 
-def key_values(ort: Library, values: Mapping[str, str]) -> Any:
+def key_values(ort: Library, values: Mapping[str, str]) -> OrtKeyValuePairs:
     """An OrtKeyValuePairs of a mapping."""
     pairs = ort.api.create_key_value_pairs()
     for key, value in values.items():
@@ -131,7 +138,7 @@ def key_values(ort: Library, values: Mapping[str, str]) -> Any:
     return pairs
 
 
-def to_dict(ort: Library, pairs: Any) -> dict[str, str]:
+def to_dict(ort: Library, pairs: OrtKeyValuePairs | None) -> dict[str, str]:
     """A copy of an OrtKeyValuePairs; empty for None."""
     if pairs is None:
         return {}

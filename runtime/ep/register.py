@@ -27,12 +27,14 @@ from . import lives, slots
 from .host import expose
 from .objects import FactoryObject
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
     from typing_extensions import Self
+
+    from ...generated.python import OrtEnv
 
 _vp = ctypes.c_void_p
 #: What ONNX Runtime loads, in C.
@@ -56,10 +58,10 @@ class EpLibrary:
 
     def __init__(self, factory: type[FactoryObject]) -> None:
         self.factory = factory
-        self.path = _copy(factory)
+        self.path: Path = _copy(factory)
         self.factories: list[FactoryObject] = []  # those that are registered right now
         self._handle = ctypes.CDLL(str(self.path))
-        self.state = next(_states)
+        self.state: int = next(_states)
         hooks = _Hooks.in_dll(self._handle, "ortforge_ep_hooks")
         hooks.create, hooks.release = _entries()
         hooks.state = self.state
@@ -265,9 +267,9 @@ class Registration:
     """
 
     def __init__(self, target: Any, name: str, library: EpLibrary, factory: FactoryObject) -> None:
-        self.name = name
+        self.name: str = name
         self._factory = factory
-        self.library = library
+        self.library: EpLibrary = library
         self._target = target
         self._done = False
 
@@ -331,7 +333,7 @@ class Registration:
         unregister_behind(self, error)
 
 
-def register(target: Any, name: str, factory: type[FactoryObject]) -> Registration:
+def register(target: OrtEnv | ModuleType, name: str, factory: type[FactoryObject]) -> Registration:
     """Register an EP.
 
     Args:
@@ -345,15 +347,16 @@ def register(target: Any, name: str, factory: type[FactoryObject]) -> Registrati
         OrtError: ONNX Runtime refused (the package raises an exception of its own).
     """
     library = ep_library(factory)
+    given: Any = target  # whatever the annotation says
     if isinstance(target, ModuleType):
         if not hasattr(target, "register_execution_provider_library"):
             raise ArgumentError(f"{target.__name__} cannot register EPs: it must be onnxruntime 1.23 or newer")
         made = _made_by(library, lambda: target.register_execution_provider_library(name, str(library.path)))
-    elif isinstance(target, Handle) and type(target).__name__ == "OrtEnv":
+    elif isinstance(given, Handle) and type(given).__name__ == "OrtEnv":
         api = target._context.library.api
         made = _made_by(library, lambda: api.register_execution_provider_library(target, name, library.path))
     else:
-        raise ArgumentError(f"an EP is registered with an OrtEnv or the module onnxruntime, not {target!r}")
+        raise ArgumentError(f"an EP is registered with an OrtEnv or the module onnxruntime, not {given!r}")
     return Registration(target, name, library, made)
 
 

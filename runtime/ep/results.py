@@ -19,7 +19,7 @@ from . import lives
 from .lives import Entry, Hosted
 from .structs import qualified, shipped, stands_for
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -24,7 +24,7 @@ from .lives import Entry
 from .results import results
 from .structs import c_name, qualified, shipped
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -77,9 +77,9 @@ class Slot:
     """One slot."""
 
     def __init__(self, struct: str, form: Form) -> None:
-        self.c = form.c
-        self.name = form.name
-        self.since = form.since
+        self.c: str = form.c
+        self.name: str = form.name
+        self.since: int = form.since
         self._struct = struct
         self._shipped = shipped(struct)
         self._form = form

@@ -10,7 +10,7 @@ import ctypes
 from ...generated.python.ep_facts import PROPOSALS, STAMP
 from ...generated.python.raw import types
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 

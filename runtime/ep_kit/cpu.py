@@ -26,7 +26,7 @@ from .groups import convex_groups
 from .kernel_io import DTYPES, kernel_io
 from .plan import Step, compute_function
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any, ClassVar, TypeVar

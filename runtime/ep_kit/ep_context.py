@@ -33,7 +33,7 @@ from ..ep.objects import EpError
 from ..errors import ArgumentError
 from ..public import publish
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar
@@ -133,9 +133,9 @@ class EpContext:
         """`source` is the name of the EP, which its nodes are known by."""
         self._ort = ort
         self._source = source
-        self.callbacks = EpContextCallbacks(ort, session_options)
-        self.enabled = self._option(session_options, "ep.context_enable") == "1"
-        self.embedded = self._option(session_options, "ep.context_embed_mode") == "1"
+        self.callbacks: EpContextCallbacks = EpContextCallbacks(ort, session_options)
+        self.enabled: bool = self._option(session_options, "ep.context_enable") == "1"
+        self.embedded: bool = self._option(session_options, "ep.context_embed_mode") == "1"
         self._model = self._option(session_options, "ep.context_file_path")
         self._prefix = self._option(session_options, "ep.context_node_name_prefix")
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from ..public import publish
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any

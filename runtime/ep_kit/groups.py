@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ..public import publish
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

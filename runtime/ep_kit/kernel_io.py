@@ -18,7 +18,7 @@ from ..errors import ArgumentError
 from ..public import publish
 from ..sessions.tensors import STORAGE
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any

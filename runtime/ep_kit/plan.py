@@ -15,7 +15,7 @@ from ..ep.objects import EpError
 from ..errors import ArgumentError
 from .kernel_io import DTYPES, array_at, broadcast
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any, NoReturn

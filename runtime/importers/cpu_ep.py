@@ -72,7 +72,7 @@ class CpuStream(SyncStreamImpl):
     """A stream: a queue of the CPU."""
 
     def __init__(self, device: object, limit: float) -> None:
-        self.queue = cpu_queue.CpuQueue(device, limit)
+        self.queue: cpu_queue.CpuQueue = cpu_queue.CpuQueue(device, limit)
 
     def get_handle(self) -> int:
         """The number of the queue (rule STR-03)."""
@@ -245,7 +245,7 @@ class _DeviceFactory(FactoryObject):
             _DEVICE_ALLOCATOR,
         )
         #: What streams and importers of the same device have in common.
-        self.device = f"device {self.device_id} of {self.registration_name or self.get_name()}"
+        self.device: str = f"device {self.device_id} of {self.registration_name or self.get_name()}"
 
     def get_name(self) -> str:
         """The class attribute `name`."""

@@ -85,7 +85,7 @@ class CpuQueue:
     def __init__(self, device: object, limit: float) -> None:
         self.device = device
         self.limit = limit
-        self.handle = next(_handles)
+        self.handle: int = next(_handles)
         self._operations: deque[Operation] = deque()
         self._lock = threading.RLock()
         self._work = threading.Condition(self._lock)

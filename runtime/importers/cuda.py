@@ -142,11 +142,11 @@ class CudaBackend:
     name = "cuda"
 
     def __init__(self, device: CudaDevice | int = 0, platform: str | None = None) -> None:
-        self.device = device.acquire() if isinstance(device, CudaDevice) else open_cuda_device(device)
+        self.device: CudaDevice = device.acquire() if isinstance(device, CudaDevice) else open_cuda_device(device)
         self._closed = False
         where = platform or platform_name()
-        self.memory_types = frozenset(CUDA.importable(CUDA.memory, where))
-        self.semaphore_types = frozenset(CUDA.importable(CUDA.semaphores, where))
+        self.memory_types: frozenset[int] = frozenset(CUDA.importable(CUDA.memory, where))
+        self.semaphore_types: frozenset[int] = frozenset(CUDA.importable(CUDA.semaphores, where))
         if not self.device.has_timelines:
             self.semaphore_types -= _TIMELINES
 

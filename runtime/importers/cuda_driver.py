@@ -163,21 +163,21 @@ class CudaDevice:
 
     def __init__(self, ordinal: int) -> None:
         self.ordinal = ordinal
-        self.lost = ""  # the error that broke the context
-        self.handle = call("cuDeviceGet", ordinal)
-        self.name = _text(call("cuDeviceGetName", 96, self.handle))
-        self.uuid = bytes(call("cuDeviceGetUuid", self.handle).bytes)
-        self.pci_bus_id = _text(call("cuDeviceGetPCIBusId", 32, self.handle)).lower()
-        self.luid = luid_of(self.handle)
+        self.lost: str = ""  # the error that broke the context
+        self.handle: Any = call("cuDeviceGet", ordinal)
+        self.name: str = _text(call("cuDeviceGetName", 96, self.handle))
+        self.uuid: bytes = bytes(call("cuDeviceGetUuid", self.handle).bytes)
+        self.pci_bus_id: str = _text(call("cuDeviceGetPCIBusId", 32, self.handle)).lower()
+        self.luid: int | None = luid_of(self.handle)
         self.capability: tuple[int, int] = (self._attribute(75), self._attribute(76))
-        self.has_timelines = bool(self._attribute(_TIMELINE_INTEROP))
-        self.has_pools = bool(self._attribute(_MEMORY_POOLS))
-        self.context = call("cuDevicePrimaryCtxRetain", self.handle)
+        self.has_timelines: bool = bool(self._attribute(_TIMELINE_INTEROP))
+        self.has_pools: bool = bool(self._attribute(_MEMORY_POOLS))
+        self.context: Any = call("cuDevicePrimaryCtxRetain", self.handle)
         self.at_end: list[Callable[[], None]] = []
         self.left_work = False  # a stream was closed with work under way
         self.at_stream_end: list[Callable[[Any], None]] = []  # called with such a stream
         self.streams: set[Any] = set()  # the live ones, and released ones with semaphores under way
-        self.releases = Releases(self._is_waiting)
+        self.releases: Releases = Releases(self._is_waiting)
         self._holders = 1
         self._current = _Current(self)
 

@@ -128,7 +128,7 @@ class _CudaFactory(FactoryObject):
         self._memories: dict[int, DeviceMemory] = {}
         self._transfer: CudaTransfer | None = None
         self._made_up: list[Any] = []  # virtual devices, which ORT only borrows
-        self.unavailable = ""  # why there are no devices
+        self.unavailable: str = ""  # why there are no devices
 
     # --------------------------------------------------------------------------------------------- devices
 

@@ -270,9 +270,9 @@ class Place:
     __slots__ = ("address", "ordinal", "pageable")
 
     def __init__(self, address: int, ordinal: int | None, pageable: bool) -> None:
-        self.address = address
-        self.ordinal = ordinal  # of the device; None for host memory
-        self.pageable = pageable  # host memory that the driver does not know
+        self.address: int = address
+        self.ordinal: int | None = ordinal  # of the device; None for host memory
+        self.pageable: bool = pageable  # host memory that the driver does not know
 
 
 class Places:

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
     from ...generated.python import OrtGraph, OrtKernelContext, OrtKernelRegistry, OrtNode
     from ...generated.python.library import Library
+    from ..ep_kit.kernel_io import KernelIO
     from .cuda_driver import CudaDevice
+    from .cuda_kernels import Kernels
     from .cuda_memory import CudaTransfer
 
 FLOAT = 1
@@ -45,14 +47,14 @@ class Session:
     def __init__(self, ort: Library, device: CudaDevice, transfer: CudaTransfer) -> None:
         context = ort._context
         self.ort = ort
-        self.device = device.acquire()
+        self.device: CudaDevice = device.acquire()
         self.transfer = transfer
-        self.io = kernel_io(ort)
+        self.io: KernelIO = kernel_io(ort)
         self._raise = context.raise_status
         self._stream = context.function("OrtApi.KernelContext_GetGPUComputeStream", _vp, _vp, _vp)
         self._own: Stream | None = None
         try:
-            self.kernels = kernels_of(device)
+            self.kernels: Kernels = kernels_of(device)
         except BaseException:
             device.release()
             raise

@@ -57,9 +57,9 @@ class Stream:
     """A CUstream of ours, and the semaphore operations queued on it. Thread-safe."""
 
     def __init__(self, device: CudaDevice, limit: float | None = None) -> None:
-        self.device = device.acquire()
-        self.limit = time_limit(None) if limit is None else limit
-        self.closed = False
+        self.device: CudaDevice = device.acquire()
+        self.limit: float = time_limit(None) if limit is None else limit
+        self.closed: bool = False
         self._cancelled = ""
         self._lock = threading.RLock()
         self._operations: deque[_Operation] = deque()
@@ -68,11 +68,11 @@ class Stream:
         self._reached = 0  # every operation up to this number is done
         try:
             with device.current():
-                self.native = device.call("cuStreamCreate", _NON_BLOCKING)
+                self.native: Any = device.call("cuStreamCreate", _NON_BLOCKING)
         except BackendError:
             device.release()
             raise
-        self.handle = int(self.native)
+        self.handle: int = int(self.native)
         _streams[self.handle] = self
         device.streams.add(self)
 
@@ -298,7 +298,7 @@ class SyncStream(SyncStreamImpl):
     """The stream ORT sees (rules STR-01 to STR-09)."""
 
     def __init__(self, device: CudaDevice, limit: float | None = None) -> None:
-        self.stream = Stream(device, limit)
+        self.stream: Stream = Stream(device, limit)
 
     def get_handle(self) -> int:
         """The CUstream."""

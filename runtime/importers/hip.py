@@ -22,6 +22,7 @@ from .descriptors import check_value, lent_fd, platform_name, row_of
 from .hip_runtime import (
     BufferDesc,
     HipDevice,
+    HipRuntime,
     MemoryDesc,
     SemaphoreDesc,
     SemaphoreParams,
@@ -125,15 +126,15 @@ class HipBackend:
         BackendError: ORT_NOT_IMPLEMENTED with the reason; the runtime, its driver or a device is missing.
     """
 
-    name = HIP.name
+    name: str = HIP.name
 
     def __init__(self, ordinal: int = 0, *, library: str | Path | None = None, platform: str | None = None) -> None:
-        self.runtime = hip_runtime(library)
-        self.device = HipDevice(self.runtime, ordinal)
+        self.runtime: HipRuntime = hip_runtime(library)
+        self.device: HipDevice = HipDevice(self.runtime, ordinal)
         self._closed = False
         where = platform or platform_name()
-        self.memory_types = frozenset(HIP.importable(HIP.memory, where))
-        self.semaphore_types = frozenset(HIP.importable(HIP.semaphores, where))
+        self.memory_types: frozenset[int] = frozenset(HIP.importable(HIP.memory, where))
+        self.semaphore_types: frozenset[int] = frozenset(HIP.importable(HIP.semaphores, where))
 
     def import_memory(self, handle_type: int, native_handle: int, size: int, dedicated: bool) -> HipMemory:
         """hipImportExternalMemory, then hipExternalMemoryGetMappedBuffer over all of it.

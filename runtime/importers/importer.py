@@ -71,8 +71,10 @@ class _Core(ImporterObject):
         self.backend = backend
         self._info = memory_info
         self._get_handle: Any = None
-        self.memory_fd_types = frozenset(getattr(backend, "memory_fd_types", validate.MEMORY_FD_TYPES))
-        self.semaphore_fd_types = frozenset(getattr(backend, "semaphore_fd_types", validate.SEMAPHORE_FD_TYPES))
+        self.memory_fd_types: frozenset[int] = frozenset(getattr(backend, "memory_fd_types", validate.MEMORY_FD_TYPES))
+        self.semaphore_fd_types: frozenset[int] = frozenset(
+            getattr(backend, "semaphore_fd_types", validate.SEMAPHORE_FD_TYPES)
+        )
 
     def release(self) -> None:
         """The importer is gone; imports made through it live on."""

@@ -37,7 +37,7 @@ class VulkanMemory:
     """
 
     def __init__(self, device: VulkanDevice, size: int) -> None:
-        self.address = 0
+        self.address: int = 0
         self.size = size
         self.buffer: Any = None
         self.memory: Any = None
@@ -70,7 +70,7 @@ class VulkanBackend:
         BackendError: ORT_NOT_IMPLEMENTED; device addresses were asked of a device without them.
     """
 
-    name = VULKAN.name
+    name: str = VULKAN.name
 
     def __init__(self, device: VulkanDevice, *, host: bool | None = None, memory_type: int | None = None) -> None:
         vulkan_package()
@@ -82,8 +82,8 @@ class VulkanBackend:
         self._closed = False
         self._dedicated_only: set[int] = set()
         self._lock = threading.Lock()
-        self.memory_types = frozenset(self._importable_memory())
-        self.semaphore_types = frozenset(self._importable_semaphores())
+        self.memory_types: frozenset[int] = frozenset(self._importable_memory())
+        self.semaphore_types: frozenset[int] = frozenset(self._importable_semaphores())
         device.acquire()
 
     @classmethod

@@ -168,7 +168,7 @@ class Queue:
     def __init__(self, handle: Any, family: int) -> None:
         self.handle = handle
         self.family = family
-        self.lock = threading.RLock()
+        self.lock: threading.RLock = threading.RLock()
         self.progress: Any = None  # a timeline semaphore of our own: the number of the newest submission that is done
         self.submitted = 0
 
@@ -200,7 +200,7 @@ class VulkanDevice:
         self._instance = instance  # only of a device that was made here: that one is also destroyed here
         self._owners = 1
         self._owners_lock = threading.Lock()
-        self.queues = {int(vk.ffi.cast("uintptr_t", queue.handle)): queue for queue in queues}
+        self.queues: dict[int, Queue] = {int(vk.ffi.cast("uintptr_t", queue.handle)): queue for queue in queues}
         for queue in self.queues.values():
             queue.progress = self.timeline()
 

@@ -75,7 +75,7 @@ class EpLibrary:
             d for d in library.api.get_ep_devices(env) if d.address not in before
         )
         #: Of the devices: somebody may close the handles.
-        self.addresses = frozenset(d.address for d in self.devices)
+        self.addresses: frozenset[int] = frozenset(d.address for d in self.devices)
         if interface == "proposal":
             self._take_slots()
 

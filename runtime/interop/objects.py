@@ -186,10 +186,10 @@ class ExternalResourceImporter(_Wrapper):
 
     def __init__(self, library: Library, ep_device: OrtEpDevice) -> None:
         """The same as `for_device`."""
-        self.library = check_library(library, "CreateExternalResourceImporterForDevice")
+        self.library: Library = check_library(library, "CreateExternalResourceImporterForDevice")
         self.device = ep_device
         self._route = route_for(library, ep_device)
-        self.route = self._route.name
+        self.route: str = self._route.name
         self._shared = Shared(_Importer(self._route))
 
     @classmethod

@@ -106,7 +106,7 @@ class InteropTable:
         layout = types(PROPOSAL_API).OrtApi
         slots = ctypes.sizeof(layout) // ctypes.sizeof(vp)
         self._memory = (vp * (slots + len(SLOTS)))()
-        self.address = ctypes.addressof(self._memory)
+        self.address: int = ctypes.addressof(self._memory)
         self._host = get_api(PROPOSAL_API)
         ctypes.memmove(self.address, self._host, ctypes.sizeof(layout))
         self._importers: dict[int, ExternalResourceImporter] = {}

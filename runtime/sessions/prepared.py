@@ -12,7 +12,7 @@ from ..api.handles import Handle, reference
 from ..errors import ArgumentError, HandleError
 from ..public import publish
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any, NoReturn

@@ -16,7 +16,7 @@ from ..api.memory import view_at
 from ..errors import ArgumentError
 from ..public import publish
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -130,7 +130,7 @@ def experimental(api: Api, found: Sequence[Group]) -> TableModule:
         fields = [
             f'_name = "Experimental{group.name}"',
             f"first = {group.since}",
-            f"last = {group.until}",
+            f"last: int | None = {group.until}",
         ]
         doc = f"All experimental functions of {group.name}: {group.releases}."
         rows = tuple(_row(m) for m in own)
