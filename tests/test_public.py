@@ -231,7 +231,7 @@ def test_completion_in_a_session(library: ortforge.Library) -> None:
     }
     assert complete("ort.inter", 0) == "ort.interop"
     assert complete("ortforge.value_from", 0) == "ortforge.value_from_numpy("
-    assert complete("ortforge.ep.CpuEpF", 0) == "ortforge.ep.CpuEpFactory("
+    assert complete("ortforge.ep.CpuEpF", 0) == "ortforge.ep.CpuEpFactory()"
 
 
 @pytest.fixture(scope="module")
