@@ -2,162 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-import functools
-from collections.abc import Iterator, Mapping
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
-#: What may be imported by what stands behind it, in the generator. Of the runtime these are leaves: formats, words, exceptions.
-GENERATOR = (
-    "runtime.errors",
-    "runtime.statuses",
-    "runtime.files",
-    "runtime.binaries",
-    "generator.errors",
-    "generator.missing",
-    "generator.text",
-    "generator.names",
-    "generator.patterns",
-    "generator.folders",
-    "generator.model",
-    "generator.load",
-    "generator.check",
-    "generator.pipeline",
-    "generator.render",
-    "generator.lower",
-    "generator.emit",
-    "generator.write",
-    "generator.tools",
-    "generator.outputs",
-    "generator.commands",
-    "generator.cli",
-    "generator.__main__",
-    "__main__",
-)
-RUNTIME = (
-    "runtime.errors",
-    "runtime.statuses",
-    "runtime.public",
-    "runtime.files",
-    "runtime.binaries",
-    "runtime.api",
-    "generated.python",
-    "runtime.sessions",
-    "runtime.ep",
-    "generated.python_ep",
-    "runtime.ep_kit",
-    "runtime.importers",
-    "runtime.interop",
-    "runtime.lab",
-    "config_keys",
-    "c_api",
-    "ep",
-    "importers",
-    "interop",
-    "__init__",
-)
-#: Commands join what runs with what generates, so they may import all of the runtime.
-JOINING = ("generator.commands", "generator.cli")
-Imports = Mapping[str, frozenset[str]]
-
-
-def module(path: Path, root: Path) -> str:
-    """The dotted name of a file below the package, ex) generator.model.ctype."""
-    parts = path.relative_to(root).with_suffix("").parts
-    return ".".join(parts[:-1] if len(parts) > 1 and parts[-1] == "__init__" else parts)
-
-
-@functools.cache
-def imports(root: Path) -> Imports:
-    """Module -> modules of ortforge that it imports, wherever in it that stands."""
-    files = sorted(root.glob("*.py"))
-    files += [
-        p
-        for f in ("generator", "runtime", "generated/python", "generated/python_ep")
-        for p in sorted((root / f).rglob("*.py"))
-    ]
-    names = {module(path, root) for path in files}
-    return {module(path, root): frozenset(_imported(path, root, names)) for path in files}
-
-
-def _imported(path: Path, root: Path, names: set[str]) -> Iterator[str]:
-    name = module(path, root)
-    package = "" if name == "__init__" else name if path.name == "__init__.py" else name.rpartition(".")[0]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (found for a in node.names if (found := a.name.removeprefix("ortforge.")) in names)
-        elif isinstance(node, ast.ImportFrom):
-            if node.level:
-                parts = package.split(".") if package else []
-                above = parts[: len(parts) - node.level + 1]
-                source = ".".join([*above, *filter(None, [node.module])])
-            elif (node.module or "").partition(".")[0] == "ortforge":
-                source = (node.module or "").partition(".")[2]
-            else:
-                continue
-            for alias in node.names:
-                found = f"{source}.{alias.name}".strip(".")
-                if (target := found if found in names else source) in names and target != name:
-                    yield target
-
-
-def place(name: str, order: tuple[str, ...]) -> int | None:
-    """Where in an order a module stands; None if it has no part in it."""
-    return next((i for i, layer in enumerate(order) if name == layer or name.startswith(f"{layer}.")), None)
-
-
-def order_of(name: str) -> tuple[str, ...]:
-    """The order that a module has a part in."""
-    return GENERATOR if name.startswith("generator.") or name == "__main__" else RUNTIME
-
-
-def breaches(found: Imports) -> list[str]:
-    """Imports that go the wrong way."""
-    wrong = []
-    for name, targets in found.items():
-        order = order_of(name)
-        own = place(name, order)
-        for target in sorted(targets):
-            other = place(target, order)
-            if place(name, JOINING) is not None and target.partition(".")[0] in ("runtime", "generated"):
-                continue
-            if name in ("generator", "runtime", "generated") or target in ("generator", "runtime", "generated"):
-                continue  # the packages themselves are empty
-            if own is None or other is None or other > own:
-                wrong.append(f"{name} -> {target}")
-    return wrong
-
-
-def circles(found: Imports) -> list[list[str]]:
-    """Groups of modules of which each needs each other, by Tarjan's algorithm."""
-    index: dict[str, int] = {}
-    low: dict[str, int] = {}
-    stack: list[str] = []
-    groups: list[list[str]] = []
-
-    def visit(name: str) -> None:
-        index[name] = low[name] = len(index)
-        stack.append(name)
-        for target in sorted(found.get(name, ())):
-            if target not in index:
-                visit(target)
-                low[name] = min(low[name], low[target])
-            elif target in stack:
-                low[name] = min(low[name], index[target])
-        if low[name] == index[name]:
-            at = stack.index(name)
-            group = sorted(stack[at:])
-            del stack[at:]
-            if len(group) > 1:
-                groups.append(group)
-
-    for name in found:
-        if name not in index:
-            visit(name)
-    return groups
+from draw_layers import BOXES, PICTURE, drawing
+from layers import GENERATOR, ROOT, RUNTIME, breaches, circles, imports, order_of, place
 
 
 def test_imports_go_one_way() -> None:
@@ -229,3 +80,39 @@ def test_a_circle_is_found(tmp_path: Path) -> None:
         (tmp_path / "runtime" / "api").mkdir(parents=True, exist_ok=True)
         (tmp_path / "runtime" / "api" / f"{name}.py").write_text(text, encoding="utf-8")
     assert circles(imports(tmp_path)) == [["runtime.api.a", "runtime.api.b", "runtime.api.c"]]
+
+
+# -------------------------------------------------------------------------------------- docs/architecture.svg
+
+
+def test_the_picture_shows_these_imports() -> None:
+    """docs/architecture.svg is drawn from the imports; `python tests/draw_layers.py` draws it anew."""
+    assert PICTURE.read_text(encoding="utf-8") == drawing(imports(ROOT))
+
+
+def test_every_module_is_in_a_box_of_the_picture() -> None:
+    boxed = [name for box in BOXES for name in box.modules]
+    assert sorted(boxed) == sorted({*GENERATOR, *RUNTIME})
+
+
+def test_the_picture_is_a_picture() -> None:
+    svg = ET.parse(PICTURE).getroot()
+    boxes = [rect for rect in svg.iter("{http://www.w3.org/2000/svg}rect") if rect.get("rx")]
+    assert len(boxes) == len(BOXES) + 3  # and the files
+    places = {(rect.get("x"), rect.get("y")) for rect in boxes}
+    assert len(places) == len(boxes)
+
+
+def test_another_import_makes_another_picture() -> None:
+    now = dict(imports(ROOT))
+    right = drawing(now)
+
+    def picture(module: str, *targets: str) -> str:
+        return drawing({**now, module: now[module] | {*targets}})
+
+    assert picture("generator.load.nodes", "generator.load.items") == right  # within a package
+    assert picture("generator.load.nodes", "generator.model.ctype") == right  # between packages that have one already
+    assert picture("generator.load.nodes", "generator.render") != right
+    assert picture("runtime.lab.conform.plan", "runtime.interop.runs") != right
+    without = {name: frozenset(t for t in targets if t != "generator.render") for name, targets in now.items()}
+    assert drawing(without) != right

@@ -122,7 +122,7 @@ def test_every_class_of_eps_is_public() -> None:
         n for n, c in vars(generated).items() if inspect.isclass(c) and c.__module__ != "ortforge.runtime.ep.objects"
     }
     assert len(classes) > 15
-    assert {n for n in classes if not n.endswith("Object")} <= set(ortforge.ep.__all__)
+    assert {n for n in classes if not n.endswith("Object")} <= set(dir(ortforge.ep))
 
 
 def test_the_c_api_has_every_type() -> None:
@@ -130,8 +130,8 @@ def test_the_c_api_has_every_type() -> None:
     from ortforge.generated.python.enums import ENUMS
     from ortforge.generated.python.handles import HANDLES
 
-    assert {*ENUMS, *HANDLES, "OrtApi", "raw"} <= set(c_api.__all__)
-    for name in c_api.__all__:
+    assert {*ENUMS, *HANDLES, "OrtApi", "raw"} <= set(dir(c_api))
+    for name in dir(c_api):
         found = getattr(c_api, name)
         assert inspect.ismodule(found) or found.__module__ == "ortforge.c_api", name
     with pytest.raises(
