@@ -291,7 +291,7 @@ def test_wrapping_foreign_pointers(stand_in) -> None:  # type: ignore[no-untyped
         library.wrap(OrtValue, 0)
     for cls, address in ((str, 5), (5, 5), (OrtValue, -5), (OrtValue, "x"), (OrtValue, 1 << 64)):
         with pytest.raises(ArgumentError, match=r"Library\.wrap"):
-            library.wrap(cls, address)  # type: ignore[type-var]
+            library.wrap(cls, address)  # type: ignore[arg-type, type-var]
     with pytest.raises(ArgumentError, match="from_api_base"):
         ortforge.Library.from_api_base("x")  # type: ignore[arg-type]
     for path in (5, "/a\0b"):

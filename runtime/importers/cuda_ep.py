@@ -7,7 +7,7 @@ device unless the model's outputs are wanted on the host. For everything else in
 a name that ends in `.virtual`, the EP offers the CUDA devices ORT does not know as virtual ones (rule LIB-23). Without a driver it
 offers nothing, and `CudaBackend` and sessions say why. Needs ONNX Runtime 1.24 or newer.
 
-`CudaProposalFactory` is the same EP with the interface of proposal 26821 for the direct route of `ortforge.runtime.interop`.
+`CudaProposalFactory` is the same EP with the interface of proposal 26821 for the direct route of `ortforge.interop`.
 
 Imported memory must not be read by nodes of the CPU EP before it is ready: ORT copies such inputs before the run, in no
 stream (docs/synchronization.md, S24).
