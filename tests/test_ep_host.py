@@ -151,7 +151,7 @@ def test_without_a_compiler(tmp_path: Path, changes: dict[str, str], message: st
 
 def test_the_cache_is_used(tmp_path: Path) -> None:
     variables = {**environment("package", "installed"), "ORTFORGE_CACHE": str(tmp_path)}
-    code = "from ep_host.mul_ep import MulFactory as M; from ortforge.runtime.ep import library_path as p; print(p(M))"
+    code = "from ep_host.mul_ep import MulFactory as M; from ortforge.ep import library_path as p; print(p(M))"
     assert run(["-c", code], variables).returncode == 0
     built = sorted(path.name for path in (tmp_path / "ep").iterdir())
     assert len(built) == 2
