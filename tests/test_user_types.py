@@ -209,6 +209,31 @@ def test_mistakes_are_found(environment: dict[str, str], tmp_path: Path) -> None
     assert {line: rules[line] for line in RIGHT} == {line: set() for line in RIGHT}
 
 
+def test_mypy_agrees(environment: dict[str, str], tmp_path: Path) -> None:
+    """The same program and the same mistakes, with `mypy --strict`."""
+    lines = [*HEAD.splitlines(), *(f"    {line}" for line in (*MISTAKES, *RIGHT))]
+    (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
+    (tmp_path / "mistakes.py").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    python = shutil.which("python", path=environment["PATH"])
+    command = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--strict",
+        "--python-executable",
+        str(python),
+        "--config-file",
+        os.devnull,
+    ]
+    command += ["--cache-dir", str(tmp_path / "cache"), "program.py", "mistakes.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=HANG, check=False)
+    errors = [line for line in done.stdout.splitlines() if ": error: " in line]
+    assert [line for line in errors if not line.startswith("mistakes.py:")] == []
+    wrong = {lines[int(line.split(":")[1]) - 1].strip() for line in errors}
+    assert set(MISTAKES) - wrong == set()
+    assert wrong & set(RIGHT) == set()
+
+
 def test_every_public_symbol_has_its_type(environment: dict[str, str], tmp_path: Path) -> None:
     """What `pyright --verifytypes` says of the names that users import, and of all that these have."""
     report = pyright(environment, tmp_path, "--verifytypes", "ortforge", "--ignoreexternal")["typeCompleteness"]
