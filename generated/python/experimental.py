@@ -6,6 +6,7 @@ without the functions that its release does not have, see runtime/api/table.py.
 
 # ruff: noqa
 # mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr"
+# pyright: reportOperatorIssue=false
 
 from __future__ import annotations
 

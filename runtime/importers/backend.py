@@ -63,6 +63,7 @@ class Backend(Protocol):
         Raises:
             BackendError: the driver refused; the message has its error's name.
         """
+        raise NotImplementedError
 
     def import_semaphore(self, semaphore_type: int, native_handle: int) -> ImportedSemaphore:
         """Open a timeline semaphore.
@@ -70,6 +71,7 @@ class Backend(Protocol):
         Raises:
             BackendError: the driver refused; the message has its error's name.
         """
+        raise NotImplementedError
 
     def wait(self, semaphore: ImportedSemaphore, stream: int, value: int) -> None:
         """Let later work on the stream wait for the value. Returns at once (rule INT-26).
