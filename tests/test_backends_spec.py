@@ -171,7 +171,7 @@ def package(name: str) -> Any:
         pytest.skip(f"{name} cannot be imported: {error}")
 
 
-def values_are(backend: generated.Backend, lookup: Callable[[str], int]) -> None:
+def values_are(backend: generated.BackendFacts, lookup: Callable[[str], int]) -> None:
     named = [(row.name, row.value) for table in (backend.memory, backend.semaphores) for row in table.values()]
     for name, value in [*named, *backend.flags.items(), *((n, v) for v, (n, _) in backend.errors.items())]:
         assert lookup(name) == value, name

@@ -15,8 +15,6 @@ gate           the compiled part of it and of the host of EPs; closing it at int
 gated          C callbacks that a gate keeps out of an interpreter that is gone
 run_async      RunAsync
 config_keys    warnings of configuration keys that ONNX Runtime will not read
-tensors        numpy
-prepared       runs that are set up once
 experimental   experimental functions in groups
 ep_libraries   EP libraries of an environment, and what hinders their end
 whole          libraries that are not whole

@@ -21,14 +21,14 @@ from pathlib import Path
 
 from ..errors import OrtforgeError
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 
-_FOLDER = Path(__file__).parents[1] / "ep"
-_CARRIED = Path(__file__).parents[1] / "compiled"
-#: All that is compiled, as `compiled` takes it.
-SOURCES = ("gate.c", "shim.c", "io.c", "../interop/interpose.c")
+_RUNTIME = Path(__file__).parents[1]
+_CARRIED = _RUNTIME / "compiled"
+#: All that is compiled.
+SOURCES = tuple(_RUNTIME / name for name in ("api/gate.c", "ep/shim.c", "ep_kit/io.c", "interop/interpose.c"))
 _GENERATED = Path(__file__).parents[2] / "generated" / "python"  # where ep_slots.h is
 _WINDOWS = sys.platform == "win32"
 _SUFFIX = ".dll" if _WINDOWS else ".dylib" if sys.platform == "darwin" else ".so"
@@ -41,6 +41,8 @@ _SETTLE_MS = 100
 
 class BuildError(OrtforgeError):
     """The C part of the EP host could not be compiled. The message says which compiler was tried and what it said."""
+
+    __module__ = "ortforge.ep"
 
 
 def _compiler() -> list[str]:
@@ -104,8 +106,8 @@ def _remove_private() -> None:
         _private[0][1].cleanup()
 
 
-def compiled(source: str) -> Path:
-    """The shared library made of a C file of runtime/ep; compiled unless that was done before.
+def compiled(source: Path) -> Path:
+    """The shared library made of a C file of the package; compiled unless that was done before.
 
     Raises:
         BuildError: there is no compiler, or it failed.
@@ -119,14 +121,14 @@ def compiled(source: str) -> Path:
     return path
 
 
-def _name(source: str) -> str:
+def _name(source: Path) -> str:
     """The name of a library, which another source, other flags and another machine do not have."""
     import hashlib
     import platform
 
-    text = (_FOLDER / source).read_bytes() + _slots_file().read_bytes()
+    text = source.read_bytes() + _slots_file().read_bytes()
     key = hashlib.sha256(text + repr((_FLAGS, platform.machine(), ctypes.sizeof(ctypes.c_void_p))).encode())
-    return f"{Path(source).stem}-{key.hexdigest()[:20]}{_SUFFIX}"
+    return f"{source.stem}-{key.hexdigest()[:20]}{_SUFFIX}"
 
 
 def build_all(folder: Path) -> list[Path]:
@@ -138,8 +140,8 @@ def build_all(folder: Path) -> list[Path]:
     return [build(source, folder / _name(source)) for source in SOURCES]
 
 
-def build(source: str, path: Path) -> Path:
-    """Compile a C file of runtime/ep.
+def build(source: Path, path: Path) -> Path:
+    """Compile a C file.
 
     Raises:
         BuildError: there is no compiler, or it failed.
@@ -148,7 +150,7 @@ def build(source: str, path: Path) -> Path:
 
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as scratch:
         target = Path(scratch) / path.name
-        command = [*_compiler(), *_FLAGS, f"-I{_GENERATED}", str(_FOLDER / source), "-o", str(target)]
+        command = [*_compiler(), *_FLAGS, f"-I{_GENERATED}", str(source), "-o", str(target)]
         try:
             done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
         except (OSError, subprocess.TimeoutExpired) as error:
@@ -172,7 +174,7 @@ class Gate:
     """The loaded gate: one per process."""
 
     def __init__(self) -> None:
-        library = ctypes.CDLL(str(compiled("gate.c")))
+        library = ctypes.CDLL(str(compiled(Path(__file__).with_name("gate.c"))))
         self._slot = library.ortforge_gate_slot
         self._slot.restype = ctypes.c_void_p
         self._slot.argtypes = [ctypes.c_size_t, ctypes.c_void_p]
