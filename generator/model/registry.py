@@ -592,6 +592,7 @@ class Registry:
     backends: tuple[Backend, ...] = ()
     contracts: tuple[Contract, ...] = ()
     wrappers: tuple[CxxWrapper, ...] = ()
+    answers: dict[Any, Any] = dataclasses.field(default_factory=dict, init=False, compare=False, repr=False)  # `once`'s
 
     @property
     def releases(self) -> tuple[Release, ...]:
