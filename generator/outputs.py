@@ -5,11 +5,14 @@ Input: a checked registry. Output: texts in memory, by path; `write` brings them
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from .folders import is_checkout
+from . import cache
+from .folders import is_checkout, package_root
 from .model.registry import Registry
 
 if TYPE_CHECKING:
@@ -56,6 +59,41 @@ def emitter(name: str) -> Emitter:
     return found
 
 
+#: Everything that outputs follow from, below the package: code, facts, templates, and what is copied or recorded.
+SOURCES = ("__init__.py", "generator", "runtime", "spec", "templates", "tests/data")
+_LIBRARIES = ("jinja2", "markupsafe", "yaml")
+_SUMS = "outputs"
+
+
+class Sums:
+    """The checksums of all outputs as they were last made of the files that are here now.
+
+    Whether outputs are up to date can be told from these without making them again. Nothing is known after any change of the
+    sources, and then they are made.
+    """
+
+    def __init__(self, chosen: tuple[str, ...]) -> None:
+        self._chosen = chosen
+        self._inputs = self._now()
+
+    def _now(self) -> cache.Inputs | None:
+        places = [package_root() / name for name in SOURCES if is_checkout() or not name.startswith("tests")]
+        return cache.inputs(places, _LIBRARIES, " ".join(self._chosen))
+
+    def known(self) -> dict[PurePosixPath, str] | None:
+        """The checksum of every output; None if there is none of these sources."""
+        kept = self._inputs.find(_SUMS) if self._inputs else None
+        return None if kept is None else {PurePosixPath(path): found for path, found in json.loads(kept).items()}
+
+    def keep(self, files: Mapping[PurePosixPath, str]) -> None:
+        """Keep the checksums of outputs that were made since this object was, of sources that did not change meanwhile."""
+        if self._inputs and self._now() == self._inputs:
+            from .write import checksum
+
+            found = {str(path): checksum(text.encode()) for path, text in files.items()}
+            self._inputs.keep(_SUMS, json.dumps(found).encode())
+
+
 def render(registry: Registry, only: tuple[str, ...] = ()) -> dict[PurePosixPath, str]:
     """Render all outputs, or those named in `only`, in memory."""
     from .render import Renderer
@@ -63,4 +101,6 @@ def render(registry: Registry, only: tuple[str, ...] = ()) -> dict[PurePosixPath
 
     renderer = Renderer()
     chosen = only or tuple(EMITTERS)
-    return collect(file for name in chosen for file in emitter(name)(registry, renderer))
+    files = collect(file for name in chosen for file in emitter(name)(registry, renderer))
+    renderer.keep()
+    return files

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import contextlib
 import difflib
+import hashlib
 import os
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -82,6 +83,20 @@ def compare(files: dict[PurePosixPath, str], root: Path) -> list[Change]:
             changes.append(Change(path, "different", _diff(path, current, files[path])))
     changes += [Change(path, "orphan") for path in sorted(present - set(files))]
     return changes
+
+
+def holds(root: Path, sums: Mapping[PurePosixPath, str]) -> bool:
+    """Has the output folder just these files, with these checksums?
+
+    Raises:
+        OutputError: a folder or file cannot be read.
+    """
+    return existing(root) == set(sums) and all(checksum(_read(root / path)) == sums[path] for path in sums)
+
+
+def checksum(data: bytes) -> str:
+    """What tells the content of a file from any other."""
+    return hashlib.blake2b(data, digest_size=32).hexdigest()
 
 
 def _read(path: Path) -> bytes:

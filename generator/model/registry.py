@@ -583,6 +583,13 @@ class Overlay:
     items: SpecFile
 
 
+class Answers(dict[Any, Any]):
+    """What `once` has worked out of a registry; it stays behind when the registry is copied or kept."""
+
+    def __reduce__(self) -> tuple[type[Answers], tuple[()]]:
+        return Answers, ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Registry:
     """Everything: all versions, and the overlays beside them."""
@@ -592,7 +599,7 @@ class Registry:
     backends: tuple[Backend, ...] = ()
     contracts: tuple[Contract, ...] = ()
     wrappers: tuple[CxxWrapper, ...] = ()
-    answers: dict[Any, Any] = dataclasses.field(default_factory=dict, init=False, compare=False, repr=False)  # `once`'s
+    answers: Answers = dataclasses.field(default_factory=Answers, init=False, compare=False, repr=False)
 
     @property
     def releases(self) -> tuple[Release, ...]:

@@ -12,13 +12,13 @@ import ctypes
 import os
 import re
 import shlex
-import stat
 import sys
 import tempfile
 import threading
 from pathlib import Path
 
 from ..errors import OrtforgeError
+from ..files import cache_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,21 +65,6 @@ def _compiler() -> list[str]:
     )
 
 
-def _cache() -> Path:
-    """The folder for compiled files: ours alone, because what is in it gets loaded."""
-    base = os.environ.get("ORTFORGE_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache", "ortforge")
-    folder = Path(base).expanduser() / "ep"
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        found = folder.stat()
-        ours = _WINDOWS or (found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
-        if ours and os.access(folder, os.W_OK):
-            return folder
-    except OSError:
-        pass
-    return private_folder()
-
-
 _private: list[Any] = []
 
 
@@ -112,7 +97,7 @@ def compiled(source: str) -> Path:
 
     text = (_FOLDER / source).read_bytes() + _slots_file().read_bytes()
     key = hashlib.sha256(text + repr((_FLAGS, platform.machine(), ctypes.sizeof(ctypes.c_void_p))).encode())
-    path = _cache() / f"{Path(source).stem}-{key.hexdigest()[:20]}{_SUFFIX}"
+    path = (cache_folder("ep") or private_folder()) / f"{Path(source).stem}-{key.hexdigest()[:20]}{_SUFFIX}"
     if path.exists():
         return path
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as scratch:
