@@ -13,12 +13,9 @@ from __future__ import annotations
 import contextlib
 import errno
 import hashlib
-import importlib.util
 import os
-import shutil
 import stat
 import sys
-import tempfile
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -59,6 +56,8 @@ class Inputs:
         folder = _folder()
         if folder is None:
             return
+        import tempfile
+
         with contextlib.suppress(OSError):
             handle, half = tempfile.mkstemp(dir=folder, prefix=".")
             try:
@@ -133,7 +132,9 @@ def _settled(path: str) -> bytes:
 
 def _library(name: str) -> bytes:
     """What tells one installed version of a package from every other: its files with their sizes and times."""
-    spec = importlib.util.find_spec(name)
+    from importlib.util import find_spec
+
+    spec = find_spec(name)
     if spec is None or not spec.submodule_search_locations:
         return f"\0no {name}".encode()
     entries = sorted(
@@ -159,6 +160,8 @@ def _folder() -> Path | None:
 
 def _make_room(above: Path) -> None:
     """Remove what is too much; other processes that look there see nothing kept."""
+    import shutil
+
     with contextlib.suppress(OSError):
         others = sorted((p for p in above.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime)
         for old in others[: max(0, len(others) - _MOST + 1)]:

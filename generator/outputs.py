@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from . import cache
 from .folders import is_checkout, package_root
-from .model.registry import Registry
 
 if TYPE_CHECKING:
     from .emit import Emitter
+    from .model.registry import Registry
 
 #: Every kind of output, and the module that makes it. To add one: a module in `emit`, a folder in templates/, a line here. What
 #: tools print has its schema beside them. Modules are imported when their output is wanted, since the command line starts

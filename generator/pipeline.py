@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from . import cache
 from .folders import output_root, package_root, spec_root
-from .model.registry import Registry
 
 if TYPE_CHECKING:
     from .errors import Report
     from .model.backends import Backend
     from .model.contracts import Contract
     from .model.cxx_wrapper import CxxWrapper
+    from .model.registry import Registry
 
 __all__ = [
     "output_root",

@@ -8,16 +8,17 @@ emitters with one path.
 from __future__ import annotations
 
 import contextlib
-import difflib
 import hashlib
 import os
-import tempfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
-from .emit import File
 from .errors import OutputError
+
+if TYPE_CHECKING:
+    from .emit import File
 
 #: What tools leave behind in a Python package; never ours, never an orphan.
 _IGNORED_PARTS = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache"})
@@ -107,6 +108,8 @@ def _read(path: Path) -> bytes:
 
 
 def _diff(path: PurePosixPath, current: bytes, wanted: str) -> str:
+    import difflib
+
     before = current.decode("utf-8", "replace").splitlines(keepends=True)
     lines = difflib.unified_diff(before, wanted.splitlines(keepends=True), f"{path} (on disk)", f"{path} (generated)")
     return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines)
@@ -153,6 +156,8 @@ def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> lis
 
 def _replace(target: Path, data: bytes) -> None:
     """Write beside the target and rename, so that nobody ever sees half a file."""
+    import tempfile
+
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with os.fdopen(handle, "wb") as stream:

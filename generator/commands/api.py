@@ -12,6 +12,7 @@ from click.shell_completion import CompletionItem
 
 from .options import JSON, SPEC
 from .output import error, show
+from .places import errors_in
 
 if TYPE_CHECKING:
     from ..tools.symbols.index import Symbol, Symbols
@@ -49,7 +50,6 @@ def api(name: str | None, as_json: bool, spec: Path | None) -> None:
       ortforge api 'Session*Set*'
     """
     from .. import pipeline
-    from ..load.spec_folder import errors_in
     from ..tools.symbols.index import Symbols
 
     with errors_in(spec):

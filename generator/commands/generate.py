@@ -10,11 +10,11 @@ from pathlib import Path
 import click
 
 from .. import outputs, pipeline
-from ..load.spec_folder import errors_in
 from ..write import Change, compare, holds, write
 from .options import JSON, SPEC
 from .output import fail
 from .params import Place
+from .places import errors_in
 
 #: Lines of a file's diff that --check shows: a change of the model touches every line of registry.json.
 _DIFF_LINES = 100
