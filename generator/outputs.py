@@ -59,6 +59,9 @@ def emitter(name: str) -> Emitter:
     return found
 
 
+#: Outputs that follow from backends or rules, too; of the others each is the same if only the API and the proposals are read.
+BEYOND_API = frozenset({"backends", "contracts", "mutants"})
+
 #: Everything that outputs follow from, below the package: code, facts, templates, and what is copied or recorded.
 SOURCES = ("__init__.py", "generator", "runtime", "spec", "templates", "tests/data")
 _LIBRARIES = ("jinja2", "markupsafe", "yaml")

@@ -7,7 +7,6 @@ error instead of an empty string; a failure names the template and line. Logic b
 from __future__ import annotations
 
 import marshal
-import traceback
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +78,8 @@ class Renderer:
         try:
             return self._environment.get_template(template).render(**context)
         except jinja2.TemplateError as error:
+            import traceback
+
             frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename.endswith(".j2")]
             line = getattr(error, "lineno", None) or (frames[-1].lineno if frames else 1)
             raise OutputError(f"templates/{template}:{line}: error: {error}") from error

@@ -48,8 +48,9 @@ def generate(only_check: bool, only: tuple[str, ...], out: Path | None, spec: Pa
         count, changes = _compared(root, chosen, spec)
         _tell(changes, count, root, as_json, _command(spec, out))
         return
+    read = pipeline.read_api if outputs.BEYOND_API.isdisjoint(chosen) else pipeline.read_registry
     with errors_in(spec):
-        files = outputs.render(pipeline.read_registry(spec), chosen)
+        files = outputs.render(read(spec), chosen)
     written = write(files, root, ours=Path(os.path.realpath(root)) == pipeline.output_root())
     if as_json:
         click.echo(json.dumps({"files": len(files), "written": [str(p) for p in written]}))

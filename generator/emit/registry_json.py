@@ -133,9 +133,12 @@ def _slots(struct: Struct, registry: Registry) -> dict[str, int]:
     }
 
 
+_SCALARS = frozenset({str, int, bool, type(None)})
+
+
 def _plain(value: Any) -> Any:
     """Model objects as dicts, with defaults written out and lengths and directions as they really are."""
-    if value is None or isinstance(value, str | int):  # most are
+    if type(value) in _SCALARS:
         return value
     if isinstance(value, tuple):
         return [_plain(v) for v in value]
@@ -143,7 +146,8 @@ def _plain(value: Any) -> Any:
         return _links(chain(value))
     if isinstance(value, Param):
         value = effective(value)
-    return {name: _plain(getattr(value, name)) for name in _shown(type(value))}
+    pairs = ((name, getattr(value, name)) for name in _shown(type(value)))
+    return {name: found if type(found) in _SCALARS else _plain(found) for name, found in pairs}
 
 
 @cached_by_class

@@ -8,7 +8,7 @@ tests and the Python bindings take their numbers from here, so a compiler that d
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ..errors import Diagnostic, Note, SpecError
@@ -134,11 +134,11 @@ def _round_up(offset: int, align: int) -> int:
     return (offset + align - 1) // align * align
 
 
-def layout(api: Api, model: DataModel = SYSV64) -> Mapping[str, StructLayout]:
-    """Sizes and offsets of all structs of an Api.
+def layout(api: Api, model: DataModel = SYSV64, structs: Iterable[Struct] | None = None) -> Mapping[str, StructLayout]:
+    """Sizes and offsets of all structs of an Api, or of those that are named.
 
     Raises:
         SpecError: a member is stored by value whose type has no known size.
     """
     computer = _Computer(api, model)
-    return {struct.name: computer.struct(struct) for struct in api.structs}
+    return {struct.name: computer.struct(struct) for struct in (api.structs if structs is None else structs)}

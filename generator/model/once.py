@@ -19,9 +19,6 @@ def once(function: Callable[[Registry], T]) -> Callable[[Registry], T]:
 
     @functools.wraps(function)
     def answer(registry: Registry) -> T:
-        if function not in registry.answers:
-            registry.answers[function] = function(registry)
-        found: T = registry.answers[function]
-        return found
+        return registry.answer(function, lambda: function(registry))
 
     return answer

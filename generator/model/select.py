@@ -37,6 +37,11 @@ def select(registry: Registry, version: int, overlays: Iterable[str] = ()) -> Ap
     Raises:
         SelectError: unknown version or overlay, or an overlay that adds to another version.
     """
+    names = tuple(overlays)
+    return registry.answer((select, version, names), lambda: _select(registry, version, names))
+
+
+def _select(registry: Registry, version: int, overlays: tuple[str, ...]) -> Api:
     if not registry.oldest <= version <= registry.newest:
         raise SelectError(
             f"API version {version} is not in the registry, which has {registry.oldest} to {registry.newest}"
