@@ -129,7 +129,8 @@ def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> lis
     Raises:
         OutputError: an orphan file stands in the folder (nothing is written then), or writing failed.
     """
-    orphans = sorted(existing(root) - set(files))
+    present = existing(root)
+    orphans = sorted(present - set(files))
     if orphans:
         names = "\n".join(f"  {root / path}" for path in orphans[:_SHOWN])
         more = f"\n  and {len(orphans) - _SHOWN} more" if len(orphans) > _SHOWN else ""
@@ -140,13 +141,16 @@ def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> lis
         )
         raise OutputError(f"{what}:\n{names}{more}")
     written = []
+    folders: set[Path] = set()
     for path in sorted(files):
         target = root / path
         data = files[path].encode()
         try:
-            if target.is_file() and target.read_bytes() == data:
+            if path in present and target.is_file() and target.read_bytes() == data:
                 continue
-            target.parent.mkdir(parents=True, exist_ok=True)
+            if target.parent not in folders:
+                target.parent.mkdir(parents=True, exist_ok=True)
+                folders.add(target.parent)
             _replace(target, data)
         except OSError as error:
             raise OutputError(f"{target}: cannot be written: {error.strerror}") from None
@@ -162,8 +166,8 @@ def _replace(target: Path, data: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
-        Path(name).chmod(0o644)
-        Path(name).replace(target)
+        os.chmod(name, 0o644)  # noqa: PTH101 - hundreds of files; a Path for each takes as long as writing it
+        os.replace(name, target)  # noqa: PTH105
     except BaseException:
         with contextlib.suppress(OSError):
             Path(name).unlink()

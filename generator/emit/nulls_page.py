@@ -13,9 +13,9 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from .. import folders
-from ..load.nodes import plain
 from ..model.registry import Param, Registry, Slot, effective
 from ..render import Renderer
+from ..text import plain_yaml
 from . import File
 
 #: What tests/null_probe calls its tries.
@@ -59,7 +59,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
 
 def _page(registry: Registry, outcomes: Path, reasons: Path) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(outcomes.read_text("utf-8"))
-    why: dict[str, list[dict[str, Any]]] = plain(reasons.read_text("utf-8"))
+    why: dict[str, list[dict[str, Any]]] = plain_yaml(reasons.read_text("utf-8"))
     releases: list[str] = data["releases"]
     slots = _slots(registry)
     groups: dict[str, list[Row]] = {}

@@ -21,11 +21,6 @@ except ImportError:  # PyYAML built without libyaml: slower, the same result
     from yaml import SafeLoader as _SafeLoader  # type: ignore[assignment]
 
 
-def plain(text: str) -> Any:
-    """A YAML document of our own as plain data, for tables whose mistakes need no places."""
-    return yaml.load(text, Loader=_SafeLoader)
-
-
 class _Loader(_SafeLoader):
     """A loader that leaves scalars alone: guessing what each might mean takes a third of the time."""
 

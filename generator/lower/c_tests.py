@@ -16,7 +16,7 @@ from ..model.select import select
 from .c import gate, integer
 from .c_headers import HEADERS, INIT_HEADER, banner, init_macro, initialisers
 from .config_keys import key_gate, key_headers
-from .layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout
+from .layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout, stands_alone
 
 _MAKER = "layout_tests"
 
@@ -146,13 +146,13 @@ def _ranges(by_version: dict[int, Api]) -> tuple[Lines, ...]:
 def _facts(api: Api, told: dict[int, tuple[str, ...]]) -> Iterable[str]:
     """What a compiler must agree with, one macro call a line.
 
-    `told` takes those of structs that have nothing but slots, by id: they are the same in every version that shares the struct.
+    `told` takes those of structs that hold no other by value, by id: they are the same in every version that shares the struct.
     """
     new = [struct for struct in api.structs if id(struct) not in told]
     models = [layout(api, model, new) for model in (SYSV64, SYSV32, WINDOWS32)]
     for struct in api.structs:
         facts = told.get(id(struct)) or tuple(_places(struct, *(model[struct.name] for model in models)))
-        if all(isinstance(member, Slot) for member in struct.members):
+        if stands_alone(struct):
             told[id(struct)] = facts
         yield from facts
     for enum in api.enums:

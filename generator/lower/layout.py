@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ..errors import Diagnostic, Note, SpecError
-from ..model.ctype import Array, Const, CType, Named, Pointer, spell
+from ..model.ctype import Array, Const, CType, Named, Pointer, base_name, spell
 from ..model.registry import Api, Field, Member, Slot, Struct, Union
 
 INT_SIZE = 4
@@ -128,6 +128,15 @@ class _Computer:
                 return inner.size, inner.align
         message = f"member '{member.name}' is stored by value, but the size of {spell(ctype)} is not known"
         raise SpecError([Diagnostic(member.loc, message, (Note("store a pointer to it instead"),))])
+
+
+def stands_alone(struct: Struct) -> bool:
+    """Does its layout follow from the struct itself, whatever else there is in the Api?"""
+    return all(
+        isinstance(member, Slot)
+        or (isinstance(member, Field) and (isinstance(member.type, Pointer) or base_name(member.type) in SCALAR_SIZES))
+        for member in struct.members
+    )
 
 
 def _round_up(offset: int, align: int) -> int:
