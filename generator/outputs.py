@@ -15,7 +15,7 @@ from . import cache
 from .folders import is_checkout, package_root
 
 if TYPE_CHECKING:
-    from .emit import Emitter
+    from .emit import Emitter, File
     from .model.registry import Registry
 
 #: Every kind of output, and the module that makes it. To add one: a module in `emit`, a folder in templates/, a line here. What
@@ -97,13 +97,21 @@ class Sums:
             self._inputs.keep(_SUMS, json.dumps(found).encode())
 
 
-def render(registry: Registry, only: tuple[str, ...] = ()) -> dict[PurePosixPath, str]:
-    """Render all outputs, or those named in `only`, in memory."""
+def render(registry: Registry, only: tuple[str, ...] = (), alone: bool = True) -> dict[PurePosixPath, str]:
+    """Render all outputs, or those named in `only`, in memory; not `alone` takes a second process where that is possible."""
+    from . import parallel
     from .render import Renderer
     from .write import collect
 
     renderer = Renderer()
+
+    def made(name: str) -> tuple[list[File], dict[str, bytes]]:
+        return list(emitter(name)(registry, renderer)), renderer.compiled()
+
     chosen = only or tuple(EMITTERS)
-    files = collect(file for name in chosen for file in emitter(name)(registry, renderer))
-    renderer.keep()
-    return files
+    if alone or len(chosen) < 2 or not parallel.possible():
+        found = {name: made(name) for name in chosen}
+    else:
+        found = parallel.in_two(chosen, made)
+    renderer.keep({key: code for _, compiled in found.values() for key, code in compiled.items()})
+    return collect(file for files, _ in found.values() for file in files)

@@ -7,6 +7,7 @@ error instead of an empty string; a failure names the template and line. Logic b
 from __future__ import annotations
 
 import marshal
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ class _Compiled(jinja2.BytecodeCache):
         self._inputs = cache.inputs((Path(__file__),), ("jinja2", "markupsafe"))
         kept = self._inputs.find(self._name) if self._inputs else None
         self._codes: dict[str, bytes] = marshal.loads(kept) if kept else {}  # noqa: S302 - as trustworthy as .pyc files
-        self._changed = False
+        self.new: dict[str, bytes] = {}
 
     def load_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
         code = self._codes.get(bucket.key)
@@ -36,14 +37,12 @@ class _Compiled(jinja2.BytecodeCache):
             bucket.bytecode_from_string(code)
 
     def dump_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
-        self._codes[bucket.key] = bucket.bytecode_to_string()
-        self._changed = True
+        self.new[bucket.key] = bucket.bytecode_to_string()
 
-    def keep(self) -> None:
+    def keep(self, new: Mapping[str, bytes]) -> None:
         """Keep what had to be compiled."""
-        if self._inputs and self._changed:
-            self._inputs.keep(self._name, marshal.dumps(self._codes))
-            self._changed = False
+        if self._inputs and new:
+            self._inputs.keep(self._name, marshal.dumps({**self._codes, **new}))
 
 
 class Renderer:
@@ -65,9 +64,14 @@ class Renderer:
             bytecode_cache=self._compiled,
         )
 
-    def keep(self) -> None:
+    def compiled(self) -> dict[str, bytes]:
+        """The templates that had to be compiled since this was last asked."""
+        new, self._compiled.new = self._compiled.new, {}
+        return new
+
+    def keep(self, compiled: Mapping[str, bytes]) -> None:
         """Keep compiled templates for the next run."""
-        self._compiled.keep()
+        self._compiled.keep(compiled)
 
     def render(self, template: str, **context: Any) -> str:
         """Render one template.

@@ -50,7 +50,7 @@ def generate(only_check: bool, only: tuple[str, ...], out: Path | None, spec: Pa
         return
     read = pipeline.read_api if outputs.BEYOND_API.isdisjoint(chosen) else pipeline.read_registry
     with errors_in(spec):
-        files = outputs.render(read(spec), chosen)
+        files = outputs.render(read(spec), chosen, alone=False)
     written = write(files, root, ours=Path(os.path.realpath(root)) == pipeline.output_root())
     if as_json:
         click.echo(json.dumps({"files": len(files), "written": [str(p) for p in written]}))
@@ -78,7 +78,7 @@ def _compared(root: Path, chosen: tuple[str, ...], spec: Path | None) -> tuple[i
     if known is not None and holds(root, known):
         return len(known), []
     with errors_in(spec):
-        files = outputs.render(pipeline.read_registry(spec), chosen)
+        files = outputs.render(pipeline.read_registry(spec), chosen, alone=False)
     if sums:
         sums.keep(files)
     return len(files), compare(files, root)
