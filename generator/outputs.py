@@ -60,7 +60,7 @@ def emitter(name: str) -> Emitter:
 
 
 #: Outputs that follow from backends or rules, too; of the others each is the same if only the API and the proposals are read.
-BEYOND_API = frozenset({"backends", "contracts", "mutants"})
+BEYOND_API = frozenset({"backends", "contracts", "cpp-importers", "mutants"})
 
 #: Everything that outputs follow from, below the package: code, facts, templates, and what is copied or recorded.
 SOURCES = ("__init__.py", "generator", "runtime", "spec", "templates", "tests/data")

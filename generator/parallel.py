@@ -50,7 +50,7 @@ def in_two(pieces: Sequence[str], work: Callable[[str], T]) -> dict[str, T]:
         os.close(answers)  # a helper that goes on learns here that nobody listens
         os.close(claims)
         status = os.waitpid(child, 0)[1]
-    if status == 0:
+    if status == 0 and said:
         done |= pickle.loads(said)  # noqa: S301 - our own copy said it
     return {piece: done[piece] if piece in done else work(piece) for piece in pieces}
 

@@ -22,6 +22,8 @@ GENERATOR = (
     "generator.names",
     "generator.patterns",
     "generator.folders",
+    "generator.cache",
+    "generator.parallel",
     "generator.model",
     "generator.load",
     "generator.check",
