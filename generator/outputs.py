@@ -62,6 +62,9 @@ def emitter(name: str) -> Emitter:
 #: Outputs that follow from backends or rules, too; of the others each is the same if only the API and the proposals are read.
 BEYOND_API = frozenset({"backends", "contracts", "cpp-importers", "mutants"})
 
+#: Outputs that start from one lowering, `lower.calls`: who makes one makes all of them, so that it is worked out once.
+_OF_CALLS = ("python", "python-ep", "cpp", "experimental")
+
 #: Everything that outputs follow from, below the package: code, facts, templates, and what is copied or recorded.
 SOURCES = ("__init__.py", "generator", "runtime", "spec", "templates", "tests/data")
 _LIBRARIES = ("jinja2", "markupsafe", "yaml")
@@ -105,13 +108,16 @@ def render(registry: Registry, only: tuple[str, ...] = (), alone: bool = True) -
 
     renderer = Renderer()
 
-    def made(name: str) -> tuple[list[File], dict[str, bytes]]:
-        return list(emitter(name)(registry, renderer)), renderer.compiled()
-
     chosen = only or tuple(EMITTERS)
-    if alone or len(chosen) < 2 or not parallel.possible():
-        found = {name: made(name) for name in chosen}
-    else:
-        found = parallel.in_two(chosen, made)
-    renderer.keep({key: code for _, compiled in found.values() for key, code in compiled.items()})
-    return collect(file for files, _ in found.values() for file in files)
+    together = tuple(name for name in chosen if name in _OF_CALLS)
+    pieces: dict[str, tuple[str, ...]] = {together[0]: together} if together else {}
+    pieces |= {name: (name,) for name in chosen if name not in together}
+
+    def made(piece: str) -> tuple[dict[str, list[File]], dict[str, bytes]]:
+        return {name: list(emitter(name)(registry, renderer)) for name in pieces[piece]}, renderer.compiled()
+
+    both = not alone and len(pieces) > 1 and parallel.possible()
+    done = parallel.in_two(tuple(pieces), made) if both else {piece: made(piece) for piece in pieces}
+    renderer.keep({key: code for _, compiled in done.values() for key, code in compiled.items()})
+    files = {name: found for by_name, _ in done.values() for name, found in by_name.items()}
+    return collect(file for name in dict.fromkeys(chosen) for file in files[name])

@@ -123,5 +123,5 @@ def test_outputs_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parallel, "in_two", passed_on)
     registry = pipeline.read_registry()
     both = outputs.render(registry, alone=False)
-    assert asked == [tuple(outputs.EMITTERS)]
+    assert len(asked) == 1
     assert list(both.items()) == list(outputs.render(registry).items())

@@ -102,7 +102,7 @@ def moved(diagnostic: Diagnostic, root: Path) -> Diagnostic:
 def _place(loc: Location | None, root: Path) -> Location | None:
     if loc is None or not loc.file.startswith(_LOGICAL.rstrip("/")):
         return loc
-    return replace(loc, file=str(root / loc.file.removeprefix(_LOGICAL.rstrip("/")).lstrip("/")))
+    return loc._replace(file=str(root / loc.file.removeprefix(_LOGICAL.rstrip("/")).lstrip("/")))
 
 
 def _there(text: str, root: Path) -> str:
