@@ -1,21 +1,32 @@
-"""Generation time: every output of ortforge, its ctypes output alone, ctypesgen and cffi on the same headers.
+"""Generation time: every output of ortforge, its ctypes output alone, a check that finds nothing to do, ctypesgen and cffi.
 
-All run as whole processes on the generated headers at API 29, which state exactly what the official ones do.
+All run as whole processes, in turns, on the generated headers at API 29, which state exactly what the official ones do.
+
+Every row has its .pyc files, and ctypesgen the tables of its parser that its package brings. What ortforge keeps besides is named:
+"first" runs find nothing kept, as after a fresh installation or a change of ortforge itself: they read the YAML, compile the templates and,
+for a check, make every output. "Again" runs find the registry and the compiled templates of the run before them; they make every output anew,
+into a folder that is empty. Only a check that is run again needs no outputs: it compares checksums of what is there with those
+of the last time, after it has read every file that outputs follow from. Bounds are of "again" runs.
 """
 
 from __future__ import annotations
 
+import itertools
+import os
 import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Callable
 from pathlib import Path
 
-from measure import median_ms, table, verdict
+from measure import alternating, medians, table, verdict
 
 from ortforge.generator import pipeline
 
 HEADERS = pipeline.output_root() / "c"
 NAMES = ("onnxruntime_error_code.h", "onnxruntime_c_api.h", "onnxruntime_ep_c_api.h")
+ROUNDS = 7
 
 CFFI = """
 import re, subprocess, sys
@@ -37,45 +48,61 @@ ffi.emit_python_code(out)
 """
 
 
-def run(*command: str) -> None:
-    """Run a program to its end; its output matters only when it fails."""
-    result = subprocess.run(command, capture_output=True, text=True, check=False)
+def taken(*command: str, cache: Path | None = None) -> float:
+    """Milliseconds of a program from start to end; its output matters only when it fails."""
+    environment = os.environ if cache is None else {**os.environ, "ORTFORGE_CACHE": str(cache)}
+    start = time.perf_counter()
+    result = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    end = time.perf_counter()
     if result.returncode:
         sys.exit(f"{' '.join(command[:4])} ... failed:\n{result.stderr[-2000:]}")
+    return (end - start) * 1e3
 
 
 def main() -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory() as scratch:
-        out = Path(scratch)
-        ortforge = (sys.executable, "-m", "ortforge.generator", "generate")
-        headers = [str(HEADERS / name) for name in NAMES]
-        ctypesgen = (
-            str(Path(sys.executable).parent / "ctypesgen"),
-            "--cpp",
-            "gcc -E -DORT_API_VERSION=29",
-            "-I",
-            str(HEADERS),
-            "-o",
-            str(out / "ctypesgen.py"),
-            *headers,
-        )
-        rows = [
-            ("ortforge, every output", median_ms(lambda: run(*ortforge, "--out", str(out / "all")))),
-            (
-                "ortforge, ctypes alone",
-                median_ms(lambda: run(*ortforge, "--only", "python", "--out", str(out / "python"))),
-            ),
-            ("ctypesgen", median_ms(lambda: run(*ctypesgen))),
-            (
-                "cffi, ABI mode",
-                median_ms(lambda: run(sys.executable, "-c", CFFI, str(out / "_ort_cffi.py"), str(HEADERS))),
-            ),
-        ]
-        table(rows, "ms", "ctypesgen")
-        times = dict(rows)
-        verdict("every output, seconds", times["ortforge, every output"] / 1e3, 1.0)
-        verdict("ctypes alone / ctypesgen", times["ortforge, ctypes alone"] / times["ctypesgen"], 0.5)
+        rows = _rows(Path(scratch))
+        found = medians(alternating(rows, ROUNDS))
+    table(found, "ms", "ctypesgen")
+    times = dict(found)
+    verdict("every output, seconds", times["every output, again"] / 1e3, 1.0)
+    verdict("every output / ctypesgen", times["every output, again"] / times["ctypesgen"], 1.0)
+    verdict("ctypes alone / ctypesgen", times["ctypes alone, again"] / times["ctypesgen"], 0.5)
+    verdict("check without a change / ctypesgen", times["check, again"] / times["ctypesgen"], 0.6)
+
+
+def _rows(scratch: Path) -> dict[str, Callable[[], float]]:
+    """What is measured. Each run of ortforge writes to a folder of its own, so that it has everything to write."""
+    fresh = (scratch / str(number) for number in itertools.count())
+    kept = scratch / "kept"
+
+    def ortforge(*arguments: str, out: bool = True) -> Callable[[bool], float]:
+        command = (sys.executable, "-m", "ortforge.generator", "generate", *arguments)
+
+        def run(again: bool) -> float:
+            where = ("--out", str(next(fresh))) if out else ()
+            return taken(*command, *where, cache=kept if again else next(fresh))
+
+        return run
+
+    kinds = {
+        "every output": ortforge(),
+        "ctypes alone": ortforge("--only", "python"),
+        "check": ortforge("--check", out=False),
+    }
+    ctypesgen = (
+        str(Path(sys.executable).parent / "ctypesgen"),
+        *("--cpp", "gcc -E -DORT_API_VERSION=29", "-I", str(HEADERS), "-o", str(scratch / "ctypesgen.py")),
+        *(str(HEADERS / name) for name in NAMES),
+    )
+    cffi = (sys.executable, "-c", CFFI, str(scratch / "_ort_cffi.py"), str(HEADERS))
+    return {
+        **{f"{name}, again": lambda run=run: run(True) for name, run in kinds.items()},  # type: ignore[misc]
+        "ctypesgen": lambda: taken(*ctypesgen),
+        "cffi, ABI mode": lambda: taken(*cffi),
+        **{f"{name}, first": lambda run=run: run(False) for name, run in kinds.items()},  # type: ignore[misc]
+    }
 
 
 if __name__ == "__main__":

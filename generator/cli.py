@@ -12,26 +12,34 @@ from pathlib import Path
 import click
 
 from .. import __version__
-from .commands.api import api
-from .commands.bindings import check_bindings
-from .commands.conform import conform
-from .commands.diff import diff
-from .commands.docs import docs
-from .commands.doctor import doctor
-from .commands.ep import new_ep, update_ep
-from .commands.floor import floor
-from .commands.generate import check, generate
 from .commands.group import Group
-from .commands.import_headers import import_headers
-from .commands.matrix import matrix
-from .commands.new_tests import new_tests
 from .commands.output import fail
 from .commands.params import Place
-from .commands.tables import tables
-from .commands.versions import versions
+
+#: Every command that has a module of its own, and the module; it is imported when the command is asked for.
+COMMANDS = {
+    "api": "api",
+    "check": "generate",
+    "check-bindings": "bindings",
+    "conform": "conform",
+    "diff": "diff",
+    "docs": "docs",
+    "doctor": "doctor",
+    "floor": "floor",
+    "generate": "generate",
+    "import-headers": "import_headers",
+    "matrix": "matrix",
+    "new-ep": "ep",
+    "new-tests": "new_tests",
+    "tables": "tables",
+    "update-ep": "ep",
+    "versions": "versions",
+}
 
 
-@click.group(cls=Group, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
+@click.group(
+    cls=Group, modules=COMMANDS, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110}
+)
 @click.version_option(__version__, prog_name="ortforge")
 def cli() -> None:
     """The registry and toolchain of the ONNX Runtime C ABI.
@@ -84,24 +92,3 @@ def completion(shell: str) -> None:
     cls = get_completion_class(shell)
     assert cls is not None
     click.echo(cls(cli, {}, "ortforge", "_ORTFORGE_COMPLETE").source())
-
-
-for command in (
-    api,
-    check,
-    check_bindings,
-    conform,
-    diff,
-    docs,
-    doctor,
-    floor,
-    generate,
-    import_headers,
-    matrix,
-    new_ep,
-    new_tests,
-    tables,
-    update_ep,
-    versions,
-):
-    cli.add_command(command)

@@ -5,15 +5,18 @@ Input: a checked registry. Output: texts in memory, by path; `write` brings them
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from .folders import is_checkout
-from .model.registry import Registry
+from . import cache
+from .folders import is_checkout, package_root
 
 if TYPE_CHECKING:
-    from .emit import Emitter
+    from .emit import Emitter, File
+    from .model.registry import Registry
 
 #: Every kind of output, and the module that makes it. How to add one is in docs/adding-a-language.md. What
 #: tools print has its schema beside them. Modules are imported when their output is wanted, since the command line starts
@@ -56,11 +59,65 @@ def emitter(name: str) -> Emitter:
     return found
 
 
-def render(registry: Registry, only: tuple[str, ...] = ()) -> dict[PurePosixPath, str]:
-    """Render all outputs, or those named in `only`, in memory."""
+#: Outputs that follow from backends or rules, too; of the others each is the same if only the API and the proposals are read.
+BEYOND_API = frozenset({"backends", "contracts", "cpp-importers", "mutants"})
+
+#: Outputs that start from one lowering, `lower.calls`: who makes one makes all of them, so that it is worked out once.
+_OF_CALLS = ("python", "python-ep", "cpp", "experimental")
+
+#: Everything that outputs follow from, below the package: code, facts, templates, and what is copied or recorded.
+SOURCES = ("__init__.py", "generator", "runtime", "spec", "templates", "tests/data")
+_LIBRARIES = ("jinja2", "markupsafe", "yaml")
+_SUMS = "outputs"
+
+
+class Sums:
+    """The checksums of all outputs as they were last made of the files that are here now.
+
+    Whether outputs are up to date can be told from these without making them again. Nothing is known after any change of the
+    sources, and then they are made.
+    """
+
+    def __init__(self, chosen: tuple[str, ...]) -> None:
+        self._chosen = chosen
+        self._inputs = self._now()
+
+    def _now(self) -> cache.Inputs | None:
+        places = [package_root() / name for name in SOURCES if is_checkout() or not name.startswith("tests")]
+        return cache.inputs(places, _LIBRARIES, " ".join(self._chosen))
+
+    def known(self) -> dict[PurePosixPath, str] | None:
+        """The checksum of every output; None if there is none of these sources."""
+        kept = self._inputs.find(_SUMS) if self._inputs else None
+        return None if kept is None else {PurePosixPath(path): found for path, found in json.loads(kept).items()}
+
+    def keep(self, files: Mapping[PurePosixPath, str]) -> None:
+        """Keep the checksums of outputs that were made since this object was, of sources that did not change meanwhile."""
+        if self._inputs and self._now() == self._inputs:
+            from .write import checksum
+
+            found = {str(path): checksum(text.encode()) for path, text in files.items()}
+            self._inputs.keep(_SUMS, json.dumps(found).encode())
+
+
+def render(registry: Registry, only: tuple[str, ...] = (), alone: bool = True) -> dict[PurePosixPath, str]:
+    """Render all outputs, or those named in `only`, in memory; not `alone` takes a second process where that is possible."""
+    from . import parallel
     from .render import Renderer
     from .write import collect
 
     renderer = Renderer()
+
     chosen = only or tuple(EMITTERS)
-    return collect(file for name in chosen for file in emitter(name)(registry, renderer))
+    together = tuple(name for name in chosen if name in _OF_CALLS)
+    pieces: dict[str, tuple[str, ...]] = {together[0]: together} if together else {}
+    pieces |= {name: (name,) for name in chosen if name not in together}
+
+    def made(piece: str) -> tuple[dict[str, list[File]], dict[str, bytes]]:
+        return {name: list(emitter(name)(registry, renderer)) for name in pieces[piece]}, renderer.compiled()
+
+    both = not alone and len(pieces) > 1 and parallel.possible()
+    done = parallel.in_two(tuple(pieces), made) if both else {piece: made(piece) for piece in pieces}
+    renderer.keep({key: code for _, compiled in done.values() for key, code in compiled.items()})
+    files = {name: found for by_name, _ in done.values() for name, found in by_name.items()}
+    return collect(file for name in dict.fromkeys(chosen) for file in files[name])

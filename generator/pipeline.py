@@ -2,24 +2,28 @@
 
 Input: a spec folder. Output: a registry. The command line and the tests call the same functions, so what CI checks is what
 people run. What only some questions need is imported by the functions that need it. `outputs` is the other half.
+
+What came out of ortforge's own spec is kept, because most commands ask for it and nothing changes it between two of them; see
+`cache` for when it is found again. Spec folders of other people are read each time.
 """
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from .check import check
-from .errors import Report
+from . import cache
 from .folders import output_root, package_root, spec_root
-from .load import load
-from .model.registry import Registry
 
 if TYPE_CHECKING:
+    from .errors import Report
     from .model.backends import Backend
     from .model.contracts import Contract
+    from .model.cxx_wrapper import CxxWrapper
+    from .model.registry import Registry
 
 __all__ = [
     "output_root",
@@ -32,6 +36,20 @@ __all__ = [
     "spec_root",
 ]
 
+#: What makes a registry of spec files, below the package.
+CODE = (
+    "generator/check",
+    "generator/errors.py",
+    "generator/folders.py",
+    "generator/load",
+    "generator/model",
+    "generator/names.py",
+    "generator/patterns.py",
+    "generator/pipeline.py",
+    "runtime/errors.py",
+    "runtime/files.py",
+)
+
 T = TypeVar("T")
 
 
@@ -41,9 +59,7 @@ def read_api(spec: Path | None = None) -> Registry:
     Raises:
         SpecError: every mistake in these spec files.
     """
-    registry = load(spec or spec_root())
-    check(registry)
-    return registry
+    return _Reader(spec).api()
 
 
 def read_api_and_wrapper(spec: Path | None = None) -> Registry:
@@ -52,11 +68,9 @@ def read_api_and_wrapper(spec: Path | None = None) -> Registry:
     Raises:
         SpecError: every mistake in these spec files.
     """
-    from .check.wrappers import check_wrappers
-    from .load.parts import load_wrappers
-
-    registry = read_api(spec)
-    return replace(registry, wrappers=_part(registry, spec, load_wrappers, check_wrappers))
+    reader = _Reader(spec)
+    registry = reader.api()
+    return replace(registry, wrappers=reader.wrappers(registry))
 
 
 def read_registry(spec: Path | None = None) -> Registry:
@@ -65,8 +79,10 @@ def read_registry(spec: Path | None = None) -> Registry:
     Raises:
         SpecError: every mistake in the spec files.
     """
-    registry = read_api_and_wrapper(spec)
-    return replace(registry, backends=read_backends(registry, spec), contracts=read_contracts(registry, spec))
+    reader = _Reader(spec)
+    registry = reader.api()
+    registry = replace(registry, wrappers=reader.wrappers(registry))
+    return replace(registry, backends=reader.backends(registry), contracts=reader.contracts(registry))
 
 
 def read_backends(registry: Registry, spec: Path | None = None) -> tuple[Backend, ...]:
@@ -75,10 +91,7 @@ def read_backends(registry: Registry, spec: Path | None = None) -> tuple[Backend
     Raises:
         SpecError: every mistake in these spec files.
     """
-    from .check.backends import check_backends
-    from .load.parts import load_backends
-
-    return _part(registry, spec, load_backends, check_backends)
+    return _Reader(spec, keep=False).backends(registry)
 
 
 def read_contracts(registry: Registry, spec: Path | None = None) -> tuple[Contract, ...]:
@@ -87,21 +100,84 @@ def read_contracts(registry: Registry, spec: Path | None = None) -> tuple[Contra
     Raises:
         SpecError: every mistake in these spec files.
     """
-    from .check.contracts import check_contracts
-    from .load.parts import load_contracts
-
-    return _part(registry, spec, load_contracts, check_contracts)
+    return _Reader(spec, keep=False).contracts(registry)
 
 
-def _part(
-    registry: Registry,
-    spec: Path | None,
-    read: Callable[[Path, Report], tuple[T, ...]],
-    checked: Callable[[Registry, tuple[T, ...], Report], None],
-) -> tuple[T, ...]:
-    """One folder of the spec: every mistake in every file, at once."""
-    report = Report()
-    found = read(spec or spec_root(), report)
-    checked(registry, found, report)
-    report.raise_if_any()
-    return found
+class _Reader:
+    """Reads the parts of one spec folder, or finds them as they were when the same spec was last read and checked."""
+
+    def __init__(self, spec: Path | None, keep: bool = True) -> None:
+        self._root = spec or spec_root()
+        self._keep = keep and self._root == spec_root()
+        self._inputs = self._now()
+
+    def _now(self) -> cache.Inputs | None:
+        if not self._keep:
+            return None
+        return cache.inputs((self._root, *(package_root() / place for place in CODE)), ("yaml",))
+
+    def api(self) -> Registry:
+        return self._kept("api", self._read_api)
+
+    def _read_api(self) -> Registry:
+        from .check import check
+        from .load import load
+
+        registry = load(self._root)
+        check(registry)
+        return registry
+
+    def wrappers(self, registry: Registry) -> tuple[CxxWrapper, ...]:
+        def read() -> tuple[CxxWrapper, ...]:
+            from .check.wrappers import check_wrappers
+            from .load.parts import load_wrappers
+
+            return self._part(registry, load_wrappers, check_wrappers)
+
+        return self._kept("wrappers", read)
+
+    def backends(self, registry: Registry) -> tuple[Backend, ...]:
+        def read() -> tuple[Backend, ...]:
+            from .check.backends import check_backends
+            from .load.parts import load_backends
+
+            return self._part(registry, load_backends, check_backends)
+
+        return self._kept("backends", read)
+
+    def contracts(self, registry: Registry) -> tuple[Contract, ...]:
+        def read() -> tuple[Contract, ...]:
+            from .check.contracts import check_contracts
+            from .load.parts import load_contracts
+
+            return self._part(registry, load_contracts, check_contracts)
+
+        return self._kept("contracts", read)
+
+    def _part(
+        self,
+        registry: Registry,
+        read: Callable[[Path, Report], tuple[T, ...]],
+        checked: Callable[[Registry, tuple[T, ...], Report], None],
+    ) -> tuple[T, ...]:
+        """One folder of the spec: every mistake in every file, at once."""
+        from .errors import Report
+
+        report = Report()
+        found = read(self._root, report)
+        checked(registry, found, report)
+        report.raise_if_any()
+        return found
+
+    def _kept(self, part: str, make: Callable[[], T]) -> T:
+        """A part of the registry: kept, or made and then kept if its files are still those that it was made of."""
+        if self._inputs is None:
+            return make()
+        kept = self._inputs.find(part)
+        if kept is None:
+            made = make()
+            if self._now() == self._inputs:
+                self._inputs.keep(part, pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
+            return made
+        found: T = pickle.loads(kept)  # noqa: S301 - as trustworthy as the .pyc files of the same user
+        return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 def wrap(text: str, width: int) -> list[str]:
     """Break text into lines of at most `width` characters, at spaces only; longer words stay whole.
@@ -24,3 +26,11 @@ def wrap(text: str, width: int) -> list[str]:
 def in_docstring(text: str) -> str:
     """Text as it can stand between triple quotes: whatever it says, it neither ends them nor escapes anything."""
     return " ".join(text.replace("\\", "\\\\").replace('"""', "'''").split())
+
+
+def plain_yaml(text: str) -> Any:
+    """A YAML document of our own as plain data, for tables whose mistakes need no places."""
+    import yaml
+
+    loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load(text, Loader=loader)  # noqa: S506 - a safe one

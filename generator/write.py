@@ -8,15 +8,17 @@ emitters with one path.
 from __future__ import annotations
 
 import contextlib
-import difflib
+import hashlib
 import os
-import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
-from .emit import File
 from .errors import OutputError
+
+if TYPE_CHECKING:
+    from .emit import File
 
 #: What tools leave behind in a Python package; never ours, never an orphan.
 _IGNORED_PARTS = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache"})
@@ -84,6 +86,20 @@ def compare(files: dict[PurePosixPath, str], root: Path) -> list[Change]:
     return changes
 
 
+def holds(root: Path, sums: Mapping[PurePosixPath, str]) -> bool:
+    """Has the output folder just these files, with these checksums?
+
+    Raises:
+        OutputError: a folder or file cannot be read.
+    """
+    return existing(root) == set(sums) and all(checksum(_read(root / path)) == sums[path] for path in sums)
+
+
+def checksum(data: bytes) -> str:
+    """What tells the content of a file from any other."""
+    return hashlib.blake2b(data, digest_size=32).hexdigest()
+
+
 def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
@@ -92,6 +108,8 @@ def _read(path: Path) -> bytes:
 
 
 def _diff(path: PurePosixPath, current: bytes, wanted: str) -> str:
+    import difflib
+
     before = current.decode("utf-8", "replace").splitlines(keepends=True)
     lines = difflib.unified_diff(before, wanted.splitlines(keepends=True), f"{path} (on disk)", f"{path} (generated)")
     return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines)
@@ -111,7 +129,8 @@ def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> lis
     Raises:
         OutputError: an orphan file stands in the folder (nothing is written then), or writing failed.
     """
-    orphans = sorted(existing(root) - set(files))
+    present = existing(root)
+    orphans = sorted(present - set(files))
     if orphans:
         names = "\n".join(f"  {root / path}" for path in orphans[:_SHOWN])
         more = f"\n  and {len(orphans) - _SHOWN} more" if len(orphans) > _SHOWN else ""
@@ -122,13 +141,16 @@ def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> lis
         )
         raise OutputError(f"{what}:\n{names}{more}")
     written = []
+    folders: set[Path] = set()
     for path in sorted(files):
         target = root / path
         data = files[path].encode()
         try:
-            if target.is_file() and target.read_bytes() == data:
+            if path in present and target.is_file() and target.read_bytes() == data:
                 continue
-            target.parent.mkdir(parents=True, exist_ok=True)
+            if target.parent not in folders:
+                target.parent.mkdir(parents=True, exist_ok=True)
+                folders.add(target.parent)
             _replace(target, data)
         except OSError as error:
             raise OutputError(f"{target}: cannot be written: {error.strerror}") from None
@@ -138,12 +160,14 @@ def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> lis
 
 def _replace(target: Path, data: bytes) -> None:
     """Write beside the target and rename, so that nobody ever sees half a file."""
+    import tempfile
+
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
-        Path(name).chmod(0o644)
-        Path(name).replace(target)
+        os.chmod(name, 0o644)  # noqa: PTH101 - hundreds of files; a Path for each takes as long as writing it
+        os.replace(name, target)  # noqa: PTH105
     except BaseException:
         with contextlib.suppress(OSError):
             Path(name).unlink()

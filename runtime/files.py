@@ -1,4 +1,4 @@
-"""Reading files that somebody names, whatever they turn out to be.
+"""Reading files that somebody names, whatever they turn out to be; and where files of our own are kept.
 
 Input: a path. Output: its bytes, or an OSError with a sentence: what could block or never end is not read.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 from pathlib import Path
 
 #: Spec files and headers are far smaller; a hostile file must not fill the memory.
@@ -34,3 +35,21 @@ def read_regular(path: Path, most: int = MAX_FILE_BYTES) -> bytes:
     if len(data) > most:
         raise OSError(errno.EFBIG, f"larger than {most >> 20} MiB", str(path))
     return data
+
+
+def cache_folder(*names: str) -> Path | None:
+    """The folder for what is worked out once and kept, made if it is not there; None where nothing can be kept.
+
+    It is below ORTFORGE_CACHE or else the user's folder for such files. What is in it gets loaded, so it has to be the user's
+    own, and nobody else may write to it.
+    """
+    base = os.environ.get("ORTFORGE_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache", "ortforge")
+    try:
+        folder = Path(base).expanduser().joinpath(*names)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        found = folder.stat()
+    except (OSError, RuntimeError):  # no home
+        return None
+    if sys.platform != "win32" and (found.st_uid != os.getuid() or found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)):
+        return None
+    return folder if os.access(folder, os.W_OK) else None

@@ -20,6 +20,8 @@ GENERATOR = (
     "generator.names",
     "generator.patterns",
     "generator.folders",
+    "generator.cache",
+    "generator.parallel",
     "generator.model",
     "generator.load",
     "generator.check",

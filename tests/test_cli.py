@@ -25,7 +25,11 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(cli, list(arguments))
 
 
-@pytest.mark.parametrize("name", sorted(cli.commands))
+ROOT = click.Context(cli)
+NAMES = cli.list_commands(ROOT)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_every_command_has_help_with_an_example(name: str) -> None:
     """--help works and shows how the command is called."""
     result = run(name, "--help")
@@ -34,10 +38,11 @@ def test_every_command_has_help_with_an_example(name: str) -> None:
     assert "Example" in result.stdout
 
 
-@pytest.mark.parametrize("name", sorted(cli.commands))
+@pytest.mark.parametrize("name", NAMES)
 def test_every_option_is_described(name: str) -> None:
     """No option without a word of help."""
-    command = cli.commands[name]
+    command = cli.get_command(ROOT, name)
+    assert command is not None
     assert all(p.help for p in command.params if isinstance(p, click.Option))
 
 

@@ -70,7 +70,10 @@ def test_no_argument_is_left_without_an_offer() -> None:
     free = {("new-ep", "name"), ("new-ep", "vendor")}
     free |= {(command, "registration_name") for command in ("conform", "matrix", "new-tests")}
     silent = set()
-    for name, command in cli.commands.items():
+    context = click.Context(cli)
+    for name in cli.list_commands(context):
+        command = cli.get_command(context, name)
+        assert command is not None
         for parameter in command.params:
             plain = type(parameter.type).__name__ == "StringParamType"
             if plain and parameter._custom_shell_complete is None and not getattr(parameter, "is_flag", False):

@@ -40,10 +40,10 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
     target = tmp_path / "a.txt"
     target.write_text("old\n")
 
-    def refuse(self: Path, target: Path) -> Path:
+    def refuse(source: str, target: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied", str(target))
 
-    monkeypatch.setattr(Path, "replace", refuse)
+    monkeypatch.setattr(os, "replace", refuse)
     for attempt in (lambda: write({PurePosixPath("a.txt"): "new\n"}, tmp_path), lambda: write_text(target, "new\n")):
         with pytest.raises(OutputError, match=r"a\.txt: cannot be written: Permission denied"):
             attempt()

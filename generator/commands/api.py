@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
 from .options import JSON, SPEC
 from .output import error, show
+from .places import errors_in
 
 if TYPE_CHECKING:
     from ..tools.symbols.index import Symbol, Symbols
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _WIDEST = 110
 
 
-def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
     """The names that begin with what was typed; none if the registry cannot be read."""
     from ...runtime.errors import OrtforgeError
     from .. import pipeline
@@ -29,7 +29,7 @@ def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
         found = Symbols(pipeline.read_api()).completions(incomplete)
     except OrtforgeError:
         return []
-    return [CompletionItem(name) for name in found]
+    return found
 
 
 @click.command("api", short_help="Look a symbol up.")
@@ -49,7 +49,6 @@ def api(name: str | None, as_json: bool, spec: Path | None) -> None:
       ortforge api 'Session*Set*'
     """
     from .. import pipeline
-    from ..load.spec_folder import errors_in
     from ..tools.symbols.index import Symbols
 
     with errors_in(spec):

@@ -10,6 +10,7 @@ import click
 from .options import JSON, SPEC
 from .output import Progress, show
 from .params import Place
+from .places import errors_in
 
 
 @click.command("check-bindings", short_help="Compare hand-written tables with the registry.")
@@ -40,7 +41,6 @@ def check_bindings(
       ortforge check-bindings internal/api/ --api-version 23 --all
     """
     from .. import pipeline
-    from ..load.spec_folder import errors_in
     from ..model.select import SelectError
     from ..tools.bindings import report
     from ..tools.bindings.check import Checker

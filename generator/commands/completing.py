@@ -1,26 +1,33 @@
 """What the shell offers for arguments that are more than a path or one of some words.
 
-Input: what was typed. Output: click's completion items. Nothing is said where the registry cannot be read: who presses Tab
+Input: what was typed. Output: words, or click's completion items for files and folders. Nothing is said where the registry cannot be read: who presses Tab
 wants no errors.
 """
 
 from __future__ import annotations
 
-import click
-from click.shell_completion import CompletionItem
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import click
+    from click.shell_completion import CompletionItem
 
 
 def files(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """The shell's own files, for what may be a path or something else."""
+    from click.shell_completion import CompletionItem
+
     return [CompletionItem(incomplete, type="file")]
 
 
 def folders(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """The shell's own folders."""
+    from click.shell_completion import CompletionItem
+
     return [CompletionItem(incomplete, type="dir")]
 
 
-def versions(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+def versions(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
     """The releases that begin with what was typed."""
     from ...runtime.errors import OrtforgeError
     from .. import pipeline
@@ -29,24 +36,26 @@ def versions(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
         names = [f"1.{release.version}" for release in pipeline.read_api().releases]
     except OrtforgeError:
         return []
-    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+    return [name for name in names if name.startswith(incomplete)]
 
 
-def versions_or_folders(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def versions_or_folders(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[str] | list[CompletionItem]:
     """Releases; the shell's own folders where what was typed is no number."""
     number = not incomplete or incomplete[0].isdigit()
     return versions(ctx, param, incomplete) if number else folders(ctx, param, incomplete)
 
 
-def eps(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def eps(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str] | list[CompletionItem]:
     """The EP packages that are installed; files where none fits."""
     from ...runtime.lab.doctor.packages import installed
 
-    found = [CompletionItem(package.name) for package in installed() if package.name.startswith(incomplete)]
+    found = [package.name for package in installed() if package.name.startswith(incomplete)]
     return found or files(ctx, param, incomplete)
 
 
-def rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+def rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
     """Groups of rules and, once a group is typed, its rules; behind a comma as at the beginning."""
     from ...runtime.errors import OrtforgeError
     from .. import pipeline
@@ -58,20 +67,20 @@ def rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
         return []
     names = [c.group for c in contracts]
     names += [rule.id for c in contracts if word.upper().startswith(c.group) for rule in c.rules]
-    return [CompletionItem(before + comma + name) for name in names if name.startswith(word.upper())]
+    return [before + comma + name for name in names if name.startswith(word.upper())]
 
 
-def session_entries(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+def session_entries(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
     """Keys of session options; behind a = the values of the key, where they are words."""
     return _entries("session", incomplete)
 
 
-def run_entries(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+def run_entries(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
     """The same of run options."""
     return _entries("run", incomplete)
 
 
-def _entries(scope: str, incomplete: str) -> list[CompletionItem]:
+def _entries(scope: str, incomplete: str) -> list[str]:
     from ...generated.python.facts import FACTS
     from ...runtime.api.config_keys import known
 
@@ -82,4 +91,4 @@ def _entries(scope: str, incomplete: str) -> list[CompletionItem]:
         offers = [f"{name}={word}" for word in words]
     else:
         offers = list(dict.fromkeys(key.name for key in keys))
-    return [CompletionItem(offer) for offer in offers if offer.startswith(incomplete)]
+    return [offer for offer in offers if offer.startswith(incomplete)]

@@ -12,6 +12,7 @@ import click
 from . import completing
 from .options import SPEC
 from .output import show
+from .places import errors_in
 
 if TYPE_CHECKING:
     from ..tools.diff.changes import Diff
@@ -55,7 +56,6 @@ def diff(old: str, new: str, style: str, as_json: bool, fail_on: str, spec: Path
       ortforge diff 1.29 include/ --fail-on abi      # guards a pull request
     """
     from .. import pipeline
-    from ..load.spec_folder import errors_in
     from ..tools.diff.changes import at_least
     from ..tools.diff.compare import compare
     from ..tools.diff.sides import side

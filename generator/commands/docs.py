@@ -11,6 +11,7 @@ from . import completing
 from .options import JSON, SPEC
 from .output import Progress
 from .params import Place
+from .places import errors_in
 
 #: Seconds before anything is said.
 _PATIENCE = 1.0
@@ -40,7 +41,6 @@ def docs(out: Path, spec: Path | None, as_json: bool) -> None:
       python3 -m http.server --directory site
     """
     from .. import pipeline
-    from ..load.spec_folder import errors_in
     from ..tools.site.build import build
     from ..tools.site.publish import check_folder, publish
 

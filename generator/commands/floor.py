@@ -11,6 +11,7 @@ from . import completing
 from .options import JSON, SPEC
 from .output import show, step
 from .params import Place
+from .places import errors_in
 
 
 class _WithOptions(click.Command):
@@ -89,7 +90,6 @@ def floor(
     """
     from ...runtime.lab.doctor.child import ask
     from .. import pipeline
-    from ..load.spec_folder import errors_in
     from ..tools.floor import options, report
     from ..tools.floor.compute import compute
 

@@ -15,6 +15,8 @@ Anything else is a bug of ours and keeps its traceback.
 from __future__ import annotations
 
 import signal
+from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 import click
@@ -26,10 +28,25 @@ from .output import error, fail
 
 
 class Group(click.Group):
-    """The group of all commands.
+    """The group of all commands; `modules` has those that are imported when they are asked for, and where they are.
 
     A reader of our output that leaves early is no bug: click ends with 1 then, and says nothing.
     """
+
+    def __init__(self, *arguments: Any, modules: Mapping[str, str], **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._modules = modules
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Their names, in order."""
+        return sorted({*super().list_commands(ctx), *self._modules})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of this name."""
+        if cmd_name in self._modules and cmd_name not in self.commands:
+            module = import_module(f".{self._modules[cmd_name]}", __package__)
+            self.add_command(getattr(module, cmd_name.replace("-", "_")), cmd_name)
+        return super().get_command(ctx, cmd_name)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; see the module's docstring for how it may end."""

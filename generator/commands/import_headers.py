@@ -7,13 +7,11 @@ from pathlib import Path
 
 import click
 
-from .. import pipeline
-from ..load.spec_folder import errors_in
-from ..write import write_text
 from . import completing
 from .options import JSON, SPEC
 from .output import fail, step
 from .params import Place
+from .places import errors_in
 
 
 @click.command("import-headers", short_help="Compare C headers with the registry, or add a release.")
@@ -41,7 +39,9 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
       ortforge import-headers onnxruntime-1.29.0/include --api-version 29
       ortforge import-headers onnxruntime-1.32.0/include --api-version 32 --write
     """
+    from .. import pipeline
     from ..tools.headers import importing
+    from ..write import write_text
 
     with errors_in(spec):
         registry = pipeline.read_registry(spec)

@@ -12,6 +12,7 @@ import click
 from . import completing
 from .options import JSON, SPEC
 from .output import Progress, error, show
+from .places import errors_in
 
 if TYPE_CHECKING:
     from ..tools.tables.compare import Answers, Comparison
@@ -45,7 +46,6 @@ def tables(libraries: tuple[str, ...], every_slot: bool, spec: Path | None, as_j
     """
     from ...runtime.binaries.supervised import require
     from .. import pipeline
-    from ..load.spec_folder import errors_in
     from ..tools.tables import report
     from ..tools.tables.compare import Answers, compare
 

@@ -6,14 +6,15 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from .. import pipeline
-from ..load.spec_folder import errors_in
-from ..model.registry import Registry, Struct, alive
 from .options import JSON, SPEC
+from .places import errors_in
+
+if TYPE_CHECKING:
+    from ..model.registry import Registry, Struct
 
 
 @click.command("versions")
@@ -27,6 +28,8 @@ def versions(spec: Path | None, as_json: bool) -> None:
       ortforge versions
       ortforge versions --json
     """
+    from .. import pipeline
+
     with errors_in(spec):
         rows = version_rows(pipeline.read_registry(spec))
     if as_json:
@@ -37,6 +40,8 @@ def versions(spec: Path | None, as_json: bool) -> None:
 
 def version_rows(registry: Registry) -> list[dict[str, Any]]:
     """One row per release: how well it is known, and the slots of each table."""
+    from ..model.registry import alive
+
     tables: Sequence[Struct] = [s for s in registry.section("structs") if s.role == "table"]
     return [
         {

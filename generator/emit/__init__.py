@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, TypeAlias
 
-from ..model.registry import Registry
-
 if TYPE_CHECKING:
+    from ..model.registry import Registry
     from ..render import Renderer  # with it comes Jinja2, which most questions do not need
 
 

@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-import yaml
-
 from .. import folders
 from ..errors import OutputError, did_you_mean
 from ..model.contracts import rules
 from ..model.registry import Registry
 from ..render import Renderer
+from ..text import plain_yaml
 from . import File
 
 
@@ -50,7 +49,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
 
 
 def _page(registry: Registry, table: Path, outcomes: Path) -> dict[str, Any]:
-    data: dict[str, Any] = yaml.safe_load(table.read_text("utf-8"))
+    data: dict[str, Any] = plain_yaml(table.read_text("utf-8"))
     caught: dict[str, list[str]] = json.loads(outcomes.read_text("utf-8"))
     severities = {rule.id: rule.severity for rule in rules(registry.contracts)}
     for row in data["mutants"]:

@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-import yaml
-
 from .. import folders
 from ..model.registry import Param, Registry, Slot, effective
 from ..render import Renderer
+from ..text import plain_yaml
 from . import File
 
 #: What tests/null_probe calls its tries.
@@ -60,7 +59,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
 
 def _page(registry: Registry, outcomes: Path, reasons: Path) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(outcomes.read_text("utf-8"))
-    why: dict[str, list[dict[str, Any]]] = yaml.safe_load(reasons.read_text("utf-8"))
+    why: dict[str, list[dict[str, Any]]] = plain_yaml(reasons.read_text("utf-8"))
     releases: list[str] = data["releases"]
     slots = _slots(registry)
     groups: dict[str, list[Row]] = {}

@@ -7,7 +7,6 @@ so that a diff of two releases reads well.
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections.abc import Iterator
 from pathlib import PurePosixPath
@@ -15,13 +14,14 @@ from typing import Any
 
 from ..lower.concurrency import Concurrency
 from ..model.ctype import CType, Link, chain
-from ..model.keys import keys_of
+from ..model.keys import cached_by_class, keys_of
 from ..model.registry import (
     KEY_SECTION,
     SECTIONS,
     Extension,
     Function,
     Overlay,
+    Param,
     Registry,
     Struct,
     alive,
@@ -90,7 +90,8 @@ def _item(item: Any, registry: Registry, threads: Concurrency) -> dict[str, Any]
         experimental = any(item is other for other in registry.section("experimental"))
         data["lookup"] = lookup_name(item) if experimental else None
     if isinstance(item, Struct):
-        data["members"] = [{"index": _index(item, m), **_member(m, item, threads)} for m in item.members]
+        indices = _indices(item)
+        data["members"] = [{"index": indices[id(m)], **_member(m, item, threads)} for m in item.members]
         data["slots"] = _slots(item, registry)
     return data
 
@@ -108,10 +109,13 @@ def _member(member: Any, owner: Struct, threads: Concurrency) -> dict[str, Any]:
     return data
 
 
-def _index(struct: Struct, member: Any) -> int:
-    """Position of a member in the version in which it first appears; in a table it never changes."""
-    before = struct.members[: next(i for i, m in enumerate(struct.members) if m is member)]
-    return sum(alive(m, member.since) for m in before)
+def _indices(struct: Struct) -> dict[int, int]:
+    """By id, the position of each member in the version in which it first appears; in a table it never changes."""
+    found: dict[int, int] = {}
+    for version in {m.since for m in struct.members}:
+        living = [m for m in struct.members if alive(m, version)]
+        found.update((id(m), index) for index, m in enumerate(living) if m.since == version)
+    return found
 
 
 def _appended(registry: Registry, overlay: Overlay, extension: Extension, index: int) -> int:
@@ -129,18 +133,27 @@ def _slots(struct: Struct, registry: Registry) -> dict[str, int]:
     }
 
 
+_SCALARS = frozenset({str, int, bool, type(None)})
+
+
 def _plain(value: Any) -> Any:
     """Model objects as dicts, with defaults written out and lengths and directions as they really are."""
-    if isinstance(value, CType):
-        return _links(chain(value))
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        if hasattr(value, "actual"):
-            value = effective(value)  # type: ignore[arg-type]
-        names = [n for n in keys_of(type(value)) if n not in ("actual", "members")]
-        return {name: _plain(getattr(value, name)) for name in names}
+    if type(value) in _SCALARS:
+        return value
     if isinstance(value, tuple):
         return [_plain(v) for v in value]
-    return value
+    if isinstance(value, CType):
+        return _links(chain(value))
+    if isinstance(value, Param):
+        value = effective(value)
+    pairs = ((name, getattr(value, name)) for name in _shown(type(value)))
+    return {name: found if type(found) in _SCALARS else _plain(found) for name, found in pairs}
+
+
+@cached_by_class
+def _shown(cls: type) -> tuple[str, ...]:
+    """The keys of a class that stand in its mapping as they are."""
+    return tuple(name for name in keys_of(cls) if name not in ("actual", "members"))
 
 
 def _links(links: list[Link]) -> list[Any]:

@@ -1,7 +1,7 @@
 """The folder of the spec: which files it has, and their texts.
 
 Input: the folder. Output: paths with the names that messages and banners use, and texts. Names start with `spec/` wherever the
-folder is, so that outputs do not depend on it; the command line puts the real folder into its messages (`errors_in`).
+folder is, so that outputs do not depend on it; the command line puts the real folder into its messages (`moved`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -92,18 +91,8 @@ def _yaml_files(root: Path, report: Report) -> Iterator[Path]:
                 yield Path(folder, name)
 
 
-@contextmanager
-def errors_in(root: Path | None) -> Iterator[None]:
-    """Let the errors of a block name files below the given folder, which is not ortforge's own."""
-    try:
-        yield
-    except SpecError as error:
-        if root is None:
-            raise
-        raise SpecError(_moved(diagnostic, root) for diagnostic in error.diagnostics) from None
-
-
-def _moved(diagnostic: Diagnostic, root: Path) -> Diagnostic:
+def moved(diagnostic: Diagnostic, root: Path) -> Diagnostic:
+    """A mistake as it is told of files below the given folder, which is not ortforge's own."""
     notes = tuple(Note(_there(n.message, root), _place(n.loc, root)) for n in diagnostic.notes)
     loc = _place(diagnostic.loc, root)
     assert loc is not None
@@ -113,7 +102,7 @@ def _moved(diagnostic: Diagnostic, root: Path) -> Diagnostic:
 def _place(loc: Location | None, root: Path) -> Location | None:
     if loc is None or not loc.file.startswith(_LOGICAL.rstrip("/")):
         return loc
-    return replace(loc, file=str(root / loc.file.removeprefix(_LOGICAL.rstrip("/")).lstrip("/")))
+    return loc._replace(file=str(root / loc.file.removeprefix(_LOGICAL.rstrip("/")).lstrip("/")))
 
 
 def _there(text: str, root: Path) -> str:

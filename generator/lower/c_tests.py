@@ -11,12 +11,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ..model.ctype import Named
-from ..model.registry import Api, Field, Overlay, Registry, Slot, Union, alive, lookup_name
+from ..model.registry import Api, Field, Overlay, Registry, Slot, Struct, Union, alive, lookup_name
 from ..model.select import select
 from .c import gate, integer
 from .c_headers import HEADERS, INIT_HEADER, banner, init_macro, initialisers
 from .config_keys import key_gate, key_headers
-from .layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout
+from .layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout, stands_alone
 
 _MAKER = "layout_tests"
 
@@ -113,7 +113,7 @@ def lower_layout(registry: Registry) -> tuple[LayoutView, ...]:
                 include=overlay.items.header,
                 oldest=version,
                 newest=version,
-                groups=(Lines("", tuple(_facts(api))),),
+                groups=(Lines("", tuple(_facts(api, {}))),),
             )
         )
     return tuple(views)
@@ -126,8 +126,9 @@ def _stem(overlay: Overlay) -> str:
 def _ranges(by_version: dict[int, Api]) -> tuple[Lines, ...]:
     """All facts of all versions, each gated by the versions it holds in."""
     held: dict[str, list[int]] = {}
+    told: dict[int, tuple[str, ...]] = {}
     for version, api in by_version.items():
-        for fact in _facts(api):
+        for fact in _facts(api, told):
             held.setdefault(fact, []).append(version)
     first, last = min(by_version), max(by_version)
     gated: dict[str, list[str]] = {}
@@ -142,21 +143,31 @@ def _ranges(by_version: dict[int, Api]) -> tuple[Lines, ...]:
     return tuple(Lines(condition, tuple(facts)) for condition, facts in gated.items())
 
 
-def _facts(api: Api) -> Iterable[str]:
-    """What a compiler must agree with, one macro call a line."""
-    models = (layout(api, SYSV64), layout(api, SYSV32), layout(api, WINDOWS32))
+def _facts(api: Api, told: dict[int, tuple[str, ...]]) -> Iterable[str]:
+    """What a compiler must agree with, one macro call a line.
+
+    `told` takes those of structs that hold no other by value, by id: they are the same in every version that shares the struct.
+    """
+    new = [struct for struct in api.structs if id(struct) not in told]
+    models = [layout(api, model, new) for model in (SYSV64, SYSV32, WINDOWS32)]
     for struct in api.structs:
-        wide, narrow, windows = (model[struct.name] for model in models)
-        spelled = f"struct {struct.name}"
-        for member in struct.members:
-            yield _place(spelled, member.name, isinstance(member, Slot), wide, narrow, windows)
-        if narrow.size == windows.size:
-            yield f"SIZE({spelled}, {wide.size}, {narrow.size});"
-        else:
-            yield f"SIZE_64({spelled}, {wide.size});"
+        facts = told.get(id(struct)) or tuple(_places(struct, *(model[struct.name] for model in models)))
+        if stands_alone(struct):
+            told[id(struct)] = facts
+        yield from facts
     for enum in api.enums:
         for value in enum.values:
             yield f"VALUE({value.name}, {integer(value.value)});"
+
+
+def _places(struct: Struct, wide: StructLayout, narrow: StructLayout, windows: StructLayout) -> Iterable[str]:
+    spelled = f"struct {struct.name}"
+    for member in struct.members:
+        yield _place(spelled, member.name, isinstance(member, Slot), wide, narrow, windows)
+    if narrow.size == windows.size:
+        yield f"SIZE({spelled}, {wide.size}, {narrow.size});"
+    else:
+        yield f"SIZE_64({spelled}, {wide.size});"
 
 
 def _place(

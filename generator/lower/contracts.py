@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from ..model.contract_targets import Target, Targets
 from ..model.contracts import Contract, Rule, Violation
+from ..model.once import once
 from ..model.registry import PHASES, NullEffect, Registry, Slot, Struct
 from .nulls import need, null_clause
 
@@ -57,6 +58,7 @@ class NullRow:
     effects: str
 
 
+@once
 def resolve(registry: Registry) -> tuple[tuple[Contract, tuple[ResolvedRule, ...]], ...]:
     """All groups with their resolved rules, in documentation order."""
     targets = Targets(registry)

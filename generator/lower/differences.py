@@ -67,7 +67,7 @@ def _differences(old: Api, new: Api) -> Iterator[Difference]:
         for name, item in before.items():
             if name not in after:
                 yield Difference(f"{kind} {name}", "removed", "", item.loc)
-            else:
+            elif item is not after[name]:  # versions share what did not change
                 yield from item_differences(item, after[name])
         for name, item in after.items():
             if name not in before:
@@ -140,9 +140,10 @@ def _sequence(old: tuple[Any, ...], new: tuple[Any, ...], path: str, inner: Any)
     after = {m.name: m for m in new}
     kept_old = [m.name for m in old if m.name in after]
     kept_new = [m.name for m in new if m.name in before]
-    stay = set()
-    for block in difflib.SequenceMatcher(None, kept_old, kept_new, autojunk=False).get_matching_blocks():
-        stay.update(kept_old[block.a : block.a + block.size])
+    stay = set(kept_old)
+    if kept_old != kept_new:
+        blocks = difflib.SequenceMatcher(None, kept_old, kept_new, autojunk=False).get_matching_blocks()
+        stay = {name for block in blocks for name in kept_old[block.a : block.a + block.size]}
     positions_old = {m.name: i for i, m in enumerate(old)}
     for index, member in enumerate(old):
         if member.name not in after:
@@ -150,12 +151,13 @@ def _sequence(old: tuple[Any, ...], new: tuple[Any, ...], path: str, inner: Any)
     for index, member in enumerate(new):
         where = f"{path}.{member.name}"
         if member.name not in before:
-            last = index >= len(old) - sum(m.name not in after for m in old)
+            last = index >= len(kept_old)
             yield Difference(where, "added", f"at {index}" + ("" if last else ", before older members"), member.loc)
             continue
         if member.name not in stay:
             yield Difference(where, "moved", f"{positions_old[member.name]} -> {index}", member.loc)
-        yield from inner(before[member.name], member, where)
+        if before[member.name] is not member:
+            yield from inner(before[member.name], member, where)
 
 
 def _facts(old: Any, new: Any, path: str, names: tuple[str, ...]) -> Iterator[Difference]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ..model.once import once
 from ..model.registry import Overlay, Registry, Slot, Struct, alive
 from ..model.select import members_added
 from ..names import snake_name
@@ -118,6 +119,7 @@ class ClassSet:
     adds_to: int = 0  # the API version that the overlay's structs are stamped with; 0 of the shipped API
 
 
+@once
 def lower(registry: Registry) -> tuple[ClassSet, ...]:
     """Every base class, shipped ones first, then those of overlays."""
     structs = {s.name: s for s in registry.section("structs") if s.role == "implemented"}

@@ -8,11 +8,11 @@ tests and the Python bindings take their numbers from here, so a compiler that d
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ..errors import Diagnostic, Note, SpecError
-from ..model.ctype import Array, Const, CType, Named, Pointer, spell
+from ..model.ctype import Array, Const, CType, Named, Pointer, base_name, spell
 from ..model.registry import Api, Field, Member, Slot, Struct, Union
 
 INT_SIZE = 4
@@ -130,15 +130,24 @@ class _Computer:
         raise SpecError([Diagnostic(member.loc, message, (Note("store a pointer to it instead"),))])
 
 
+def stands_alone(struct: Struct) -> bool:
+    """Does its layout follow from the struct itself, whatever else there is in the Api?"""
+    return all(
+        isinstance(member, Slot)
+        or (isinstance(member, Field) and (isinstance(member.type, Pointer) or base_name(member.type) in SCALAR_SIZES))
+        for member in struct.members
+    )
+
+
 def _round_up(offset: int, align: int) -> int:
     return (offset + align - 1) // align * align
 
 
-def layout(api: Api, model: DataModel = SYSV64) -> Mapping[str, StructLayout]:
-    """Sizes and offsets of all structs of an Api.
+def layout(api: Api, model: DataModel = SYSV64, structs: Iterable[Struct] | None = None) -> Mapping[str, StructLayout]:
+    """Sizes and offsets of all structs of an Api, or of those that are named.
 
     Raises:
         SpecError: a member is stored by value whose type has no known size.
     """
     computer = _Computer(api, model)
-    return {struct.name: computer.struct(struct) for struct in api.structs}
+    return {struct.name: computer.struct(struct) for struct in (api.structs if structs is None else structs)}

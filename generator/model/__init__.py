@@ -10,6 +10,7 @@ backends     how each GPU API realises the importer
 contracts    the rules that a plugin EP must keep
 contract_targets    what a rule can speak of
 cxx_wrapper  what ORT's C++ wrapper calls
+once         what is worked out of a registry once
 select       a registry -> the API of one version
 
 This is the lowest layer: of ortforge it imports errors and names alone.

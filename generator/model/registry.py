@@ -18,9 +18,10 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from collections.abc import Sequence
+from collections.abc import Callable as Callable_
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from ..errors import Location
 from .concurrency import Blocking, ThreadSafety
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from .backends import Backend
     from .contracts import Contract
     from .cxx_wrapper import CxxWrapper
+
+T = TypeVar("T")
 
 _NAME = "C name, exactly as the header has it"
 _SINCE = "first API version that has it; a child's defaults to its parent's"
@@ -583,6 +586,13 @@ class Overlay:
     items: SpecFile
 
 
+class Answers(dict[Any, Any]):
+    """What was worked out of a registry; it stays behind when the registry is copied or kept."""
+
+    def __reduce__(self) -> tuple[type[Answers], tuple[()]]:
+        return Answers, ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Registry:
     """Everything: all versions, and the overlays beside them."""
@@ -592,21 +602,30 @@ class Registry:
     backends: tuple[Backend, ...] = ()
     contracts: tuple[Contract, ...] = ()
     wrappers: tuple[CxxWrapper, ...] = ()
+    _answers: Answers = dataclasses.field(default_factory=Answers, init=False, compare=False, repr=False)
+
+    def answer(self, question: Hashable, work_out: Callable_[[], T]) -> T:
+        """What was worked out when the question was first asked; nobody changes it, and it lives as long as the registry."""
+        if question not in self._answers:
+            self._answers[question] = work_out()
+        found: T = self._answers[question]
+        return found
 
     @property
     def releases(self) -> tuple[Release, ...]:
         """All releases, oldest first."""
-        return tuple(r for f in self.files for r in f.releases)
+        found: tuple[Release, ...] = self.section("releases")
+        return found
 
     @property
     def oldest(self) -> int:
         """The oldest API version described."""
-        return min(r.version for r in self.releases)
+        return self.answer("oldest", lambda: min(r.version for r in self.releases))
 
     @property
     def newest(self) -> int:
         """The newest API version described."""
-        return max(r.version for r in self.releases)
+        return self.answer("newest", lambda: max(r.version for r in self.releases))
 
     @property
     def newest_described(self) -> int:
@@ -619,7 +638,7 @@ class Registry:
 
     def section(self, name: str) -> tuple[Any, ...]:
         """All items of one section, in file order."""
-        return tuple(item for f in self.files for item in getattr(f, name))
+        return self.answer(name, lambda: tuple(item for f in self.files for item in getattr(f, name)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

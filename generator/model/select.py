@@ -12,6 +12,7 @@ from typing import Any
 
 from ...runtime.errors import RequestError
 from ..errors import did_you_mean
+from .once import once
 from .registry import (
     KEY_SECTION,
     SECTIONS,
@@ -36,14 +37,20 @@ def select(registry: Registry, version: int, overlays: Iterable[str] = ()) -> Ap
     Raises:
         SelectError: unknown version or overlay, or an overlay that adds to another version.
     """
+    names = tuple(overlays)
+    return registry.answer((select, version, names), lambda: _select(registry, version, names))
+
+
+def _select(registry: Registry, version: int, overlays: tuple[str, ...]) -> Api:
     if not registry.oldest <= version <= registry.newest:
         raise SelectError(
             f"API version {version} is not in the registry, which has {registry.oldest} to {registry.newest}"
         )
     chosen = [_overlay(registry, name, version) for name in overlays]
+    forms = _forms(registry)
     sections: dict[str, tuple[Any, ...]] = {}
     for section in SECTIONS:
-        items = [_at(item, version) for item in registry.section(section) if alive(item, version)]
+        items = [_at(item, version, forms) for item in registry.section(section) if alive(item, version)]
         items += [item for overlay in chosen for item in getattr(overlay.items, section)]
         sections[section] = tuple(items)
     sections["structs"] = grown(sections["structs"], chosen)
@@ -76,12 +83,24 @@ def _overlay(registry: Registry, name: str, version: int) -> Overlay:
     raise SelectError(f"unknown overlay '{name}'" + (f"; {note.message}" if note else ""))
 
 
-def _at(item: Any, version: int) -> Any:
-    """`item` with only the children that `version` has."""
-    if isinstance(item, Enum):
-        return replace(item, values=tuple(v for v in item.values if alive(v, version)))
-    if isinstance(item, Struct):
-        return replace(item, members=tuple(_at(m, version) for m in item.members if alive(m, version)))
-    if isinstance(item, Union):
-        return replace(item, union=tuple(f for f in item.union if alive(f, version)))
-    return item
+@once
+def _forms(registry: Registry) -> dict[Any, Any]:  # noqa: ARG001 - belongs to it
+    """The forms of items that have been asked for, by the item and its children."""
+    return {}
+
+
+#: The field with the children of an item, which may live in other versions than the item.
+_CHILDREN = {Enum: "values", Struct: "members", Union: "union"}
+
+
+def _at(item: Any, version: int, forms: dict[Any, Any]) -> Any:
+    """`item` with only the children that `version` has; versions that have the same children share one object."""
+    field = _CHILDREN.get(type(item))
+    if field is None:
+        return item
+    all_of_them = getattr(item, field)
+    children = tuple(_at(child, version, forms) for child in all_of_them if alive(child, version))
+    form = (id(item), *map(id, children))
+    if form not in forms:
+        forms[form] = replace(item, **{field: children})
+    return forms[form]

@@ -13,13 +13,13 @@ import ctypes
 import os
 import re
 import shlex
-import stat
 import sys
 import tempfile
 import threading
 from pathlib import Path
 
 from ..errors import OrtforgeError
+from ..files import cache_folder
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -71,21 +71,6 @@ def _compiler() -> list[str]:
     )
 
 
-def _cache() -> Path:
-    """The folder for compiled files: ours alone, because what is in it gets loaded."""
-    base = os.environ.get("ORTFORGE_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache", "ortforge")
-    folder = Path(base).expanduser() / "ep"
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        found = folder.stat()
-        ours = _WINDOWS or (found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
-        if ours and os.access(folder, os.W_OK):
-            return folder
-    except OSError:
-        pass
-    return private_folder()
-
-
 _private: list[Any] = []
 
 
@@ -115,7 +100,7 @@ def compiled(source: Path) -> Path:
     name = _name(source)
     if (carried := _CARRIED / name).exists():
         return carried
-    path = _cache() / name
+    path = (cache_folder("ep") or private_folder()) / name
     if not path.exists():
         build(source, path)
     return path

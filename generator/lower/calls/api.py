@@ -13,6 +13,7 @@ from typing import Any
 from ....runtime.errors import OrtforgeError
 from ...model import registry as model
 from ...model.ctype import STATUS_POINTER, Array, Const, CType, FunctionType, Named, Pointer, base_name
+from ...model.once import once
 from ...model.registry import EXPERIMENTAL_HEADER, Registry, Slot, alive, lookup_name
 from ...names import check_unique, snake_name, table_attribute
 from .classify import SLOT_OWNER, Classifier, result
@@ -25,6 +26,7 @@ _WATCHED = frozenset({"session", "run", "env"})
 _TEXT = Pointer(Const(Named("char")))
 
 
+@once
 def lower(registry: Registry) -> Api:
     """The whole registry.
 

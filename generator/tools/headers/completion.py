@@ -258,7 +258,7 @@ class _Completion:
     def _insert(self, section: str, forms: tuple[Any, ...], item: Any, after: str | None) -> None:
         """Add an item to the file of its kind, behind its predecessor in the header where that is there too."""
         file = default_file(section, item)
-        spec = self._files.get(file) or SpecFile(header=item.header, loc=replace(item.loc, file=f"spec/ort/{file}"))
+        spec = self._files.get(file) or SpecFile(header=item.header, loc=item.loc._replace(file=f"spec/ort/{file}"))
         items = list(getattr(spec, section))
         index = max((i for i, known in enumerate(items) if known.name == after), default=len(items) - 1) + 1
         items[index:index] = [replace(form, header=spec.header) for form in forms]

@@ -11,20 +11,25 @@ from pathlib import Path
 
 from ....runtime.binaries.facts import BinaryError
 from ...model.registry import Registry
-from .facts import FOUND, NULL, ForeignError, Library, SlotCode, Table
+from .facts import (
+    ABSENT,
+    EQUAL,
+    FOUND,
+    LONGER,
+    NEW,
+    NOTHING,
+    NULL,
+    SHORTER,
+    UNCLEAR,
+    ForeignError,
+    Library,
+    SlotCode,
+    Table,
+)
 from .libraries import libraries
 from .plan import Plan, plan, tables
 from .search import search
 
-EQUAL = "equal"
-LONGER = "longer"  # the library has slots that the registry does not have
-SHORTER = "shorter"
-NEW = "new"  # the registry does not have the table in this version
-ABSENT = "absent"  # the library's version has no slot that gives out the table
-NOTHING = "null"  # the library was built without it
-UNCLEAR = "unclear"  # what the getter gives out cannot be seen
-VERDICTS = (EQUAL, LONGER, SHORTER, NEW, ABSENT, NOTHING, UNCLEAR)
-#: Verdicts that are no differences.
 _FINE = (EQUAL, NOTHING)
 #: Tables that no ONNX Runtime is built without.
 _ALWAYS = ("OrtApiBase", "OrtApi")

@@ -14,6 +14,19 @@ MACHINES = ("x86_64", "aarch64")
 #: What a getter gives out: a table, NULL, or something that its code does not tell.
 FOUND, NULL, UNKNOWN = "found", "null", "unknown"
 
+#: Raised when the meaning of a key of `ortforge tables --json` changes; adding keys does not.
+FORMAT = 1
+# What is said of a table.
+EQUAL = "equal"
+LONGER = "longer"  # the library has slots that the registry does not have
+SHORTER = "shorter"
+NEW = "new"  # the registry does not have the table in this version
+ABSENT = "absent"  # the library's version has no slot that gives out the table
+NOTHING = "null"  # the library was built without it
+UNCLEAR = "unclear"  # what the getter gives out cannot be seen
+VERDICTS = (EQUAL, LONGER, SHORTER, NEW, ABSENT, NOTHING, UNCLEAR)
+#: Verdicts that are no differences.
+
 
 @dataclass(frozen=True, slots=True)
 class Table:

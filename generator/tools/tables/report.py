@@ -6,22 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ....runtime.binaries.facts import SYSTEMS
-from .compare import (
-    ABSENT,
-    EQUAL,
-    LONGER,
-    NEW,
-    NOTHING,
-    SHORTER,
-    UNCLEAR,
-    Answers,
-    Code,
-    Comparison,
-    Row,
-)
+from .compare import Answers, Code, Comparison, Row
+from .facts import ABSENT, EQUAL, FORMAT, LONGER, NEW, NOTHING, SHORTER, UNCLEAR
 
-#: Raised when the meaning of a key changes; adding keys does not.
-FORMAT = 1
 #: The columns of a table, and whether they hold numbers.
 COLUMNS = (("table", False), ("given out by", False), ("library", True), ("registry", True), ("verdict", False))
 #: Of the texts in a slot's code, so many are shown, and so much of each.

@@ -11,9 +11,7 @@ from ....runtime.binaries.facts import SYSTEMS
 from ...emit import File
 from ...model.registry import Registry
 from ...render import Renderer
-from .compare import VERDICTS
-from .facts import MACHINES
-from .report import FORMAT
+from .facts import FORMAT, MACHINES, VERDICTS
 
 _TEXT: dict[str, Any] = {"type": "string"}
 _NUMBER: dict[str, Any] = {"type": "integer", "minimum": 0}

@@ -1,0 +1,375 @@
+"""What is kept between runs is never believed where anything that it follows from differs, by a byte."""
+
+from __future__ import annotations
+
+import math
+import os
+import pickle
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ortforge.generator import cache, outputs, pipeline
+from ortforge.generator.cache import Inputs, inputs
+from ortforge.generator.model.once import once
+from ortforge.generator.model.registry import Registry
+from ortforge.generator.model.select import select
+from ortforge.generator.render import Renderer
+from ortforge.runtime.files import cache_folder
+
+ROOT = pipeline.package_root()
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nothing kept yet; and files that a test has just written count as old."""
+    monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(cache, "_START", math.inf)
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    folder = tmp_path / "place"
+    (folder / "inner").mkdir(parents=True)
+    (folder / "a.txt").write_bytes(b"one\n")
+    (folder / "inner" / "b.txt").write_bytes(b"two\n")
+    return folder
+
+
+def of(*places: Path) -> Inputs:
+    found = inputs(places)
+    assert found is not None
+    return found
+
+
+def test_what_is_kept_is_found_again_by_the_same_inputs(place: Path) -> None:
+    of(place).keep("answer", b"42")
+    assert of(place).find("answer") == b"42"
+    assert of(place).find("another") is None
+    of(place).keep("answer", b"43")
+    assert of(place).find("answer") == b"43"
+
+
+def changed(place: Path) -> None:
+    (place / "inner" / "b.txt").write_bytes(b"twO\n")
+
+
+def added(place: Path) -> None:
+    (place / "inner" / "c.txt").write_bytes(b"")
+
+
+def removed(place: Path) -> None:
+    (place / "a.txt").unlink()
+
+
+def renamed(place: Path) -> None:
+    (place / "a.txt").rename(place / "c.txt")
+
+
+def moved_on(place: Path) -> None:
+    """The same bytes one after another, with the border elsewhere."""
+    (place / "a.txt").write_bytes(b"one\nt")
+    (place / "inner" / "b.txt").write_bytes(b"wo\n")
+
+
+@pytest.mark.parametrize("change", [changed, added, removed, renamed, moved_on])
+def test_a_change_of_the_inputs_is_noticed(place: Path, change: Callable[[Path], None]) -> None:
+    """Size and times stay where they can."""
+    of(place).keep("answer", b"42")
+    change(place)
+    for path in place.rglob("*"):
+        os.utime(path, (1, 1))
+    assert of(place).find("answer") is None
+
+
+def test_what_is_no_input_is_not_noticed(place: Path) -> None:
+    """Times, and what Python leaves behind."""
+    of(place).keep("answer", b"42")
+    os.utime(place / "a.txt", (1, 1))
+    (place / "__pycache__").mkdir()
+    (place / "__pycache__" / "a.pyc").write_bytes(b"x")
+    assert of(place).find("answer") == b"42"
+
+
+def test_another_version_of_a_library_is_another_input(
+    place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = tmp_path / "somelibrary"
+    library.mkdir()
+    (library / "__init__.py").write_text("version = 1\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    before = inputs([place], ["somelibrary"])
+    assert before == inputs([place], ["somelibrary"])
+    (library / "__init__.py").write_text("version = 10\n")
+    assert inputs([place], ["somelibrary"]) != before
+    assert inputs([place], ["somelibrary"], "said") != inputs([place], ["somelibrary"])
+
+
+@pytest.mark.parametrize("at", [0, 31, 32, -1])
+def test_a_damaged_answer_is_none(place: Path, own_folder: Path, at: int) -> None:
+    of(place).keep("answer", b"an answer")
+    [file] = own_folder.rglob("answer")
+    whole = file.read_bytes()
+    damaged = bytearray(whole)
+    damaged[at] ^= 1
+    for data in (bytes(damaged), whole[:-1], whole[:20], b"", whole + b"x"):
+        file.write_bytes(data)
+        assert of(place).find("answer") is None
+    file.write_bytes(whole)
+    assert of(place).find("answer") == b"an answer"
+
+
+def test_files_younger_than_the_process_are_no_base(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They may have been read before they changed."""
+    monkeypatch.setattr(cache, "_START", (place / "a.txt").stat().st_ctime)
+    assert inputs([place]) is None
+    os.utime(place / "a.txt", (1, 1))  # whoever sets the time of a file back changes it now
+    assert inputs([place]) is None
+
+
+def test_what_is_no_file_is_no_base(place: Path) -> None:
+    (place / "folder").symlink_to(place.parent)
+    assert inputs([place]) is None
+    (place / "folder").unlink()
+    os.mkfifo(place / "pipe")
+    assert inputs([place]) is None
+    assert inputs([place / "missing"]) is None
+
+
+def test_nothing_is_kept_where_others_may_write(place: Path, own_folder: Path) -> None:
+    """What is kept gets loaded, so a folder that is not ours alone is none."""
+    of(place).keep("answer", b"42")
+    [file] = own_folder.rglob("answer")
+    file.parent.chmod(0o777)
+    assert of(place).find("answer") is None
+    file.parent.chmod(0o700)
+    assert of(place).find("answer") == b"42"
+
+
+def test_without_a_folder_nothing_is_kept(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocked = place / "a.txt"
+    monkeypatch.setenv("ORTFORGE_CACHE", str(blocked / "below"))
+    assert cache_folder("generator") is None
+    of(place).keep("answer", b"42")
+    assert of(place).find("answer") is None
+
+
+def test_old_installations_make_room(place: Path, own_folder: Path) -> None:
+    above = own_folder / "generator"
+    for i in range(12):
+        (above / f"old{i:02}").mkdir(parents=True)
+        os.utime(above / f"old{i:02}", (i, i))
+    of(place).keep("answer", b"42")
+    assert len(list(above.iterdir())) == 8
+    assert (above / "old11").is_dir()
+    assert of(place).find("answer") == b"42"
+
+
+# ---------------------------------------------------------------------------------------------- the registry
+
+
+def test_the_kept_registry_is_the_registry() -> None:
+    """Equal in everything, places included, which do not count as differences."""
+    read, kept = pipeline.read_registry(), pipeline.read_registry()
+    assert kept is not read
+    assert kept == read
+    assert [item.loc for item in kept.section("structs")] == [item.loc for item in read.section("structs")]
+    assert kept.contracts
+    assert kept.wrappers
+    assert [r.loc for c in kept.contracts for r in c.rules] == [r.loc for c in read.contracts for r in c.rules]
+
+
+def test_the_registry_follows_from_what_is_looked_at() -> None:
+    """Every module of ortforge that takes part in reading the registry is an input, and so is every spec file."""
+    code = (
+        "import sys; from ortforge.generator import pipeline, cache; cache.inputs = lambda *_: None;"
+        "pipeline.read_registry(); print(*(m.__file__ for n, m in sys.modules.items() if n.startswith('ortforge')))"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    covered = [ROOT / place for place in pipeline.CODE]
+    used = {Path(file) for file in found}
+    assert ROOT / "generator/load/items.py" in used
+    packages = {
+        ROOT / name for name in ("__init__.py", "generator/__init__.py", "runtime/__init__.py")
+    }  # empty of code
+    own = {ROOT / "generator/cache.py"}  # keeps; what it keeps by is in every answer
+    assert {f for f in used - packages - own if not any(f == c or c in f.parents for c in covered)} == set()
+
+
+def test_answers_stay_with_their_registry() -> None:
+    """What was worked out of a registry is of this object alone: its ids mean nothing in a copy."""
+
+    asked = []
+
+    @once
+    def count(registry: Registry) -> int:
+        asked.append(registry)
+        return len(registry.files)
+
+    registry = pipeline.read_api()
+    assert count(registry) == count(registry)
+    assert len(asked) == 1
+    assert select(registry, 20) is select(registry, 20)
+    for other in (replace(registry), pickle.loads(pickle.dumps(registry))):
+        assert other == registry
+        assert select(other, 20) is not select(registry, 20)
+        assert select(other, 20) == select(registry, 20)
+        count(other)
+    assert len(asked) == 3
+
+
+def test_versions_share_what_did_not_change() -> None:
+    """And nothing else: every form has just the children of its version."""
+    registry = pipeline.read_api()
+    for version in range(registry.oldest, registry.newest + 1):
+        for struct in select(registry, version).structs:
+            assert all(m.since <= version <= (m.until or version) for m in struct.members), struct.name
+    old, new = ({s.name: s for s in select(registry, v).structs} for v in (23, 24))
+    assert old["OrtApiBase"] is new["OrtApiBase"]
+    assert len(old["OrtApi"].members) < len(new["OrtApi"].members)
+
+
+# ---------------------------------------------------------------------------------------------- outputs
+
+
+@pytest.mark.parametrize("name", sorted(set(outputs.EMITTERS) - outputs.BEYOND_API))
+def test_outputs_of_the_api_need_no_more(name: str) -> None:
+    """`--only` reads the API and the proposals alone for these."""
+    assert outputs.render(pipeline.read_api(), (name,)) == outputs.render(pipeline.read_registry(), (name,))
+
+
+def test_outputs_follow_from_what_is_looked_at(tmp_path: Path) -> None:
+    """Every file of ortforge that is opened while outputs are made is an input of their checksums."""
+    code = f"""
+import os, sys
+opened = set()
+def look(event, arguments):
+    if event == "open" and isinstance(arguments[0], (str, os.PathLike)):
+        opened.add(os.path.realpath(arguments[0]))
+sys.addaudithook(look)
+from ortforge.generator import outputs, pipeline
+outputs.render(pipeline.read_registry())
+open({str(tmp_path / "opened")!r}, "w").write("\\n".join(opened))
+"""
+    environment = {**os.environ, "ORTFORGE_CACHE": str(tmp_path / "none"), "PYTHONDONTWRITEBYTECODE": "1"}
+    subprocess.run([sys.executable, "-c", code], check=True, env=environment)
+    opened = [Path(line) for line in (tmp_path / "opened").read_text().splitlines()]
+    ours = [
+        path.relative_to(ROOT)
+        for path in opened
+        if ROOT in path.parents and not {".venv", "__pycache__", ".cache"} & set(path.relative_to(ROOT).parts)
+    ]
+    assert any(path.parts[0] == "templates" for path in ours)
+    covered = [Path(name) for name in outputs.SOURCES]
+    assert [str(p) for p in ours if not any(p == c or c in p.parents for c in covered)] == []
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the package, to be changed."""
+    folder = tmp_path_factory.mktemp("copy") / "ortforge"
+    folder.mkdir()
+    for name in (*outputs.SOURCES, "generated"):
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, folder / name)
+    return folder
+
+
+class Checks:
+    """`ortforge generate --check` of the copy, in a process for which all files are old."""
+
+    CODE = (
+        "import math, sys; from ortforge.generator import cache; cache._START = math.inf\n"
+        "from ortforge.generator.cli import cli\n"
+        "code = cli(['generate', '--check', '--json'], standalone_mode=False)\n"
+        "print('stale' if code else 'fresh', 'made' if 'jinja2' in sys.modules else 'known')"
+    )
+
+    def __init__(self, copy: Path, folder: Path) -> None:
+        self.copy = copy
+        self._environment = {
+            **os.environ,
+            "ORTFORGE_CACHE": str(folder),
+            "PYTHONPATH": str(copy.parent),
+            "PYTHONSAFEPATH": "1",
+        }
+
+    def __call__(self) -> str:
+        """What it said, and whether it made the outputs for that."""
+        result = subprocess.run(
+            [sys.executable, "-c", self.CODE], capture_output=True, text=True, check=False, env=self._environment
+        )
+        assert result.returncode == 0, result.stderr
+        return result.stdout.splitlines()[-1]
+
+
+@pytest.fixture(scope="module")
+def checks(copy: Path) -> Checks:
+    found = Checks(copy, copy.parent / "cache")
+    assert found() == "fresh made"
+    assert found() == "fresh known"
+    return found
+
+
+def test_a_check_notices_every_change_of_the_outputs(checks: Checks) -> None:
+    """Different by a byte, missing, one too many: each is told by a check that makes all outputs anew."""
+    file = checks.copy / "generated" / "c" / "onnxruntime_c_api.h"
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-1] + b" ")
+    os.utime(file, (1, 1))
+    assert checks() == "stale made"
+    file.unlink()
+    assert checks() == "stale made"
+    file.write_bytes(whole)
+    assert checks() == "fresh known"
+    orphan = checks.copy / "generated" / "c" / "more.h"
+    orphan.write_bytes(b"")
+    assert checks() == "stale made"
+    orphan.unlink()
+    assert checks() == "fresh known"
+
+
+#: A file of each kind that outputs follow from, and what becomes of a text in it.
+CHANGES = [
+    ("spec/ort/handles.yaml", "name: OrtEnv\n", "name: OrtEnv  # a comment\n"),
+    ("templates/new_ep_cpp/project/README.md.j2", "# ", "# X"),
+    ("generator/lower/one_line.py", '"""', '"""X'),
+    ("tests/data/mutants.yaml", "mutants:", "mutants :"),
+    ("__init__.py", '__version__ = "', '__version__ = "9'),
+]
+
+
+def test_a_check_notices_every_change_of_the_sources(checks: Checks) -> None:
+    """Whatever comes of one, what was known before is not believed."""
+    for name, old, new in CHANGES:
+        file = checks.copy / name
+        whole = file.read_text(encoding="utf-8")
+        assert old in whole
+        file.write_text(whole.replace(old, new, 1), encoding="utf-8")
+        said = checks()
+        file.write_text(whole, encoding="utf-8")
+        assert said.endswith(" made"), name
+    assert checks() == "fresh made"
+    assert checks() == "fresh known"
+
+
+def test_a_template_that_changed_is_compiled_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jinja2 compares the text; an environment that escapes has templates of its own."""
+    monkeypatch.setattr("ortforge.generator.render.template_root", lambda: tmp_path)
+    template = tmp_path / "t.j2"
+    for text, expected, compiled in (("a {{ x }}", "a <", 1), ("b {{ x }}", "b <", 1), ("b {{ x }}", "b <", 0)):
+        template.write_text(text)
+        renderer = Renderer()
+        assert renderer.render("t.j2", x="<") == expected
+        new = renderer.compiled()
+        assert len(new) == compiled
+        renderer.keep(new)
+    assert Renderer(html=True).render("t.j2", x="<") == "b &lt;"
