@@ -191,6 +191,7 @@ class OrtEnv(Handle):
     __module__ = "ortforge.c_api"
     __OrtEnv__: int
     _shared = True
+    _joins = True
     _releases = ("OrtApi.ReleaseEnv",)
 
 
@@ -235,6 +236,7 @@ class OrtSession(Handle):
 
     __module__ = "ortforge.c_api"
     __OrtSession__: int
+    _joins = True
     _releases = ("OrtApi.ReleaseSession",)
 
 
