@@ -73,7 +73,7 @@ def module(path: Path, root: Path) -> str:
 @functools.cache
 def imports(root: Path) -> Imports:
     """Module -> modules of ortforge that it imports, wherever in it that stands."""
-    files = sorted(root.glob("*.py"))
+    files = [path for path in sorted(root.glob("*.py")) if path.name != "setup.py"]  # which is none of the package
     files += [
         p
         for f in ("generator", "runtime", "generated/python", "generated/python_ep")

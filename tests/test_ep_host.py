@@ -172,12 +172,11 @@ def test_a_cache_others_can_write_to_is_not_used(tmp_path: Path) -> None:
 STRAY = """
 import ctypes, sys
 from ortforge.runtime.api.gate import compiled
-from ortforge.runtime.ep.register import SHIM
 import ortforge
 library = ortforge.load(sys.argv[1])
 env = library.api.create_env(3, "stray")
 try:
-    library.api.register_execution_provider_library(env, "stray", compiled(SHIM))
+    library.api.register_execution_provider_library(env, "stray", compiled("ep/shim.c"))
 except ortforge.OrtError as error:
     print(error)
 """
@@ -193,7 +192,7 @@ def test_a_shim_without_its_python() -> None:
 
 def test_the_shim_exports_nothing_else() -> None:
     """GetProvider above all would make ORT treat it as something else (rule LIB-03)."""
-    code = "from ortforge.runtime.api.gate import compiled as c; from ortforge.runtime.ep.register import SHIM; print(c(SHIM))"
+    code = "from ortforge.runtime.api.gate import compiled; print(compiled('ep/shim.c'))"
     path = run(["-c", code], environment("package", "installed")).stdout.strip()
     symbols = subprocess.run(["nm", "-D", "--defined-only", path], capture_output=True, text=True, check=True).stdout
     names = {line.split()[-1] for line in symbols.splitlines()}

@@ -48,7 +48,9 @@ def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
     assert [name for name in tracked if name not in held] == []
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
         names = [name for name in wheel.namelist() if ".dist-info/" not in name]
-    assert {name.split("/")[1] for name in names} == {*_PACKAGES, "__init__.py", "py.typed"}
+    modules = {path.name for path in ROOT.glob("*.py")} - {"setup.py"}
+    assert modules > {"__init__.py", "__main__.py", "ep.py"}
+    assert {name.split("/")[1] for name in names} == {*_PACKAGES, *modules, "py.typed"}
     inside = {name.removeprefix("ortforge/") for name in names}
     assert inside - set(tracked) == set()
     left_out = {f"generated/{path}" for path in outputs.render(read_registry(), tuple(outputs.OF_CHECKOUT))}
@@ -104,7 +106,7 @@ def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
         "compiled compiled compiled compiled",
         "True",
     ], done.stderr
-    with (place / "ortforge" / "runtime" / "ep" / "gate.c").open("a") as source:
+    with (place / "ortforge" / "runtime" / "api" / "gate.c").open("a") as source:
         source.write("\n")
     assert "the C compiler named in CC, 'no-compiler', was not found" in run().stderr
 

@@ -157,7 +157,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     (site / "others.pth").write_text(sysconfig.get_paths()["purelib"], encoding="utf-8")
     package = site / "ortforge"
     package.mkdir()
-    for file in [*ROOT.glob("*.py"), ROOT / "py.typed"]:
+    for file in [*ROOT.glob("[!s]*.py"), ROOT / "py.typed"]:  # not setup.py
         shutil.copy(file, package)
     ignored = shutil.ignore_patterns("__pycache__", "ep", "tests", "c", "cpp")
     shutil.copytree(ROOT / "generated", package / "generated", ignore=ignored)

@@ -10,6 +10,7 @@ arguments      Python values -> C arguments
 results        C results -> Python values
 memory         buffers and addresses
 handles        objects of ONNX Runtime, and the rules of their lives
+elsewhere      releases that must not happen on threads of ONNX Runtime
 callbacks      Python callables -> C callbacks
 gate           the compiled part of it and of the host of EPs; closing it at interpreter exit
 gated          C callbacks that a gate keeps out of an interpreter that is gone

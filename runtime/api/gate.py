@@ -25,10 +25,10 @@ TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 
-_RUNTIME = Path(__file__).parents[1]
-_CARRIED = _RUNTIME / "compiled"
-#: All that is compiled.
-SOURCES = tuple(_RUNTIME / name for name in ("api/gate.c", "ep/shim.c", "ep_kit/io.c", "interop/interpose.c"))
+_FOLDER = Path(__file__).parents[1]
+_CARRIED = _FOLDER / "compiled"
+#: All that is compiled, as `compiled` takes it.
+SOURCES = ("api/gate.c", "ep/shim.c", "ep_kit/io.c", "interop/interpose.c")
 _GENERATED = Path(__file__).parents[2] / "generated" / "python"  # where ep_slots.h is
 _WINDOWS = sys.platform == "win32"
 _SUFFIX = ".dll" if _WINDOWS else ".dylib" if sys.platform == "darwin" else ".so"
@@ -91,8 +91,8 @@ def _remove_private() -> None:
         _private[0][1].cleanup()
 
 
-def compiled(source: Path) -> Path:
-    """The shared library made of a C file of the package; compiled unless that was done before.
+def compiled(source: str) -> Path:
+    """The shared library made of a C file of the runtime; compiled unless that was done before.
 
     Raises:
         BuildError: there is no compiler, or it failed.
@@ -106,14 +106,14 @@ def compiled(source: Path) -> Path:
     return path
 
 
-def _name(source: Path) -> str:
+def _name(source: str) -> str:
     """The name of a library, which another source, other flags and another machine do not have."""
     import hashlib
     import platform
 
-    text = source.read_bytes() + _slots_file().read_bytes()
+    text = (_FOLDER / source).read_bytes() + _slots_file().read_bytes()
     key = hashlib.sha256(text + repr((_FLAGS, platform.machine(), ctypes.sizeof(ctypes.c_void_p))).encode())
-    return f"{source.stem}-{key.hexdigest()[:20]}{_SUFFIX}"
+    return f"{Path(source).stem}-{key.hexdigest()[:20]}{_SUFFIX}"
 
 
 def build_all(folder: Path) -> list[Path]:
@@ -125,8 +125,8 @@ def build_all(folder: Path) -> list[Path]:
     return [build(source, folder / _name(source)) for source in SOURCES]
 
 
-def build(source: Path, path: Path) -> Path:
-    """Compile a C file.
+def build(source: str, path: Path) -> Path:
+    """Compile a C file of the runtime.
 
     Raises:
         BuildError: there is no compiler, or it failed.
@@ -135,7 +135,7 @@ def build(source: Path, path: Path) -> Path:
 
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as scratch:
         target = Path(scratch) / path.name
-        command = [*_compiler(), *_FLAGS, f"-I{_GENERATED}", str(source), "-o", str(target)]
+        command = [*_compiler(), *_FLAGS, f"-I{_GENERATED}", str(_FOLDER / source), "-o", str(target)]
         try:
             done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
         except (OSError, subprocess.TimeoutExpired) as error:
@@ -159,7 +159,7 @@ class Gate:
     """The loaded gate: one per process."""
 
     def __init__(self) -> None:
-        library = ctypes.CDLL(str(compiled(Path(__file__).with_name("gate.c"))))
+        library = ctypes.CDLL(str(compiled("api/gate.c")))
         self._slot = library.ortforge_gate_slot
         self._slot.restype = ctypes.c_void_p
         self._slot.argtypes = [ctypes.c_size_t, ctypes.c_void_p]

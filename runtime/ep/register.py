@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from ...generated.python import OrtEnv
 
 _vp = ctypes.c_void_p
-#: What ONNX Runtime loads, in C.
-SHIM = Path(__file__).with_name("shim.c")
 _INVALID_ARGUMENT = 2
 #: Strict semantic versioning: ORT refuses a registration with anything else (rule EPF-09).
 _SEMVER = re.compile(
@@ -76,7 +74,7 @@ _hooks: list[Any] = []
 
 def _copy(factory: type[FactoryObject]) -> Path:
     """A copy of the shim under a name of its own: the same file cannot be loaded twice."""
-    shim = compiled(SHIM)
+    shim = compiled("ep/shim.c")
     name = re.sub(r"\W", "_", factory.__name__)
     path = private_folder() / f"lib{name}-{next(_states)}{shim.suffix}"
     shutil.copyfile(shim, path)

@@ -8,7 +8,6 @@ every node of every run.
 from __future__ import annotations
 
 import ctypes
-from pathlib import Path
 
 import numpy as np
 
@@ -61,7 +60,7 @@ class _Native:
     """io.c, loaded once."""
 
     def __init__(self) -> None:
-        path = str(compiled(Path(__file__).with_name("io.c")))
+        path = str(compiled("ep_kit/io.c"))
         # Reading inputs takes no locks, so it may keep the interpreter. Making outputs may wait for an allocator.
         self.inputs = ctypes.PyDLL(path).ortforge_inputs
         self.inputs.argtypes = [_vp, _vp, _vp, ctypes.c_size_t, _vp]
