@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -13,7 +14,7 @@ from ortforge.generator.lower.calls.api import lower
 from ortforge.generator.lower.calls.function import Api, Member
 from ortforge.generator.lower.calls.version import at
 from ortforge.generator.lower.python.identifiers import python_api
-from ortforge.generator.model.ctype import CType
+from ortforge.generator.model.ctype import SCALARS, CType, names_in
 from ortforge.generator.model.registry import Slot, Union
 from ortforge.generator.model.select import select
 from ortforge.runtime.errors import RequestError
@@ -60,6 +61,24 @@ def test_one_version_is_what_its_headers_declare(version: int) -> None:
     assert {e.name: e.values for e in api.enums} == {e.name: e.values for e in expected.enums}
     assert _signatures(api.exports) == _signatures(expected.functions)
     assert {c.name: _signature(c) for c in api.callbacks} == {c.name: _signature(c) for c in expected.callbacks}
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_no_type_names_what_its_version_lacks(version: int) -> None:
+    """An emitter that declares all that `at` gives has declared all that is mentioned."""
+    api = at(API, version)
+    kinds = (api.tables, api.structs, api.handles, api.enums, api.callbacks)
+    known = {item.name for items in kinds for item in items} | set(api.typedefs) | set(SCALARS)
+    functions = [f for table in api.tables for f in table.functions]
+    mentioned = {n for f in (*functions, *api.callbacks, *api.exports) for t in _signature(f) for n in names_in(t)}
+    for struct in api.structs:
+        for member in (*struct.members, *(field for fields in struct.unions.values() for field in fields)):
+            if isinstance(member.type, Slot):
+                mentioned |= {name for t in _signature(member.type) for name in names_in(t)}
+            elif not isinstance(member.type, str):
+                mentioned |= set(names_in(cast("CType", member.type)))
+    assert len(mentioned) > 50
+    assert mentioned <= known
 
 
 def _signature(function: object) -> tuple[CType, ...]:
