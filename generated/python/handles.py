@@ -174,6 +174,7 @@ class OrtEnv(Handle):
 
     __OrtEnv__: int
     _shared = True
+    _joins = True
     _releases = ("OrtApi.ReleaseEnv",)
 
 
@@ -214,6 +215,7 @@ class OrtSession(Handle):
     """
 
     __OrtSession__: int
+    _joins = True
     _releases = ("OrtApi.ReleaseSession",)
 
 

@@ -100,6 +100,7 @@ class Handle:
     releases: tuple[str, ...]  # what ends one, ex) "OrtApi.ReleaseEnv"; several where that changed, oldest first
     struct: bool  # its members are public
     shared: bool  # a process has one
+    joins: bool  # what ends one waits for threads of ORT, so it must not be called on one of them
     doc: str | None
 
 
