@@ -179,5 +179,6 @@ class _Reader:
             if self._now() == self._inputs:
                 self._inputs.keep(part, pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
             return made
-        found: T = pickle.loads(kept)  # noqa: S301 - as trustworthy as the .pyc files of the same user
+        with cache.no_gc():
+            found: T = pickle.loads(kept)  # noqa: S301 - as trustworthy as the .pyc files of the same user
         return found

@@ -364,15 +364,15 @@ def test_a_run_that_was_cut_short_can_be_repeated(tmp_path: Path, monkeypatch: p
     count = 0
     real = os.replace
 
-    def fails(self: Path, target: Path) -> None:
+    def fails(source: str, target: Path) -> None:
         nonlocal count
         count += 1
         if count == 4:
             raise OSError(28, "No space left on device")
-        real(self, target)
+        real(source, target)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "replace", fails)
+        patch.setattr(os, "replace", fails)
         with pytest.raises(OutputError, match=r"p1\.html: cannot be written: No space left on device"):
             publish(newer, tmp_path)
     publish(newer, tmp_path)

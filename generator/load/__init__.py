@@ -14,13 +14,12 @@ spec_text  the way back: model -> YAML
 from __future__ import annotations
 
 import dataclasses
-import gc
 from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import takewhile
 from pathlib import Path
 from typing import TypeVar
 
+from ..cache import no_gc
 from ..errors import Location, Note, Report, SpecError
 from ..model.registry import KEY_SECTION, SECTIONS, Overlay, Registry, SpecFile
 from . import nodes
@@ -31,18 +30,6 @@ from .values import BadValueError
 T = TypeVar("T")
 
 _API, _KEYS = "ort", f"ort/{KEY_FOLDER}"
-
-
-@contextmanager
-def _no_gc() -> Iterator[None]:
-    """Hold the garbage collector while many small objects are made that all survive (a third of the time)."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def load_item(text: str, file: str, cls: type[T], report: Report) -> T | None:
@@ -100,7 +87,7 @@ def load(root: Path) -> Registry:
     files: list[SpecFile] = []
     overlays: list[Overlay] = []
     misplaced(root, report)
-    with _no_gc():
+    with no_gc():
         for folder in (_API, _KEYS, "proposals"):
             try:
                 found = spec_files(root, folder)
