@@ -26,6 +26,7 @@ class OrtMemoryDevice(Handle):
     """
 
     __OrtMemoryDevice__: int
+    _lasting = True
 
 
 class OrtNodeComputeContext(Handle):
@@ -194,6 +195,7 @@ class OrtMemoryInfo(Handle):
     """
 
     __OrtMemoryInfo__: int
+    _lasting = True
     _releases = ("OrtApi.ReleaseMemoryInfo",)
 
 
@@ -431,6 +433,7 @@ class OrtLogger(Handle):
     """
 
     __OrtLogger__: int
+    _lasting = True
 
 
 class OrtShapeInferContext(Handle):
@@ -509,6 +512,7 @@ class OrtHardwareDevice(Handle):
     """
 
     __OrtHardwareDevice__: int
+    _lasting = True
     _releases = ("OrtEpApi.ReleaseHardwareDevice",)
 
 
@@ -519,6 +523,7 @@ class OrtEpDevice(Handle):
     """
 
     __OrtEpDevice__: int
+    _lasting = True
     _releases = ("OrtEpApi.ReleaseEpDevice",)
 
 

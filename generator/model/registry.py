@@ -41,6 +41,12 @@ _DOC = "meaning, units, ownership and errors, in our own words"
 _BLOCKING = "why a caller holds no lock across the call; absent: looked at, and there is no reason"
 _THREADS = "what several threads may do at the same time; absent: what holds for the object it is called with"
 _OBJECT_THREADS = "what several threads may do with one object at the same time; absent: no source says anything"
+_LENT = (
+    "how long an EP may use what its functions are given. call: until the function returns, and so all that was got out of it; "
+    "lasting: as long as what it was given for; unknown: nobody has looked, so no one counts on it"
+)
+#: How long what is given to an EP may be used.
+LENT = ("call", "lasting", "unknown")
 _OBSERVED = "the two API versions between which it appeared, where no header of the release itself could be had"
 
 # --------------------------------------------------------------------------------------------- signatures
@@ -124,10 +130,11 @@ class Param:
     state: bool = key(
         "boolean",
         "a pointer of the caller's own that ORT never looks at and hands back to the callback beside it; in a callback, "
-        "that pointer",
+        "that pointer; in a slot that an EP fills, an object of the EP's own behind a void*, made, used or ended",
         False,
         by_people=True,
     )
+    lent: str | None = key("choice", "lent, where it is not as its handle says", None, choices=LENT, by_people=True)
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
@@ -223,7 +230,31 @@ class Slot:
     needed_with: tuple[str, ...] = key(
         "texts", "slots of the EP's structs that need this one beside them, ex) OrtEp.Compile", (), by_people=True
     )
+    needed_if_true: tuple[str, ...] = key(
+        "names",
+        "slots of the same struct that need this one if they answer true, ex) IsGraphCaptureEnabled",
+        (),
+        by_people=True,
+    )
+    useless_without: tuple[str, ...] = key(
+        "names", "slots of the same struct without which this one serves nothing", (), by_people=True
+    )
     if_null: tuple[NullEffect, ...] = key("items", "what ORT does if it is NULL", (), of=NullEffect, by_people=True)
+    replaces: str | None = key(
+        "identifier",
+        "slot of the same struct of which this is a later form: an EP fills one of them",
+        None,
+        by_people=True,
+    )
+    harmless: str | None = key(
+        "text",
+        "what an EP answers that has nothing to say: a number, an enumerator, true or false, a text; none for NULL or nothing",
+        None,
+        by_people=True,
+    )
+    claims: bool = key(
+        "boolean", "with it an EP claims nodes of the graph that is shared out among EPs", False, by_people=True
+    )
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
     forgets: str | None = key(
@@ -233,6 +264,11 @@ class Slot:
     thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
+
+    @property
+    def sometimes_needed(self) -> bool:
+        """Is there a case in which it must not be NULL although in others it may?"""
+        return bool(self.needed or self.needed_with or self.needed_if_true)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -296,6 +332,7 @@ class Handle:
         False,
         by_people=True,
     )
+    lent: str | None = key("choice", _LENT, None, choices=LENT, by_people=True)
     thread_safety: ThreadSafety | None = key("item", _OBJECT_THREADS, None, of=ThreadSafety, by_people=True)
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""

@@ -48,6 +48,7 @@ class Handle:
     _slot = ""  # the attribute that holds the reference
     _struct = False  # are its members public?
     _shared = False  # does a process have one object of the type?
+    _lasting = False  # does it outlive the call that an EP is given it by?
     _releases: tuple[str, ...] = ()  # C names of what ends one; several where that changed, oldest first
     _context: Any = None
     _gone = "was released"

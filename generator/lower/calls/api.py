@@ -227,7 +227,10 @@ def _handles(registry: Registry, functions: Sequence[Function]) -> tuple[Handle,
     ]
     return (
         *(_handle(sorted(forms, key=lambda form: form.since)) for forms in opaque.values()),
-        *(Handle(s.name, s.since, s.since, (s.release,) if s.release else (), True, False, s.doc) for s in structs),
+        *(
+            Handle(s.name, s.since, s.since, (s.release,) if s.release else (), True, False, None, s.doc)
+            for s in structs
+        ),
     )
 
 
@@ -239,4 +242,4 @@ def _handle(forms: Sequence[model.Handle]) -> Handle:
     newest = forms[-1]
     stable = min(f.since for f in forms if f.header != EXPERIMENTAL_HEADER or f is newest)
     releases = tuple(dict.fromkeys(f.release for f in forms if f.release))
-    return Handle(newest.name, forms[0].since, stable, releases, False, newest.shared, newest.doc)
+    return Handle(newest.name, forms[0].since, stable, releases, False, newest.shared, newest.lent, newest.doc)

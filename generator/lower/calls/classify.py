@@ -43,6 +43,7 @@ class _Draft:
     counts: tuple[int, ...] = ()
     sizes_of: int | None = None
     keys_of: str | None = None
+    lent: str | None = None
     doc: str | None = None
 
     def done(self) -> Parameter:
@@ -66,6 +67,7 @@ class _Draft:
             self.counts,
             self.sizes_of,
             self.keys_of,
+            self.lent,
             self.doc,
         )
 
@@ -152,6 +154,7 @@ class Classifier:
             return draft
         depth, name, const = self._names.pointers(ctype)
         draft.of = name
+        draft.lent = param.lent or self._names.lent.get(name)
         if depth == 0:
             draft.role = self._names.scalar(name)
             return draft
@@ -230,7 +233,7 @@ class Classifier:
 def result(names: Names, returns: Returns) -> Parameter:
     """What a function gives back by itself."""
     depth, name, _ = names.pointers(names.resolve(returns.type))
-    draft = _Draft("", returns.type, Direction.OUT, of=name, doc=returns.doc)
+    draft = _Draft("", returns.type, Direction.OUT, of=name, lent=names.lent.get(name), doc=returns.doc)
     if returns.status and is_status_type(returns.type):
         draft.role, draft.of = Role.STATUS, ""
     elif depth == 0:

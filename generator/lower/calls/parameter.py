@@ -89,6 +89,7 @@ class Parameter:
     counts: tuple[int, ...] = field(default=())  # of a LENGTH: all that it is the length of
     sizes_of: int | None = None  # of SIZES: the parameter whose elements they are about
     keys_of: str | None = None  # a configuration key of this scope
+    lent: str | None = None  # of a handle: how long an EP may use it; see `registry.LENT`
     doc: str | None = None
 
     def takes(self, *roles: Role) -> bool:

@@ -300,6 +300,8 @@ def _handle(handle: Handle) -> HandleView:
         fields.append("_struct = True")
     if handle.shared:
         fields.append("_shared = True")
+    if handle.lent == "lasting":
+        fields.append("_lasting = True")
     if handle.releases:
         fields.append(f"_releases = {_strings(handle.releases)}")
     return HandleView(handle.name, _doc(handle.doc, handle.name, handle.since, 4), tuple(fields))
