@@ -9,13 +9,16 @@ from collections.abc import Iterator
 
 from ortforge.generator import pipeline
 from ortforge.generator.emit.cpp import OLDEST
+from ortforge.generator.folders import cpp_root
 from ortforge.generator.lower import cpp_ep, cpp_handles
+from ortforge.generator.lower.by_hand import read
 from ortforge.generator.lower.cpp_calls import CallView
 from ortforge.generator.lower.cpp_ep import CppClass, CppMethod
 from ortforge.generator.model.registry import Slot
 
 REGISTRY = pipeline.read_registry()
-CLASSES = tuple(cpp_ep.in_order(cpp_ep.lower(REGISTRY, OLDEST)))
+BY_HAND = read(cpp_root() / "ortforge")
+CLASSES = tuple(cpp_ep.in_order(cpp_ep.lower(REGISTRY, OLDEST, BY_HAND)))
 NEWEST = REGISTRY.newest_described
 
 _HEAD = '#include "support.hpp"\n\nusing namespace ortforge;\nusing namespace test;\n\n'
@@ -72,7 +75,7 @@ def _guards() -> Iterator[str]:
     yield "api->GetEpApi = []() noexcept { return epapi; };"
     yield "FakeHost::table = api;"
     yield "use(base);"
-    handles = cpp_handles.lower(REGISTRY, OLDEST)
+    handles = cpp_handles.lower(REGISTRY, OLDEST, BY_HAND)
     calls = [(f"{c.name}(zeros<{c.c}>()).", call) for c in handles.classes for g in c.groups for call in g.calls]
     calls += [("", call) for g in handles.functions for call in g.calls]
     newer = [(of, call) for of, call in calls if call.since > OLDEST]

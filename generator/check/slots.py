@@ -14,11 +14,11 @@ from ..model.registry import Handle, Param, Registry, Slot, Struct
 
 
 def check_slots(registry: Registry, report: Report) -> None:
-    """Check all slots and handles."""
+    """Check all slots and handles, those of overlays too."""
     enums = {e.name: {v.name: v.value for v in e.values} for e in registry.section("enums")}
     structs: tuple[Struct, ...] = registry.section("structs")
     handles: tuple[Handle, ...] = registry.section("handles")
-    for struct in structs:
+    for struct in (*structs, *(struct for overlay in registry.overlays for struct in overlay.items.structs)):
         names = {m.name: m for m in struct.members if isinstance(m, Slot)}
         for slot in names.values():
             _relations(struct, slot, names, report)

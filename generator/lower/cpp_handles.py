@@ -12,27 +12,22 @@ from itertools import groupby
 
 from ..model.registry import Registry
 from ..names import check_unique
+from .by_hand import ByHand
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function, Handle
 from .calls.parameter import Role
 from .cpp_calls import TABLES, CallView, CallWriter
 from .cpp_types import snake
 
-#: Handles without a class: what the layer itself deals with, and what only applications and training use.
+#: Handles without a class: what only applications and training use.
 _LEFT_OUT = frozenset(
-    "OrtStatus OrtKernelRegistry OrtTrainingApi OrtThreadPoolParams OrtThreadingOptions OrtArenaCfg OrtLoraAdapter "
+    "OrtTrainingApi OrtThreadPoolParams OrtThreadingOptions OrtArenaCfg OrtLoraAdapter "
     "OrtPrepackedWeightsContainer OrtModelCompilationOptions OrtIoBinding OrtExternalResourceImporter "
     "OrtModelPackageOptions OrtModelPackageContext OrtModelPackageComponentContext".split()
 )
 
 #: Structs an EP may fill as well as use: their views do not have the plain name.
 _VIEWS_OF_STRUCTS = {"OrtAllocator": "AllocatorRef"}
-
-#: Functions whose work the layer does in another form: EP devices, kernels, packed weights.
-_REPLACED = frozenset(
-    "CreateEpDevice EpDevice_AddAllocatorInfo SharedPrePackedWeightCache_StoreWeightData GetTensorMutableData "
-    "GetTensorData ReadOpAttr CreateIfKernel CreateLoopKernel CreateScanKernel".split()
-)
 
 #: Functions that count for another one under a name that does not say so. Others are found by the parameter's name.
 _COUNTED_BY = {
@@ -77,9 +72,9 @@ class HandleSet:
     functions: tuple[Calls, ...]
 
 
-def views(api: Api) -> dict[str, str]:
-    """C name of every handle with a view -> the name of the view."""
-    opaque = {h.name: h.name.removeprefix("Ort") for h in api.handles if _wanted(h)}
+def views(api: Api, by_hand: ByHand) -> dict[str, str]:
+    """C name of every handle with a view -> the name of the view; those with a header of their own are written by hand."""
+    opaque = {h.name: h.name.removeprefix("Ort") for h in api.handles if _wanted(h) and snake(h.name) not in by_hand.files}
     return opaque | _VIEWS_OF_STRUCTS
 
 
@@ -89,17 +84,17 @@ def _wanted(handle: Handle) -> bool:
     return not handle.releases or "." in handle.releases[-1]  # the others end with a function that is looked up by name
 
 
-def lower(registry: Registry, oldest: int) -> HandleSet:
+def lower(registry: Registry, oldest: int, by_hand: ByHand) -> HandleSet:
     """Every view and function of tables that an EP calls."""
     api = lower_calls(registry)
     newest = registry.newest_described
-    known = views(api)
+    known = views(api, by_hand)
     structs = frozenset(s.name for s in registry.section("structs") if s.role == "descriptor")
     functions = [f for t in api.tables if t.name in TABLES for f in t.newest() if f.since <= newest]
     by_handle: dict[str, list[Function]] = {c: [] for c in known}
     free = []
     for f in functions:
-        if f.c in _REPLACED or (f.c.startswith("Release") and f.returns.gives(Role.NOTHING)):
+        if f.qualified in by_hand.functions or (f.c.startswith("Release") and f.returns.gives(Role.NOTHING)):
             continue
         first = f.params[0] if f.params else None
         if first is not None and first.takes(Role.HANDLE) and first.of in known:

@@ -15,6 +15,7 @@ from functools import partial
 
 from ..model.ctype import Named, Pointer, base_name, strip_const
 from ..model.registry import Field, Registry, Slot, Struct
+from .by_hand import ByHand
 from .c import Declarer, tagged_names
 from .calls.api import function
 from .calls.names import Names
@@ -74,16 +75,16 @@ class _Call:
         return "" if p.length is None else self.params[p.length][0]
 
 
-def lower(registry: Registry, by_hand: frozenset[str]) -> tuple[tuple[Wrapped, ...], tuple[Wrapped, ...]]:
+def lower(registry: Registry, by_hand: ByHand) -> tuple[tuple[Wrapped, ...], tuple[Wrapped, ...]]:
     """The structs and the tables."""
     return _Lowering(registry, by_hand).all()
 
 
 class _Lowering:
-    def __init__(self, registry: Registry, by_hand: frozenset[str]) -> None:
+    def __init__(self, registry: Registry, by_hand: ByHand) -> None:
         self._declarer = Declarer(tagged_names(registry))
         self._names = Names.of(registry)
-        self._by_hand = by_hand
+        self._by_hand = by_hand.names
         self._structs: dict[str, Struct] = {s.name: s for s in registry.section("structs") if s.until is None}
         made = set(self._made(registry))
         self._wrapped = [s for s in self._structs.values() if s.name in made and self._copied(s)]
