@@ -24,6 +24,10 @@ def check_slots(registry: Registry, report: Report) -> None:
             _relations(struct, slot, names, report)
             _harmless(struct, slot, enums, report)
             for param in slot.params:
+                if param.counted_by is not None and (param.counted_by not in names or param.counted_by == slot.name):
+                    note = did_you_mean(param.counted_by, {name: one.loc for name, one in names.items()})
+                    said = f"parameter '{param.name}' of '{struct.name}.{slot.name}' is counted by unknown"
+                    report.error(param.loc, f"{said} '{param.counted_by}'", *([note] if note else []))
                 if param.lent is not None and not (struct.role == "implemented" and _names_one(param, handles)):
                     said = f"parameter '{param.name}' of '{struct.name}.{slot.name}' is no handle that an EP is given"
                     report.error(param.loc, f"{said}, so nothing is lent with it")
@@ -84,6 +88,9 @@ def _lent(structs: tuple[Struct, ...], handles: tuple[Handle, ...], report: Repo
     """Whatever an EP is given says how long."""
     by = given_to_eps(structs)
     for handle in handles:
+        if handle.for_applications and handle.name in by:
+            said = f"'{handle.name}' is for applications, but an EP is given one by '{by[handle.name]}'"
+            report.error(handle.loc, said)
         if handle.lent is None and handle.name in by and handle.until is None:
             said = f"an EP is given '{handle.name}' by '{by[handle.name]}', and nothing says for how long"
             report.error(handle.loc, said, Note("write lent: call, lasting, or unknown"))

@@ -6,7 +6,7 @@ first parameter it is, and the remaining functions. Parameters are classified by
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -19,27 +19,8 @@ from .calls.parameter import Role
 from .cpp_calls import TABLES, CallView, CallWriter
 from .cpp_types import snake
 
-#: Handles without a class: what only applications and training use.
-_LEFT_OUT = frozenset(
-    "OrtTrainingApi OrtThreadPoolParams OrtThreadingOptions OrtArenaCfg OrtLoraAdapter "
-    "OrtPrepackedWeightsContainer OrtModelCompilationOptions OrtIoBinding OrtExternalResourceImporter "
-    "OrtModelPackageOptions OrtModelPackageContext OrtModelPackageComponentContext".split()
-)
-
 #: Structs an EP may fill as well as use: their views do not have the plain name.
 _VIEWS_OF_STRUCTS = {"OrtAllocator": "AllocatorRef"}
-
-#: Functions that count for another one under a name that does not say so. Others are found by the parameter's name.
-_COUNTED_BY = {
-    "ValueInfo_GetValueConsumers": "get_value_num_consumers",
-    "GetDimensions": "get_dimensions_count",
-    "GetSymbolicDimensions": "get_dimensions_count",
-    "SessionGetMemoryInfoForInputs": "get_input_count",
-    "SessionGetMemoryInfoForOutputs": "get_output_count",
-    "SessionGetEpDeviceForInputs": "get_input_count",
-    "SessionGetEpDeviceForOutputs": "get_output_count",
-    "GetHardwareDevices": "get_num_hardware_devices",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +60,7 @@ def views(api: Api, by_hand: ByHand) -> dict[str, str]:
 
 
 def _wanted(handle: Handle) -> bool:
-    if handle.struct or handle.name in _LEFT_OUT or "ProviderOptions" in handle.name:
+    if handle.struct or handle.for_applications:
         return False
     return not handle.releases or "." in handle.releases[-1]  # the others end with a function that is looked up by name
 
@@ -136,8 +117,7 @@ def _class(
 ) -> HandleClass:
     methods = {f.c: method_name(f, handle.name) for f in functions}
     check_unique(f"methods of {handle.name}", [(python, c) for c, python in methods.items()])
-    names = frozenset(methods.values())
-    counters = {f.c: f"{count}()" for f in functions if (count := _counter(f, names))}
+    counters = {f.c: f"{count}()" for f in functions if (count := _counter(f, methods))}
     writer = CallWriter(known, structs, counters)
     calls = [call for f in functions if (call := writer.write(f, methods[f.c], method=True))]
     return HandleClass(
@@ -151,13 +131,14 @@ def _class(
     )
 
 
-def _counter(f: Function, names: frozenset[str]) -> str | None:
+def _counter(f: Function, methods: Mapping[str, str]) -> str | None:
     """The method whose result sizes this one's arrays."""
-    if f.c in _COUNTED_BY:
-        return _COUNTED_BY[f.c]
-    sizes = {f.params[a.length].name for a in f.params if a.gives(Role.ARRAY) and a.length is not None}
-    found = [f"get_{size}" for size in sizes if f"get_{size}" in names]
-    return found[0] if found else None
+    for size in (f.params[a.length] for a in f.params if a.gives(Role.ARRAY) and a.length is not None):
+        if size.counted_by:
+            return methods[size.counted_by]
+        if f"get_{size.name}" in methods.values():
+            return f"get_{size.name}"
+    return None
 
 
 def _release(function: str) -> str | None:

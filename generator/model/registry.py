@@ -105,6 +105,12 @@ class Param:
         False,
         by_people=True,
     )
+    counted_by: str | None = key(
+        "identifier",
+        "of a length: the slot of the same table that says how many there are, where it is not called Get and the name of this",
+        None,
+        by_people=True,
+    )
     sizes_of: str | None = key(
         "text", "array parameter whose elements' sizes in bytes this array holds", None, by_people=True
     )
@@ -333,6 +339,7 @@ class Handle:
         by_people=True,
     )
     lent: str | None = key("choice", _LENT, None, choices=LENT, by_people=True)
+    for_applications: bool = key("boolean", "only applications use one: no EP ever meets it", False, by_people=True)
     thread_safety: ThreadSafety | None = key("item", _OBJECT_THREADS, None, of=ThreadSafety, by_people=True)
     doc: str | None = key("text", _DOC, None, by_people=True)
     header: str = ""

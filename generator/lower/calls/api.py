@@ -228,7 +228,7 @@ def _handles(registry: Registry, functions: Sequence[Function]) -> tuple[Handle,
     return (
         *(_handle(sorted(forms, key=lambda form: form.since)) for forms in opaque.values()),
         *(
-            Handle(s.name, s.since, s.since, (s.release,) if s.release else (), True, False, None, s.doc)
+            Handle(s.name, s.since, s.since, (s.release,) if s.release else (), True, False, False, None, s.doc)
             for s in structs
         ),
     )
@@ -242,4 +242,14 @@ def _handle(forms: Sequence[model.Handle]) -> Handle:
     newest = forms[-1]
     stable = min(f.since for f in forms if f.header != EXPERIMENTAL_HEADER or f is newest)
     releases = tuple(dict.fromkeys(f.release for f in forms if f.release))
-    return Handle(newest.name, forms[0].since, stable, releases, False, newest.shared, newest.lent, newest.doc)
+    return Handle(
+        newest.name,
+        forms[0].since,
+        stable,
+        releases,
+        struct=False,
+        shared=newest.shared,
+        for_applications=newest.for_applications,
+        lent=newest.lent,
+        doc=newest.doc,
+    )

@@ -41,6 +41,7 @@ class _Draft:
     lengths: int | None = None
     allocator: int | None = None
     counts: tuple[int, ...] = ()
+    counted_by: str = ""
     sizes_of: int | None = None
     keys_of: str | None = None
     lent: str | None = None
@@ -65,6 +66,7 @@ class _Draft:
             self.lengths,
             self.allocator,
             self.counts,
+            self.counted_by,
             self.sizes_of,
             self.keys_of,
             self.lent,
@@ -148,7 +150,7 @@ class Classifier:
         draft = _Draft(python_name(param.name), param.type, doc=param.doc, keys_of=param.keys_of)
         draft.nullable = param.nullable is not False
         draft.null_if_empty = param.null_if_empty and param.dir != "out" and not draft.nullable
-        draft.kept, draft.copied = param.kept, param.copied
+        draft.kept, draft.copied, draft.counted_by = param.kept, param.copied, param.counted_by or ""
         if isinstance(ctype, Pointer) and isinstance(ctype.to, FunctionType):
             draft.role = Role.FUNCTION
             return draft

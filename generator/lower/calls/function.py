@@ -100,6 +100,7 @@ class Handle:
     releases: tuple[str, ...]  # what ends one, ex) "OrtApi.ReleaseEnv"; several where that changed, oldest first
     struct: bool  # its members are public
     shared: bool  # a process has one
+    for_applications: bool  # no EP meets one
     lent: str | None  # how long an EP may use one that it is given; see `registry.LENT`
     doc: str | None
 
