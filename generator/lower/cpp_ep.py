@@ -21,6 +21,7 @@ from .cpp_slots import SlotWriter, classes, follows
 from .cpp_types import identifier, snake
 from .ep_classes import ClassSet, ClassView, MethodView
 
+
 @dataclass(frozen=True, slots=True)
 class CppMethod:
     """One slot."""
@@ -66,9 +67,7 @@ class CppClass:
     @property
     def overridable(self) -> tuple[CppMethod, ...]:
         """Methods a class may have or not."""
-        return tuple(
-            m for m in self.methods if m.need in ("optional", "answered", "default") and not m.follows
-        )
+        return tuple(m for m in self.methods if m.need in ("optional", "answered", "default") and not m.follows)
 
     @property
     def optional(self) -> tuple[CppMethod, ...]:

@@ -55,7 +55,9 @@ class HandleSet:
 
 def views(api: Api, by_hand: ByHand) -> dict[str, str]:
     """C name of every handle with a view -> the name of the view; those with a header of their own are written by hand."""
-    opaque = {h.name: h.name.removeprefix("Ort") for h in api.handles if _wanted(h) and snake(h.name) not in by_hand.files}
+    opaque = {
+        h.name: h.name.removeprefix("Ort") for h in api.handles if _wanted(h) and snake(h.name) not in by_hand.files
+    }
     return opaque | _VIEWS_OF_STRUCTS
 
 
