@@ -49,6 +49,27 @@ _LENT = (
 LENT = ("call", "lasting", "unknown")
 _OBSERVED = "the two API versions between which it appeared, where no header of the release itself could be had"
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Versioned:
+    """What everything has that some versions of the API have."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopLevel(Versioned):
+    """An item of a header."""
+
+    header: str = ""
+
+
 # --------------------------------------------------------------------------------------------- signatures
 
 
@@ -213,14 +234,9 @@ _NOEXCEPT = "declared NO_EXCEPTION"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Slot:
+class Slot(Versioned):
     """A function pointer in a struct: a slot of an API table, or a callback that an EP implements."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
     args_nonnull: bool = key("boolean", "declared ORT_ALL_ARGS_NONNULL", False)
@@ -268,8 +284,6 @@ class Slot:
     )
     blocking: Blocking | None = key("item", _BLOCKING, None, of=Blocking, by_people=True)
     thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    loc: Location = place()
 
     @property
     def sometimes_needed(self) -> bool:
@@ -302,17 +316,10 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Union:
+class Union(Versioned):
     """An anonymous union as a member."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     union: tuple[Field, ...] = key("items", "the alternatives", of=Field)
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    loc: Location = place()
 
 
 Member: TypeAlias = Slot | Field | Union
@@ -321,14 +328,9 @@ Member: TypeAlias = Slot | Field | Union
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Handle:
+class Handle(TopLevel):
     """An opaque type, only ever seen through a pointer."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     release: str | None = key(
         "text", "slot or experimental function that ends ownership, ex) OrtApi.ReleaseEnv", None, by_people=True
     )
@@ -341,9 +343,6 @@ class Handle:
     lent: str | None = key("choice", _LENT, None, choices=LENT, by_people=True)
     for_applications: bool = key("boolean", "only applications use one: no EP ever meets it", False, by_people=True)
     thread_safety: ThreadSafety | None = key("item", _OBJECT_THREADS, None, of=ThreadSafety, by_people=True)
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -371,62 +370,33 @@ class Enumerator:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Enum:
+class Enum(TopLevel):
     """A C enum."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     style: str = key(
         "choice", "typedef: usable as a bare name; tag: C needs 'enum NAME'", "typedef", choices=("typedef", "tag")
     )
     values: tuple[Enumerator, ...] = key("items", "enumerators in order", of=Enumerator)
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Constant:
+class Constant(TopLevel):
     """An object-like macro with an integer value."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     value: int = key("integer", "its value")
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Typedef:
+class Typedef(TopLevel):
     """A name for another type."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     type: CType = key("type", "the type it stands for")
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Callback:
+class Callback(TopLevel):
     """A typedef of a pointer to a function."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, False)
     returns: Returns = key("returns", "status, a type, or a mapping")
@@ -435,20 +405,12 @@ class Callback:
         "identifier", "name under which an EP library exports its function of this type", None, by_people=True
     )
     thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Struct:
+class Struct(TopLevel):
     """A struct whose members are public."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     role: str = key(
         "choice",
         "table: ORT fills it and others call it; implemented: an EP or an application fills its slots and ORT calls "
@@ -468,20 +430,12 @@ class Struct:
     )
     members: tuple[Member, ...] = key("members", "members in order", ())
     thread_safety: ThreadSafety | None = key("item", _OBJECT_THREADS, None, of=ThreadSafety, by_people=True)
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Function:
+class Function(TopLevel):
     """A function the shared library exports, or (in `experimental`) one that is looked up by name."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     export: bool = key("boolean", "declared ORT_EXPORT", False)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
@@ -498,27 +452,16 @@ class Function:
         None,
         by_people=True,
     )
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Macro:
+class Macro(TopLevel):
     """A macro that user code may rely on. The template of its header has the definition."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     params: tuple[str, ...] | None = key("names", "parameter names of a function-like macro", None)
     alias: str | None = key(
         "identifier", "what it stands for where it is nothing but another name; user code may define it first", None
     )
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 Callable: TypeAlias = Slot | Callback | Function
