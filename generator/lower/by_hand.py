@@ -7,13 +7,16 @@ registry looks there for a name of its own, so that no list says what is written
 
 from __future__ import annotations
 
+import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-#: A definition begins in the first column, as clang-format has it; calls are within functions.
-_DEFINED = re.compile(r"^(?![\s/#*]).*?\b([A-Z][A-Za-z]*_\w+)\s*[({=]", re.MULTILINE)
+from ...runtime.errors import OrtforgeError
+
+#: A definition begins in the first column, as clang-format has it; calls are within functions. Macros are in capitals.
+_DEFINED = re.compile(r"^(?![\s/#*]).*?\b([A-Z][A-Za-z]*[a-z][A-Za-z]*_\w+)\s*[({=]", re.MULTILINE)
 #: What stands at the end of a comment on a function: what it calls, ex) "(OrtEpApi::CreateIfKernel)".
 _FORM_OF = re.compile(r"\((Ort\w+::\w+(?:, Ort\w+::\w+)*)[^()]*\)\s*\*/")
 
@@ -29,6 +32,21 @@ class ByHand:
     def headers(self, name: str) -> frozenset[str]:
         """The files with definitions about a class, without the ending."""
         return frozenset(file for defined, file in self.names.items() if defined.startswith(f"{name}_"))
+
+    def check(self, known: Iterable[str]) -> None:
+        """Look for names that nothing asks for: a function with such a name would never be called.
+
+        Raises:
+            OrtforgeError: there is one. The message names the file.
+        """
+        asked = set(known)
+        for name, file in self.names.items():
+            if name not in asked:
+                near = difflib.get_close_matches(name, asked, 1)
+                hint = f"; did you mean '{near[0]}'?" if near else ""
+                raise OrtforgeError(
+                    f"{file}: '{name}' has the form of a name that is looked for, but nothing asks for it{hint}"
+                )
 
 
 def read(folder: Path) -> ByHand:

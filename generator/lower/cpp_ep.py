@@ -17,7 +17,7 @@ from .c import Declarer, tagged_names, version_member
 from .calls.api import lower as lower_calls
 from .calls.parameter import Role
 from .cpp_handles import views
-from .cpp_slots import SlotWriter, classes, follows
+from .cpp_slots import SlotWriter, classes, follows, names_by_hand
 from .cpp_types import identifier, snake
 from .ep_classes import ClassSet, ClassView, MethodView
 
@@ -87,10 +87,12 @@ class CppClass:
 def lower(registry: Registry, oldest: int, by_hand: ByHand) -> tuple[CppClass, ...]:
     """The classes of the shipped API, then those of overlays."""
     known = views(lower_calls(registry), by_hand)
+    sets = ep_classes.lower(registry)
+    by_hand.check(name for found in sets for view in found.views for name in names_by_hand(view))
     declarer = Declarer(tagged_names(registry))
     return tuple(
         _class(found, view, SlotWriter(found, view, known, by_hand), by_hand, declarer, oldest)
-        for found in ep_classes.lower(registry)
+        for found in sets
         for view in found.views
     )
 

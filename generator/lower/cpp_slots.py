@@ -49,6 +49,14 @@ def classes(view: ClassView) -> tuple[str, ...]:
     return (view.name, class_name(view.c)) if view.extends else (view.name,)
 
 
+def names_by_hand(view: ClassView) -> Iterator[str]:
+    """Every name of something written by hand that is looked for; see `SlotWriter`."""
+    for part in ("Base", "Kept", "Parent"):
+        yield f"{view.name}_{part}"
+    for m in view.methods:
+        yield from (f"{view.name}_{m.c}{step}" for step in ("", "_Meant", "_Stored"))
+
+
 class SlotWriter:
     """Writes the slots of one class.
 

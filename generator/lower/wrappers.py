@@ -85,6 +85,8 @@ class _Lowering:
         self._declarer = Declarer(tagged_names(registry))
         self._names = Names.of(registry)
         self._by_hand = by_hand.names
+        slots = [f"{s.name}__{m.name}" for s in registry.section("structs") for m in _living(s)]
+        by_hand.check([*slots, *(f"{slot}__Around" for slot in slots)])
         self._structs: dict[str, Struct] = {s.name: s for s in registry.section("structs") if s.until is None}
         made = set(self._made(registry))
         self._wrapped = [s for s in self._structs.values() if s.name in made and self._copied(s)]
