@@ -15,8 +15,9 @@ from ..folders import cpp_root
 from ..lower import cpp_checks, cpp_ep, cpp_handles, cpp_proposals
 from ..lower.by_hand import read
 from ..lower.cpp_calls import CallView
-from ..lower.cpp_ep import CppClass, CppMethod
+from ..lower.cpp_ep import CppClass
 from ..lower.cpp_handles import HandleClass
+from ..lower.cpp_slots import CppMethod
 from ..lower.cpp_types import comment
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer

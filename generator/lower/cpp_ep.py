@@ -6,7 +6,6 @@ the body of the function ORT calls. What a method takes and gives follows the ki
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -15,32 +14,10 @@ from . import ep_classes
 from .by_hand import ByHand
 from .c import Declarer, tagged_names, version_member
 from .calls.api import lower as lower_calls
-from .calls.parameter import Role
 from .cpp_handles import views
-from .cpp_slots import SlotWriter, classes, follows, names_by_hand
-from .cpp_types import identifier, snake
-from .ep_classes import ClassSet, ClassView, MethodView
-
-
-@dataclass(frozen=True, slots=True)
-class CppMethod:
-    """One slot."""
-
-    name: str
-    c: str
-    need: str  # abstract | default | optional | answered | host
-    since: int
-    result: str  # of the virtual method
-    params: tuple[str, ...]
-    unnamed: tuple[str, ...]  # the same without names
-    default: str  # statement of a default method's body
-    slot_result: str
-    slot_params: tuple[str, ...]
-    body: tuple[str, ...]  # of the function in the slot
-    doc: str | None
-    filled_if: str  # method that must be overridden for the slot to be filled, or empty
-    follows: bool  # what it answers is known from another method
-    constant: str  # type of the member that answers the slot, or empty
+from .cpp_slots import CppMethod, SlotWriter, classes, follows, names_by_hand
+from .cpp_types import snake
+from .ep_classes import ClassSet, ClassView
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +68,14 @@ def lower(registry: Registry, oldest: int, by_hand: ByHand) -> tuple[CppClass, .
     by_hand.check(name for found in sets for view in found.views for name in names_by_hand(view))
     declarer = Declarer(tagged_names(registry))
     return tuple(
-        _class(found, view, SlotWriter(found, view, known, by_hand), by_hand, declarer, oldest)
+        _class(found, view, SlotWriter(found, view, known, by_hand, declarer), by_hand, oldest)
         for found in sets
         for view in found.views
     )
 
 
-def _class(
-    found: ClassSet, view: ClassView, writer: SlotWriter, by_hand: ByHand, declarer: Declarer, oldest: int
-) -> CppClass:
-    methods = tuple(_method(writer, view, m, declarer) for m in view.methods)
+def _class(found: ClassSet, view: ClassView, writer: SlotWriter, by_hand: ByHand, oldest: int) -> CppClass:
+    methods = tuple(map(writer.write, view.methods))
     used = {name for m in view.methods for name in writer.uses(m)} - {view.c}
     includes = {snake(f"Ort{found.classes[name]}") for name in used} | ({"proposal_types"} if view.prefix else set())
     includes = includes.union(*map(by_hand.headers, classes(view)))
@@ -135,35 +110,6 @@ def _together(view: ClassView) -> Iterator[tuple[str, str]]:
         pairs = [(other, m.c) for other in (*within, *m.slot.needed_if_true)]
         pairs += [(m.c, other) for other in m.slot.useless_without]
         yield from ((shown[one], shown[other]) for one, other in pairs if one in shown and other in shown)
-
-
-def _method(writer: SlotWriter, view: ClassView, m: MethodView, declarer: Declarer) -> CppMethod:
-    made = writer.write(m)
-    f = m.function
-    body = "\n".join(made.body)
-    names = ["this_ptr" if a.takes(Role.THIS) else identifier(a.name) for a in f.params]
-    slot_params = []
-    for name, param in zip(names, m.slot.params, strict=True):
-        used = re.search(rf"\b{name}\b", body)
-        slot_params.append(declarer.declare(param.type, name if used else "").rstrip())
-    counted = follows(view, m)
-    return CppMethod(
-        name=f.name,
-        c=m.c,
-        need=m.need,
-        since=f.since,
-        result=made.result,
-        params=made.params,
-        unnamed=tuple(p.rpartition(" ")[0] for p in made.params),
-        default=made.default,
-        slot_result=declarer.type(m.slot.returns.type),
-        slot_params=tuple(slot_params),
-        body=made.body,
-        doc=f.doc,
-        filled_if=counted or (f.name if m.need == "optional" else ""),
-        follows=counted is not None,
-        constant=made.constant,
-    )
 
 
 def in_order(classes: tuple[CppClass, ...]) -> Iterator[CppClass]:

@@ -6,9 +6,8 @@ first parameter it is, and the remaining functions. Parameters are classified by
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import groupby
 
 from ..model.registry import Registry
 from ..names import check_unique
@@ -24,14 +23,6 @@ _VIEWS_OF_STRUCTS = {"OrtAllocator": "AllocatorRef"}
 
 
 @dataclass(frozen=True, slots=True)
-class Calls:
-    """Functions that appeared in the same release."""
-
-    since: int
-    calls: tuple[CallView, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class HandleClass:
     """The view of one handle."""
 
@@ -40,7 +31,7 @@ class HandleClass:
     since: int
     release: str | None  # expression that ends an owned one, of `pointer`
     release_since: int
-    groups: tuple[Calls, ...]
+    calls: tuple[CallView, ...]
     doc: str | None
 
 
@@ -50,7 +41,7 @@ class HandleSet:
 
     oldest: int  # the oldest API version the layer can be compiled for
     classes: tuple[HandleClass, ...]
-    functions: tuple[Calls, ...]
+    functions: tuple[CallView, ...]
 
 
 def views(api: Api, by_hand: ByHand) -> dict[str, str]:
@@ -90,8 +81,8 @@ def lower(registry: Registry, oldest: int, by_hand: ByHand) -> HandleSet:
         _class(known, structs, handles[c], by_handle[c], released, oldest) for c in known if handles[c].stable <= newest
     )
     writer = CallWriter(known, structs, {})
-    calls = [call for f in free if _useful(f) and (call := writer.write(f, f.name, method=False))]
-    return HandleSet(oldest, made, _groups(calls, oldest))
+    calls = tuple(call for f in free if _useful(f) and (call := writer.write(f, f.name, method=False)))
+    return HandleSet(oldest, made, calls)
 
 
 def _useful(f: Function) -> bool:
@@ -121,14 +112,13 @@ def _class(
     check_unique(f"methods of {handle.name}", [(python, c) for c, python in methods.items()])
     counters = {f.c: f"{count}()" for f in functions if (count := _counter(f, methods))}
     writer = CallWriter(known, structs, counters)
-    calls = [call for f in functions if (call := writer.write(f, methods[f.c], method=True))]
     return HandleClass(
         name=known[handle.name],
         c=handle.name,
         since=max(handle.stable, oldest),
         release=_release(handle.releases[-1] if handle.releases else ""),
         release_since=max(released.get((handle.releases or ("",))[-1].partition(".")[2], oldest), oldest),
-        groups=_groups(calls, oldest),
+        calls=tuple(call for f in functions if (call := writer.write(f, methods[f.c], method=True))),
         doc=handle.doc,
     )
 
@@ -147,8 +137,3 @@ def _release(function: str) -> str | None:
     """`OrtApi.ReleaseNode` -> how a destructor calls it."""
     table, _, slot = function.partition(".")
     return f"host().{TABLES[table]}->{slot}(pointer)" if table in TABLES else None
-
-
-def _groups(calls: Iterable[CallView], oldest: int) -> tuple[Calls, ...]:
-    """Neighbours of one release together, so that one condition of the preprocessor serves them all."""
-    return tuple(Calls(s, tuple(c)) for s, c in groupby(calls, key=lambda call: max(call.since, oldest)))

@@ -6,10 +6,12 @@ the function in the slot: it clears results, converts, calls the method, and han
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .by_hand import ByHand
+from .c import Declarer
 from .calls.parameter import Parameter, Role
 from .cpp_types import identifier, snake, spelled
 from .ep_classes import ClassSet, ClassView, MethodView, class_name, hidden
@@ -34,14 +36,24 @@ def follows(view: ClassView, m: MethodView) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Method:
-    """The two sides of a slot."""
+class CppMethod:
+    """One slot."""
 
-    result: str
+    name: str
+    c: str
+    need: str  # abstract | default | optional | answered | host
+    since: int
+    result: str  # of the virtual method
     params: tuple[str, ...]
-    default: str
-    body: tuple[str, ...]
-    constant: str
+    unnamed: tuple[str, ...]  # the same without names
+    default: str  # statement of a default method's body
+    slot_result: str
+    slot_params: tuple[str, ...]
+    body: tuple[str, ...]  # of the function in the slot
+    doc: str | None
+    filled_if: str  # method that must be overridden for the slot to be filled, or empty
+    follows: bool  # what it answers is known from another method
+    constant: str  # type of the member that answers the slot, or empty
 
 
 def classes(view: ClassView) -> tuple[str, ...]:
@@ -66,26 +78,52 @@ class SlotWriter:
     that what it makes keeps alive. A class that adds to a shipped struct has those of the shipped class, too.
     """
 
-    def __init__(self, found: ClassSet, view: ClassView, views: dict[str, str], by_hand: ByHand) -> None:
+    def __init__(
+        self, found: ClassSet, view: ClassView, views: dict[str, str], by_hand: ByHand, declarer: Declarer
+    ) -> None:
         self._classes = found.classes
         self._own_names = found.own
         self._namespace = found.namespace
         self._view = view
         self._views = views
         self._by_hand = by_hand
+        self._declarer = declarer
 
     def written(self, slot: str) -> str | None:
         """The name of what is written by hand for a slot, or for one of its steps."""
         return next((name for c in classes(self._view) if (name := f"{c}_{slot}") in self._by_hand.names), None)
 
-    def write(self, m: MethodView) -> Method:
+    def write(self, m: MethodView) -> CppMethod:
         """Both sides of a slot."""
-        if m.need == "host":
-            return Method("", (), "", tuple(self._released(m)), "")
-        constant = self._constant(m)
-        result = self.result(m)
-        body = self._constant_body(m, constant) if constant else self._body(m, result)
-        return Method(result, tuple(self._params(m)), self._default(m, result), tuple(body), constant)
+        host, f, counted = m.need == "host", m.function, follows(self._view, m)
+        constant = "" if host else self._constant(m)
+        result = "" if host else self.result(m)
+        params = () if host else tuple(self._params(m))
+        lines = self._released(m) if host else self._constant_body(m, constant) if constant else self._body(m, result)
+        body = tuple(lines)
+        return CppMethod(
+            name=f.name,
+            c=m.c,
+            need=m.need,
+            since=f.since,
+            result=result,
+            params=params,
+            unnamed=tuple(p.rpartition(" ")[0] for p in params),
+            default="" if host else self._default(m, result),
+            slot_result=self._declarer.type(m.slot.returns.type),
+            slot_params=tuple(self._slot_params(m, "\n".join(body))),
+            body=body,
+            doc=f.doc,
+            filled_if=counted or (f.name if m.need == "optional" else ""),
+            follows=counted is not None,
+            constant=constant,
+        )
+
+    def _slot_params(self, m: MethodView, body: str) -> Iterator[str]:
+        """The parameters of the function in the slot; those that it does not look at have no name."""
+        for a, param in zip(m.function.params, m.slot.params, strict=True):
+            name = "this_ptr" if a.takes(Role.THIS) else identifier(a.name)
+            yield self._declarer.declare(param.type, name if re.search(rf"\b{name}\b", body) else "").rstrip()
 
     def uses(self, m: MethodView) -> frozenset[str]:
         """C names of the classes whose structs the slot makes or takes."""

@@ -6,6 +6,8 @@ and one for the result.
 
 from __future__ import annotations
 
+import dataclasses
+import operator
 from dataclasses import dataclass
 
 from ...model.ctype import CType, FunctionType, Pointer
@@ -49,29 +51,11 @@ class _Draft:
 
     def done(self) -> Parameter:
         """What was found out."""
-        return Parameter(
-            self.name,
-            self.type,
-            self.role,
-            self.direction,
-            self.of,
-            self.nullable,
-            self.null_if_empty,
-            self.null_result,
-            self.owned,
-            self.taken,
-            self.kept,
-            self.copied,
-            self.length,
-            self.lengths,
-            self.allocator,
-            self.counts,
-            self.counted_by,
-            self.sizes_of,
-            self.keys_of,
-            self.lent,
-            self.doc,
-        )
+        return Parameter(*_FOUND(self))
+
+
+#: All that was found out, in the order of `Parameter`.
+_FOUND = operator.attrgetter(*(field.name for field in dataclasses.fields(Parameter)))
 
 
 class Classifier:
