@@ -337,6 +337,7 @@ struct OrtKernelImpl__PrePackWeight__Around {
 
   void before() {
     if (answer != nullptr) is_packed = reinterpret_cast<bool*>(&byte);
+    call.no_allocator = allocator == nullptr;
     if (allocator == nullptr) return;
     auto* const own = new RecordingAllocator();  // as long as the process: a kernel may free with it at its end
     own->version = 18;
