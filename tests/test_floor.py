@@ -476,7 +476,7 @@ def test_broken_sources_never_fail(tmp_path: Path) -> None:
     ids=lambda text: text[:12],
 )
 def test_hostile_sources_end(tmp_path: Path, text: str) -> None:
-    floor(tmp_path, x__cpp=f"OrtEnv* e;\n{text}\n")
+    floor(tmp_path, a__cpp="OrtEnv* e;\n", x__cpp=f"OrtEnv* e;\n{text}\n")
 
 
 # ---------------------------------------------------------------------------------------------- command line

@@ -174,3 +174,34 @@ def test_experimental_functions(tmp_path: Path, name: str, text: str) -> None:
 def test_a_version_that_cannot_be_told_is_said_to_be_asked_for(tmp_path: Path) -> None:
     found = floor(tmp_path, x__cpp="void f(const OrtApiBase* b) { b->GetApi(VERSION_FROM_ELSEWHERE); }")
     assert any("cannot be told" in str(remark) for remark in found.remarks)
+
+
+# ------------------------------------------------------------------------------------- sizes that no program has
+
+NESTED = {
+    "conditions": ("#if ORT_API_VERSION >= 24\n", "int x;\n", "#endif\n", 300, 60),
+    "brackets": ("{", "x;", "}", 2_000, 200),
+    "members": ("x", "->y", "; ", 2_000, 200),
+    "open brackets": ("{", "", "", 30_000, 200),
+}
+
+
+def nested(kind: str, times: int) -> str:
+    first, middle, last, *_ = NESTED[kind]
+    whole = first + middle * times + last if kind == "members" else first * times + middle + last * times
+    return whole if kind == "conditions" else f"void g() {{ {whole} }}\n"
+
+
+@pytest.mark.parametrize("kind", NESTED)
+def test_what_is_nested_as_no_program_is_named_and_not_looked_at(tmp_path: Path, kind: str) -> None:
+    """Queries of such trees take minutes. What is beside them is read, and so is what programs may well have."""
+    *_, absurd, usual = NESTED[kind]
+    call = f"void f(const OrtApi* api) {{ {CALL} }}\n"
+    found = floor(tmp_path, a__cc=call + nested(kind, absurd), b__cc=call)
+    assert {use.place.file for use in found.uses} == {str(tmp_path / "b.cc")}
+    assert [str(r) for r in found.remarks if "nested deeper" in str(r)] == [
+        f"{tmp_path}/a.cc:1:1: it is nested deeper than programs are, or has nothing but brackets for too long: it was not looked at"
+    ]
+    legal = floor(tmp_path, a__cc=call + nested(kind, usual))
+    assert {use.place.file for use in legal.uses} == {str(tmp_path / "a.cc"), str(tmp_path / "b.cc")}
+    assert not any("nested deeper" in str(remark) for remark in legal.remarks)

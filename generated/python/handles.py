@@ -175,6 +175,7 @@ class OrtEnv(Handle):
 
     __OrtEnv__: int
     _shared = True
+    _joins = True
     _releases = ("OrtApi.ReleaseEnv",)
 
 
@@ -216,6 +217,7 @@ class OrtSession(Handle):
     """
 
     __OrtSession__: int
+    _joins = True
     _releases = ("OrtApi.ReleaseSession",)
 
 

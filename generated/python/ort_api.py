@@ -2545,9 +2545,9 @@ class OrtApi(Table):
 
         OrtApi.ReleaseEnv, ONNX Runtime 1.14 or newer.
 
-        Blocking: may take long, calls functions of the application or of EPs: with the last one, threads are
-        joined and the libraries of EPs are unloaded, after their factories were released (source: ONNX
-        Runtime's sources).
+        Blocking: may take long, waits for ONNX Runtime's threads to end, so not from a callback on one of them,
+        calls functions of the application or of EPs: with the last one, threads are joined and the libraries of
+        EPs are unloaded, after their factories were released (source: ONNX Runtime's sources).
 
         Raises:
             ArgumentError: an argument is of the wrong type or cannot be passed.
@@ -2585,9 +2585,9 @@ class OrtApi(Table):
 
         OrtApi.ReleaseSession, ONNX Runtime 1.14 or newer.
 
-        Blocking: may take long, calls functions of the application or of EPs: joins the threads of the session
-        and ends its profile; EPs, custom operators and allocators release what they made (source: ONNX
-        Runtime's sources).
+        Blocking: may take long, waits for ONNX Runtime's threads to end, so not from a callback on one of them,
+        calls functions of the application or of EPs: joins the threads of the session and ends its profile;
+        EPs, custom operators and allocators release what they made (source: ONNX Runtime's sources).
 
         Raises:
             ArgumentError: an argument is of the wrong type or cannot be passed.

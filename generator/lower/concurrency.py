@@ -20,6 +20,7 @@ _READ = "no other thread may change it meanwhile"
 _HOW = {
     "long": "may take long",
     "calls_back": "calls functions of the application or of EPs",
+    "joins": "waits for ONNX Runtime's threads to end, so not from a callback on one of them",
     "allocates": "calls the given OrtAllocator",
     "unknown": "nobody has looked yet",
 }

@@ -28,6 +28,7 @@ SOURCES = {
 BLOCKING = {
     "long": "may take long: it reads files, loads libraries, compiles, runs a model, or waits for a device or a thread",
     "calls_back": "calls functions that the application or an EP gave ORT, on this thread or on others",
+    "joins": "waits for threads of ORT to end, so it must not be called on one of them, where callbacks are called",
     "allocates": "calls functions of the OrtAllocator that it was given, which may be the application's own",
     "unknown": "nobody has looked yet",
 }

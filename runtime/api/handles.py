@@ -15,6 +15,8 @@ raises in a finaliser is printed and lost. A finaliser therefore releases before
 whatever happened, and hands KeyboardInterrupt on to what runs after it. Python 3.11 and newer look for signals before
 the first line of a function too, where nothing can be caught, but not where a coroutine goes on: `at_once` gives the
 first instruction of a finaliser that form.
+
+What must not be released on a thread of ONNX Runtime is released on another one: see `elsewhere`.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ import threading
 from types import FunctionType, MethodType
 
 from ..errors import HandleError
+from .elsewhere import releasing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +52,7 @@ class Handle:
     _struct = False  # are its members public?
     _shared = False  # does a process have one object of the type?
     _lasting = False  # does it outlive the call that an EP is given it by?
+    _joins = False  # does ending one wait for threads of ONNX Runtime?
     _releases: tuple[str, ...] = ()  # C names of what ends one; several where that changed, oldest first
     _context: Any = None
     _gone = "was released"
@@ -325,6 +329,8 @@ class HandleClass:
         self.cls: Any = type(name, (public,), {**members, "_slot": self.slot, "_context": context})
         self.borrowed = borrowed_reference(name)
         self.shared: Any = Shared() if public._shared else None
+        if release is not None and public._joins:
+            release = at_once(releasing(release, _kept))
         if release is None:
             self.owned = self.borrowed
         elif self.shared is not None:

@@ -145,6 +145,53 @@ def test_run_async_into_a_given_output(library: Any, env: Any, add_model: Path) 
     assert array.sum() == 12
 
 
+LAST_ON_A_THREAD_OF_ORT = """
+import gc, sys, threading
+import numpy as np
+import ortforge
+from ortforge.runtime.api import elsewhere
+
+library = ortforge.load({library!r})
+api = library.api
+env = api.create_env(2, "last")
+foreign = []
+
+
+def run(close):
+    options = api.create_session_options()
+    api.set_intra_op_num_threads(options, 2)
+    session = api.create_session(env, {model!r}, options)
+    x = ortforge.value_from_numpy(library, np.ones((2, 3), np.float32))
+    done = threading.Event()
+
+    def callback(outputs, error, keep=[session]):
+        foreign.append(elsewhere.is_foreign())
+        if close:
+            keep.pop().close()
+        gc.collect()
+        done.set()
+
+    api.run_async(session, None, ["x"], [x], ["y"], None, callback)
+    del session, callback
+    assert done.wait({hang})
+
+
+for number in range(200):
+    run(number % 2)
+assert foreign == [True] * 200, foreign
+assert not elsewhere.is_foreign()
+print("done")
+"""
+
+
+@pytest.mark.clock
+def test_the_last_reference_goes_on_a_thread_of_onnx_runtime(library: Any, add_model: Path) -> None:
+    """A session waits for its threads when it is released, so none of them may do it: ONNX Runtime crashed there."""
+    code = LAST_ON_A_THREAD_OF_ORT.format(library=library.path, model=str(add_model), hang=HANG)
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)
+    assert (result.returncode, result.stdout) == (0, "done\n"), result.stderr
+
+
 @pytest.mark.clock
 def test_run_async_errors(library: Any, env: Any, add_model: Path, unraisable: list[Any]) -> None:
     api = library.api

@@ -225,10 +225,13 @@ def _handles(registry: Registry, functions: Sequence[Function]) -> tuple[Handle,
         for s in {s.name: s for s in registry.section("structs")}.values()
         if s.role != "table" and (s.release or s.name in given or (s.role == "implemented" and s.name in taken))
     ]
+    joining = {f.qualified for f in functions if f.blocking is not None and "joins" in f.blocking.how}
     return (
-        *(_handle(sorted(forms, key=lambda form: form.since)) for forms in opaque.values()),
+        *(_handle(sorted(forms, key=lambda form: form.since), joining) for forms in opaque.values()),
         *(
-            Handle(s.name, s.since, s.since, (s.release,) if s.release else (), True, False, False, None, s.doc)
+            Handle(
+                s.name, s.since, s.since, (s.release,) if s.release else (), True, False, s.release in joining, s.doc
+            )
             for s in structs
         ),
     )
@@ -238,18 +241,10 @@ def _hands_out(param: Parameter) -> bool:
     return param.gives(Role.HANDLE, Role.ARRAY, Role.LIST) or param.given_or_made
 
 
-def _handle(forms: Sequence[model.Handle]) -> Handle:
+def _handle(forms: Sequence[model.Handle], joining: Iterable[str]) -> Handle:
     newest = forms[-1]
     stable = min(f.since for f in forms if f.header != EXPERIMENTAL_HEADER or f is newest)
     releases = tuple(dict.fromkeys(f.release for f in forms if f.release))
-    return Handle(
-        newest.name,
-        forms[0].since,
-        stable,
-        releases,
-        struct=False,
-        shared=newest.shared,
-        for_applications=newest.for_applications,
-        lent=newest.lent,
-        doc=newest.doc,
-    )
+    joins = not set(joining).isdisjoint(releases)
+    first, applications, lent = forms[0].since, newest.for_applications, newest.lent
+    return Handle(newest.name, first, stable, releases, False, newest.shared, joins, newest.doc, applications, lent)

@@ -100,9 +100,10 @@ class Handle:
     releases: tuple[str, ...]  # what ends one, ex) "OrtApi.ReleaseEnv"; several where that changed, oldest first
     struct: bool  # its members are public
     shared: bool  # a process has one
-    for_applications: bool  # no EP meets one
-    lent: str | None  # how long an EP may use one that it is given; see `registry.LENT`
+    joins: bool  # what ends one waits for threads of ORT, so it must not be called on one of them
     doc: str | None
+    for_applications: bool = False  # no EP meets one
+    lent: str | None = None  # how long an EP may use one that it is given; see `registry.LENT`
 
 
 @dataclass(frozen=True, slots=True)

@@ -302,6 +302,8 @@ def _handle(handle: Handle) -> HandleView:
         fields.append("_shared = True")
     if handle.lent == "lasting":
         fields.append("_lasting = True")
+    if handle.joins:
+        fields.append("_joins = True")
     if handle.releases:
         fields.append(f"_releases = {_strings(handle.releases)}")
     return HandleView(handle.name, _doc(handle.doc, handle.name, handle.since, 4), tuple(fields))

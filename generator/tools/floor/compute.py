@@ -153,6 +153,8 @@ def branches(units: Sequence[Unit]) -> Iterator[Remark]:
 
     said = "this branch of an #if makes no sense beside the one before it and is not looked at"
     yield from (Remark(said, place(one, start)) for one in units for start in one.cleaned.left_out)
+    outsized = "it is nested deeper than programs are, or has nothing but brackets for too long: it was not looked at"
+    yield from (Remark(outsized, place(one, 0)) for one in units if one.outsized)
     errors = [
         (one, found[0])
         for one in units

@@ -29,6 +29,8 @@ _DEFINE = re.compile(rb"(?P<name>[A-Za-z_]\w*)(?P<params>\([^)]*\))?(?P<body>.*)
 _INCLUDE = re.compile(rb"[\"<](?P<name>[^\">\n]+)[\">]")
 _BRACKETS = re.compile(rb"[(){}]")
 _INNER = re.compile(_OPAQUE, re.DOTALL)
+#: Conditions inside each other; the C standard asks compilers for 63.
+_DEEPEST = 250
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ class Cleaned:
     includes: list[tuple[str, int]] = field(default_factory=list)
     left_out: list[int] = field(default_factory=list)  # offsets of branches that could not stay beside another one
     definitions: dict[str, list[Definition]] = field(default_factory=dict)  # of macros without parameters
+    deep: bool = False  # conditions inside of more others than any program has; the rest was left as it is
     _spans: list[tuple[int, int, int]] = field(default_factory=list)
 
     def guards(self, offset: int) -> tuple[Guard, ...]:
@@ -115,6 +118,8 @@ class _Cleaner:
                 self._blank(match.start(), match.end())
                 if said := _SAID.match(match["directive"]):
                     self._directive(said["word"], said["rest"], match.start("directive") + said.start("rest"), match)
+            if len(self._open) > _DEEPEST:
+                return Cleaned(b"", deep=True)
         while self._open:
             self._close(self._open.pop(), len(self._source))
         self._found.markers += without_markers(self._out, self._options.beside)
@@ -161,8 +166,9 @@ class _Cleaner:
             self._found.demands.append(Demand(block.past, offset))
 
     def _dead(self, inner: int = 0) -> bool:
-        blocks = self._open[: len(self._open) - inner]
-        return any(block.branches[-1].dead for block in blocks)
+        """Is what stands here never compiled? A branch inside of a dead one is dead, so the innermost block tells."""
+        around = self._open[-1 - inner] if len(self._open) > inner else None
+        return around is not None and around.branches[-1].dead
 
     def _test(self, word: bytes, rest: bytes) -> version_tests.Test:
         text = _INNER.sub(b" ", rest).replace(b"\\\r\n", b" ").replace(b"\\\n", b" ").decode("utf-8", "replace")

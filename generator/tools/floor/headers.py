@@ -27,13 +27,14 @@ MINIMUM = "ORTFORGE_MIN_ORT_VERSION"
 
 
 def unit(source: Source, options: Options, library: bool = False) -> Unit:
-    """A file, parsed."""
+    """A file, parsed; one that is nested as no program is has no tree, and says so."""
     cleaned = conditions.clean(source.data, options)
+    parsed = tree.parse(cleaned.data)
+    if outsized := cleaned.deep or tree.is_outsized(parsed.root_node):
+        parsed = tree.parse(b"")
     starts = (0, *(match.end() for match in re.finditer(rb"\n", source.data)))
     layer = is_layer(source.data)
-    return Unit(
-        source.name, cleaned, tree.parse(cleaned.data), source.data, starts, library or source.library or layer, layer
-    )
+    return Unit(source.name, cleaned, parsed, source.data, starts, library or source.library or layer, layer, outsized)
 
 
 def at_hand(units: list[Unit], options: Options, own: frozenset[str]) -> list[Unit]:

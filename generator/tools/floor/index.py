@@ -35,6 +35,7 @@ class Unit:
     starts: tuple[int, ...]  # offset of each line
     library: bool = False  # declares what the sources use, and is no source itself
     layer: bool = False  # a library, and ortforge's own: it guards what it calls
+    outsized: bool = False  # nested as no program is: there is no tree
 
 
 @dataclass(frozen=True, slots=True, eq=False)

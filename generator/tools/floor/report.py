@@ -82,7 +82,7 @@ def _judged(by: Judged) -> Iterator[tuple[str, str]]:
 
 def _range(first: int, last: int, by: Judged) -> str:
     """Releases of the wrapper in words."""
-    if last == by.newest:
+    if last == by.newest and by.manual:
         return f"{release(first)} or newer"
     return release(first) if first == last else f"{release(first)} to {release(last)}"
 

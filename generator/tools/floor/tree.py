@@ -43,6 +43,29 @@ def parse(data: bytes) -> Tree:
     return Parser(language()).parse(data)
 
 
+def is_outsized(root: Node, deepest: int = 1000, longest: int = 10_000) -> bool:
+    """Has it nodes inside of more others, or more brackets and the like one after the other, than any program has?
+
+    Queries of such a tree take time that grows with the square. Only nodes with as many below them are looked into, which are few.
+    """
+    cursor = root.walk()
+    depth = marks = 0
+    while depth <= deepest:
+        node = cursor.node
+        assert node is not None
+        marks = 0 if node.is_named else marks + 1
+        if marks > longest:
+            return True
+        if node.descendant_count > deepest - depth and cursor.goto_first_child():
+            depth += 1
+            continue
+        while not cursor.goto_next_sibling():
+            if not cursor.goto_parent():
+                return False
+            depth -= 1
+    return True
+
+
 def captures(pattern: str, node: Node) -> dict[str, list[Node]]:
     """The nodes that a pattern names, below a node."""
     return QueryCursor(query(pattern)).captures(node)

@@ -77,8 +77,8 @@ def settle(
         Other(run[0], run[-1], floor, tuple(_raising(wrapped, run[0], oldest, manual, floors[release])))
         for floor, run in runs[1:]
     )
-    if not manual:  # with a newer one they need that release anyway: it asks for its API
-        return settled, Judged("", release, oldest, newest, newest, manual, (), nowhere)
+    if not manual:  # what is built with another one needs that release: it asks for its API
+        return settled, Judged("", release, oldest, newest, release, manual, (), nowhere)
     return settled, Judged("", release, oldest, newest, runs[0][1][-1], manual, others, nowhere)
 
 

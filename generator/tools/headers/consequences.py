@@ -6,7 +6,8 @@ enumerators that only count on, and where else the registry has what it lacks he
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -17,17 +18,27 @@ from ...model.registry import MAIN_SECTIONS, Api, Registry
 def folded(ours: Api, official: Api, registry: Registry) -> Iterator[Difference]:
     """The differences, without those that follow from others."""
     found = differences(ours, official)
+    following: dict[int, list[Difference]] = defaultdict(list)
+    causes = [_cause(index, found, ours, official) for index in range(len(found))]
+    for cause, other in zip(causes, found, strict=True):
+        if cause is not None:
+            following[cause].append(other)
+    items = _by_name(registry)
     for index, difference in enumerate(found):
-        if _cause(index, found, ours, official) is not None:
+        if causes[index] is not None:
             continue
-        following = [other for at, other in enumerate(found) if _cause(at, found, ours, official) == index]
-        following.sort(key=lambda other: other.path != difference.path)  # its own value first
-        parts = [
-            difference.detail,
-            _elsewhere(registry, difference),
-            *(_follows(other, difference) for other in following),
-        ]
+        behind = sorted(following[index], key=lambda other: other.path != difference.path)  # its own value first
+        parts = [difference.detail, _elsewhere(items, difference), *(_follows(other, difference) for other in behind)]
         yield replace(difference, detail="; ".join(part for part in parts if part))
+
+
+def _by_name(registry: Registry) -> Mapping[str, list[Any]]:
+    """Items of all releases."""
+    items: dict[str, list[Any]] = defaultdict(list)
+    for section in MAIN_SECTIONS:
+        for item in registry.section(section):
+            items[item.name].append(item)
+    return items
 
 
 def _cause(index: int, found: list[Difference], ours: Api, official: Api) -> int | None:
@@ -55,12 +66,12 @@ def _follows(other: Difference, cause: Difference) -> str:
     return f"{'its value' if other.path == cause.path else f'with it {name}'}: {other.before} -> {other.after}"
 
 
-def _elsewhere(registry: Registry, difference: Difference) -> str:
+def _elsewhere(items: Mapping[str, list[Any]], difference: Difference) -> str:
     """In which other releases the registry has what it lacks in this one."""
     if difference.change != "added":
         return ""
     first, *rest = difference.path.rpartition(" ")[2].split(".")
-    forms: list[Any] = [item for section in MAIN_SECTIONS for item in registry.section(section) if item.name == first]
+    forms = items.get(first, [])
     for name in rest:
         parts = (part for form in forms for part in getattr(form, "members", getattr(form, "values", ())))
         forms = [part for part in parts if part.name == name]

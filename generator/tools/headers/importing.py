@@ -98,7 +98,8 @@ def compare_release(
     progress("reading the generated headers ...")
     written = read_headers(generated, api_version)
     there = [*folded(written, official, registry), *key_differences(read_keys(generated, api_version).keys, keys)]
-    here = [d for d in there if _said(d) not in map(_said, in_registry)]
+    said = {_said(d) for d in in_registry}
+    here = [d for d in there if _said(d) not in said]
     progress("compiling both ...")
     both = common(official, written)
     theirs_layout = compiled_layout(directory, both, api_version)
