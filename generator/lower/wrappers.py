@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
 
 from ..model.ctype import Named, Pointer, base_name, strip_const
 from ..model.registry import Field, Registry, Slot, Struct
 from .by_hand import ByHand
 from .c import Declarer, tagged_names
 from .calls.api import function
+from .calls.api import lower as lower_calls
+from .calls.function import Api
 from .calls.names import Names
 from .calls.parameter import Parameter, Role
 
@@ -88,18 +89,22 @@ class _Lowering:
         slots = [f"{s.name}__{m.name}" for s in registry.section("structs") for m in _living(s)]
         by_hand.check([*slots, *(f"{slot}__Around" for slot in slots)])
         self._structs: dict[str, Struct] = {s.name: s for s in registry.section("structs") if s.until is None}
-        made = set(self._made(registry))
+        api = lower_calls(registry)
+        self._functions = {(t.name, f.c): f for t in api.tables for f in t.functions if f.until is None}
+        for struct in self._structs.values():
+            for slot in _living(struct) if struct.role == "implemented" else ():
+                self._functions[struct.name, slot.name] = function(self._names, struct.name, slot, 0)
+        made = set(self._made(api))
         self._wrapped = [s for s in self._structs.values() if s.name in made and self._copied(s)]
         self._objects = frozenset(s.name for s in self._wrapped)
 
-    def _made(self, registry: Registry) -> Iterator[str]:
+    def _made(self, api: Api) -> Iterator[str]:
         """The structs of which an EP gives objects away: by what its functions write, or to functions that take them over."""
-        for struct in self._structs.values():
-            for f in map(partial(function, self._names, struct.name, index=0), _living(struct)):
-                table = struct.role == "table"
-                yield from (p.of for p in f.params if (p.taken if table else p.out))
-        for callback in registry.section("callbacks"):
-            yield from (p.of for p in function(self._names, "", callback, 0).params if p.out)
+        for f in self._functions.values():
+            table = self._structs[f.table].role == "table"
+            yield from (p.of for p in f.params if (p.taken if table else p.out))
+        for callback in api.callbacks:
+            yield from (p.of for p in callback.params if p.out)
 
     def _copied(self, struct: Struct) -> bool:
         """Can another struct stand for it? Not if an application reads pointers and structs in it."""
@@ -127,7 +132,7 @@ class _Lowering:
         return Wrapped(struct.name, struct.since, "", (), made)
 
     def _wrapper(self, struct: Struct, slot: Slot, body: Callable[[Struct, _Call], Iterable[str]]) -> Wrapper:
-        f = function(self._names, struct.name, slot, 0)
+        f = self._functions[struct.name, slot.name]
         call = _Call(
             slot, f.qualified, tuple((p.name, q) for p, q in zip(slot.params, f.params, strict=True)), f.returns
         )
