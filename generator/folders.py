@@ -30,6 +30,11 @@ def is_checkout() -> bool:
     return (package_root() / "tests" / "data").is_dir()
 
 
+def recorder_root() -> Path:
+    """The folder of the recording library's C++ that is written by hand."""
+    return package_root() / "runtime" / "lab" / "conform" / "recorder"
+
+
 def cpp_root() -> Path:
     """The folder of the C++ that is written by hand."""
     return package_root() / "runtime" / "cpp"

@@ -71,7 +71,7 @@ def test_every_slot_needed_with_another_has_a_rule(registry: Registry) -> None:
             name = f"{struct.name}.{slot.name}"
             if isinstance(slot, Slot) and slot.needed_with:
                 assert name in generated | by_probe, name
-            if isinstance(slot, Slot) and slot.needed:
+            if isinstance(slot, Slot) and (slot.needed or slot.needed_if_true):
                 assert name in by_probe, name
 
 

@@ -163,7 +163,7 @@ FORMAT = ROOT / "docs" / "spec-format.md"
 
 def test_the_examples_are_good_spec_files(tmp_path: Path) -> None:
     """Files of spec/ort, keys, a proposal on top of them."""
-    items, threads, keys, proposal, _ = blocks(FORMAT, "yaml")
+    items, threads, keys, lent, proposal, _ = blocks(FORMAT, "yaml")
     for folder in ("ort", "ort/config_keys", "proposals"):
         (tmp_path / folder).mkdir()
     releases = [{"version": version, "headers": "complete"} for version in range(14, 30)]
@@ -175,9 +175,13 @@ def test_the_examples_are_good_spec_files(tmp_path: Path) -> None:
     (tmp_path / "proposals" / "things.yaml").write_text(proposal, encoding="utf-8")
     (tmp_path / "ort" / "config_keys" / "things.yaml").write_text(keys, encoding="utf-8")
     check(load(tmp_path))
+    (tmp_path / "proposals" / "things.yaml").unlink()
     part = "header: onnxruntime_c_api.h\n" + threads  # shows some keys of other things of the same names
     (tmp_path / "ort" / "things.yaml").write_text(part, encoding="utf-8")
-    (tmp_path / "proposals" / "things.yaml").unlink()
+    check(load(tmp_path))
+    base |= {"handles": [], "typedefs": []}
+    (tmp_path / "ort" / "base.yaml").write_text(yaml.safe_dump(base), encoding="utf-8")
+    (tmp_path / "ort" / "things.yaml").write_text(lent, encoding="utf-8")
     check(load(tmp_path))
 
 

@@ -189,6 +189,7 @@ struct OrtExternalResourceImporterImpl {
 
   /** Opens the shared allocation on the EP's device. It never closes the handle in desc; unsupported kinds
    *  give ORT_NOT_IMPLEMENTED, and copying instead is not allowed.
+   *  \note Must not be NULL if CanImportMemory answers true.
    *  \param[in] this_ptr The importer itself.
    *  \param[in] desc What to open; valid during the call.
    *  \param[out] out_handle Receives the EP's record. ORT gives it back through ReleaseMemory. Belongs to the
@@ -208,6 +209,7 @@ struct OrtExternalResourceImporterImpl {
 
   /** Makes a tensor whose data is the imported memory itself. The EP checks that offsets and shape stay
    *  inside the import; releasing the tensor frees no device memory.
+   *  \note Must not be NULL if CanImportMemory answers true.
    *  \param[in] this_ptr The importer itself.
    *  \param[in] mem_handle Import to lay the tensor over; must outlive the tensor.
    *  \param[in] tensor_desc Element type, shape and offset; valid during the call.
@@ -227,6 +229,7 @@ struct OrtExternalResourceImporterImpl {
 
   /** Opens the shared fence on the EP's device. It never closes the handle in desc; unsupported kinds give
    *  ORT_NOT_IMPLEMENTED.
+   *  \note Must not be NULL if CanImportSemaphore answers true.
    *  \param[in] this_ptr The importer itself.
    *  \param[in] desc What to open; valid during the call.
    *  \param[out] out_handle Receives the EP's record. ORT gives it back through ReleaseSemaphore. Belongs to
@@ -245,6 +248,7 @@ struct OrtExternalResourceImporterImpl {
 
   /** Puts a wait on the stream: work submitted later starts once the fence has reached value. The calling
    *  thread does not block; without stream support the result is ORT_NOT_IMPLEMENTED.
+   *  \note Must not be NULL if CanImportSemaphore answers true.
    *  \param[in] this_ptr The importer itself.
    *  \param[in] handle Imported fence to wait for.
    *  \param[in] stream Stream of the same EP that is to wait.
@@ -255,6 +259,7 @@ struct OrtExternalResourceImporterImpl {
 
   /** Puts a signal on the stream: the fence is set to value after the work submitted before. Without stream
    *  support the result is ORT_NOT_IMPLEMENTED.
+   *  \note Must not be NULL if CanImportSemaphore answers true.
    *  \param[in] this_ptr The importer itself.
    *  \param[in] handle Imported fence to set.
    *  \param[in] stream Stream of the same EP that is to signal.

@@ -115,7 +115,8 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetCapability(OrtEp* this_ptr, const OrtGraph* 
   call.enter();
   auto* const self = call.self<OrtEp>();
   if (self == nullptr || self->GetCapability == nullptr) return call.refuse<OrtStatusPtr>();
-  show_graph(call, graph);
+  OrtEp__GetCapability__Around around{call, self, graph, graph_support_info};
+  around.before();
   OrtStatusPtr result{};
   try {
     result = self->GetCapability(self, graph, graph_support_info);
@@ -123,7 +124,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetCapability(OrtEp* this_ptr, const OrtGraph* 
     call.threw(result);
   }
   call.checked(result);
-  ask_again(call, self, graph, graph_support_info, result);
+  around.after(result);
   call.leave();
   return result;
 }
@@ -775,6 +776,8 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__GetSupportedDevices(OrtEpFactory* this_p
   call.enter();
   auto* const self = call.self<OrtEpFactory>();
   if (self == nullptr || self->GetSupportedDevices == nullptr) return call.refuse<OrtStatusPtr>();
+  OrtEpFactory__GetSupportedDevices__Around around{call, self, devices, num_devices, ep_devices, max_ep_devices, num_ep_devices};
+  around.before();
   OrtStatusPtr result{};
   try {
     result = self->GetSupportedDevices(self, devices, num_devices, ep_devices_room.data(), max_ep_devices, num_ep_devices);
@@ -782,7 +785,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__GetSupportedDevices(OrtEpFactory* this_p
     call.threw(result);
   }
   call.checked(result);
-  limit(call, num_ep_devices, max_ep_devices);
+  around.after(result);
   if (result == nullptr) {
     ep_devices_room.give(call);
     if (num_ep_devices != nullptr) call.number("num_ep_devices", static_cast<std::int64_t>(*num_ep_devices));
@@ -1830,7 +1833,7 @@ OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__StopEvent(OrtEpProfilerImpl* this_p
 #if ORT_API_VERSION >= 25
 OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__EndProfiling(OrtEpProfilerImpl* this_ptr, OrtProfilingEventsContainer* events_container) noexcept {
   Slot call("OrtEpProfilerImpl.EndProfiling", this_ptr);
-  call.pointer("events_container", events_container);
+  call.lends("events_container", events_container);
   call.enter();
   auto* const self = call.self<OrtEpProfilerImpl>();
   if (self == nullptr || self->EndProfiling == nullptr) return call.refuse<OrtStatusPtr>();
@@ -1995,19 +1998,20 @@ OrtStatusPtr ORT_API_CALL OrtKernelImpl__PrePackWeight(OrtKernelImpl* this_ptr, 
   call.lends("tensor", tensor);
   call.number("input_index", static_cast<std::int64_t>(input_index));
   call.object("allocator", allocator);
-  call.pointer("prepacked_weight_cache", prepacked_weight_cache);
+  call.lends("prepacked_weight_cache", prepacked_weight_cache);
   call.enter();
   auto* const self = call.self<OrtKernelImpl>();
   if (self == nullptr || self->PrePackWeight == nullptr || call.freed(allocator)) return call.refuse<OrtStatusPtr>();
-  PrePack packing(call, allocator, is_packed);
+  OrtKernelImpl__PrePackWeight__Around around{call, self, tensor, input_index, allocator, prepacked_weight_cache, is_packed};
+  around.before();
   OrtStatusPtr result{};
   try {
-    result = self->PrePackWeight(self, tensor, input_index, packing.allocator(), prepacked_weight_cache, packing.answer());
+    result = self->PrePackWeight(self, tensor, input_index, real_of(allocator), prepacked_weight_cache, is_packed);
   } catch (...) {
     call.threw(result);
   }
   call.checked(result);
-  packing.finish();
+  around.after(result);
   if (result == nullptr) {
     if (is_packed != nullptr) call.number("is_packed", static_cast<std::int64_t>(*is_packed));
   }
@@ -2026,14 +2030,16 @@ OrtStatusPtr ORT_API_CALL OrtKernelImpl__SetSharedPrePackedWeight(OrtKernelImpl*
   call.enter();
   auto* const self = call.self<OrtKernelImpl>();
   if (self == nullptr || self->SetSharedPrePackedWeight == nullptr) return call.refuse<OrtStatusPtr>();
-  const Weights weights(buffer_data_ptrs, buffer_data_sizes, num_buffers);
+  OrtKernelImpl__SetSharedPrePackedWeight__Around around{call, self, buffer_data_ptrs, buffer_data_sizes, num_buffers, input_index};
+  around.before();
   OrtStatusPtr result{};
   try {
-    result = self->SetSharedPrePackedWeight(self, weights.data(), buffer_data_sizes, num_buffers, input_index);
+    result = self->SetSharedPrePackedWeight(self, buffer_data_ptrs, buffer_data_sizes, num_buffers, input_index);
   } catch (...) {
     call.threw(result);
   }
   call.checked(result);
+  around.after(result);
   call.leave();
   return result;
 }
@@ -2098,6 +2104,8 @@ OrtStatusPtr ORT_API_CALL OrtLoopKernelHelper__ConcatOutput(OrtLoopKernelHelper*
   call.enter();
   auto* const self = call.self<OrtLoopKernelHelper>();
   if (self == nullptr || self->ConcatOutput == nullptr) return call.refuse<OrtStatusPtr>();
+  OrtLoopKernelHelper__ConcatOutput__Around around{call, self, stream_handle, per_iteration_outputs, num_per_iteration_outputs, output, output_size_in_bytes};
+  around.before();
   OrtStatusPtr result{};
   try {
     result = self->ConcatOutput(self, stream_handle, per_iteration_outputs, num_per_iteration_outputs, output, output_size_in_bytes);
@@ -2105,7 +2113,7 @@ OrtStatusPtr ORT_API_CALL OrtLoopKernelHelper__ConcatOutput(OrtLoopKernelHelper*
     call.threw(result);
   }
   call.checked(result);
-  concat_behind_a_fence(call, self, stream_handle, per_iteration_outputs, num_per_iteration_outputs, output_size_in_bytes, result);
+  around.after(result);
   call.leave();
   return result;
 }
@@ -2158,6 +2166,8 @@ OrtStatusPtr ORT_API_CALL OrtScanKernelHelper__Transpose(OrtScanKernelHelper* th
   call.enter();
   auto* const self = call.self<OrtScanKernelHelper>();
   if (self == nullptr || self->Transpose == nullptr) return call.refuse<OrtStatusPtr>();
+  OrtScanKernelHelper__Transpose__Around around{call, self, permutation, num_permutation_elems, input, stream, output};
+  around.before();
   OrtStatusPtr result{};
   try {
     result = self->Transpose(self, permutation, num_permutation_elems, input, stream, output);
@@ -2165,7 +2175,7 @@ OrtStatusPtr ORT_API_CALL OrtScanKernelHelper__Transpose(OrtScanKernelHelper* th
     call.threw(result);
   }
   call.checked(result);
-  transpose_behind_a_fence(call, self, permutation, num_permutation_elems, input, stream, output, result);
+  around.after(result);
   call.leave();
   return result;
 }
@@ -2918,9 +2928,6 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetStringTensorContent(const OrtValue* value, 
   call.number("offsets_len", static_cast<std::int64_t>(offsets_len));
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->GetStringTensorContent(value, s, s_len, offsets, offsets_len));
-  if (result == nullptr) {
-    if (offsets != nullptr) call.number("offsets", static_cast<std::int64_t>(*offsets));
-  }
   call.done();
   return result;
 }
@@ -3011,9 +3018,6 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetDimensions(const OrtTensorTypeAndShapeInfo*
   call.number("dim_values_length", static_cast<std::int64_t>(dim_values_length));
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->GetDimensions(info, dim_values, dim_values_length));
-  if (result == nullptr) {
-    if (dim_values != nullptr) call.number("dim_values", static_cast<std::int64_t>(*dim_values));
-  }
   call.done();
   return result;
 }
@@ -3289,9 +3293,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttribute_string(const OrtKernelI
   Api call("OrtApi.KernelInfoGetAttribute_string");
   call.pointer("info", info);
   call.text("name", name);
-  call.pointer("size", size);
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfoGetAttribute_string(info, name, out, size));
+  if (result == nullptr) {
+    if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
+  }
   call.done();
   return result;
 }
@@ -3669,6 +3675,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetAvailableProviders(char*** out_ptr, int* pr
 
 OrtStatusPtr ORT_API_CALL OrtApi__ReleaseAvailableProviders(char** ptr, int providers_length) noexcept {
   Api call("OrtApi.ReleaseAvailableProviders");
+  call.pointers("ptr", ptr, providers_length);
   call.number("providers_length", static_cast<std::int64_t>(providers_length));
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->ReleaseAvailableProviders(ptr, providers_length));
@@ -4051,9 +4058,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttributeArray_float(const OrtKer
   Api call("OrtApi.KernelInfoGetAttributeArray_float");
   call.pointer("info", info);
   call.text("name", name);
-  call.pointer("size", size);
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfoGetAttributeArray_float(info, name, out, size));
+  if (result == nullptr) {
+    if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
+  }
   call.done();
   return result;
 }
@@ -4062,11 +4071,10 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttributeArray_int64(const OrtKer
   Api call("OrtApi.KernelInfoGetAttributeArray_int64");
   call.pointer("info", info);
   call.text("name", name);
-  call.pointer("size", size);
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfoGetAttributeArray_int64(info, name, out, size));
   if (result == nullptr) {
-    if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
+    if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
   }
   call.done();
   return result;
@@ -4826,9 +4834,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetInputName(const OrtKernelInfo* i
   Api call("OrtApi.KernelInfo_GetInputName");
   call.pointer("info", info);
   call.number("index", static_cast<std::int64_t>(index));
-  call.pointer("size", size);
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetInputName(info, index, out, size));
+  if (result == nullptr) {
+    if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
+  }
   call.done();
   return result;
 }
@@ -4839,9 +4849,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOutputName(const OrtKernelInfo* 
   Api call("OrtApi.KernelInfo_GetOutputName");
   call.pointer("info", info);
   call.number("index", static_cast<std::int64_t>(index));
-  call.pointer("size", size);
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetOutputName(info, index, out, size));
+  if (result == nullptr) {
+    if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
+  }
   call.done();
   return result;
 }
@@ -4904,9 +4916,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetSessionConfigEntry(const OrtSessionOptions*
   Api call("OrtApi.GetSessionConfigEntry");
   call.uses("options", options);
   call.text("config_key", config_key);
-  call.pointer("size", size);
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->GetSessionConfigEntry(options, config_key, config_value, size));
+  if (result == nullptr) {
+    if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
+  }
   call.done();
   return result;
 }
@@ -4963,9 +4977,11 @@ void ORT_API_CALL OrtApi__ReleaseDnnlProviderOptions(OrtDnnlProviderOptions* inp
 OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetNodeName(const OrtKernelInfo* info, char* out, size_t* size) noexcept {
   Api call("OrtApi.KernelInfo_GetNodeName");
   call.pointer("info", info);
-  call.pointer("size", size);
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetNodeName(info, out, size));
+  if (result == nullptr) {
+    if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
+  }
   call.done();
   return result;
 }
@@ -5097,6 +5113,9 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateROCMProviderOptions(OrtROCMProviderOptio
   Api call("OrtApi.CreateROCMProviderOptions");
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->CreateROCMProviderOptions(out));
+  if (result == nullptr) {
+    call.wrote("out", out);
+  }
   call.done();
   return result;
 }
@@ -5221,7 +5240,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__SetUserLoggingFunction(OrtSessionOptions* opti
 
 OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_GetInputCount(const OrtShapeInferContext* context, size_t* out) noexcept {
   Api call("OrtApi.ShapeInferContext_GetInputCount");
-  call.pointer("context", context);
+  call.uses("context", context);
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->ShapeInferContext_GetInputCount(context, out));
   if (result == nullptr) {
@@ -5233,7 +5252,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_GetInputCount(const OrtShape
 
 OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_GetInputTypeShape(const OrtShapeInferContext* context, size_t index, OrtTensorTypeAndShapeInfo** info) noexcept {
   Api call("OrtApi.ShapeInferContext_GetInputTypeShape");
-  call.pointer("context", context);
+  call.uses("context", context);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->ShapeInferContext_GetInputTypeShape(context, index, info));
@@ -5246,7 +5265,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_GetInputTypeShape(const OrtS
 
 OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_GetAttribute(const OrtShapeInferContext* context, const char* attr_name, const OrtOpAttr** attr) noexcept {
   Api call("OrtApi.ShapeInferContext_GetAttribute");
-  call.pointer("context", context);
+  call.uses("context", context);
   call.text("attr_name", attr_name);
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->ShapeInferContext_GetAttribute(context, attr_name, attr));
@@ -5259,7 +5278,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_GetAttribute(const OrtShapeI
 
 OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_SetOutputTypeShape(const OrtShapeInferContext* context, size_t index, const OrtTensorTypeAndShapeInfo* info) noexcept {
   Api call("OrtApi.ShapeInferContext_SetOutputTypeShape");
-  call.pointer("context", context);
+  call.uses("context", context);
   call.number("index", static_cast<std::int64_t>(index));
   call.pointer("info", info);
   auto* result = call.refused();
@@ -5363,6 +5382,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__AddExternalInitializersFromFilesInMemory(OrtSe
   Api call("OrtApi.AddExternalInitializersFromFilesInMemory");
   call.uses("options", options);
   call.pointers("external_initializer_file_names", external_initializer_file_names, num_external_initializer_files);
+  call.pointers("external_initializer_file_buffer_array", external_initializer_file_buffer_array, num_external_initializer_files);
   call.pointer("external_initializer_file_lengths", external_initializer_file_lengths);
   call.number("num_external_initializer_files", static_cast<std::int64_t>(num_external_initializer_files));
   auto* result = call.refused();
@@ -5815,7 +5835,6 @@ OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_GetValueConsumers(const OrtValueInfo
   if (result == nullptr) result = call.got(tables.OrtApi_->ValueInfo_GetValueConsumers(value_info, nodes, input_indices, num_consumers));
   if (result == nullptr) {
     call.gives("nodes", nodes, false, num_consumers);
-    if (input_indices != nullptr) call.number("input_indices", static_cast<std::int64_t>(*input_indices));
   }
   call.done();
   return result;
@@ -5953,9 +5972,6 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetOperatorSets(const OrtGraph* graph, c
   call.number("num_operator_sets", static_cast<std::int64_t>(num_operator_sets));
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetOperatorSets(graph, domains, opset_versions, num_operator_sets));
-  if (result == nullptr) {
-    if (opset_versions != nullptr) call.number("opset_versions", static_cast<std::int64_t>(*opset_versions));
-  }
   call.done();
   return result;
 }
@@ -6594,9 +6610,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetConfigEntries(const OrtKernelInf
 OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOperatorDomain(const OrtKernelInfo* info, char* out, size_t* size) noexcept {
   Api call("OrtApi.KernelInfo_GetOperatorDomain");
   call.pointer("info", info);
-  call.pointer("size", size);
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetOperatorDomain(info, out, size));
+  if (result == nullptr) {
+    if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
+  }
   call.done();
   return result;
 }
@@ -6606,9 +6624,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOperatorDomain(const OrtKernelIn
 OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOperatorType(const OrtKernelInfo* info, char* out, size_t* size) noexcept {
   Api call("OrtApi.KernelInfo_GetOperatorType");
   call.pointer("info", info);
-  call.pointer("size", size);
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetOperatorType(info, out, size));
+  if (result == nullptr) {
+    if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
+  }
   call.done();
   return result;
 }
@@ -7540,6 +7560,537 @@ if (table.GetModelPackageApi != nullptr) table.GetModelPackageApi = &OrtApi__Get
 #endif
 }
 
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateTensorTypeInfo(const OrtTensorTypeAndShapeInfo* tensor_info, OrtTypeInfo** type_info) noexcept {
+  Api call("OrtModelEditorApi.CreateTensorTypeInfo");
+  call.pointer("tensor_info", tensor_info);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateTensorTypeInfo(tensor_info, type_info));
+  if (result == nullptr) {
+    call.wrote("type_info", type_info);
+  }
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateSparseTensorTypeInfo(const OrtTensorTypeAndShapeInfo* tensor_info, OrtTypeInfo** type_info) noexcept {
+  Api call("OrtModelEditorApi.CreateSparseTensorTypeInfo");
+  call.pointer("tensor_info", tensor_info);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateSparseTensorTypeInfo(tensor_info, type_info));
+  if (result == nullptr) {
+    call.wrote("type_info", type_info);
+  }
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateMapTypeInfo(ONNXTensorElementDataType map_key_type, const OrtTypeInfo* map_value_type, OrtTypeInfo** type_info) noexcept {
+  Api call("OrtModelEditorApi.CreateMapTypeInfo");
+  call.number("map_key_type", static_cast<std::int64_t>(map_key_type));
+  call.pointer("map_value_type", map_value_type);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateMapTypeInfo(map_key_type, map_value_type, type_info));
+  if (result == nullptr) {
+    call.wrote("type_info", type_info);
+  }
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateSequenceTypeInfo(const OrtTypeInfo* sequence_type, OrtTypeInfo** type_info) noexcept {
+  Api call("OrtModelEditorApi.CreateSequenceTypeInfo");
+  call.pointer("sequence_type", sequence_type);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateSequenceTypeInfo(sequence_type, type_info));
+  if (result == nullptr) {
+    call.wrote("type_info", type_info);
+  }
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateOptionalTypeInfo(const OrtTypeInfo* contained_type, OrtTypeInfo** type_info) noexcept {
+  Api call("OrtModelEditorApi.CreateOptionalTypeInfo");
+  call.pointer("contained_type", contained_type);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateOptionalTypeInfo(contained_type, type_info));
+  if (result == nullptr) {
+    call.wrote("type_info", type_info);
+  }
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateValueInfo(const char* name, const OrtTypeInfo* type_info, OrtValueInfo** value_info) noexcept {
+  Api call("OrtModelEditorApi.CreateValueInfo");
+  call.text("name", name);
+  call.pointer("type_info", type_info);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateValueInfo(name, type_info, value_info));
+  if (result == nullptr) {
+    call.gives("value_info", value_info, true);
+  }
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateNode(const char* operator_name, const char* domain_name, const char* node_name, const char* const* input_names, size_t input_names_len, const char* const* output_names, size_t output_names_len, OrtOpAttr** attributes, size_t attribs_len, OrtNode** node) noexcept {
+  Api call("OrtModelEditorApi.CreateNode");
+  call.text("operator_name", operator_name);
+  call.text("domain_name", domain_name);
+  call.text("node_name", node_name);
+  call.number("input_names_len", static_cast<std::int64_t>(input_names_len));
+  call.number("output_names_len", static_cast<std::int64_t>(output_names_len));
+  call.uses("attributes", attributes, attribs_len);
+  call.number("attribs_len", static_cast<std::int64_t>(attribs_len));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateNode(operator_name, domain_name, node_name, input_names, input_names_len, output_names, output_names_len, attributes, attribs_len, node));
+  if (result == nullptr) {
+    call.gives("node", node, true);
+  }
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateGraph(OrtGraph** graph) noexcept {
+  Api call("OrtModelEditorApi.CreateGraph");
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateGraph(graph));
+  if (result == nullptr) {
+    call.gives("graph", graph, true);
+  }
+  call.done();
+  return result;
+}
+
+#if ORT_API_VERSION >= 27
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SetGraphInputs(OrtGraph* graph, OrtValueInfo** inputs, size_t inputs_len) noexcept {
+  Api call("OrtModelEditorApi.SetGraphInputs");
+  call.uses("graph", graph);
+  call.uses("inputs", inputs, inputs_len);
+  call.number("inputs_len", static_cast<std::int64_t>(inputs_len));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->SetGraphInputs(graph, inputs, inputs_len));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 27
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SetGraphOutputs(OrtGraph* graph, OrtValueInfo** outputs, size_t outputs_len) noexcept {
+  Api call("OrtModelEditorApi.SetGraphOutputs");
+  call.uses("graph", graph);
+  call.uses("outputs", outputs, outputs_len);
+  call.number("outputs_len", static_cast<std::int64_t>(outputs_len));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->SetGraphOutputs(graph, outputs, outputs_len));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 27
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddInitializerToGraph(OrtGraph* graph, const char* name, OrtValue* tensor, bool data_is_external) noexcept {
+  Api call("OrtModelEditorApi.AddInitializerToGraph");
+  call.uses("graph", graph);
+  call.text("name", name);
+  call.uses("tensor", tensor);
+  call.number("data_is_external", static_cast<std::int64_t>(data_is_external));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->AddInitializerToGraph(graph, name, tensor, data_is_external));
+  call.gone(tensor);
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 27
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddNodeToGraph(OrtGraph* graph, OrtNode* node) noexcept {
+  Api call("OrtModelEditorApi.AddNodeToGraph");
+  call.uses("graph", graph);
+  call.uses("node", node);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->AddNodeToGraph(graph, node));
+  call.gone(node);
+  call.done();
+  return result;
+}
+#endif
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModel(const char* const* domain_names, const int* opset_versions, size_t opset_entries_len, OrtModel** model) noexcept {
+  Api call("OrtModelEditorApi.CreateModel");
+  call.pointer("opset_versions", opset_versions);
+  call.number("opset_entries_len", static_cast<std::int64_t>(opset_entries_len));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateModel(domain_names, opset_versions, opset_entries_len, model));
+  if (result == nullptr) {
+    call.wrote("model", model);
+  }
+  call.done();
+  return result;
+}
+
+#if ORT_API_VERSION >= 27
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddGraphToModel(OrtModel* model, OrtGraph* graph) noexcept {
+  Api call("OrtModelEditorApi.AddGraphToModel");
+  call.pointer("model", model);
+  call.uses("graph", graph);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->AddGraphToModel(model, graph));
+  call.gone(graph);
+  call.done();
+  return result;
+}
+#endif
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateSessionFromModel(const OrtEnv* env, const OrtModel* model, const OrtSessionOptions* options, OrtSession** out) noexcept {
+  Api call("OrtModelEditorApi.CreateSessionFromModel");
+  call.pointer("env", env);
+  call.pointer("model", model);
+  call.uses("options", options);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateSessionFromModel(env, model, options, out));
+  if (result == nullptr) {
+    call.wrote("out", out);
+  }
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModelEditorSession(const OrtEnv* env, const ORTCHAR_T* model_path, const OrtSessionOptions* options, OrtSession** out) noexcept {
+  Api call("OrtModelEditorApi.CreateModelEditorSession");
+  call.pointer("env", env);
+  call.pointer("model_path", model_path);
+  call.uses("options", options);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateModelEditorSession(env, model_path, options, out));
+  if (result == nullptr) {
+    call.wrote("out", out);
+  }
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModelEditorSessionFromArray(const OrtEnv* env, const void* model_data, size_t model_data_length, const OrtSessionOptions* options, OrtSession** out) noexcept {
+  Api call("OrtModelEditorApi.CreateModelEditorSessionFromArray");
+  call.pointer("env", env);
+  call.pointer("model_data", model_data);
+  call.number("model_data_length", static_cast<std::int64_t>(model_data_length));
+  call.uses("options", options);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateModelEditorSessionFromArray(env, model_data, model_data_length, options, out));
+  if (result == nullptr) {
+    call.wrote("out", out);
+  }
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SessionGetOpsetForDomain(const OrtSession* session, const char* domain, int* opset) noexcept {
+  Api call("OrtModelEditorApi.SessionGetOpsetForDomain");
+  call.pointer("session", session);
+  call.text("domain", domain);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->SessionGetOpsetForDomain(session, domain, opset));
+  if (result == nullptr) {
+    if (opset != nullptr) call.number("opset", static_cast<std::int64_t>(*opset));
+  }
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__ApplyModelToModelEditorSession(OrtSession* session, OrtModel* model) noexcept {
+  Api call("OrtModelEditorApi.ApplyModelToModelEditorSession");
+  call.pointer("session", session);
+  call.pointer("model", model);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->ApplyModelToModelEditorSession(session, model));
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi__FinalizeModelEditorSession(OrtSession* session, const OrtSessionOptions* options, OrtPrepackedWeightsContainer* prepacked_weights_container) noexcept {
+  Api call("OrtModelEditorApi.FinalizeModelEditorSession");
+  call.pointer("session", session);
+  call.uses("options", options);
+  call.pointer("prepacked_weights_container", prepacked_weights_container);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->FinalizeModelEditorSession(session, options, prepacked_weights_container));
+  call.done();
+  return result;
+}
+
+void replace(OrtModelEditorApi& table) {
+if (table.CreateTensorTypeInfo != nullptr) table.CreateTensorTypeInfo = &OrtModelEditorApi__CreateTensorTypeInfo;
+if (table.CreateSparseTensorTypeInfo != nullptr) table.CreateSparseTensorTypeInfo = &OrtModelEditorApi__CreateSparseTensorTypeInfo;
+if (table.CreateMapTypeInfo != nullptr) table.CreateMapTypeInfo = &OrtModelEditorApi__CreateMapTypeInfo;
+if (table.CreateSequenceTypeInfo != nullptr) table.CreateSequenceTypeInfo = &OrtModelEditorApi__CreateSequenceTypeInfo;
+if (table.CreateOptionalTypeInfo != nullptr) table.CreateOptionalTypeInfo = &OrtModelEditorApi__CreateOptionalTypeInfo;
+if (table.CreateValueInfo != nullptr) table.CreateValueInfo = &OrtModelEditorApi__CreateValueInfo;
+if (table.CreateNode != nullptr) table.CreateNode = &OrtModelEditorApi__CreateNode;
+if (table.CreateGraph != nullptr) table.CreateGraph = &OrtModelEditorApi__CreateGraph;
+#if ORT_API_VERSION >= 27
+if (table.SetGraphInputs != nullptr) table.SetGraphInputs = &OrtModelEditorApi__SetGraphInputs;
+#endif
+#if ORT_API_VERSION >= 27
+if (table.SetGraphOutputs != nullptr) table.SetGraphOutputs = &OrtModelEditorApi__SetGraphOutputs;
+#endif
+#if ORT_API_VERSION >= 27
+if (table.AddInitializerToGraph != nullptr) table.AddInitializerToGraph = &OrtModelEditorApi__AddInitializerToGraph;
+#endif
+#if ORT_API_VERSION >= 27
+if (table.AddNodeToGraph != nullptr) table.AddNodeToGraph = &OrtModelEditorApi__AddNodeToGraph;
+#endif
+if (table.CreateModel != nullptr) table.CreateModel = &OrtModelEditorApi__CreateModel;
+#if ORT_API_VERSION >= 27
+if (table.AddGraphToModel != nullptr) table.AddGraphToModel = &OrtModelEditorApi__AddGraphToModel;
+#endif
+if (table.CreateSessionFromModel != nullptr) table.CreateSessionFromModel = &OrtModelEditorApi__CreateSessionFromModel;
+if (table.CreateModelEditorSession != nullptr) table.CreateModelEditorSession = &OrtModelEditorApi__CreateModelEditorSession;
+if (table.CreateModelEditorSessionFromArray != nullptr) table.CreateModelEditorSessionFromArray = &OrtModelEditorApi__CreateModelEditorSessionFromArray;
+if (table.SessionGetOpsetForDomain != nullptr) table.SessionGetOpsetForDomain = &OrtModelEditorApi__SessionGetOpsetForDomain;
+if (table.ApplyModelToModelEditorSession != nullptr) table.ApplyModelToModelEditorSession = &OrtModelEditorApi__ApplyModelToModelEditorSession;
+if (table.FinalizeModelEditorSession != nullptr) table.FinalizeModelEditorSession = &OrtModelEditorApi__FinalizeModelEditorSession;
+}
+
+void ORT_API_CALL OrtCompileApi__ReleaseModelCompilationOptions(OrtModelCompilationOptions* input) noexcept {
+  Api call("OrtCompileApi.ReleaseModelCompilationOptions");
+  call.pointer("input", input);
+  if (call.alive()) tables.OrtCompileApi_->ReleaseModelCompilationOptions(input);
+  call.done();
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__CreateModelCompilationOptionsFromSessionOptions(const OrtEnv* env, const OrtSessionOptions* session_options, OrtModelCompilationOptions** out) noexcept {
+  Api call("OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions");
+  call.pointer("env", env);
+  call.uses("session_options", session_options);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->CreateModelCompilationOptionsFromSessionOptions(env, session_options, out));
+  if (result == nullptr) {
+    call.wrote("out", out);
+  }
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetInputModelPath(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* input_model_path) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetInputModelPath");
+  call.pointer("model_compile_options", model_compile_options);
+  call.pointer("input_model_path", input_model_path);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetInputModelPath(model_compile_options, input_model_path));
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetInputModelFromBuffer(OrtModelCompilationOptions* model_compile_options, const void* input_model_data, size_t input_model_data_size) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetInputModelFromBuffer");
+  call.pointer("model_compile_options", model_compile_options);
+  call.pointer("input_model_data", input_model_data);
+  call.number("input_model_data_size", static_cast<std::int64_t>(input_model_data_size));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetInputModelFromBuffer(model_compile_options, input_model_data, input_model_data_size));
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelPath(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* output_model_path) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelPath");
+  call.pointer("model_compile_options", model_compile_options);
+  call.pointer("output_model_path", output_model_path);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelPath(model_compile_options, output_model_path));
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersFile(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* external_initializers_file_path, size_t external_initializers_size_threshold) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile");
+  call.pointer("model_compile_options", model_compile_options);
+  call.pointer("external_initializers_file_path", external_initializers_file_path);
+  call.number("external_initializers_size_threshold", static_cast<std::int64_t>(external_initializers_size_threshold));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelExternalInitializersFile(model_compile_options, external_initializers_file_path, external_initializers_size_threshold));
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelBuffer(OrtModelCompilationOptions* model_compile_options, OrtAllocator* allocator, void** output_model_buffer_ptr, size_t* output_model_buffer_size_ptr) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelBuffer");
+  call.pointer("model_compile_options", model_compile_options);
+  call.object("allocator", allocator);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelBuffer(model_compile_options, to_ort(call, allocator), output_model_buffer_ptr, output_model_buffer_size_ptr));
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetEpContextEmbedMode(OrtModelCompilationOptions* model_compile_options, bool embed_ep_context_in_model) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode");
+  call.pointer("model_compile_options", model_compile_options);
+  call.number("embed_ep_context_in_model", static_cast<std::int64_t>(embed_ep_context_in_model));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetEpContextEmbedMode(model_compile_options, embed_ep_context_in_model));
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__CompileModel(const OrtEnv* env, const OrtModelCompilationOptions* model_options) noexcept {
+  Api call("OrtCompileApi.CompileModel");
+  call.pointer("env", env);
+  call.pointer("model_options", model_options);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->CompileModel(env, model_options));
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetFlags(OrtModelCompilationOptions* model_compile_options, uint32_t flags) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetFlags");
+  call.pointer("model_compile_options", model_compile_options);
+  call.number("flags", static_cast<std::int64_t>(flags));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetFlags(model_compile_options, flags));
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetEpContextBinaryInformation(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* output_directory, const ORTCHAR_T* model_name) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation");
+  call.pointer("model_compile_options", model_compile_options);
+  call.pointer("output_directory", output_directory);
+  call.pointer("model_name", model_name);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetEpContextBinaryInformation(model_compile_options, output_directory, model_name));
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetGraphOptimizationLevel(OrtModelCompilationOptions* model_compile_options, GraphOptimizationLevel graph_optimization_level) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel");
+  call.pointer("model_compile_options", model_compile_options);
+  call.number("graph_optimization_level", static_cast<std::int64_t>(graph_optimization_level));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetGraphOptimizationLevel(model_compile_options, graph_optimization_level));
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelWriteFunc(OrtModelCompilationOptions* model_compile_options, OrtWriteBufferFunc write_func, void* state) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc");
+  call.pointer("model_compile_options", model_compile_options);
+  call.pointer("state", state);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelWriteFunc(model_compile_options, write_func, state));
+  call.done();
+  return result;
+}
+
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc(OrtModelCompilationOptions* model_compile_options, OrtGetInitializerLocationFunc get_initializer_location_func, void* state) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc");
+  call.pointer("model_compile_options", model_compile_options);
+  call.pointer("state", state);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc(model_compile_options, get_initializer_location_func, state));
+  call.done();
+  return result;
+}
+
+#if ORT_API_VERSION >= 25
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetInputModel(OrtModelCompilationOptions* model_compile_options, const OrtModel* model) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetInputModel");
+  call.pointer("model_compile_options", model_compile_options);
+  call.pointer("model", model);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetInputModel(model_compile_options, model));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 29
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetWeightlessEnabled(OrtModelCompilationOptions* model_compile_options, bool use_weightless) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled");
+  call.pointer("model_compile_options", model_compile_options);
+  call.number("use_weightless", static_cast<std::int64_t>(use_weightless));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetWeightlessEnabled(model_compile_options, use_weightless));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetEpContextDataWriteFunc(OrtModelCompilationOptions* model_compile_options, OrtWriteNamedBufferFunc write_func, void* state) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetEpContextDataWriteFunc");
+  call.pointer("model_compile_options", model_compile_options);
+  call.pointer("state", state);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetEpContextDataWriteFunc(model_compile_options, write_func, state));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(OrtModelCompilationOptions* options, const ORTCHAR_T* logical_file_name, size_t initializer_size_threshold, OrtAllocator* allocator, void** output_buffer, size_t* output_buffer_size) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer");
+  call.pointer("options", options);
+  call.pointer("logical_file_name", logical_file_name);
+  call.number("initializer_size_threshold", static_cast<std::int64_t>(initializer_size_threshold));
+  call.object("allocator", allocator);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(options, logical_file_name, initializer_size_threshold, to_ort(call, allocator), output_buffer, output_buffer_size));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(OrtModelCompilationOptions* options, size_t alignment, size_t minimum_size) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment");
+  call.pointer("options", options);
+  call.number("alignment", static_cast<std::int64_t>(alignment));
+  call.number("minimum_size", static_cast<std::int64_t>(minimum_size));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(options, alignment, minimum_size));
+  call.done();
+  return result;
+}
+#endif
+
+void replace(OrtCompileApi& table) {
+if (table.ReleaseModelCompilationOptions != nullptr) table.ReleaseModelCompilationOptions = &OrtCompileApi__ReleaseModelCompilationOptions;
+if (table.CreateModelCompilationOptionsFromSessionOptions != nullptr) table.CreateModelCompilationOptionsFromSessionOptions = &OrtCompileApi__CreateModelCompilationOptionsFromSessionOptions;
+if (table.ModelCompilationOptions_SetInputModelPath != nullptr) table.ModelCompilationOptions_SetInputModelPath = &OrtCompileApi__ModelCompilationOptions_SetInputModelPath;
+if (table.ModelCompilationOptions_SetInputModelFromBuffer != nullptr) table.ModelCompilationOptions_SetInputModelFromBuffer = &OrtCompileApi__ModelCompilationOptions_SetInputModelFromBuffer;
+if (table.ModelCompilationOptions_SetOutputModelPath != nullptr) table.ModelCompilationOptions_SetOutputModelPath = &OrtCompileApi__ModelCompilationOptions_SetOutputModelPath;
+if (table.ModelCompilationOptions_SetOutputModelExternalInitializersFile != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersFile = &OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersFile;
+if (table.ModelCompilationOptions_SetOutputModelBuffer != nullptr) table.ModelCompilationOptions_SetOutputModelBuffer = &OrtCompileApi__ModelCompilationOptions_SetOutputModelBuffer;
+if (table.ModelCompilationOptions_SetEpContextEmbedMode != nullptr) table.ModelCompilationOptions_SetEpContextEmbedMode = &OrtCompileApi__ModelCompilationOptions_SetEpContextEmbedMode;
+if (table.CompileModel != nullptr) table.CompileModel = &OrtCompileApi__CompileModel;
+if (table.ModelCompilationOptions_SetFlags != nullptr) table.ModelCompilationOptions_SetFlags = &OrtCompileApi__ModelCompilationOptions_SetFlags;
+if (table.ModelCompilationOptions_SetEpContextBinaryInformation != nullptr) table.ModelCompilationOptions_SetEpContextBinaryInformation = &OrtCompileApi__ModelCompilationOptions_SetEpContextBinaryInformation;
+if (table.ModelCompilationOptions_SetGraphOptimizationLevel != nullptr) table.ModelCompilationOptions_SetGraphOptimizationLevel = &OrtCompileApi__ModelCompilationOptions_SetGraphOptimizationLevel;
+if (table.ModelCompilationOptions_SetOutputModelWriteFunc != nullptr) table.ModelCompilationOptions_SetOutputModelWriteFunc = &OrtCompileApi__ModelCompilationOptions_SetOutputModelWriteFunc;
+if (table.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc != nullptr) table.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc = &OrtCompileApi__ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc;
+#if ORT_API_VERSION >= 25
+if (table.ModelCompilationOptions_SetInputModel != nullptr) table.ModelCompilationOptions_SetInputModel = &OrtCompileApi__ModelCompilationOptions_SetInputModel;
+#endif
+#if ORT_API_VERSION >= 29
+if (table.ModelCompilationOptions_SetWeightlessEnabled != nullptr) table.ModelCompilationOptions_SetWeightlessEnabled = &OrtCompileApi__ModelCompilationOptions_SetWeightlessEnabled;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelCompilationOptions_SetEpContextDataWriteFunc != nullptr) table.ModelCompilationOptions_SetEpContextDataWriteFunc = &OrtCompileApi__ModelCompilationOptions_SetEpContextDataWriteFunc;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer = &OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersBuffer;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment = &OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersAlignment;
+#endif
+}
+
 OrtStatusPtr ORT_API_CALL OrtEpApi__CreateEpDevice(OrtEpFactory* ep_factory, const OrtHardwareDevice* hardware_device, const OrtKeyValuePairs* ep_metadata, const OrtKeyValuePairs* ep_options, OrtEpDevice** ep_device) noexcept {
   Api call("OrtEpApi.CreateEpDevice");
   call.object("ep_factory", ep_factory);
@@ -8408,7 +8959,7 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__ProfilingEvent_GetArgValue(const OrtProfilin
 #if ORT_API_VERSION >= 25
 OrtStatusPtr ORT_API_CALL OrtEpApi__ProfilingEventsContainer_AddEvents(OrtProfilingEventsContainer* events_container, const OrtProfilingEvent* const* events, size_t num_events) noexcept {
   Api call("OrtEpApi.ProfilingEventsContainer_AddEvents");
-  call.pointer("events_container", events_container);
+  call.uses("events_container", events_container);
   call.uses("events", events, num_events);
   call.number("num_events", static_cast<std::int64_t>(num_events));
   auto* result = call.refused();
@@ -8661,543 +9212,6 @@ if (table.EpContextConfigGetEpContextDataWriteFunc != nullptr) table.EpContextCo
 #endif
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateTensorTypeInfo(const OrtTensorTypeAndShapeInfo* tensor_info, OrtTypeInfo** type_info) noexcept {
-  Api call("OrtModelEditorApi.CreateTensorTypeInfo");
-  call.pointer("tensor_info", tensor_info);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateTensorTypeInfo(tensor_info, type_info));
-  if (result == nullptr) {
-    call.wrote("type_info", type_info);
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateSparseTensorTypeInfo(const OrtTensorTypeAndShapeInfo* tensor_info, OrtTypeInfo** type_info) noexcept {
-  Api call("OrtModelEditorApi.CreateSparseTensorTypeInfo");
-  call.pointer("tensor_info", tensor_info);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateSparseTensorTypeInfo(tensor_info, type_info));
-  if (result == nullptr) {
-    call.wrote("type_info", type_info);
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateMapTypeInfo(ONNXTensorElementDataType map_key_type, const OrtTypeInfo* map_value_type, OrtTypeInfo** type_info) noexcept {
-  Api call("OrtModelEditorApi.CreateMapTypeInfo");
-  call.number("map_key_type", static_cast<std::int64_t>(map_key_type));
-  call.pointer("map_value_type", map_value_type);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateMapTypeInfo(map_key_type, map_value_type, type_info));
-  if (result == nullptr) {
-    call.wrote("type_info", type_info);
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateSequenceTypeInfo(const OrtTypeInfo* sequence_type, OrtTypeInfo** type_info) noexcept {
-  Api call("OrtModelEditorApi.CreateSequenceTypeInfo");
-  call.pointer("sequence_type", sequence_type);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateSequenceTypeInfo(sequence_type, type_info));
-  if (result == nullptr) {
-    call.wrote("type_info", type_info);
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateOptionalTypeInfo(const OrtTypeInfo* contained_type, OrtTypeInfo** type_info) noexcept {
-  Api call("OrtModelEditorApi.CreateOptionalTypeInfo");
-  call.pointer("contained_type", contained_type);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateOptionalTypeInfo(contained_type, type_info));
-  if (result == nullptr) {
-    call.wrote("type_info", type_info);
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateValueInfo(const char* name, const OrtTypeInfo* type_info, OrtValueInfo** value_info) noexcept {
-  Api call("OrtModelEditorApi.CreateValueInfo");
-  call.text("name", name);
-  call.pointer("type_info", type_info);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateValueInfo(name, type_info, value_info));
-  if (result == nullptr) {
-    call.gives("value_info", value_info, true);
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateNode(const char* operator_name, const char* domain_name, const char* node_name, const char* const* input_names, size_t input_names_len, const char* const* output_names, size_t output_names_len, OrtOpAttr** attributes, size_t attribs_len, OrtNode** node) noexcept {
-  Api call("OrtModelEditorApi.CreateNode");
-  call.text("operator_name", operator_name);
-  call.text("domain_name", domain_name);
-  call.text("node_name", node_name);
-  call.number("input_names_len", static_cast<std::int64_t>(input_names_len));
-  call.number("output_names_len", static_cast<std::int64_t>(output_names_len));
-  call.uses("attributes", attributes, attribs_len);
-  call.number("attribs_len", static_cast<std::int64_t>(attribs_len));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateNode(operator_name, domain_name, node_name, input_names, input_names_len, output_names, output_names_len, attributes, attribs_len, node));
-  if (result == nullptr) {
-    call.gives("node", node, true);
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateGraph(OrtGraph** graph) noexcept {
-  Api call("OrtModelEditorApi.CreateGraph");
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateGraph(graph));
-  if (result == nullptr) {
-    call.gives("graph", graph, true);
-  }
-  call.done();
-  return result;
-}
-
-#if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SetGraphInputs(OrtGraph* graph, OrtValueInfo** inputs, size_t inputs_len) noexcept {
-  Api call("OrtModelEditorApi.SetGraphInputs");
-  call.uses("graph", graph);
-  call.uses("inputs", inputs, inputs_len);
-  call.number("inputs_len", static_cast<std::int64_t>(inputs_len));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->SetGraphInputs(graph, inputs, inputs_len));
-  call.done();
-  return result;
-}
-#endif
-
-#if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SetGraphOutputs(OrtGraph* graph, OrtValueInfo** outputs, size_t outputs_len) noexcept {
-  Api call("OrtModelEditorApi.SetGraphOutputs");
-  call.uses("graph", graph);
-  call.uses("outputs", outputs, outputs_len);
-  call.number("outputs_len", static_cast<std::int64_t>(outputs_len));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->SetGraphOutputs(graph, outputs, outputs_len));
-  call.done();
-  return result;
-}
-#endif
-
-#if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddInitializerToGraph(OrtGraph* graph, const char* name, OrtValue* tensor, bool data_is_external) noexcept {
-  Api call("OrtModelEditorApi.AddInitializerToGraph");
-  call.uses("graph", graph);
-  call.text("name", name);
-  call.uses("tensor", tensor);
-  call.number("data_is_external", static_cast<std::int64_t>(data_is_external));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->AddInitializerToGraph(graph, name, tensor, data_is_external));
-  call.gone(tensor);
-  call.done();
-  return result;
-}
-#endif
-
-#if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddNodeToGraph(OrtGraph* graph, OrtNode* node) noexcept {
-  Api call("OrtModelEditorApi.AddNodeToGraph");
-  call.uses("graph", graph);
-  call.uses("node", node);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->AddNodeToGraph(graph, node));
-  call.gone(node);
-  call.done();
-  return result;
-}
-#endif
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModel(const char* const* domain_names, const int* opset_versions, size_t opset_entries_len, OrtModel** model) noexcept {
-  Api call("OrtModelEditorApi.CreateModel");
-  call.pointer("opset_versions", opset_versions);
-  call.number("opset_entries_len", static_cast<std::int64_t>(opset_entries_len));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateModel(domain_names, opset_versions, opset_entries_len, model));
-  if (result == nullptr) {
-    call.wrote("model", model);
-  }
-  call.done();
-  return result;
-}
-
-#if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddGraphToModel(OrtModel* model, OrtGraph* graph) noexcept {
-  Api call("OrtModelEditorApi.AddGraphToModel");
-  call.pointer("model", model);
-  call.uses("graph", graph);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->AddGraphToModel(model, graph));
-  call.gone(graph);
-  call.done();
-  return result;
-}
-#endif
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateSessionFromModel(const OrtEnv* env, const OrtModel* model, const OrtSessionOptions* options, OrtSession** out) noexcept {
-  Api call("OrtModelEditorApi.CreateSessionFromModel");
-  call.pointer("env", env);
-  call.pointer("model", model);
-  call.uses("options", options);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateSessionFromModel(env, model, options, out));
-  if (result == nullptr) {
-    call.wrote("out", out);
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModelEditorSession(const OrtEnv* env, const ORTCHAR_T* model_path, const OrtSessionOptions* options, OrtSession** out) noexcept {
-  Api call("OrtModelEditorApi.CreateModelEditorSession");
-  call.pointer("env", env);
-  call.pointer("model_path", model_path);
-  call.uses("options", options);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateModelEditorSession(env, model_path, options, out));
-  if (result == nullptr) {
-    call.wrote("out", out);
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModelEditorSessionFromArray(const OrtEnv* env, const void* model_data, size_t model_data_length, const OrtSessionOptions* options, OrtSession** out) noexcept {
-  Api call("OrtModelEditorApi.CreateModelEditorSessionFromArray");
-  call.pointer("env", env);
-  call.pointer("model_data", model_data);
-  call.number("model_data_length", static_cast<std::int64_t>(model_data_length));
-  call.uses("options", options);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateModelEditorSessionFromArray(env, model_data, model_data_length, options, out));
-  if (result == nullptr) {
-    call.wrote("out", out);
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SessionGetOpsetForDomain(const OrtSession* session, const char* domain, int* opset) noexcept {
-  Api call("OrtModelEditorApi.SessionGetOpsetForDomain");
-  call.pointer("session", session);
-  call.text("domain", domain);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->SessionGetOpsetForDomain(session, domain, opset));
-  if (result == nullptr) {
-    if (opset != nullptr) call.number("opset", static_cast<std::int64_t>(*opset));
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__ApplyModelToModelEditorSession(OrtSession* session, OrtModel* model) noexcept {
-  Api call("OrtModelEditorApi.ApplyModelToModelEditorSession");
-  call.pointer("session", session);
-  call.pointer("model", model);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->ApplyModelToModelEditorSession(session, model));
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__FinalizeModelEditorSession(OrtSession* session, const OrtSessionOptions* options, OrtPrepackedWeightsContainer* prepacked_weights_container) noexcept {
-  Api call("OrtModelEditorApi.FinalizeModelEditorSession");
-  call.pointer("session", session);
-  call.uses("options", options);
-  call.pointer("prepacked_weights_container", prepacked_weights_container);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->FinalizeModelEditorSession(session, options, prepacked_weights_container));
-  call.done();
-  return result;
-}
-
-void replace(OrtModelEditorApi& table) {
-if (table.CreateTensorTypeInfo != nullptr) table.CreateTensorTypeInfo = &OrtModelEditorApi__CreateTensorTypeInfo;
-if (table.CreateSparseTensorTypeInfo != nullptr) table.CreateSparseTensorTypeInfo = &OrtModelEditorApi__CreateSparseTensorTypeInfo;
-if (table.CreateMapTypeInfo != nullptr) table.CreateMapTypeInfo = &OrtModelEditorApi__CreateMapTypeInfo;
-if (table.CreateSequenceTypeInfo != nullptr) table.CreateSequenceTypeInfo = &OrtModelEditorApi__CreateSequenceTypeInfo;
-if (table.CreateOptionalTypeInfo != nullptr) table.CreateOptionalTypeInfo = &OrtModelEditorApi__CreateOptionalTypeInfo;
-if (table.CreateValueInfo != nullptr) table.CreateValueInfo = &OrtModelEditorApi__CreateValueInfo;
-if (table.CreateNode != nullptr) table.CreateNode = &OrtModelEditorApi__CreateNode;
-if (table.CreateGraph != nullptr) table.CreateGraph = &OrtModelEditorApi__CreateGraph;
-#if ORT_API_VERSION >= 27
-if (table.SetGraphInputs != nullptr) table.SetGraphInputs = &OrtModelEditorApi__SetGraphInputs;
-#endif
-#if ORT_API_VERSION >= 27
-if (table.SetGraphOutputs != nullptr) table.SetGraphOutputs = &OrtModelEditorApi__SetGraphOutputs;
-#endif
-#if ORT_API_VERSION >= 27
-if (table.AddInitializerToGraph != nullptr) table.AddInitializerToGraph = &OrtModelEditorApi__AddInitializerToGraph;
-#endif
-#if ORT_API_VERSION >= 27
-if (table.AddNodeToGraph != nullptr) table.AddNodeToGraph = &OrtModelEditorApi__AddNodeToGraph;
-#endif
-if (table.CreateModel != nullptr) table.CreateModel = &OrtModelEditorApi__CreateModel;
-#if ORT_API_VERSION >= 27
-if (table.AddGraphToModel != nullptr) table.AddGraphToModel = &OrtModelEditorApi__AddGraphToModel;
-#endif
-if (table.CreateSessionFromModel != nullptr) table.CreateSessionFromModel = &OrtModelEditorApi__CreateSessionFromModel;
-if (table.CreateModelEditorSession != nullptr) table.CreateModelEditorSession = &OrtModelEditorApi__CreateModelEditorSession;
-if (table.CreateModelEditorSessionFromArray != nullptr) table.CreateModelEditorSessionFromArray = &OrtModelEditorApi__CreateModelEditorSessionFromArray;
-if (table.SessionGetOpsetForDomain != nullptr) table.SessionGetOpsetForDomain = &OrtModelEditorApi__SessionGetOpsetForDomain;
-if (table.ApplyModelToModelEditorSession != nullptr) table.ApplyModelToModelEditorSession = &OrtModelEditorApi__ApplyModelToModelEditorSession;
-if (table.FinalizeModelEditorSession != nullptr) table.FinalizeModelEditorSession = &OrtModelEditorApi__FinalizeModelEditorSession;
-}
-
-void ORT_API_CALL OrtCompileApi__ReleaseModelCompilationOptions(OrtModelCompilationOptions* input) noexcept {
-  Api call("OrtCompileApi.ReleaseModelCompilationOptions");
-  call.pointer("input", input);
-  if (call.alive()) tables.OrtCompileApi_->ReleaseModelCompilationOptions(input);
-  call.done();
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__CreateModelCompilationOptionsFromSessionOptions(const OrtEnv* env, const OrtSessionOptions* session_options, OrtModelCompilationOptions** out) noexcept {
-  Api call("OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions");
-  call.pointer("env", env);
-  call.uses("session_options", session_options);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->CreateModelCompilationOptionsFromSessionOptions(env, session_options, out));
-  if (result == nullptr) {
-    call.wrote("out", out);
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetInputModelPath(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* input_model_path) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetInputModelPath");
-  call.pointer("model_compile_options", model_compile_options);
-  call.pointer("input_model_path", input_model_path);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetInputModelPath(model_compile_options, input_model_path));
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetInputModelFromBuffer(OrtModelCompilationOptions* model_compile_options, const void* input_model_data, size_t input_model_data_size) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetInputModelFromBuffer");
-  call.pointer("model_compile_options", model_compile_options);
-  call.pointer("input_model_data", input_model_data);
-  call.number("input_model_data_size", static_cast<std::int64_t>(input_model_data_size));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetInputModelFromBuffer(model_compile_options, input_model_data, input_model_data_size));
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelPath(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* output_model_path) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelPath");
-  call.pointer("model_compile_options", model_compile_options);
-  call.pointer("output_model_path", output_model_path);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelPath(model_compile_options, output_model_path));
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersFile(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* external_initializers_file_path, size_t external_initializers_size_threshold) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile");
-  call.pointer("model_compile_options", model_compile_options);
-  call.pointer("external_initializers_file_path", external_initializers_file_path);
-  call.number("external_initializers_size_threshold", static_cast<std::int64_t>(external_initializers_size_threshold));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelExternalInitializersFile(model_compile_options, external_initializers_file_path, external_initializers_size_threshold));
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelBuffer(OrtModelCompilationOptions* model_compile_options, OrtAllocator* allocator, void** output_model_buffer_ptr, size_t* output_model_buffer_size_ptr) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelBuffer");
-  call.pointer("model_compile_options", model_compile_options);
-  call.object("allocator", allocator);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelBuffer(model_compile_options, to_ort(call, allocator), output_model_buffer_ptr, output_model_buffer_size_ptr));
-  if (result == nullptr) {
-    if (output_model_buffer_size_ptr != nullptr) call.number("output_model_buffer_size_ptr", static_cast<std::int64_t>(*output_model_buffer_size_ptr));
-  }
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetEpContextEmbedMode(OrtModelCompilationOptions* model_compile_options, bool embed_ep_context_in_model) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode");
-  call.pointer("model_compile_options", model_compile_options);
-  call.number("embed_ep_context_in_model", static_cast<std::int64_t>(embed_ep_context_in_model));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetEpContextEmbedMode(model_compile_options, embed_ep_context_in_model));
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__CompileModel(const OrtEnv* env, const OrtModelCompilationOptions* model_options) noexcept {
-  Api call("OrtCompileApi.CompileModel");
-  call.pointer("env", env);
-  call.pointer("model_options", model_options);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->CompileModel(env, model_options));
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetFlags(OrtModelCompilationOptions* model_compile_options, uint32_t flags) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetFlags");
-  call.pointer("model_compile_options", model_compile_options);
-  call.number("flags", static_cast<std::int64_t>(flags));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetFlags(model_compile_options, flags));
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetEpContextBinaryInformation(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* output_directory, const ORTCHAR_T* model_name) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation");
-  call.pointer("model_compile_options", model_compile_options);
-  call.pointer("output_directory", output_directory);
-  call.pointer("model_name", model_name);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetEpContextBinaryInformation(model_compile_options, output_directory, model_name));
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetGraphOptimizationLevel(OrtModelCompilationOptions* model_compile_options, GraphOptimizationLevel graph_optimization_level) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel");
-  call.pointer("model_compile_options", model_compile_options);
-  call.number("graph_optimization_level", static_cast<std::int64_t>(graph_optimization_level));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetGraphOptimizationLevel(model_compile_options, graph_optimization_level));
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelWriteFunc(OrtModelCompilationOptions* model_compile_options, OrtWriteBufferFunc write_func, void* state) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc");
-  call.pointer("model_compile_options", model_compile_options);
-  call.pointer("state", state);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelWriteFunc(model_compile_options, write_func, state));
-  call.done();
-  return result;
-}
-
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc(OrtModelCompilationOptions* model_compile_options, OrtGetInitializerLocationFunc get_initializer_location_func, void* state) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc");
-  call.pointer("model_compile_options", model_compile_options);
-  call.pointer("state", state);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc(model_compile_options, get_initializer_location_func, state));
-  call.done();
-  return result;
-}
-
-#if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetInputModel(OrtModelCompilationOptions* model_compile_options, const OrtModel* model) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetInputModel");
-  call.pointer("model_compile_options", model_compile_options);
-  call.pointer("model", model);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetInputModel(model_compile_options, model));
-  call.done();
-  return result;
-}
-#endif
-
-#if ORT_API_VERSION >= 29
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetWeightlessEnabled(OrtModelCompilationOptions* model_compile_options, bool use_weightless) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled");
-  call.pointer("model_compile_options", model_compile_options);
-  call.number("use_weightless", static_cast<std::int64_t>(use_weightless));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetWeightlessEnabled(model_compile_options, use_weightless));
-  call.done();
-  return result;
-}
-#endif
-
-#if ORT_API_VERSION >= 31
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetEpContextDataWriteFunc(OrtModelCompilationOptions* model_compile_options, OrtWriteNamedBufferFunc write_func, void* state) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetEpContextDataWriteFunc");
-  call.pointer("model_compile_options", model_compile_options);
-  call.pointer("state", state);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetEpContextDataWriteFunc(model_compile_options, write_func, state));
-  call.done();
-  return result;
-}
-#endif
-
-#if ORT_API_VERSION >= 31
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(OrtModelCompilationOptions* options, const ORTCHAR_T* logical_file_name, size_t initializer_size_threshold, OrtAllocator* allocator, void** output_buffer, size_t* output_buffer_size) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer");
-  call.pointer("options", options);
-  call.pointer("logical_file_name", logical_file_name);
-  call.number("initializer_size_threshold", static_cast<std::int64_t>(initializer_size_threshold));
-  call.object("allocator", allocator);
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(options, logical_file_name, initializer_size_threshold, to_ort(call, allocator), output_buffer, output_buffer_size));
-  if (result == nullptr) {
-    if (output_buffer_size != nullptr) call.number("output_buffer_size", static_cast<std::int64_t>(*output_buffer_size));
-  }
-  call.done();
-  return result;
-}
-#endif
-
-#if ORT_API_VERSION >= 31
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(OrtModelCompilationOptions* options, size_t alignment, size_t minimum_size) noexcept {
-  Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment");
-  call.pointer("options", options);
-  call.number("alignment", static_cast<std::int64_t>(alignment));
-  call.number("minimum_size", static_cast<std::int64_t>(minimum_size));
-  auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(options, alignment, minimum_size));
-  call.done();
-  return result;
-}
-#endif
-
-void replace(OrtCompileApi& table) {
-if (table.ReleaseModelCompilationOptions != nullptr) table.ReleaseModelCompilationOptions = &OrtCompileApi__ReleaseModelCompilationOptions;
-if (table.CreateModelCompilationOptionsFromSessionOptions != nullptr) table.CreateModelCompilationOptionsFromSessionOptions = &OrtCompileApi__CreateModelCompilationOptionsFromSessionOptions;
-if (table.ModelCompilationOptions_SetInputModelPath != nullptr) table.ModelCompilationOptions_SetInputModelPath = &OrtCompileApi__ModelCompilationOptions_SetInputModelPath;
-if (table.ModelCompilationOptions_SetInputModelFromBuffer != nullptr) table.ModelCompilationOptions_SetInputModelFromBuffer = &OrtCompileApi__ModelCompilationOptions_SetInputModelFromBuffer;
-if (table.ModelCompilationOptions_SetOutputModelPath != nullptr) table.ModelCompilationOptions_SetOutputModelPath = &OrtCompileApi__ModelCompilationOptions_SetOutputModelPath;
-if (table.ModelCompilationOptions_SetOutputModelExternalInitializersFile != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersFile = &OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersFile;
-if (table.ModelCompilationOptions_SetOutputModelBuffer != nullptr) table.ModelCompilationOptions_SetOutputModelBuffer = &OrtCompileApi__ModelCompilationOptions_SetOutputModelBuffer;
-if (table.ModelCompilationOptions_SetEpContextEmbedMode != nullptr) table.ModelCompilationOptions_SetEpContextEmbedMode = &OrtCompileApi__ModelCompilationOptions_SetEpContextEmbedMode;
-if (table.CompileModel != nullptr) table.CompileModel = &OrtCompileApi__CompileModel;
-if (table.ModelCompilationOptions_SetFlags != nullptr) table.ModelCompilationOptions_SetFlags = &OrtCompileApi__ModelCompilationOptions_SetFlags;
-if (table.ModelCompilationOptions_SetEpContextBinaryInformation != nullptr) table.ModelCompilationOptions_SetEpContextBinaryInformation = &OrtCompileApi__ModelCompilationOptions_SetEpContextBinaryInformation;
-if (table.ModelCompilationOptions_SetGraphOptimizationLevel != nullptr) table.ModelCompilationOptions_SetGraphOptimizationLevel = &OrtCompileApi__ModelCompilationOptions_SetGraphOptimizationLevel;
-if (table.ModelCompilationOptions_SetOutputModelWriteFunc != nullptr) table.ModelCompilationOptions_SetOutputModelWriteFunc = &OrtCompileApi__ModelCompilationOptions_SetOutputModelWriteFunc;
-if (table.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc != nullptr) table.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc = &OrtCompileApi__ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc;
-#if ORT_API_VERSION >= 25
-if (table.ModelCompilationOptions_SetInputModel != nullptr) table.ModelCompilationOptions_SetInputModel = &OrtCompileApi__ModelCompilationOptions_SetInputModel;
-#endif
-#if ORT_API_VERSION >= 29
-if (table.ModelCompilationOptions_SetWeightlessEnabled != nullptr) table.ModelCompilationOptions_SetWeightlessEnabled = &OrtCompileApi__ModelCompilationOptions_SetWeightlessEnabled;
-#endif
-#if ORT_API_VERSION >= 31
-if (table.ModelCompilationOptions_SetEpContextDataWriteFunc != nullptr) table.ModelCompilationOptions_SetEpContextDataWriteFunc = &OrtCompileApi__ModelCompilationOptions_SetEpContextDataWriteFunc;
-#endif
-#if ORT_API_VERSION >= 31
-if (table.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer = &OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersBuffer;
-#endif
-#if ORT_API_VERSION >= 31
-if (table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment = &OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersAlignment;
-#endif
-}
-
 #if ORT_API_VERSION >= 24
 OrtStatusPtr ORT_API_CALL OrtInteropApi__CreateExternalResourceImporterForDevice(const OrtEpDevice* ep_device, OrtExternalResourceImporter** out_importer) noexcept {
   Api call("OrtInteropApi.CreateExternalResourceImporterForDevice");
@@ -9247,6 +9261,9 @@ OrtStatusPtr ORT_API_CALL OrtInteropApi__ImportMemory(OrtExternalResourceImporte
   if (desc != nullptr) call.number("desc.offset_bytes", static_cast<std::int64_t>(desc->offset_bytes));
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtInteropApi_->ImportMemory(importer, desc, out_handle));
+  if (result == nullptr) {
+    call.wrote("out_handle", out_handle);
+  }
   call.done();
   return result;
 }
@@ -9305,6 +9322,9 @@ OrtStatusPtr ORT_API_CALL OrtInteropApi__ImportSemaphore(OrtExternalResourceImpo
   if (desc != nullptr) call.number("desc.type", static_cast<std::int64_t>(desc->type));
   auto* result = call.refused();
   if (result == nullptr) result = call.got(tables.OrtInteropApi_->ImportSemaphore(importer, desc, out_handle));
+  if (result == nullptr) {
+    call.wrote("out_handle", out_handle);
+  }
   call.done();
   return result;
 }

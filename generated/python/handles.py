@@ -28,6 +28,7 @@ class OrtMemoryDevice(Handle):
 
     __module__ = "ortforge.c_api"
     __OrtMemoryDevice__: int
+    _lasting = True
 
 
 class OrtNodeComputeContext(Handle):
@@ -214,6 +215,7 @@ class OrtMemoryInfo(Handle):
 
     __module__ = "ortforge.c_api"
     __OrtMemoryInfo__: int
+    _lasting = True
     _releases = ("OrtApi.ReleaseMemoryInfo",)
 
 
@@ -476,6 +478,7 @@ class OrtLogger(Handle):
 
     __module__ = "ortforge.c_api"
     __OrtLogger__: int
+    _lasting = True
 
 
 class OrtShapeInferContext(Handle):
@@ -562,6 +565,7 @@ class OrtHardwareDevice(Handle):
 
     __module__ = "ortforge.c_api"
     __OrtHardwareDevice__: int
+    _lasting = True
     _releases = ("OrtEpApi.ReleaseHardwareDevice",)
 
 
@@ -573,6 +577,7 @@ class OrtEpDevice(Handle):
 
     __module__ = "ortforge.c_api"
     __OrtEpDevice__: int
+    _lasting = True
     _releases = ("OrtEpApi.ReleaseEpDevice",)
 
 

@@ -58,7 +58,8 @@ class Functions(Concurrency):
             self._report.error(param.loc, f"{what} is no handle that is given, so nothing can be copied out of it")
         if param.flag and (param.dir != "out" or param.type != Pointer(Named("int"))):
             self._report.error(param.loc, f"{what} is no flag: that is an int which is written")
-        if param.state and param.type != Pointer(Named("void")):
+        state = Pointer(Pointer(Named("void"))) if param.dir == "out" else Pointer(Named("void"))
+        if param.state and param.type != state:
             self._report.error(param.loc, f"{what} is no state: that is a void*, and this is {spell(param.type)}")
         if param.keys_of is not None and base_name(param.type) != "char":
             self._report.error(param.loc, f"{what} is no configuration key: that is a text")

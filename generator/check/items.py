@@ -27,6 +27,7 @@ from .functions import Functions
 from .names import Range
 from .nulls import check_nulls
 from .reserved import C_CONSTANTS
+from .slots import check_slots
 
 _ELEMENT_BITS = (1, 2, 4, 8, 16, 32, 64, 128)
 
@@ -54,6 +55,7 @@ class Checker(Functions, ConfigKeys):
                 self.item(item)
         self.config_keys()
         check_nulls(self._registry, self._report)
+        check_slots(self._registry, self._report)
 
     def _became(self, function: Function) -> None:
         """What took the place of an experimental function is a slot of the release behind its last one."""

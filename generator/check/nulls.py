@@ -43,7 +43,7 @@ def check_nulls(registry: Registry, report: Report) -> None:
     codes = error_codes(registry)
     for struct in structs:
         for member in struct.members:
-            if isinstance(member, Slot) and (member.if_null or member.needed or member.needed_with):
+            if isinstance(member, Slot) and (member.if_null or member.sometimes_needed):
                 _Checker(registry, report, struct, member, slots, codes).check()
 
 
@@ -72,10 +72,9 @@ class _Checker:
         slot = self._slot
         if self._struct.role != "implemented":
             self._error(slot.loc, f"ORT fills '{self._path}' itself; only implemented structs say what NULL means")
-        if slot.mandatory and (slot.needed or slot.needed_with):
-            self._error(
-                slot.loc, f"'{self._path}' is mandatory in every case", Note("leave needed and needed_with out")
-            )
+        if slot.mandatory and slot.sometimes_needed:
+            advice = Note("leave needed, needed_with and needed_if_true out")
+            self._error(slot.loc, f"'{self._path}' is mandatory in every case", advice)
         for other in slot.needed_with:
             if other not in self._slots or other == self._path:
                 note = did_you_mean(other, self._slots)
@@ -91,7 +90,7 @@ class _Checker:
         if slot.mandatory and effects and harmless:
             self._error(slot.loc, f"'{self._path}' is mandatory, but no effect of NULL does harm")
         crash = next((e for e in effects if e.effect == "crash"), None)
-        if crash is not None and not (slot.mandatory or slot.needed or slot.needed_with):
+        if crash is not None and not (slot.mandatory or slot.sometimes_needed):
             self._error(
                 crash.loc,
                 f"ORT crashes if '{self._path}' is NULL, but the slot is neither mandatory nor needed in some case",

@@ -13,9 +13,11 @@ from typing import Any
 
 from ..folders import cpp_root
 from ..lower import cpp_checks, cpp_ep, cpp_handles, cpp_proposals
+from ..lower.by_hand import read
 from ..lower.cpp_calls import CallView
-from ..lower.cpp_ep import CppClass, CppMethod
+from ..lower.cpp_ep import CppClass
 from ..lower.cpp_handles import HandleClass
+from ..lower.cpp_slots import CppMethod
 from ..lower.cpp_types import comment
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
@@ -29,7 +31,8 @@ _NAMES = ("versions", "views", "calls", "proposal_types", "known_values", "ortfo
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Render the layer."""
-    classes = tuple(cpp_ep.in_order(cpp_ep.lower(registry, OLDEST)))
+    by_hand = read(cpp_root() / "ortforge")
+    classes = tuple(cpp_ep.in_order(cpp_ep.lower(registry, OLDEST, by_hand)))
     context = {
         "command": REGENERATE,
         "oldest": OLDEST,
@@ -37,7 +40,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "known_enums": cpp_checks.known_enums(registry),
         "element_sizes": cpp_checks.element_sizes(registry),
         "proposals": cpp_proposals.lower(registry),
-        "handles": cpp_handles.lower(registry, OLDEST),
+        "handles": cpp_handles.lower(registry, OLDEST, by_hand),
         "gate": _gate,
         "by_release": _by_release,
         "end_gate": _end_gate,
@@ -48,7 +51,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "condition": _condition,
         "since_of": _since_of,
         # Classes with more to them than the registry says: their header includes after/<file>.hpp, written by hand, at its end.
-        "completed": {path.stem for path in (cpp_root() / "ortforge" / "after").glob("*.hpp")},
+        "completed": {file.removeprefix("after/") for file in by_hand.files if file.startswith("after/")},
     }
     for name in _NAMES:
         yield File(_PATH / f"{name}.hpp", renderer.render(f"cpp/{name}.hpp.j2", **context))

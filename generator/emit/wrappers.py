@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
+from ..folders import recorder_root
+from ..lower.by_hand import read
 from ..lower.wrappers import OLDEST, lower
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
@@ -13,6 +15,6 @@ from . import File
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield the header."""
-    structs, tables = lower(registry)
+    structs, tables = lower(registry, read(recorder_root()))
     text = renderer.render("conform/wrappers.hpp.j2", structs=structs, tables=tables, oldest=OLDEST, command=REGENERATE)
     yield File(PurePosixPath("conform/wrappers.hpp"), text)

@@ -82,17 +82,14 @@ def document_text(document: Any, comment: str = "") -> str:
 
 def _present(item: Any, inherited: Outer) -> list[tuple[str, Any]]:
     """The keys to write: those that differ from their default or from what the parent says."""
+    defaults = {field.name: field.default for field in dataclasses.fields(item)}
     result = []
-    for field in dataclasses.fields(item):
-        if "key" not in field.metadata:
-            continue
-        value = getattr(item, field.name)
-        default = field.default
-        if field.metadata["key"].inherit:
-            default = inherited.get(field.name, default)
-        if default is not dataclasses.MISSING and value == default:
-            continue
-        result.append((field.name, value))
+    for name, key in keys_of(type(item)).items():
+        value, default = getattr(item, name), defaults[name]
+        if key.inherit:
+            default = inherited.get(name, default)
+        if default is dataclasses.MISSING or value != default:
+            result.append((name, value))
     return result
 
 

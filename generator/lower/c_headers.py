@@ -45,15 +45,11 @@ from .c_docs import Comments
 from .c_order import mentioned, ordered
 from .c_views import (
     Alias,
-    Declaration,
     EnumBody,
     Getter,
     Group,
     HeaderView,
-    InitGroup,
     Initialiser,
-    MacroGroup,
-    MacroView,
     MsvcTypedef,
     OverlayView,
     Piece,
@@ -132,7 +128,7 @@ class _Lowering:
 
     # ----------------------------------------------------------------------------------------------- items
 
-    def item(self, item: Any, forms: bool = False) -> Declaration:
+    def item(self, item: Any, forms: bool = False) -> Piece | EnumBody | StructBody | MsvcTypedef:
         """One top-level declaration; `forms`: there are several of this name, for different versions."""
         if isinstance(item, Enum):
             return self._enum(item)
@@ -271,15 +267,14 @@ def _sections(
     return tuple(Section(title, grouped(gated)) for title, gated in titled.items())
 
 
-def _macros(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[dict[str, str], tuple[MacroGroup, ...]]:
-    gates: dict[str, str] = {}
-    groups: dict[str, list[MacroView]] = {}
+def _annotations(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
+    """The macros that expand to nothing, those of one condition together."""
+    groups: dict[str, list[Piece]] = {}
     for macro in macros:
-        condition = gates[macro.name] = lowering.gate(macro)
         if macro.alias is None and macro.name.startswith("_"):
             params = f"({', '.join(macro.params)})" if macro.params is not None else ""
-            groups.setdefault(condition, []).append(MacroView(macro.name, condition, f"#define {macro.name}{params}"))
-    return gates, tuple(MacroGroup(condition, tuple(views)) for condition, views in groups.items())
+            groups.setdefault(lowering.gate(macro), []).append(Piece("", f"#define {macro.name}{params}"))
+    return tuple(Group(condition, tuple(pieces)) for condition, pieces in groups.items())
 
 
 def _aliases(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
@@ -316,14 +311,14 @@ def _initialiser(struct: Struct, constants: frozenset[str]) -> Initialiser | Non
     return Initialiser(name, struct.name, member, version, f"{{{', '.join(values)}}}")
 
 
-def initialisers(structs: Iterable[Struct], constants: frozenset[str], first: int, last: int) -> tuple[InitGroup, ...]:
+def initialisers(structs: Iterable[Struct], constants: frozenset[str], first: int, last: int) -> tuple[Group, ...]:
     """The initialiser macros of structs, grouped by the condition the struct stands under."""
     groups: dict[str, list[Initialiser]] = {}
     for struct in structs:
         found = _initialiser(struct, constants)
         if found is not None:
             groups.setdefault(gate(struct.since, struct.until, first, last), []).append(found)
-    return tuple(InitGroup(condition, tuple(found)) for condition, found in groups.items())
+    return tuple(Group(condition, tuple(found)) for condition, found in groups.items())
 
 
 def _source(item: Any) -> str:
@@ -361,7 +356,6 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
             ),
             key=lambda entry: (bool(entry.gate), entry.gate),
         )
-        gates, empty = _macros(lowering, sections["macros"])
         parts = _sections(lowering, declared, forward_names, elsewhere)
         getters = grouped(_Gated(lowering.gate(f), lowering.getter(f)) for f in sections["experimental"])
         if getters:
@@ -378,13 +372,10 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 constants=grouped(_Gated(lowering.gate(c), lowering.item(c)) for c in sections["constants"]),
                 forward=grouped(forward),
                 sections=parts,
-                gates=gates,
-                annotations=empty,
+                gates={macro.name: lowering.gate(macro) for macro in sections["macros"]},
+                annotations=_annotations(lowering, sections["macros"]),
                 aliases=_aliases(lowering, sections["macros"]),
                 getters=getters,
-                initialisers=(),
-                early=(),
-                overlay=None,
             )
         )
     views.append(_init_view(registry, lowering))
@@ -442,17 +433,7 @@ def _init_view(registry: Registry, lowering: _Lowering) -> HeaderView:
         oldest=lowering.first,
         newest=lowering.last,
         complete=registry.newest_described,
-        measured=(),
-        constants=(),
-        forward=(),
-        sections=(),
-        gates={},
-        annotations=(),
-        aliases=(),
-        getters=(),
         initialisers=initialisers(structs, constants, lowering.first, lowering.last),
-        early=(),
-        overlay=None,
     )
 
 
@@ -472,14 +453,9 @@ def _overlay_view(overlay: Overlay, registry: Registry) -> HeaderView:
         oldest=last,
         newest=last,
         complete=last,
-        measured=(),
         constants=grouped(_Gated("", lowering.item(c)) for c in items.constants),
         forward=grouped(_Gated("", lowering.forward(i)) for i in pointed),
         sections=(Section("Types", grouped(_Gated("", lowering.item(i)) for i in placed)),),
-        gates={},
-        annotations=(),
-        aliases=(),
-        getters=(),
         initialisers=initialisers(items.structs, frozenset(c.name for c in items.constants), last, last),
         early=grouped(_Gated("", lowering.item(e)) for e in items.enums),
         overlay=OverlayView(overlay_macro(overlay), overlay.info.title, last),

@@ -253,7 +253,7 @@ def _initialised(registry: Registry) -> tuple[InitialisedGroup, ...]:
     result = []
     for group in initialisers(by_name.values(), constants, registry.oldest, registry.newest):
         structs = []
-        for init in group.initialisers:
+        for init in group.pieces:
             checks = []
             struct = by_name[init.struct]
             for member in struct.members:

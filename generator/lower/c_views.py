@@ -7,8 +7,8 @@ asks nothing but whether something is there.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
 from .c import TYPEDEF_NO_EXCEPTION
 
@@ -27,7 +27,7 @@ class Group:
     """What stands under one condition."""
 
     gate: str  # ex) "ORT_API_VERSION >= 24"; "" for none
-    pieces: tuple[Declaration, ...]
+    pieces: tuple[Any, ...]  # of one kind: declarations, aliases or initialisers
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,24 +77,12 @@ class Getter:
     kind: ClassVar[str] = "getter"
 
 
-Declaration: TypeAlias = Piece | EnumBody | StructBody | MsvcTypedef | Getter
-
-
 @dataclass(frozen=True, slots=True)
 class Section:
     """A titled part of a header."""
 
     title: str
     groups: tuple[Group, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MacroView:
-    """The gate of a macro, and its definition where it is empty."""
-
-    name: str
-    gate: str
-    code: str  # ex) "#define _In_reads_(X)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +95,6 @@ class Alias:
 
 
 @dataclass(frozen=True, slots=True)
-class MacroGroup:
-    """Macros under one condition."""
-
-    gate: str
-    macros: tuple[MacroView, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Initialiser:
     """A macro that initialises a struct."""
 
@@ -123,14 +103,6 @@ class Initialiser:
     member: str | None  # the version member; None for a struct with a C++ constructor instead
     version: str  # what goes into it
     c: str  # ex) "{.gpu_mem_limit = SIZE_MAX}"; for a struct without a version member
-
-
-@dataclass(frozen=True, slots=True)
-class InitGroup:
-    """Initialisers under one condition."""
-
-    gate: str
-    initialisers: tuple[Initialiser, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,15 +124,15 @@ class HeaderView:
     oldest: int
     newest: int
     complete: int  # the newest version that is known whole; the default
-    measured: tuple[int, ...]  # versions that are known whole although their headers could not be had
-    constants: tuple[Group, ...]
-    forward: tuple[Group, ...]
-    sections: tuple[Section, ...]
-    gates: Mapping[str, str]  # of the macros the template defines, by name
-    annotations: tuple[MacroGroup, ...]  # macros that expand to nothing
-    aliases: tuple[Group, ...]  # macros that are other names
-    getters: tuple[Group, ...]  # of experimental functions
-    initialisers: tuple[InitGroup, ...]
-    early: tuple[Group, ...]  # enums that must stand before the included headers (overlays)
-    overlay: OverlayView | None
+    measured: tuple[int, ...] = ()  # versions that are known whole although their headers could not be had
+    constants: tuple[Group, ...] = ()
+    forward: tuple[Group, ...] = ()
+    sections: tuple[Section, ...] = ()
+    gates: Mapping[str, str] = field(default_factory=dict)  # of the macros the template defines, by name
+    annotations: tuple[Group, ...] = ()  # macros that expand to nothing
+    aliases: tuple[Group, ...] = ()  # macros that are other names
+    getters: tuple[Group, ...] = ()  # of experimental functions
+    initialisers: tuple[Group, ...] = ()
+    early: tuple[Group, ...] = ()  # enums that must stand before the included headers (overlays)
+    overlay: OverlayView | None = None
     typedef_no_exception: str = TYPEDEF_NO_EXCEPTION

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ..model.backends import MEMORY_ENUM, SEMAPHORE_ENUM
 from ..model.registry import Enum, Registry
 
 #: Enums of descriptors that importers are given.
-_ENUMS = ("OrtExternalMemoryHandleType", "OrtExternalSemaphoreType")
+_ENUMS = (MEMORY_ENUM, SEMAPHORE_ENUM)
 
 _BYTE = 8  # bits
 

@@ -6,72 +6,18 @@ the body of the function ORT calls. What a method takes and gives follows the ki
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..model.registry import Registry
 from . import ep_classes
+from .by_hand import ByHand
 from .c import Declarer, tagged_names, version_member
 from .calls.api import lower as lower_calls
-from .calls.parameter import Role
 from .cpp_handles import views
-from .cpp_slots import BASES, SlotWriter
-from .cpp_types import identifier, snake
-from .ep_classes import ClassSet, ClassView, MethodView
-
-#: Slots whose answer follows from another method, and are filled with that method's slot.
-_FOLLOWS = {"OrtEpFactory.GetNumCustomOpDomains": "get_custom_op_domains"}
-
-#: What must be overridden together: (method, what it needs). A static_assert where an object is made.
-_TOGETHER: dict[str, tuple[tuple[str, str], ...]] = {
-    "OrtEp": (("is_graph_capture_enabled", "is_graph_captured"), ("is_graph_capture_enabled", "replay_graph")),
-    "OrtEpFactory": (
-        ("init_graphics_interop", "deinit_graphics_interop"),
-        ("deinit_graphics_interop", "init_graphics_interop"),
-        ("is_stream_aware", "create_sync_stream_for_device"),
-    ),
-    "OrtExternalResourceImporterImpl": (
-        ("can_import_memory", "import_memory"),
-        ("can_import_memory", "create_tensor_from_memory"),
-        ("can_import_semaphore", "import_semaphore"),
-        ("can_import_semaphore", "wait_semaphore"),
-        ("can_import_semaphore", "signal_semaphore"),
-    ),
-    "OrtKernelImpl": (("set_shared_pre_packed_weight", "pre_pack_weight"),),
-    "OrtEpProfilerImpl": (("start_event", "stop_event"), ("stop_event", "start_event")),
-}
-
-#: Headers a class needs besides those of the classes it makes.
-_INCLUDES = {
-    "OrtDataTransferImpl": ("copy_checks",),
-    "OrtEp": ("compiled", "kernel_registry"),
-    "OrtEpFactory": ("factory_base",),
-    "OrtExternalResourceImporterImpl": ("checks", "importer_base"),
-    "OrtExternalMemoryHandle": ("importer_base",),
-    "OrtExternalSemaphoreHandle": ("importer_base",),
-    "ProposalOrtExternalResourceImporterImpl": ("checks", "importer_base", "proposal_types"),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class CppMethod:
-    """One slot."""
-
-    name: str
-    c: str
-    need: str  # abstract | default | optional | answered | host
-    since: int
-    result: str  # of the virtual method
-    params: tuple[str, ...]
-    unnamed: tuple[str, ...]  # the same without names
-    default: str  # statement of a default method's body
-    slot_result: str
-    slot_params: tuple[str, ...]
-    body: tuple[str, ...]  # of the function in the slot
-    doc: str | None
-    filled_if: str  # method that must be overridden for the slot to be filled, or empty
-    constant: str  # type of the member that answers the slot, or empty
+from .cpp_slots import CppMethod, SlotWriter, classes, follows, names_by_hand
+from .cpp_types import snake
+from .ep_classes import ClassSet, ClassView
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +44,7 @@ class CppClass:
     @property
     def overridable(self) -> tuple[CppMethod, ...]:
         """Methods a class may have or not."""
-        return tuple(
-            m for m in self.methods if m.need in ("optional", "answered", "default") and m.c not in self.follows
-        )
+        return tuple(m for m in self.methods if m.need in ("optional", "answered", "default") and not m.follows)
 
     @property
     def optional(self) -> tuple[CppMethod, ...]:
@@ -110,36 +54,34 @@ class CppClass:
     @property
     def shown(self) -> tuple[CppMethod, ...]:
         """What an author sees."""
-        return tuple(m for m in self.methods if m.need != "host" and m.c not in self.follows)
+        return tuple(m for m in self.methods if m.need != "host" and not m.follows)
 
     def bit(self, method: str) -> int:
         """Where an optional method stands in the mask of overridden ones."""
         return [m.name for m in self.optional].index(method)
 
-    @property
-    def follows(self) -> frozenset[str]:
-        """Slots without a method of their own."""
-        return frozenset(m.c for m in self.methods if f"{self.c}.{m.c}" in _FOLLOWS)
 
-
-def lower(registry: Registry, oldest: int) -> tuple[CppClass, ...]:
+def lower(registry: Registry, oldest: int, by_hand: ByHand) -> tuple[CppClass, ...]:
     """The classes of the shipped API, then those of overlays."""
-    known = views(lower_calls(registry))
+    known = views(lower_calls(registry), by_hand)
+    sets = ep_classes.lower(registry)
+    by_hand.check(name for found in sets for view in found.views for name in names_by_hand(view))
     declarer = Declarer(tagged_names(registry))
     return tuple(
-        _class(found, view, known, declarer, oldest) for found in ep_classes.lower(registry) for view in found.views
+        _class(found, view, SlotWriter(found, view, known, by_hand, declarer), by_hand, oldest)
+        for found in sets
+        for view in found.views
     )
 
 
-def _class(found: ClassSet, view: ClassView, known: dict[str, str], declarer: Declarer, oldest: int) -> CppClass:
-    writer = SlotWriter(found, view, known)
-    methods = tuple(_method(writer, view, m, declarer) for m in view.methods)
+def _class(found: ClassSet, view: ClassView, writer: SlotWriter, by_hand: ByHand, oldest: int) -> CppClass:
+    methods = tuple(map(writer.write, view.methods))
     used = {name for m in view.methods for name in writer.uses(m)} - {view.c}
-    includes = {snake(f"Ort{found.classes[name]}") for name in used} | set(_included(view))
-    text = "\n".join(line for m in methods for line in m.body)
-    keeps = [
-        f"{kind} {name};" for name, kind in (("texts", "KeptTexts"), ("kept", "KeptObjects")) if f"box.{name}." in text
-    ]
+    includes = {snake(f"Ort{found.classes[name]}") for name in used} | ({"proposal_types"} if view.prefix else set())
+    includes = includes.union(*map(by_hand.headers, classes(view)))
+    base = writer.written("Base")
+    texts = any("box.texts." in line for m in methods for line in m.body)
+    keeps = (*(["KeptTexts texts;"] if texts else []), *([f"{kept} kept;"] if (kept := writer.written("Kept")) else []))
     return CppClass(
         name=view.name,
         file=snake(f"Ort{view.name}"),
@@ -148,51 +90,26 @@ def _class(found: ClassSet, view: ClassView, known: dict[str, str], declarer: De
         namespace=found.namespace,
         redefined=tuple(sorted(found.own)),
         version=str(found.adds_to) if found.own else "stamp()",
-        base=BASES.get(view.prefix + view.c) or (BASES.get(view.c) if view.extends else None) or "detail::Object",
+        base=f"detail::{base or 'Object'}",
         since=max(view.since, oldest),
         stamp=version_member(view.struct) or "",
         includes=tuple(sorted(includes)),
         methods=methods,
-        together=tuple(pair for pair in _TOGETHER.get(view.c, ()) if {*pair} <= {m.name for m in methods}),
+        together=tuple(_together(view)),
         own=next(m.c for m in methods if m.need in ("host", "abstract") and m.since <= max(view.since, oldest)),
-        keeps=tuple(keeps),
+        keeps=keeps,
         doc=view.doc,
     )
 
 
-def _included(view: ClassView) -> tuple[str, ...]:
-    if not view.prefix:
-        return _INCLUDES.get(view.c, ())
-    shipped = _INCLUDES.get(view.c, ()) if view.extends else ()
-    return _INCLUDES.get(view.prefix + view.c, (*shipped, "proposal_types"))
-
-
-def _method(writer: SlotWriter, view: ClassView, m: MethodView, declarer: Declarer) -> CppMethod:
-    made = writer.write(m)
-    f = m.function
-    body = "\n".join(made.body)
-    names = ["this_ptr" if a.takes(Role.THIS) else identifier(a.name) for a in f.params]
-    slot_params = []
-    for name, param in zip(names, m.slot.params, strict=True):
-        used = re.search(rf"\b{name}\b", body)
-        slot_params.append(declarer.declare(param.type, name if used else "").rstrip())
-    filled_if = _FOLLOWS.get(f"{view.c}.{m.c}", f.name if m.need == "optional" else "")
-    return CppMethod(
-        name=f.name,
-        c=m.c,
-        need=m.need,
-        since=f.since,
-        result=made.result,
-        params=made.params,
-        unnamed=tuple(p.rpartition(" ")[0] for p in made.params),
-        default=made.default,
-        slot_result=declarer.type(m.slot.returns.type),
-        slot_params=tuple(slot_params),
-        body=made.body,
-        doc=f.doc,
-        filled_if=filled_if,
-        constant=made.constant,
-    )
+def _together(view: ClassView) -> Iterator[tuple[str, str]]:
+    """What must be overridden together: (method, what it needs)."""
+    shown = {m.c: m.function.name for m in view.methods if m.need != "host" and follows(view, m) is None}
+    for m in view.methods:
+        within = (name.removeprefix(f"{view.c}.") for name in m.slot.needed_with)
+        pairs = [(other, m.c) for other in (*within, *m.slot.needed_if_true)]
+        pairs += [(m.c, other) for other in m.slot.useless_without]
+        yield from ((shown[one], shown[other]) for one, other in pairs if one in shown and other in shown)
 
 
 def in_order(classes: tuple[CppClass, ...]) -> Iterator[CppClass]:

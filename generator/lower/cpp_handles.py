@@ -6,53 +6,20 @@ first parameter it is, and the remaining functions. Parameters are classified by
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import groupby
 
 from ..model.registry import Registry
 from ..names import check_unique
+from .by_hand import ByHand
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function, Handle
 from .calls.parameter import Role
 from .cpp_calls import TABLES, CallView, CallWriter
 from .cpp_types import snake
 
-#: Handles without a class: what the layer itself deals with, and what only applications and training use.
-_LEFT_OUT = frozenset(
-    "OrtStatus OrtKernelRegistry OrtTrainingApi OrtThreadPoolParams OrtThreadingOptions OrtArenaCfg OrtLoraAdapter "
-    "OrtPrepackedWeightsContainer OrtModelCompilationOptions OrtIoBinding OrtExternalResourceImporter "
-    "OrtModelPackageOptions OrtModelPackageContext OrtModelPackageComponentContext".split()
-)
-
 #: Structs an EP may fill as well as use: their views do not have the plain name.
 _VIEWS_OF_STRUCTS = {"OrtAllocator": "AllocatorRef"}
-
-#: Functions whose work the layer does in another form: EP devices, kernels, packed weights.
-_REPLACED = frozenset(
-    "CreateEpDevice EpDevice_AddAllocatorInfo SharedPrePackedWeightCache_StoreWeightData GetTensorMutableData "
-    "GetTensorData ReadOpAttr CreateIfKernel CreateLoopKernel CreateScanKernel".split()
-)
-
-#: Functions that count for another one under a name that does not say so. Others are found by the parameter's name.
-_COUNTED_BY = {
-    "ValueInfo_GetValueConsumers": "get_value_num_consumers",
-    "GetDimensions": "get_dimensions_count",
-    "GetSymbolicDimensions": "get_dimensions_count",
-    "SessionGetMemoryInfoForInputs": "get_input_count",
-    "SessionGetMemoryInfoForOutputs": "get_output_count",
-    "SessionGetEpDeviceForInputs": "get_input_count",
-    "SessionGetEpDeviceForOutputs": "get_output_count",
-    "GetHardwareDevices": "get_num_hardware_devices",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Calls:
-    """Functions that appeared in the same release."""
-
-    since: int
-    calls: tuple[CallView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +31,7 @@ class HandleClass:
     since: int
     release: str | None  # expression that ends an owned one, of `pointer`
     release_since: int
-    groups: tuple[Calls, ...]
+    calls: tuple[CallView, ...]
     doc: str | None
 
 
@@ -74,32 +41,34 @@ class HandleSet:
 
     oldest: int  # the oldest API version the layer can be compiled for
     classes: tuple[HandleClass, ...]
-    functions: tuple[Calls, ...]
+    functions: tuple[CallView, ...]
 
 
-def views(api: Api) -> dict[str, str]:
-    """C name of every handle with a view -> the name of the view."""
-    opaque = {h.name: h.name.removeprefix("Ort") for h in api.handles if _wanted(h)}
+def views(api: Api, by_hand: ByHand) -> dict[str, str]:
+    """C name of every handle with a view -> the name of the view; those with a header of their own are written by hand."""
+    opaque = {
+        h.name: h.name.removeprefix("Ort") for h in api.handles if _wanted(h) and snake(h.name) not in by_hand.files
+    }
     return opaque | _VIEWS_OF_STRUCTS
 
 
 def _wanted(handle: Handle) -> bool:
-    if handle.struct or handle.name in _LEFT_OUT or "ProviderOptions" in handle.name:
+    if handle.struct or handle.for_applications:
         return False
     return not handle.releases or "." in handle.releases[-1]  # the others end with a function that is looked up by name
 
 
-def lower(registry: Registry, oldest: int) -> HandleSet:
+def lower(registry: Registry, oldest: int, by_hand: ByHand) -> HandleSet:
     """Every view and function of tables that an EP calls."""
     api = lower_calls(registry)
     newest = registry.newest_described
-    known = views(api)
+    known = views(api, by_hand)
     structs = frozenset(s.name for s in registry.section("structs") if s.role == "descriptor")
     functions = [f for t in api.tables if t.name in TABLES for f in t.newest() if f.since <= newest]
     by_handle: dict[str, list[Function]] = {c: [] for c in known}
     free = []
     for f in functions:
-        if f.c in _REPLACED or (f.c.startswith("Release") and f.returns.gives(Role.NOTHING)):
+        if f.qualified in by_hand.functions or (f.c.startswith("Release") and f.returns.gives(Role.NOTHING)):
             continue
         first = f.params[0] if f.params else None
         if first is not None and first.takes(Role.HANDLE) and first.of in known:
@@ -112,8 +81,8 @@ def lower(registry: Registry, oldest: int) -> HandleSet:
         _class(known, structs, handles[c], by_handle[c], released, oldest) for c in known if handles[c].stable <= newest
     )
     writer = CallWriter(known, structs, {})
-    calls = [call for f in free if _useful(f) and (call := writer.write(f, f.name, method=False))]
-    return HandleSet(oldest, made, _groups(calls, oldest))
+    calls = tuple(call for f in free if _useful(f) and (call := writer.write(f, f.name, method=False)))
+    return HandleSet(oldest, made, calls)
 
 
 def _useful(f: Function) -> bool:
@@ -141,36 +110,30 @@ def _class(
 ) -> HandleClass:
     methods = {f.c: method_name(f, handle.name) for f in functions}
     check_unique(f"methods of {handle.name}", [(python, c) for c, python in methods.items()])
-    names = frozenset(methods.values())
-    counters = {f.c: f"{count}()" for f in functions if (count := _counter(f, names))}
+    counters = {f.c: f"{count}()" for f in functions if (count := _counter(f, methods))}
     writer = CallWriter(known, structs, counters)
-    calls = [call for f in functions if (call := writer.write(f, methods[f.c], method=True))]
     return HandleClass(
         name=known[handle.name],
         c=handle.name,
         since=max(handle.stable, oldest),
         release=_release(handle.releases[-1] if handle.releases else ""),
         release_since=max(released.get((handle.releases or ("",))[-1].partition(".")[2], oldest), oldest),
-        groups=_groups(calls, oldest),
+        calls=tuple(call for f in functions if (call := writer.write(f, methods[f.c], method=True))),
         doc=handle.doc,
     )
 
 
-def _counter(f: Function, names: frozenset[str]) -> str | None:
+def _counter(f: Function, methods: Mapping[str, str]) -> str | None:
     """The method whose result sizes this one's arrays."""
-    if f.c in _COUNTED_BY:
-        return _COUNTED_BY[f.c]
-    sizes = {f.params[a.length].name for a in f.params if a.gives(Role.ARRAY) and a.length is not None}
-    found = [f"get_{size}" for size in sizes if f"get_{size}" in names]
-    return found[0] if found else None
+    for size in (f.params[a.length] for a in f.params if a.gives(Role.ARRAY) and a.length is not None):
+        if size.counted_by:
+            return methods[size.counted_by]
+        if f"get_{size.name}" in methods.values():
+            return f"get_{size.name}"
+    return None
 
 
 def _release(function: str) -> str | None:
     """`OrtApi.ReleaseNode` -> how a destructor calls it."""
     table, _, slot = function.partition(".")
     return f"host().{TABLES[table]}->{slot}(pointer)" if table in TABLES else None
-
-
-def _groups(calls: Iterable[CallView], oldest: int) -> tuple[Calls, ...]:
-    """Neighbours of one release together, so that one condition of the preprocessor serves them all."""
-    return tuple(Calls(s, tuple(c)) for s, c in groupby(calls, key=lambda call: max(call.since, oldest)))

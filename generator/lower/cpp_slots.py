@@ -6,90 +6,18 @@ the function in the slot: it clears results, converts, calls the method, and han
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from .by_hand import ByHand
+from .c import Declarer
 from .calls.parameter import Parameter, Role
-from .cpp_types import identifier, spelled
-from .ep_classes import ClassSet, ClassView, MethodView, hidden
+from .cpp_types import identifier, snake, spelled
+from .ep_classes import ClassSet, ClassView, MethodView, class_name, hidden
 
-#: What a class derives from, where it is not plain.
-BASES = {
-    "OrtEpFactory": "detail::FactoryObject",
-    "OrtExternalResourceImporterImpl": "detail::ImporterObject<EpDevice>",
-    "ProposalOrtExternalResourceImporterImpl": "detail::ImporterObject<MemoryDevice>",
-    "OrtExternalMemoryHandle": "detail::ImportedObject<OrtExternalMemoryDescriptor>",
-    "OrtExternalSemaphoreHandle": "detail::ImportedObject<OrtExternalSemaphoreDescriptor>",
-}
-
-#: Slots with a result type of their own.
+#: The one slot with several results: its method gives a struct of its own.
 _RESULTS = {"OrtEp.Compile": "Compiled"}
-
-_IMPORTER = "OrtExternalResourceImporterImpl"
-_MADE_FOR = "if (result != nullptr) ImporterAccess::made_for(*result, {device});"
-
-_SAME_MEMORY = "if (result != nullptr) same_memory(*result, memory_info);"
-
-_CHECK_MEMORY = """\
-check_type(required(desc, "desc").handle_type);
-check_claimed(desc->handle_type, [&](auto type) { return object->can_import_memory(type); });
-check_memory(*desc, 24, false);
-"""
-
-_CHECK_SEMAPHORE = """\
-check_type(required(desc, "desc").type);
-check_claimed(desc->type, [&](auto type) { return object->can_import_semaphore(type); });
-check_semaphore(*desc, 24, false);
-"""
-
-_CHECK_TENSOR = """\
-const auto& memory = ImporterAccess::own<ExternalMemoryHandle>(*object, mem_handle);
-check_tensor(required(tensor_desc, "tensor_desc"), memory.descriptor());
-"""
-
-#: Statements around the call of a method: slot -> (before it, after it).
-_AROUND = {
-    "OrtEpFactory.GetSupportedDevices": (
-        "FactoryAccess::show(*object, devices, num_devices);",
-        "if (!result.empty()) FactoryAccess::prepare(*object);",
-    ),
-    "OrtEpFactory.CreateEp": ("", "if (result != nullptr) same_name(result->get_name(), box.get_name_);"),
-    "OrtEpFactory.CreateAllocator": ("", _SAME_MEMORY),
-    "OrtEpFactory.CreateExternalResourceImporterForDevice": ("", _MADE_FOR),
-    "OrtEp.CreateAllocator": ("", _SAME_MEMORY),
-    "OrtDataTransferImpl.CopyTensors": ("check_copies(src_tensors, dst_tensors, num_tensors);", ""),
-    f"{_IMPORTER}.CanImportMemory": ("if (!is_known(handle_type)) return false;", ""),
-    f"{_IMPORTER}.CanImportSemaphore": ("if (!is_known(type)) return false;", ""),
-    f"{_IMPORTER}.ImportMemory": (_CHECK_MEMORY, ""),
-    f"{_IMPORTER}.ImportSemaphore": (_CHECK_SEMAPHORE, ""),
-    f"{_IMPORTER}.CreateTensorFromMemory": (_CHECK_TENSOR, ""),
-}
-
-#: Likewise, of proposals: whose enums an EP may extend, and whose importers keep what they imported.
-_AROUND_PROPOSED = {
-    f"{_IMPORTER}.ImportMemory": ('check_memory(required(desc, "desc"), 1, true);', ""),
-    f"{_IMPORTER}.ImportSemaphore": ('check_semaphore(required(desc, "desc"), 1, true);', ""),
-    f"{_IMPORTER}.CreateTensorFromMemory": (
-        'check_version(required(tensor_desc, "tensor_desc").version, "tensor", 1, true);',
-        "",
-    ),
-}
-
-#: The proposal's slot lies where ORT 1.24 has GetHardwareDeviceIncompatibilityDetails, which it calls whatever the stamp
-#: says (rule VER-08): with a hardware device, and with details that already mean "compatible".
-_NOT_MEANT = (
-    "if (FactoryAccess::is_hardware(*box_of<ProposalEpFactory>(this_ptr).object, memory_device)) return nullptr;"
-)
-
-#: Calls that go through the layer: slot -> expression of the arguments.
-_THROUGH = {
-    "OrtEpFactory.CreateAllocator": "FactoryAccess::allocator(*object, {0})",
-    "OrtEpFactory.CreateDataTransfer": "FactoryAccess::data_transfer(*object)",
-    "OrtEpFactory.GetNumCustomOpDomains": "object->get_custom_op_domains().size()",
-}
-
-#: Slots whose result ORT refuses if it is NULL (rule EPF-43), although the C API allows it for other memory.
-_FILLED = {"OrtEpFactory.CreateSyncStreamForDevice"}
 
 _HARMLESS = {
     Role.BOOLEAN: "false",
@@ -101,35 +29,101 @@ _HARMLESS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Method:
-    """The two sides of a slot."""
+def follows(view: ClassView, m: MethodView) -> str | None:
+    """The method whose result a slot counts: GetNumThings has no method beside that of GetThings."""
+    counted = f"Get{m.c.removeprefix('GetNum')}"
+    return next((o.function.name for o in view.methods if o.c == counted != m.c), None)
 
-    result: str
+
+@dataclass(frozen=True, slots=True)
+class CppMethod:
+    """One slot."""
+
+    name: str
+    c: str
+    need: str  # abstract | default | optional | answered | host
+    since: int
+    result: str  # of the virtual method
     params: tuple[str, ...]
-    default: str
-    body: tuple[str, ...]
-    constant: str
+    unnamed: tuple[str, ...]  # the same without names
+    default: str  # statement of a default method's body
+    slot_result: str
+    slot_params: tuple[str, ...]
+    body: tuple[str, ...]  # of the function in the slot
+    doc: str | None
+    filled_if: str  # method that must be overridden for the slot to be filled, or empty
+    follows: bool  # what it answers is known from another method
+    constant: str  # type of the member that answers the slot, or empty
+
+
+def classes(view: ClassView) -> tuple[str, ...]:
+    """The class, and the shipped one that it adds to: what is written by hand for these is meant."""
+    return (view.name, class_name(view.c)) if view.extends else (view.name,)
+
+
+def names_by_hand(view: ClassView) -> Iterator[str]:
+    """Every name of something written by hand that is looked for; see `SlotWriter`."""
+    for part in ("Base", "Kept", "Parent"):
+        yield f"{view.name}_{part}"
+    for m in view.methods:
+        yield from (f"{view.name}_{m.c}{step}" for step in ("", "_Meant", "_Stored"))
 
 
 class SlotWriter:
-    """Writes the slots of one class."""
+    """Writes the slots of one class.
 
-    def __init__(self, found: ClassSet, view: ClassView, views: dict[str, str]) -> None:
+    What only one slot needs is written by hand, in functions that are found by their names: `Class_Slot` is called in place of the
+    method, and calls it; `Class_Slot_Meant` is asked first, with all that the slot was given, whether anything is to be done;
+    `Class_Slot_Stored` hands the result over. So are the `Class_Base` of a class, what is `Class_Kept` with an object, and the `Class_Parent`
+    that what it makes keeps alive. A class that adds to a shipped struct has those of the shipped class, too.
+    """
+
+    def __init__(
+        self, found: ClassSet, view: ClassView, views: dict[str, str], by_hand: ByHand, declarer: Declarer
+    ) -> None:
         self._classes = found.classes
         self._own_names = found.own
         self._namespace = found.namespace
         self._view = view
         self._views = views
+        self._by_hand = by_hand
+        self._declarer = declarer
 
-    def write(self, m: MethodView) -> Method:
+    def written(self, slot: str) -> str | None:
+        """The name of what is written by hand for a slot, or for one of its steps."""
+        return next((name for c in classes(self._view) if (name := f"{c}_{slot}") in self._by_hand.names), None)
+
+    def write(self, m: MethodView) -> CppMethod:
         """Both sides of a slot."""
-        if m.need == "host":
-            return Method("", (), "", tuple(self._released(m)), "")
-        constant = self._constant(m)
-        result = self.result(m)
-        body = self._constant_body(m, constant) if constant else self._body(m, result)
-        return Method(result, tuple(self._params(m)), self._default(m, result), tuple(body), constant)
+        host, f, counted = m.need == "host", m.function, follows(self._view, m)
+        constant = "" if host else self._constant(m)
+        result = "" if host else self.result(m)
+        params = () if host else tuple(self._params(m))
+        lines = self._released(m) if host else self._constant_body(m, constant) if constant else self._body(m, result)
+        body = tuple(lines)
+        return CppMethod(
+            name=f.name,
+            c=m.c,
+            need=m.need,
+            since=f.since,
+            result=result,
+            params=params,
+            unnamed=tuple(p.rpartition(" ")[0] for p in params),
+            default="" if host else self._default(m, result),
+            slot_result=self._declarer.type(m.slot.returns.type),
+            slot_params=tuple(self._slot_params(m, "\n".join(body))),
+            body=body,
+            doc=f.doc,
+            filled_if=counted or (f.name if m.need == "optional" else ""),
+            follows=counted is not None,
+            constant=constant,
+        )
+
+    def _slot_params(self, m: MethodView, body: str) -> Iterator[str]:
+        """The parameters of the function in the slot; those that it does not look at have no name."""
+        for a, param in zip(m.function.params, m.slot.params, strict=True):
+            name = "this_ptr" if a.takes(Role.THIS) else identifier(a.name)
+            yield self._declarer.declare(param.type, name if re.search(rf"\b{name}\b", body) else "").rstrip()
 
     def uses(self, m: MethodView) -> frozenset[str]:
         """C names of the classes whose structs the slot makes or takes."""
@@ -209,8 +203,8 @@ class SlotWriter:
     def _handle(self, arg: Parameter) -> str:
         if arg.of in self._classes:
             return f"std::shared_ptr<{self._classes[arg.of]}>"
-        if arg.of == "OrtKernelRegistry":
-            return "std::shared_ptr<KernelRegistry>"
+        if snake(arg.of) in self._by_hand.files:
+            return f"std::shared_ptr<{class_name(arg.of)}>"
         view = self._views[arg.of]
         return f"Owned<{view}>" if arg.owned else view
 
@@ -260,32 +254,34 @@ class SlotWriter:
         return _HARMLESS.get(returns.role) or f"static_cast<{returns.of}>(0)"
 
     def _call(self, m: MethodView, result: str) -> Iterator[str]:
-        qualified = f"{self._view.c}.{m.c}"
         args = m.function.params
+        raw = [a.name for a in args[1:]]
         status = m.function.returns.gives(Role.STATUS)
-        if f"{self._view.prefix}{qualified}" == "ProposalOrtEpFactory.CreateExternalResourceImporterForDevice":
-            yield _NOT_MEANT
-        yield from self._clear(m)
+        box, name = f"auto& box = box_of<{self._view.name}>(this_ptr);", "box.object"
         if args[0].takes(Role.TOKEN):
-            yield f"const auto& object = static_cast<Token<{self._view.name}>*>({args[0].name})->owner;"
+            box, name = f"const auto& object = static_cast<Token<{self._view.name}>*>({args[0].name})->owner;", "object"
+        meant = self.written(f"{m.c}_Meant")
+        if meant is not None:
+            yield from (box, f"if (!{meant}({', '.join(['box', *raw])})) return nullptr;", *self._clear(m))
         else:
-            yield f"auto& box = box_of<{self._view.name}>(this_ptr);"
-            yield "const auto& object = box.object;"
-        around = _AROUND_PROPOSED if self._own_names and not self._view.extends else _AROUND
-        before, after = around.get(qualified, ("", ""))
-        yield from before.splitlines()
-        given = ", ".join(self._converted(args, i, a) for i, a in self._shown(m))
-        call = _THROUGH.get(qualified, f"object->{m.function.name}({{0}})").format(given)
+            yield from (*self._clear(m), box)
+        given = [self._converted(args, i, a) for i, a in self._shown(m)]
+        through, counted = self.written(m.c), follows(self._view, m)
+        if through is not None:
+            call = f"{through}({', '.join(['box', *given])})"
+        elif counted is not None:
+            call = f"{name}->{counted}().size()"
+        else:
+            call = f"{name}->{m.function.name}({', '.join(given)})"
         if not status:
             yield from self._answered(m, call)
             return
-        if result == "void":
-            yield f"{call};"
+        yield f"{call};" if result == "void" else f"auto result = {call};"
+        stored = self.written(f"{m.c}_Stored")
+        if stored is not None:
+            yield f"{stored}({', '.join(['box', 'std::move(result)', *raw])});"
         else:
-            yield f"auto result = {call};"
-        if after:
-            yield after.format(device=args[1].name)
-        yield from self._stored(m)
+            yield from self._stored(m)
         yield "return nullptr;"
 
     def _answered(self, m: MethodView, call: str) -> Iterator[str]:
@@ -301,12 +297,11 @@ class SlotWriter:
 
     def _clear(self, m: MethodView) -> Iterator[str]:
         args = m.function.params
-        for i, arg in enumerate(args):
+        for arg in args:
             if arg.gives(Role.ARRAY):
                 size = args[arg.length or 0].name
                 yield f'cleared({arg.name}, {size}, "{arg.name}");'
             elif arg.out:
-                del i
                 yield f'cleared({arg.name}, "{arg.name}");'
 
     def _converted(self, args: tuple[Parameter, ...], i: int, arg: Parameter) -> str:
@@ -314,7 +309,7 @@ class SlotWriter:
         length = next((a.name for a in args if a.takes(Role.LENGTH) and i in a.counts), "")
         if arg.takes(Role.HANDLE):
             if self._own(arg):
-                return f"ImporterAccess::own<{self._classes[arg.of]}>(*object, {name})"
+                return f"ImporterAccess::own<{self._classes[arg.of]}>(*box.object, {name})"
             return f"{self._views[arg.of]}({name})" if arg.of in self._views else f'required({name}, "{name}")'
         if arg.takes(Role.STRING):
             return f"view({name})"
@@ -331,18 +326,15 @@ class SlotWriter:
 
     def _stored(self, m: MethodView) -> Iterator[str]:
         args = m.function.params
-        if f"{self._view.c}.{m.c}" == "OrtEp.Compile":
-            yield "store_compiled(std::move(result), object, count, node_compute_infos, ep_context_nodes);"
-            return
         for _, arg in self._outs(m):
             if arg.gives(Role.ARRAY):
                 yield from self._stored_array(args, arg)
             elif arg.gives(Role.HANDLE):
-                yield from self._stored_handle(arg, f"{self._view.c}.{m.c}" not in _FILLED)
+                yield from self._stored_handle(arg)
             elif arg.gives(Role.TOKEN):
                 if self._own_names:
                     yield f'given(result.get(), "the method", "{arg.name}");'
-                yield f"store_token<{self._view.name}>({arg.name}, object, std::move(result));"
+                yield f"store_token<{self._view.name}>({arg.name}, box.object, std::move(result));"
             else:
                 yield f"*{arg.name} = result;"
 
@@ -356,24 +348,17 @@ class SlotWriter:
         if count:
             yield f"*{count} = result.size();"
 
-    def _stored_handle(self, arg: Parameter, may_be_null: bool) -> Iterator[str]:
-        name, null = arg.name, may_be_null and arg.null_result
-        null = null or (bool(self._own_names) and arg.of.endswith("ImporterImpl"))
+    def _stored_handle(self, arg: Parameter) -> Iterator[str]:
+        name = arg.name
+        null = arg.null_result or (bool(self._own_names) and arg.of.endswith("ImporterImpl"))
         if arg.of in self._classes:
-            if arg.of in ("OrtExternalMemoryHandle", "OrtExternalSemaphoreHandle"):
-                yield f'*{name} = ImporterAccess::expose(object, std::move(result), required(desc, "desc"));'
-                return
             call = "expose_or_null" if null else "expose"
-            parent = "FactoryAccess::parent(object)" if self._view.c == "OrtEpFactory" else "object"
-            yield f"*{name} = {call}(std::move(result), {parent});"
-        elif arg.of == "OrtKernelRegistry":
-            yield f"*{name} = result == nullptr ? nullptr : result->get();"
-            yield "box.kept.keep(std::move(result));"
-        elif null:
-            yield f"*{name} = result{'.release()' if arg.owned else '.get()'};"
-        else:
+            parent = self.written("Parent")
+            yield f"*{name} = {call}(std::move(result), {f'{parent}(box)' if parent else 'box.object'});"
+            return
+        if not null:
             yield f'given(result.get(), "the method", "{name}");'
-            yield f"*{name} = result{'.release()' if arg.owned else '.get()'};"
+        yield f"*{name} = result{'.release()' if arg.owned else '.get()'};"
 
     def _released(self, m: MethodView) -> Iterator[str]:
         """Every kind of Release: structs and tokens that ORT gives back."""

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ..model.ctype import base_name
+from ..model.harmless import Answer, harmless
 from ..model.once import once
-from ..model.registry import Overlay, Registry, Slot, Struct, alive
+from ..model.registry import Overlay, Param, Registry, Slot, Struct, alive, effective
 from ..model.select import members_added
 from ..names import snake_name
 from .calls.classify import Classifier, result
@@ -20,64 +22,9 @@ from .calls.names import Names
 from .calls.parameter import DERIVED, Direction, Parameter, Role
 from .nulls import without_sentence
 
-# What follows is not the ABI's but this layer's: which slots a class may leave out, what it answers then, and what its
-# methods take in place of C's opaque pointers. What ORT demands stands in the registry (`mandatory`, `actual`).
-
-#: Harmless answers: slots that ORT needs although most EPs have nothing to say in them. None stands for NULL, or for
-#: nothing to do.
-DEFAULTS: dict[str, int | str | bool | None] = {
-    "OrtEpFactory.GetVendorId": 0,
-    "OrtEpFactory.GetVersion": "0.1.0",
-    "OrtEpFactory.CreateDataTransfer": None,
-    "OrtEpFactory.IsStreamAware": False,
-    "OrtNodeComputeInfo.CreateState": None,
-    "OrtSyncStreamImpl.GetHandle": None,
-    "OrtSyncStreamImpl.OnSessionRunEnd": None,
-    "OrtCustomOp.GetExecutionProviderType": None,
-    "OrtCustomOp.GetInputCharacteristic": 0,
-    "OrtCustomOp.GetOutputCharacteristic": 0,
-    "OrtCustomOp.GetInputMemoryType": 0,
-    "OrtCustomOp.GetVariadicInputMinArity": 1,
-    "OrtCustomOp.GetVariadicInputHomogeneity": 1,
-    "OrtCustomOp.GetVariadicOutputMinArity": 1,
-    "OrtCustomOp.GetVariadicOutputHomogeneity": 1,
-    "OrtCustomOp.GetStartVersion": 1,
-    "OrtCustomOp.GetEndVersion": 2147483647,
-}
-
-#: Mandatory here, because the first forms that the C API takes in their place are left out.
-_IN_PLACE = frozenset({"OrtCustomOp.CreateKernelV2", "OrtCustomOp.KernelComputeV2"})
-
-#: Slots that the layer below the classes fills itself, beyond those whose name begins with Release.
-HOST = frozenset({"OrtCustomOp.KernelDestroy"})
-
-#: Optional methods whose slot is never NULL: ONNX Runtime calls it without a look once the EP has claimed nodes to fuse,
-#: announced memory, or said that it is stream aware (rules EP-13, EPF-31, EPF-42), and gets an error.
-ANSWERED = frozenset({"OrtEp.Compile", "OrtEpFactory.CreateAllocator", "OrtEpFactory.CreateSyncStreamForDevice"})
-
-#: Slots that are left NULL: the first forms of slots with a better second form, and those without an object.
-LEFT_OUT = frozenset(
-    "OrtCustomOp.CreateKernel OrtCustomOp.KernelCompute OrtCustomOp.GetMayInplace OrtCustomOp.ReleaseMayInplace "
-    "OrtCustomOp.GetAliasMap OrtCustomOp.ReleaseAliasMap".split()
-)
-
-#: Parameters that are something else to an EP than to a caller: `Struct.Slot` -> parameter -> role, and who writes it.
-#: token: an object of the EP that ORT carries as an opaque pointer. device: an address the CPU must not touch.
-ROLES: dict[str, dict[str, tuple[Role, Direction]]] = {
-    "OrtNodeComputeInfo.CreateState": {"compute_state": (Role.TOKEN, Direction.OUT)},
-    "OrtNodeComputeInfo.Compute": {"compute_state": (Role.TOKEN, Direction.IN)},
-    "OrtNodeComputeInfo.ReleaseState": {"compute_state": (Role.TOKEN, Direction.IN)},
-    "OrtCustomOp.CreateKernelV2": {
-        "api": (Role.HIDDEN, Direction.IN),
-        "kernel": (Role.TOKEN, Direction.OUT),
-    },
-    "OrtCustomOp.KernelComputeV2": {"op_kernel": (Role.TOKEN, Direction.IN)},
-    "OrtCustomOp.KernelDestroy": {"op_kernel": (Role.TOKEN, Direction.IN)},
-    "OrtLoopKernelHelper.ConcatOutput": {
-        "output": (Role.POINTER, Direction.IN),
-        "output_size_in_bytes": (Role.INTEGER, Direction.IN),
-    },
-}
+#: Optional methods whose slot is never NULL. That is this layer's choice: ORT calls them once the EP has claimed nodes to fuse,
+#: announced memory, or said that it is stream aware (rules EP-13, EPF-31, EPF-42), and gets an error that names the method.
+_ANSWERED = frozenset({"OrtEp.Compile", "OrtEpFactory.CreateAllocator", "OrtEpFactory.CreateSyncStreamForDevice"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +33,7 @@ class MethodView:
 
     c: str  # the slot
     need: str  # abstract | default | optional | answered (an optional method, but the slot is never NULL) | host
-    default: int | str | bool | None  # what a `default` method answers
+    default: Answer  # what a `default` method answers
     function: Function  # name and parameters
     slot: Slot
 
@@ -151,14 +98,7 @@ def _slots(struct: Struct, version: int) -> list[Slot]:
 
 def _overlay(registry: Registry, names: Names, classes: dict[str, str], overlay: Overlay) -> ClassSet:
     items, base = overlay.items, overlay.info.adds_to
-    own = Names(
-        handles=names.handles | {h.name for h in items.handles},
-        structs=names.structs | {s.name for s in items.structs},
-        tables=names.tables,
-        enums=names.enums | {e.name for e in items.enums},
-        callbacks=names.callbacks,
-        typedefs=names.typedefs,
-    )
+    own = names.with_items(items)
     prefix = overlay.info.prefix
     added, shipped = members_added([overlay]), {s.name: s for s in registry.section("structs")}
     extended = [shipped[name] for name in added if shipped[name].role == "implemented"]
@@ -181,6 +121,7 @@ def _class(
 ) -> ClassView:
     stamp = struct.members[0].name
     fields = [f"!{stamp}"] if not isinstance(struct.members[0], Slot) else []
+    replaced = {slot.replaces for slot in slots}
     return ClassView(
         name=prefix + class_name(struct.name),
         c=struct.name,
@@ -188,30 +129,32 @@ def _class(
         since=struct.since,
         struct=struct,
         fields=(*fields, *(s.name for s in slots)) if prefix else (),
-        methods=tuple(_method(names, struct, slot, tokens) for slot in slots if _wanted(struct, slot)),
+        methods=tuple(
+            _method(names, struct, slot, tokens)
+            for slot in slots
+            if slot.name not in replaced and _about_one(struct, slot)
+        ),
         doc=struct.doc,
     )
 
 
-def _wanted(struct: Struct, slot: Slot) -> bool:
-    return f"{struct.name}.{slot.name}" not in LEFT_OUT
+def _about_one(struct: Struct, slot: Slot) -> bool:
+    """Is it called with the struct, or with an object that the struct's slots made? Others cannot be methods, and are left NULL."""
+    return any(p.state or base_name(p.type) == struct.name for p in slot.params)
 
 
 def _method(names: Names, struct: Struct, slot: Slot, tokens: frozenset[str]) -> MethodView:
-    qualified = f"{struct.name}.{slot.name}"
-    args = list(Classifier(names, slot.params).parameters())
-    for name, (role, direction) in ROLES.get(qualified, {}).items():
-        i = next(i for i, p in enumerate(slot.params) if p.name == name)
-        args[i] = replace(args[i], role=role, direction=direction)
-    args = [_token(arg, tokens) for arg in args]
+    classified = Classifier(names, slot.params).parameters()
+    args = [_token(_for_an_ep(names, arg, p), tokens) for arg, p in zip(classified, slot.params, strict=True)]
     if args[0].takes(Role.HANDLE):
         args[0] = replace(args[0], role=Role.THIS)
     returns = result(names, slot.returns)
     if slot.returns.nullable is not True:
         returns = replace(returns, null_result=False)
-    need = _need(slot, qualified)
+    need = _need(f"{struct.name}.{slot.name}", slot, args)
+    said = (slot.doc, without_sentence(slot) if need in ("optional", "answered") else "")
     view = Function(
-        name=snake_name(slot.name.removesuffix("V2") if struct.name == "OrtCustomOp" else slot.name),
+        name=snake_name(slot.replaces or slot.name),
         c=slot.name,
         table=struct.name,
         since=slot.since,
@@ -220,12 +163,18 @@ def _method(names: Names, struct: Struct, slot: Slot, tokens: frozenset[str]) ->
         convention=slot.convention,
         returns=returns,
         params=tuple(args),
-        doc=" ".join(
-            text for text in (slot.doc, without_sentence(slot) if need in ("optional", "answered") else "") if text
-        )
-        or None,
+        doc=" ".join(text for text in said if text) or None,
     )
-    return MethodView(c=slot.name, need=need, default=DEFAULTS.get(qualified), function=view, slot=slot)
+    return MethodView(slot.name, need, harmless(slot, names.values) if slot.harmless else None, view, slot)
+
+
+def _for_an_ep(names: Names, arg: Parameter, param: Param) -> Parameter:
+    """A parameter as an EP sees it, to which objects of its own and the API it has are something else than to a caller."""
+    if param.state:
+        return replace(arg, role=Role.TOKEN, direction=Direction(effective(param).dir))
+    if arg.gives(Role.ARRAY) and arg.of == "bytes":  # an address to write to, perhaps of a device, and beside it a size
+        return replace(arg, role=Role.POINTER, direction=Direction.IN)
+    return replace(arg, role=Role.HIDDEN) if arg.of in names.tables else arg
 
 
 def _token(arg: Parameter, tokens: frozenset[str]) -> Parameter:
@@ -246,11 +195,12 @@ def hidden(function: Function) -> frozenset[int]:
     return frozenset(found)
 
 
-def _need(slot: Slot, qualified: str) -> str:
-    if (slot.name.startswith("Release") and slot.name != "ReleaseCapturedGraph") or qualified in HOST:
-        return "host"
-    if qualified in DEFAULTS:
+def _need(qualified: str, slot: Slot, args: Sequence[Parameter]) -> str:
+    objects = (Role.HANDLE, Role.HANDLES, Role.THIS, Role.TOKEN)
+    if any(arg.takes(*objects) and p.owner == "callee" for arg, p in zip(args, slot.params, strict=True)):
+        return "host"  # it ends objects, which the layer below the classes does
+    if slot.harmless is not None:
         return "default"
-    return (
-        "abstract" if slot.mandatory or qualified in _IN_PLACE else "answered" if qualified in ANSWERED else "optional"
-    )
+    if slot.mandatory or slot.replaces is not None:
+        return "abstract"
+    return "answered" if qualified in _ANSWERED else "optional"

@@ -25,6 +25,8 @@ def null_clause(effect: NullEffect) -> str:
 def _cases(slot: Slot) -> str:
     """When a slot that may be NULL must not be, ex) "nodes are fused"."""
     cases = [slot.needed] if slot.needed else []
+    if slot.needed_if_true:
+        cases.append(f"{' or '.join(slot.needed_if_true)} answers true")
     if slot.needed_with:
         cases.append(f"{' or '.join(slot.needed_with)} is there")
     return " or ".join(cases)
@@ -40,7 +42,7 @@ def need(slot: Slot) -> str:
 
 def null_sentence(slot: Slot) -> str:
     """What is known about NULL in a slot, as one sentence; "" where nothing is."""
-    if not (slot.if_null or slot.mandatory or slot.needed or slot.needed_with):
+    if not (slot.if_null or slot.mandatory or slot.sometimes_needed):
         return ""
     clauses = "; ".join(map(null_clause, slot.if_null))
     said = need(slot)

@@ -1,103 +1,31 @@
 """Registry -> the C++ that stands between ONNX Runtime and an EP library under test.
 
-Input: a checked registry. Output: for each struct that an EP fills a function per slot that records the call, hands it
-on to the EP's own and records what comes back, and the same for each slot of the tables that an EP calls. What is
-done with arguments follows from their type, direction, length and owner; the classes named in the lines
-(`Slot`, `Api`) are hand-written, in runtime/lab/conform/recorder/.
+Input: a checked registry, and the names that runtime/lab/conform/recorder defines. Output: for each struct that an EP makes a
+function per slot that records the call, hands it on to the EP's own and records what comes back, and the same for each slot of
+the tables that an EP calls. What is done with an argument follows from its role in `calls`; the classes named in the lines (`Slot`,
+`Api`) are hand-written. So is all that only one slot needs: a function of the name that the generated one would have takes its
+place, and a struct of that name with `__Around` behind it is told before and after the EP's function is called.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from ..model.ctype import (
-    SCALARS,
-    Const,
-    CType,
-    FunctionType,
-    Named,
-    Pointer,
-    base_name,
-    strip_const,
-)
-from ..model.registry import Field, Param, Registry, Slot, Struct, effective
+from ..model.ctype import Named, Pointer, base_name, strip_const
+from ..model.registry import Field, Registry, Slot, Struct
+from .by_hand import ByHand
 from .c import Declarer, tagged_names
+from .calls.api import function
+from .calls.api import lower as lower_calls
+from .calls.function import Api
+from .calls.names import Names
+from .calls.parameter import Parameter, Role
 
 #: Releases before it have factories of another form.
 OLDEST = 23
-TABLES = ("OrtApi", "OrtEpApi", "OrtModelEditorApi", "OrtCompileApi", "OrtInteropApi")
-#: Structs that only an application fills, or whose members are read from outside, so that a wrapper would need copies.
-_BARE = frozenset({"OrtCustomOp", "OrtExternalMemoryHandle", "OrtExternalSemaphoreHandle"})
-#: Opaque objects that are gone when the call they were given to returns.
-_LENT = frozenset(
-    {
-        "OrtEpContextConfig",
-        "OrtEpGraphSupportInfo",
-        "OrtGraph",
-        "OrtKernelContext",
-        "OrtNode",
-        "OrtNodeComputeContext",
-        "OrtOpAttr",
-        "OrtProfilingEvent",
-        "OrtSessionOptions",
-        "OrtValue",
-        "OrtValueInfo",
-    }
-)
-#: The exceptions: fused nodes live as long as the EP.
-_STAYING = frozenset({"OrtEp.Compile.fused_nodes"})
-#: Functions written by hand, under the names that generated ones would have.
-_BY_HAND = frozenset(
-    {
-        "OrtApi.AllocatorFree",
-        "OrtApi.CreateStatus",
-        "OrtApi.GetAllocatorWithDefaultOptions",
-        "OrtApi.GetCompileApi",
-        "OrtApi.GetEpApi",
-        "OrtApi.GetErrorCode",
-        "OrtApi.GetErrorMessage",
-        "OrtApi.GetExperimentalFunction",
-        "OrtApi.GetInteropApi",
-        "OrtApi.GetModelEditorApi",
-        "OrtApi.ReleaseStatus",
-        "OrtEpApi.EpContextConfigGetEpContextDataReadFunc",
-        "OrtEpApi.EpContextConfigGetEpContextDataWriteFunc",
-        "OrtEpApi.EpGraphSupportInfo_AddSingleNode",
-        "OrtEpApi.KernelRegistry_AddKernel",
-        "OrtEpApi.NodeComputeContext_NodeName",
-        "OrtEpApi.SharedPrePackedWeightCache_StoreWeightData",
-    }
-)
-#: Functions that are not handed on while an EP is asked a second time what it claims.
-_CLAIMS = frozenset({"OrtEpApi.EpGraphSupportInfo_AddNodesToFuse"})
-#: Hand-written statements around the EP's function: before it, and after it.
-_AROUND = {
-    "OrtKernelImpl.SetSharedPrePackedWeight": (
-        "const Weights weights(buffer_data_ptrs, buffer_data_sizes, num_buffers);",
-        "",
-    ),
-    "OrtEp.GetCapability": ("show_graph(call, graph);", "ask_again(call, self, graph, graph_support_info, result);"),
-    "OrtLoopKernelHelper.ConcatOutput": (
-        "",
-        "concat_behind_a_fence(call, self, stream_handle, per_iteration_outputs, num_per_iteration_outputs, output_size_in_bytes, result);",
-    ),
-    "OrtScanKernelHelper.Transpose": (
-        "",
-        "transpose_behind_a_fence(call, self, permutation, num_permutation_elems, input, stream, output, result);",
-    ),
-    "OrtEpFactory.GetSupportedDevices": ("", "limit(call, num_ep_devices, max_ep_devices);"),
-    "OrtKernelImpl.PrePackWeight": (
-        "PrePack packing(call, allocator, is_packed);",
-        "packing.finish();",
-    ),
-}
-#: Arguments that hand-written statements replace.
-_REPLACED = {
-    "OrtKernelImpl.PrePackWeight.allocator": "packing.allocator()",
-    "OrtKernelImpl.PrePackWeight.is_packed": "packing.answer()",
-    "OrtKernelImpl.SetSharedPrePackedWeight.buffer_data_ptrs": "weights.data()",
-}
+_NUMBERS = (Role.INTEGER, Role.BOOLEAN, Role.ENUM, Role.FLAG, Role.LENGTH, Role.COUNT, Role.SIZE)
+_ARRAYS = (Role.HANDLES, Role.BUFFERS, Role.PATHS, Role.VALUES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +37,7 @@ class Wrapper:
     since: int
     mandatory: bool
     head: str  # result, name and parameters
-    body: tuple[str, ...]
+    body: tuple[str, ...]  # empty of one that is written by hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,276 +62,267 @@ class _Pieces:
     unusable: list[str] = field(default_factory=list)  # conditions under which the EP must not be called
 
 
-def lower(registry: Registry) -> tuple[tuple[Wrapped, ...], tuple[Wrapped, ...]]:
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A slot with its parameters by role, under the names that they have in C."""
+
+    slot: Slot
+    name: str  # ex) "OrtEp.GetCapability"
+    params: tuple[tuple[str, Parameter], ...]
+    returns: Parameter
+
+    def length(self, p: Parameter) -> str:
+        """The C name of the parameter with the length of an array, as an argument; empty without one."""
+        return "" if p.length is None else self.params[p.length][0]
+
+
+def lower(registry: Registry, by_hand: ByHand) -> tuple[tuple[Wrapped, ...], tuple[Wrapped, ...]]:
     """The structs and the tables."""
-    return _Lowering(registry).all()
+    return _Lowering(registry, by_hand).all()
 
 
 class _Lowering:
-    def __init__(self, registry: Registry) -> None:
+    def __init__(self, registry: Registry, by_hand: ByHand) -> None:
         self._declarer = Declarer(tagged_names(registry))
-        self._structs = {s.name: s for file in registry.files for s in file.structs if s.until is None}
-        self._handles = {h.name for file in registry.files for h in file.handles}
-        self._enums = {e.name for file in registry.files for e in file.enums}
-        self._wrapped = {
-            s.name
-            for s in self._structs.values()
-            if s.role == "implemented" and (s.since >= 22 or s.name == "OrtAllocator") and s.name not in _BARE
-        }
+        self._names = Names.of(registry)
+        self._by_hand = by_hand.names
+        slots = [f"{s.name}__{m.name}" for s in registry.section("structs") for m in _living(s)]
+        by_hand.check([*slots, *(f"{slot}__Around" for slot in slots)])
+        self._structs: dict[str, Struct] = {s.name: s for s in registry.section("structs") if s.until is None}
+        api = lower_calls(registry)
+        self._functions = {(t.name, f.c): f for t in api.tables for f in t.functions if f.until is None}
+        for struct in self._structs.values():
+            for slot in _living(struct) if struct.role == "implemented" else ():
+                self._functions[struct.name, slot.name] = function(self._names, struct.name, slot, 0)
+        made = set(self._made(api))
+        self._wrapped = [s for s in self._structs.values() if s.name in made and self._copied(s)]
+        self._objects = frozenset(s.name for s in self._wrapped)
+
+    def _made(self, api: Api) -> Iterator[str]:
+        """The structs of which an EP gives objects away: by what its functions write, or to functions that take them over."""
+        for f in self._functions.values():
+            table = self._structs[f.table].role == "table"
+            yield from (p.of for p in f.params if (p.taken if table else p.out))
+        for callback in api.callbacks:
+            yield from (p.of for p in callback.params if p.out)
+
+    def _copied(self, struct: Struct) -> bool:
+        """Can another struct stand for it? Not if an application reads pointers and structs in it."""
+        fields = [m for m in struct.members if isinstance(m, Field)]
+        return struct.role == "implemented" and all(self._names.scalar(base_name(m.type)) in _NUMBERS for m in fields)
 
     def all(self) -> tuple[tuple[Wrapped, ...], tuple[Wrapped, ...]]:
-        structs = tuple(self._struct(s) for name, s in self._structs.items() if name in self._wrapped)
-        return structs, tuple(self._table(self._structs[name]) for name in TABLES)
+        return tuple(map(self._struct, self._wrapped)), tuple(map(self._table, self._tables()))
+
+    def _tables(self) -> Iterator[Struct]:
+        """The table of which the hand-written code gives copies, and those that its functions give."""
+        for struct in self._structs.values():
+            given = [m for m in _living(struct) if not m.params and f"{struct.name}__{m.name}" in self._by_hand]
+            if given:
+                yield struct
+                yield from (self._structs[base_name(m.returns.type)] for m in given)
 
     def _struct(self, struct: Struct) -> Wrapped:
         fields = tuple(m for m in struct.members if isinstance(m, Field))
-        made = tuple(self._slot(struct, slot) for slot in _living(struct))
+        made = tuple(self._wrapper(struct, slot, self._slot) for slot in _living(struct))
         return Wrapped(struct.name, struct.since, fields[0].name, fields[1:], made)
 
     def _table(self, struct: Struct) -> Wrapped:
-        made = tuple(self._function(struct, slot) for slot in _living(struct))
+        made = tuple(self._wrapper(struct, slot, self._function) for slot in _living(struct))
         return Wrapped(struct.name, struct.since, "", (), made)
 
-    def _head(self, struct: Struct, slot: Slot, params: Iterable[Param]) -> str:
-        given = ", ".join(self._declarer.declare(p.type, p.name) for p in params) or "void"
-        return f"{self._declarer.type(slot.returns.type)} ORT_API_CALL {struct.name}__{slot.name}({given}) noexcept"
-
-    # ------------------------------------------------------------------------------------------------- EP's slots
-
-    def _slot(self, struct: Struct, slot: Slot) -> Wrapper:
-        name = f"{struct.name}.{slot.name}"
-        this, *rest = [effective(p) for p in slot.params]
-        pieces = _Pieces()
-        for param in rest:
-            self._slot_param(name, param, pieces, rest)
-        if this.owner == "callee":
-            pieces.before.append(f"call.ends({this.name});")
-        before, after = _AROUND.get(name, ("", ""))
-        returns = slot.returns
-        result = self._declarer.type(returns.type)
-        void = returns.type == Named("void")
-        called = f"self->{slot.name}({', '.join(['self', *pieces.arguments])});"
-        lines = [f'Slot call("{name}", {this.name});', *pieces.before, "call.enter();"]
-        lines += [f"auto* const self = call.self<{struct.name}>();"]
-        refusal = "return call.refuse();" if void else f"return call.refuse<{result}>();"
-        unusable = [f"self == nullptr || self->{slot.name} == nullptr", *pieces.unusable]
-        lines += [f"if ({' || '.join(unusable)}) {refusal}", before]
-        lines += [] if void else [f"{result} result{{}};"]
-        lines += ["try {", f"  {called if void else f'result = {called}'}", "} catch (...) {"]
-        lines += [f"  call.threw({'' if void else 'result'});", "}"]
-        lines += [] if void else [f"call.{'checked' if returns.status else 'returned'}(result);"]
-        lines.append(after)
-        if pieces.after:
-            lines += ["if (result == nullptr) {"] if returns.status else []
-            lines += [("  " if returns.status else "") + line for line in pieces.after]
-            lines += ["}"] if returns.status else []
-        lines += [*pieces.always, "call.leave();", *([] if void else ["return result;"])]
+    def _wrapper(self, struct: Struct, slot: Slot, body: Callable[[Struct, _Call], Iterable[str]]) -> Wrapper:
+        f = self._functions[struct.name, slot.name]
+        call = _Call(
+            slot, f.qualified, tuple((p.name, q) for p, q in zip(slot.params, f.params, strict=True)), f.returns
+        )
+        name = f"{struct.name}__{slot.name}"
+        given = ", ".join(self._declarer.declare(p.type, p.name) for p in slot.params) or "void"
         return Wrapper(
-            f"{struct.name}__{slot.name}",
+            name,
             slot.name,
             slot.since,
             slot.mandatory,
-            self._head(struct, slot, slot.params),
-            tuple(line for line in lines if line),
+            f"{self._declarer.type(slot.returns.type)} ORT_API_CALL {name}({given}) noexcept",
+            () if name in self._by_hand else tuple(body(struct, call)),
         )
 
-    def _slot_param(self, slot: str, p: Param, pieces: _Pieces, params: list[Param]) -> None:
-        name = p.name
-        target, depth = _target(p.type)
-        replaced = _REPLACED.get(f"{slot}.{name}")
-        if depth == 0:
-            pieces.before += self._number(name, p.type)
-            pieces.arguments.append(name)
-        elif depth == 1 and target in self._wrapped:
-            pieces.before.append(f'call.object("{name}", {name});')
-            pieces.arguments.append(replaced or f"real_of({name})")
-            pieces.unusable.append(f"call.freed({name})")
-            if p.owner == "callee":
-                pieces.before.append(f"call.ends({name});")
-        elif target == "char" and depth == 1 and p.dir == "in":
-            pieces.before.append(f'const char* const {name}_lent = call.text("{name}", {name});')
-            pieces.arguments.append(f"{name}_lent")
-        elif target == "char" and depth == 2 and p.dir == "in" and p.length:
-            pieces.before.append(f'auto* const {name}_lent = call.texts("{name}", {name}, {p.length});')
-            pieces.arguments.append(f"{name}_lent")
-        elif depth == 1 and p.dir != "out":
-            lent = target in _LENT and f"{slot}.{name}" not in _STAYING
-            pieces.before.append(f'call.{"lends" if lent else "pointer"}("{name}", {name});')
-            pieces.arguments.append(name)
-        elif depth == 1:
-            pieces.arguments.append(replaced or name)
-            pieces.after += self._written(name, target)
-        else:
-            self._slot_array(slot, p, pieces, params)
+    # ------------------------------------------------------------------------------------------------- EP's slots
 
-    def _slot_array(self, slot: str, p: Param, pieces: _Pieces, params: list[Param]) -> None:
-        name = p.name
-        target, depth = _target(p.type)
-        if depth != 2:
-            pieces.arguments.append(name)
-        elif p.dir == "in" and p.length and target in self._wrapped:
-            pieces.before.append(f'const Unwrapped {name}_real(call, "{name}", {name}, {p.length});')
-            pieces.arguments.append(f"{name}_real.data()")
-            pieces.unusable.append(f"call.freed({name}, {p.length})")
-            if p.owner == "callee":
+    def _slot(self, struct: Struct, call: _Call) -> Iterator[str]:
+        (this, own), *rest = call.params
+        slot, pieces = call.slot, _Pieces()
+        for name, p in rest:
+            self._slot_param(call, name, p, pieces)
+        result = self._declarer.type(slot.returns.type)
+        void = call.returns.role is Role.NOTHING
+        status = call.returns.role is Role.STATUS
+        around = f"{struct.name}__{slot.name}__Around"
+        called = f"self->{slot.name}({', '.join(['self', *pieces.arguments])});"
+        yield f'Slot call("{call.name}", {this});'
+        yield from pieces.before
+        if own.taken:
+            yield f"call.ends({this});"
+        yield "call.enter();"
+        yield f"auto* const self = call.self<{struct.name}>();"
+        unusable = " || ".join([f"self == nullptr || self->{slot.name} == nullptr", *pieces.unusable])
+        yield f"if ({unusable}) return call.refuse{'' if void else f'<{result}>'}();"
+        if around in self._by_hand:
+            yield f"{around} around{{{', '.join(['call', 'self', *(name for name, _ in rest)])}}};"
+            yield "around.before();"
+        if not void:
+            yield f"{result} result{{}};"
+        yield from ("try {", f"  {called if void else f'result = {called}'}", "} catch (...) {")
+        yield from (f"  call.threw({'' if void else 'result'});", "}")
+        if not void:
+            yield f"call.{'checked' if status else 'returned'}(result);"
+        if around in self._by_hand:
+            yield "around.after(result);"
+        yield from _if_succeeded(pieces.after, status)
+        yield from (*pieces.always, "call.leave();")
+        if not void:
+            yield "return result;"
+
+    def _slot_param(self, call: _Call, name: str, p: Parameter, pieces: _Pieces) -> None:
+        length, own = call.length(p), p.of in self._objects
+        argument = name
+        if p.out:
+            argument = self._slot_result(name, p, length, pieces)
+        elif not isinstance(strip_const(p.type), Pointer):
+            pieces.before += _number(name, p)
+        elif p.role is Role.HANDLE and own:
+            argument = f"real_of({name})"
+            pieces.before.append(f'call.object("{name}", {name});')
+            pieces.unusable.append(f"call.freed({name})")
+            if p.taken:
+                pieces.before.append(f"call.ends({name});")
+        elif p.role is Role.HANDLES and own:
+            argument = f"{name}_real.data()"
+            pieces.before.append(f'const Unwrapped {name}_real(call, "{name}", {name}, {length});')
+            pieces.unusable.append(f"call.freed({name}, {length})")
+            if p.taken:
                 pieces.before.append(f"{name}_real.end(call);")
-        elif p.dir == "in" and p.length:
-            lent = target in _LENT and f"{slot}.{name}" not in _STAYING
-            verb = "lends" if lent else "stays" if target in _LENT else "pointers"
-            pieces.before.append(f'call.{verb}("{name}", {name}, {p.length});')
-            pieces.arguments.append(_REPLACED.get(f"{slot}.{name}", name))
-        elif p.dir == "out" and p.length and any(q.name == p.length and _target(q.type)[1] == 0 for q in params):
-            pieces.before.append(f'Room {name}_room(call, "{name}", {name}, {p.length});')
-            pieces.arguments.append(f"{name}_room.data()")
-            if target in self._wrapped:
+        elif p.takes(Role.STRING, Role.STRINGS):
+            argument = f"{name}_lent"
+            counted = f", {length}" if length else ""
+            kind, verb = ("auto*", "texts") if length else ("const char*", "text")
+            pieces.before.append(f'{kind} const {argument} = call.{verb}("{name}", {name}{counted});')
+        elif p.role in _ARRAYS:
+            verb = "lends" if p.lent == "call" else "stays" if self._names.lent.get(p.of) == "call" else "pointers"
+            pieces.before.append(f'call.{verb}("{name}", {name}, {length});')
+        else:
+            pieces.before.append(f'call.{"lends" if p.lent == "call" else "pointer"}("{name}", {name});')
+        pieces.arguments.append(argument)
+
+    def _slot_result(self, name: str, p: Parameter, length: str, pieces: _Pieces) -> str:
+        """What happens to a result; gives the argument."""
+        own = p.of in self._objects
+        if p.role is Role.ARRAY and _twice(p):
+            pieces.before.append(f'Room {name}_room(call, "{name}", {name}, {length});')
+            if own:
                 pieces.always.append(f"{name}_room.wrap(call, result == nullptr);")
             else:
                 pieces.after.append(f"{name}_room.give(call);")
             pieces.always.append(f"{name}_room.finish(call);")
-        elif p.dir == "out" and not p.length and target in self._wrapped:
-            pieces.arguments.append(name)
+            return f"{name}_room.data()"
+        if p.role is Role.HANDLE and own:
             pieces.after.append(f'call.made("{name}", {name});')
-        elif p.dir == "out" and not p.length:
-            pieces.arguments.append(name)
+        elif _twice(p) and not length:
             pieces.after.append(f'call.wrote("{name}", {name});')
         else:
-            pieces.arguments.append(name)
+            pieces.after += _written(name, p)
+        return name
 
     # ---------------------------------------------------------------------------------------------- ORT's tables
 
-    def _function(self, struct: Struct, slot: Slot) -> Wrapper:
-        name = f"{struct.name}.{slot.name}"
-        params = [effective(p) for p in slot.params]
-        pieces = _Pieces()
-        for param in params:
-            self._function_param(param, pieces)
-        returns = slot.returns
-        result = self._declarer.type(returns.type)
-        void = returns.type == Named("void")
-        called = f"tables.{struct.name}_->{slot.name}({', '.join(pieces.arguments)})"
-        lines = [f'Api call("{name}");', *pieces.before]
-        if returns.status:
-            forwards = " && call.forwards()" if name in _CLAIMS else ""
-            lines += [
-                "auto* result = call.refused();",
-                f"if (result == nullptr{forwards}) result = call.got({called});",
-            ]
-            if pieces.after:
-                lines += ["if (result == nullptr) {", *[f"  {line}" for line in pieces.after], "}"]
-        elif void:
-            lines += [f"if (call.alive()) {called};", *pieces.after]
+    def _function(self, struct: Struct, call: _Call) -> Iterator[str]:
+        pieces, returns = _Pieces(), call.returns
+        for name, p in call.params:
+            self._function_param(call, name, p, pieces)
+        called = f"tables.{struct.name}_->{call.slot.name}({', '.join(pieces.arguments)})"
+        yield f'Api call("{call.name}");'
+        yield from pieces.before
+        if returns.role is Role.STATUS:
+            forwards = " && call.forwards()" if call.slot.claims else ""
+            yield "auto* result = call.refused();"
+            yield f"if (result == nullptr{forwards}) result = call.got({called});"
+            yield from _if_succeeded(pieces.after, True)
+        elif returns.role is Role.NOTHING:
+            yield from (f"if (call.alive()) {called};", *pieces.after)
         else:
-            value = f"from_ort({called})" if base_name(returns.type) in self._wrapped else called
-            lines += [f"{result} result{{}};", f"if (call.alive()) result = {value};", "call.returned(result);"]
-            lines += [*pieces.after]
-            target, depth = _target(returns.type)
-            if depth == 1 and target in _LENT:
-                lines.append(f'call.gives("", result, {"true" if returns.owner == "caller" else "false"});')
-        lines += [*pieces.always, "call.done();", *([] if void else ["return result;"])]
-        by_hand = name in _BY_HAND
-        return Wrapper(
-            f"{struct.name}__{slot.name}",
-            slot.name,
-            slot.since,
-            False,
-            self._head(struct, slot, slot.params),
-            () if by_hand else tuple(lines),
-        )
+            yield f"{self._declarer.type(call.slot.returns.type)} result{{}};"
+            yield f"if (call.alive()) result = {f'from_ort({called})' if returns.of in self._objects else called};"
+            yield from ("call.returned(result);", *pieces.after)
+            if returns.lent == "call":
+                yield f'call.gives("", result, {str(returns.owned).lower()});'
+        yield from (*pieces.always, "call.done();")
+        if returns.role is not Role.NOTHING:
+            yield "return result;"
 
-    def _function_param(self, p: Param, pieces: _Pieces) -> None:
-        name = p.name
-        target, depth = _target(p.type)
-        inward = p.dir != "out"
-        if depth == 0:
-            pieces.before += self._number(name, p.type)
-            pieces.arguments.append(name)
-        elif depth == 1 and target in self._wrapped:
-            pieces.before.append(f'call.object("{name}", {name});')
-            pieces.arguments.append(f"to_ort(call, {name}{', true' if p.owner == 'callee' else ''})")
-        elif depth == 1 and target == "char" and inward:
-            pieces.before.append(f'call.text("{name}", {name});')
-            pieces.arguments.append(name)
-        elif depth == 1 and inward:
-            pieces.before.append(f'call.{"uses" if target in _LENT else "pointer"}("{name}", {name});')
-            pieces.before += self._members(name, target)
-            pieces.arguments.append(name)
-            if p.owner == "callee" and target in _LENT:
-                pieces.always.append(f"call.gone({name});")
-        elif depth == 1:
-            pieces.arguments.append(name)
-            pieces.after += self._written(name, target)
-        elif depth == 2 and inward and p.length and target != "char" and target not in self._wrapped:
-            pieces.before.append(f'call.{"uses" if target in _LENT else "pointers"}("{name}", {name}, {p.length});')
-            pieces.arguments.append(name)
-        elif depth == 2 and p.dir == "out" and target in self._wrapped and not p.length:
-            pieces.arguments.append(name)
+    def _function_param(self, call: _Call, name: str, p: Parameter, pieces: _Pieces) -> None:
+        length, own, lent = call.length(p), p.of in self._objects, p.lent == "call"
+        argument = name
+        if p.out and not _twice(p):
+            pieces.after += _written(name, p)
+        elif p.out and p.role is Role.HANDLE and own:
             pieces.after.append(f"if ({name} != nullptr) *{name} = from_ort(*{name});")
             pieces.after.append(f'call.wrote("{name}", {name});')
-        elif depth == 2 and p.dir == "out" and target in (*self._handles, "OrtDataType"):
-            owned = "true" if p.owner == "caller" else "false"
-            length = f", {p.length}" if p.length else ""
-            pieces.arguments.append(name)
-            if target in _LENT:
-                pieces.after.append(f'call.gives("{name}", {name}, {owned}{length});')
-            elif not length:
-                pieces.after.append(f'call.wrote("{name}", {name});')
-        else:
-            pieces.arguments.append(name)
-
-    # ----------------------------------------------------------------------------------------------------- values
-
-    def _number(self, name: str, ctype: CType) -> list[str]:
-        bare = strip_const(ctype)
-        if isinstance(bare, Named) and (self._integer(bare.name) or bare.name == "bool"):
-            return [f'call.number("{name}", static_cast<std::int64_t>({name}));']
-        return []
-
-    def _integer(self, name: str) -> bool:
-        return SCALARS.get(name) == "integer" or name in self._enums
-
-    def _written(self, name: str, target: str) -> list[str]:
-        if self._integer(target) or target == "bool":
-            return [f'if ({name} != nullptr) call.number("{name}", static_cast<std::int64_t>(*{name}));']
-        return []
+        elif p.takes(Role.HANDLE) and own:
+            argument = f"to_ort(call, {name}{', true' if p.taken else ''})"
+            pieces.before.append(f'call.object("{name}", {name});')
+        elif p.out and p.role in (Role.HANDLE, Role.ARRAY) and lent:
+            counted = f", {length}" if length else ""
+            pieces.after.append(f'call.gives("{name}", {name}, {str(p.owned).lower()}{counted});')
+        elif p.out and p.role is Role.HANDLE:
+            pieces.after.append(f'call.wrote("{name}", {name});')
+        elif p.out:
+            pass
+        elif not isinstance(strip_const(p.type), Pointer):
+            pieces.before += _number(name, p)
+        elif p.role is Role.STRING:
+            pieces.before.append(f'call.text("{name}", {name});')
+        elif p.role in _ARRAYS and not own:
+            pieces.before.append(f'call.{"uses" if lent else "pointers"}("{name}", {name}, {length});')
+        elif p.role not in (*_ARRAYS, Role.STRINGS, Role.FUNCTION):
+            pieces.before.append(f'call.{"uses" if lent else "pointer"}("{name}", {name});')
+            pieces.before += self._members(name, p.of)
+            if p.taken and lent:
+                pieces.always.append(f"call.gone({name});")
+        pieces.arguments.append(argument)
 
     def _members(self, name: str, target: str) -> list[str]:
         """The numbers in a plain struct that an EP hands over."""
         struct = self._structs.get(target)
         if struct is None or struct.role != "descriptor" or struct.since < OLDEST:
             return []
-        numbers = [
-            m
-            for m in struct.members
-            if isinstance(m, Field)
-            and isinstance(m.type, Named)
-            and (self._integer(m.type.name) or m.type.name == "bool")
-        ]
         return [
             f'if ({name} != nullptr) call.number("{name}.{m.name}", static_cast<std::int64_t>({name}->{m.name}));'
-            for m in numbers
-            if m.since <= struct.since
+            for m in struct.members
+            if isinstance(m, Field) and isinstance(m.type, Named) and m.since <= struct.since
+            if self._names.scalar(m.type.name) in _NUMBERS
         ]
+
+
+def _if_succeeded(lines: list[str], status: bool) -> list[str]:
+    """Lines that only hold if there was no error."""
+    return ["if (result == nullptr) {", *(f"  {line}" for line in lines), "}"] if lines and status else lines
+
+
+def _number(name: str, p: Parameter) -> list[str]:
+    return [f'call.number("{name}", static_cast<std::int64_t>({name}));'] if p.role in _NUMBERS else []
+
+
+def _written(name: str, p: Parameter) -> list[str]:
+    if p.role not in _NUMBERS:
+        return []
+    return [f'if ({name} != nullptr) call.number("{name}", static_cast<std::int64_t>(*{name}));']
+
+
+def _twice(p: Parameter) -> bool:
+    """Is a pointer written?"""
+    return isinstance(p.type, Pointer) and isinstance(p.type.to, Pointer)
 
 
 def _living(struct: Struct) -> Iterator[Slot]:
     """The slots in the form that they have today."""
-    for member in struct.members:
-        if isinstance(member, Slot) and member.until is None:
-            yield member
-
-
-def _target(ctype: CType) -> tuple[str, int]:
-    """The name behind the pointers of a type, and how many there are; -1 for what only passes through."""
-    depth = 0
-    while True:
-        if isinstance(ctype, Const):
-            ctype = ctype.of
-        elif isinstance(ctype, Pointer):
-            ctype = ctype.to
-            depth += 1
-        elif isinstance(ctype, FunctionType):
-            return "", -1
-        elif isinstance(ctype, Named):
-            return ctype.name, depth
-        else:
-            return "", -1
+    return (member for member in struct.members if isinstance(member, Slot) and member.until is None)

@@ -6,6 +6,7 @@ registry     the API: releases, items, members, parameters, proposals; `Registry
 known        how a fact is known
 concurrency  what holds for threads
 config_keys  configuration keys
+harmless     what an EP answers that has nothing to say
 backends     how each GPU API realises the importer
 contracts    the rules that a plugin EP must keep
 contract_targets    what a rule can speak of

@@ -59,8 +59,11 @@ def cached_by_class(function: _F) -> _F:
 
 @cached_by_class
 def keys_of(cls: type) -> Mapping[str, Key]:
-    """The keys a mapping for `cls` may have, in the order in which they are written."""
-    return {f.name: f.metadata["key"] for f in dataclasses.fields(cls) if "key" in f.metadata}
+    """The keys a mapping for `cls` may have, in the order in which they are written: an inherited `doc` comes last."""
+    found = {f.name: f.metadata["key"] for f in dataclasses.fields(cls) if "key" in f.metadata}
+    if "doc" in found and "doc" not in cls.__annotations__:
+        found["doc"] = found.pop("doc")
+    return found
 
 
 def place() -> Any:

@@ -44,7 +44,34 @@ _DOC = "meaning, units, ownership and errors, in our own words"
 _BLOCKING = "why a caller holds no lock across the call; absent: looked at, and there is no reason"
 _THREADS = "what several threads may do at the same time; absent: what holds for the object it is called with"
 _OBJECT_THREADS = "what several threads may do with one object at the same time; absent: no source says anything"
+_LENT = (
+    "how long an EP may use what its functions are given. call: until the function returns, and so all that was got out of it; "
+    "lasting: as long as what it was given for; unknown: nobody has looked, so no one counts on it"
+)
+#: How long what is given to an EP may be used.
+LENT = ("call", "lasting", "unknown")
 _OBSERVED = "the two API versions between which it appeared, where no header of the release itself could be had"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Versioned:
+    """What everything has that some versions of the API have."""
+
+    name: str = key("identifier", _NAME)
+    since: int = key("version", _SINCE, inherit=True)
+    until: int | None = key("version", _UNTIL, None)
+    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
+    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    doc: str | None = key("text", _DOC, None, by_people=True)
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopLevel(Versioned):
+    """An item of a header."""
+
+    header: str = ""
+
 
 # --------------------------------------------------------------------------------------------- signatures
 
@@ -102,6 +129,12 @@ class Param:
         False,
         by_people=True,
     )
+    counted_by: str | None = key(
+        "identifier",
+        "of a length: the slot of the same table that says how many there are, where it is not called Get and the name of this",
+        None,
+        by_people=True,
+    )
     sizes_of: str | None = key(
         "text", "array parameter whose elements' sizes in bytes this array holds", None, by_people=True
     )
@@ -127,10 +160,11 @@ class Param:
     state: bool = key(
         "boolean",
         "a pointer of the caller's own that ORT never looks at and hands back to the callback beside it; in a callback, "
-        "that pointer",
+        "that pointer; in a slot that an EP fills, an object of the EP's own behind a void*, made, used or ended",
         False,
         by_people=True,
     )
+    lent: str | None = key("choice", "lent, where it is not as its handle says", None, choices=LENT, by_people=True)
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
@@ -203,14 +237,9 @@ _NOEXCEPT = "declared NO_EXCEPTION"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Slot:
+class Slot(Versioned):
     """A function pointer in a struct: a slot of an API table, or a callback that an EP implements."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
     args_nonnull: bool = key("boolean", "declared ORT_ALL_ARGS_NONNULL", False)
@@ -226,7 +255,31 @@ class Slot:
     needed_with: tuple[str, ...] = key(
         "texts", "slots of the EP's structs that need this one beside them, ex) OrtEp.Compile", (), by_people=True
     )
+    needed_if_true: tuple[str, ...] = key(
+        "names",
+        "slots of the same struct that need this one if they answer true, ex) IsGraphCaptureEnabled",
+        (),
+        by_people=True,
+    )
+    useless_without: tuple[str, ...] = key(
+        "names", "slots of the same struct without which this one serves nothing", (), by_people=True
+    )
     if_null: tuple[NullEffect, ...] = key("items", "what ORT does if it is NULL", (), of=NullEffect, by_people=True)
+    replaces: str | None = key(
+        "identifier",
+        "slot of the same struct of which this is a later form: an EP fills one of them",
+        None,
+        by_people=True,
+    )
+    harmless: str | None = key(
+        "text",
+        "what an EP answers that has nothing to say: a number, an enumerator, true or false, a text; none for NULL or nothing",
+        None,
+        by_people=True,
+    )
+    claims: bool = key(
+        "boolean", "with it an EP claims nodes of the graph that is shared out among EPs", False, by_people=True
+    )
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
     forgets: str | None = key(
@@ -234,8 +287,11 @@ class Slot:
     )
     blocking: Blocking | None = key("item", _BLOCKING, None, of=Blocking, by_people=True)
     thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    loc: Location = place()
+
+    @property
+    def sometimes_needed(self) -> bool:
+        """Is there a case in which it must not be NULL although in others it may?"""
+        return bool(self.needed or self.needed_with or self.needed_if_true)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -263,17 +319,10 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Union:
+class Union(Versioned):
     """An anonymous union as a member."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     union: tuple[Field, ...] = key("items", "the alternatives", of=Field)
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    loc: Location = place()
 
 
 Member: TypeAlias = Slot | Field | Union
@@ -282,14 +331,9 @@ Member: TypeAlias = Slot | Field | Union
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Handle:
+class Handle(TopLevel):
     """An opaque type, only ever seen through a pointer."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     release: str | None = key(
         "text", "slot or experimental function that ends ownership, ex) OrtApi.ReleaseEnv", None, by_people=True
     )
@@ -299,10 +343,9 @@ class Handle:
         False,
         by_people=True,
     )
+    lent: str | None = key("choice", _LENT, None, choices=LENT, by_people=True)
+    for_applications: bool = key("boolean", "only applications use one: no EP ever meets it", False, by_people=True)
     thread_safety: ThreadSafety | None = key("item", _OBJECT_THREADS, None, of=ThreadSafety, by_people=True)
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -330,62 +373,33 @@ class Enumerator:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Enum:
+class Enum(TopLevel):
     """A C enum."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     style: str = key(
         "choice", "typedef: usable as a bare name; tag: C needs 'enum NAME'", "typedef", choices=("typedef", "tag")
     )
     values: tuple[Enumerator, ...] = key("items", "enumerators in order", of=Enumerator)
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Constant:
+class Constant(TopLevel):
     """An object-like macro with an integer value."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     value: int = key("integer", "its value")
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Typedef:
+class Typedef(TopLevel):
     """A name for another type."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     type: CType = key("type", "the type it stands for")
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Callback:
+class Callback(TopLevel):
     """A typedef of a pointer to a function."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, False)
     returns: Returns = key("returns", "status, a type, or a mapping")
@@ -394,20 +408,12 @@ class Callback:
         "identifier", "name under which an EP library exports its function of this type", None, by_people=True
     )
     thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Struct:
+class Struct(TopLevel):
     """A struct whose members are public."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     role: str = key(
         "choice",
         "table: ORT fills it and others call it; implemented: an EP or an application fills its slots and ORT calls "
@@ -427,20 +433,12 @@ class Struct:
     )
     members: tuple[Member, ...] = key("members", "members in order", ())
     thread_safety: ThreadSafety | None = key("item", _OBJECT_THREADS, None, of=ThreadSafety, by_people=True)
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Function:
+class Function(TopLevel):
     """A function the shared library exports, or (in `experimental`) one that is looked up by name."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     export: bool = key("boolean", "declared ORT_EXPORT", False)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
@@ -457,27 +455,16 @@ class Function:
         None,
         by_people=True,
     )
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Macro:
+class Macro(TopLevel):
     """A macro that user code may rely on. The template of its header has the definition."""
 
-    name: str = key("identifier", _NAME)
-    since: int = key("version", _SINCE, inherit=True)
-    until: int | None = key("version", _UNTIL, None)
-    observed: tuple[int, ...] = key("versions", _OBSERVED, ())
-    known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     params: tuple[str, ...] | None = key("names", "parameter names of a function-like macro", None)
     alias: str | None = key(
         "identifier", "what it stands for where it is nothing but another name; user code may define it first", None
     )
-    doc: str | None = key("text", _DOC, None, by_people=True)
-    header: str = ""
-    loc: Location = place()
 
 
 Callable: TypeAlias = Slot | Callback | Function

@@ -51,6 +51,7 @@ class Handle:
     _slot = ""  # the attribute that holds the reference
     _struct = False  # are its members public?
     _shared = False  # does a process have one object of the type?
+    _lasting = False  # does it outlive the call that an EP is given it by?
     _joins = False  # does ending one wait for threads of ONNX Runtime?
     _releases: tuple[str, ...] = ()  # C names of what ends one; several where that changed, oldest first
     _context: Any = None

@@ -32,9 +32,6 @@ if TYPE_CHECKING:
 _vp = ctypes.c_void_p
 _ENDED = "was only valid during the call"
 
-#: Types whose objects outlive the call that passes them.
-LASTING = frozenset("OrtHardwareDevice OrtEpDevice OrtMemoryDevice OrtMemoryInfo OrtLogger".split())
-
 
 def c_type(arg: Param) -> Any:
     """The ctypes type of a raw parameter: numbers as they are, every pointer as an address."""
@@ -117,7 +114,7 @@ def _one(name: str) -> Callable[[Entry, int, list[Any]], Any]:
         if name not in _HANDLES_OF_ORT and HANDLES[name]._struct:
             raise ArgumentError(f"the {name} was released before, or belongs to another EP")
         handle = entry.context.handle_class(name).make(address, False)
-        if name not in LASTING:
+        if not HANDLES[name]._lasting:
             ended.append(handle)
         return handle
 

@@ -100,8 +100,7 @@ struct Slots<Allocator> {
   static void* ORT_API_CALL Alloc(OrtAllocator* this_ptr, size_t size) noexcept {
     try {
       auto& box = box_of<Allocator>(this_ptr);
-      const auto& object = box.object;
-      return object->alloc(size);
+      return box.object->alloc(size);
     } catch (...) {
       log_failure("Allocator::alloc");
       return nullptr;
@@ -111,8 +110,7 @@ struct Slots<Allocator> {
   static void ORT_API_CALL Free(OrtAllocator* this_ptr, void* p) noexcept {
     try {
       auto& box = box_of<Allocator>(this_ptr);
-      const auto& object = box.object;
-      object->free(p);
+      box.object->free(p);
     } catch (...) {
       log_failure("Allocator::free");
     }
@@ -125,8 +123,7 @@ struct Slots<Allocator> {
   static void* ORT_API_CALL Reserve(OrtAllocator* this_ptr, size_t size) noexcept {
     try {
       auto& box = box_of<Allocator>(this_ptr);
-      const auto& object = box.object;
-      return object->reserve(size);
+      return box.object->reserve(size);
     } catch (...) {
       log_failure("Allocator::reserve");
       return nullptr;
@@ -137,8 +134,7 @@ struct Slots<Allocator> {
     try {
       cleared(out, "out");
       auto& box = box_of<Allocator>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->get_stats();
+      auto result = box.object->get_stats();
       given(result.get(), "the method", "out");
       *out = result.release();
       return nullptr;
@@ -150,8 +146,7 @@ struct Slots<Allocator> {
   static void* ORT_API_CALL AllocOnStream(OrtAllocator* this_ptr, size_t size, OrtSyncStream* stream) noexcept {
     try {
       auto& box = box_of<Allocator>(this_ptr);
-      const auto& object = box.object;
-      return object->alloc_on_stream(size, SyncStream(stream));
+      return box.object->alloc_on_stream(size, SyncStream(stream));
     } catch (...) {
       log_failure("Allocator::alloc_on_stream");
       return nullptr;
@@ -162,8 +157,7 @@ struct Slots<Allocator> {
   static OrtStatusPtr ORT_API_CALL Shrink(OrtAllocator* this_ptr) noexcept {
     try {
       auto& box = box_of<Allocator>(this_ptr);
-      const auto& object = box.object;
-      object->shrink();
+      box.object->shrink();
       return nullptr;
     } catch (...) {
       return failed("Allocator::shrink");

@@ -155,8 +155,7 @@ struct Slots<CustomOp> {
   static ONNXTensorElementDataType ORT_API_CALL GetInputType(const OrtCustomOp* this_ptr, size_t index) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_input_type(index);
+      return box.object->get_input_type(index);
     } catch (...) {
       log_failure("CustomOp::get_input_type");
       return static_cast<ONNXTensorElementDataType>(0);
@@ -166,8 +165,7 @@ struct Slots<CustomOp> {
   static size_t ORT_API_CALL GetInputTypeCount(const OrtCustomOp* this_ptr) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_input_type_count();
+      return box.object->get_input_type_count();
     } catch (...) {
       log_failure("CustomOp::get_input_type_count");
       return 0;
@@ -177,8 +175,7 @@ struct Slots<CustomOp> {
   static ONNXTensorElementDataType ORT_API_CALL GetOutputType(const OrtCustomOp* this_ptr, size_t index) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_output_type(index);
+      return box.object->get_output_type(index);
     } catch (...) {
       log_failure("CustomOp::get_output_type");
       return static_cast<ONNXTensorElementDataType>(0);
@@ -188,8 +185,7 @@ struct Slots<CustomOp> {
   static size_t ORT_API_CALL GetOutputTypeCount(const OrtCustomOp* this_ptr) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_output_type_count();
+      return box.object->get_output_type_count();
     } catch (...) {
       log_failure("CustomOp::get_output_type_count");
       return 0;
@@ -203,8 +199,7 @@ struct Slots<CustomOp> {
   static OrtCustomOpInputOutputCharacteristic ORT_API_CALL GetInputCharacteristic(const OrtCustomOp* this_ptr, size_t index) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_input_characteristic(index);
+      return box.object->get_input_characteristic(index);
     } catch (...) {
       log_failure("CustomOp::get_input_characteristic");
       return static_cast<OrtCustomOpInputOutputCharacteristic>(0);
@@ -214,8 +209,7 @@ struct Slots<CustomOp> {
   static OrtCustomOpInputOutputCharacteristic ORT_API_CALL GetOutputCharacteristic(const OrtCustomOp* this_ptr, size_t index) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_output_characteristic(index);
+      return box.object->get_output_characteristic(index);
     } catch (...) {
       log_failure("CustomOp::get_output_characteristic");
       return static_cast<OrtCustomOpInputOutputCharacteristic>(0);
@@ -225,8 +219,7 @@ struct Slots<CustomOp> {
   static OrtMemType ORT_API_CALL GetInputMemoryType(const OrtCustomOp* this_ptr, size_t index) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_input_memory_type(index);
+      return box.object->get_input_memory_type(index);
     } catch (...) {
       log_failure("CustomOp::get_input_memory_type");
       return static_cast<OrtMemType>(0);
@@ -236,8 +229,7 @@ struct Slots<CustomOp> {
   static int ORT_API_CALL GetVariadicInputMinArity(const OrtCustomOp* this_ptr) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_variadic_input_min_arity();
+      return box.object->get_variadic_input_min_arity();
     } catch (...) {
       log_failure("CustomOp::get_variadic_input_min_arity");
       return 0;
@@ -247,8 +239,7 @@ struct Slots<CustomOp> {
   static int ORT_API_CALL GetVariadicInputHomogeneity(const OrtCustomOp* this_ptr) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_variadic_input_homogeneity();
+      return box.object->get_variadic_input_homogeneity();
     } catch (...) {
       log_failure("CustomOp::get_variadic_input_homogeneity");
       return 0;
@@ -258,8 +249,7 @@ struct Slots<CustomOp> {
   static int ORT_API_CALL GetVariadicOutputMinArity(const OrtCustomOp* this_ptr) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_variadic_output_min_arity();
+      return box.object->get_variadic_output_min_arity();
     } catch (...) {
       log_failure("CustomOp::get_variadic_output_min_arity");
       return 0;
@@ -269,8 +259,7 @@ struct Slots<CustomOp> {
   static int ORT_API_CALL GetVariadicOutputHomogeneity(const OrtCustomOp* this_ptr) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_variadic_output_homogeneity();
+      return box.object->get_variadic_output_homogeneity();
     } catch (...) {
       log_failure("CustomOp::get_variadic_output_homogeneity");
       return 0;
@@ -281,9 +270,8 @@ struct Slots<CustomOp> {
     try {
       cleared(kernel, "kernel");
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->create_kernel(KernelInfo(info));
-      store_token<CustomOp>(kernel, object, std::move(result));
+      auto result = box.object->create_kernel(KernelInfo(info));
+      store_token<CustomOp>(kernel, box.object, std::move(result));
       return nullptr;
     } catch (...) {
       return failed("CustomOp::create_kernel");
@@ -303,8 +291,7 @@ struct Slots<CustomOp> {
   static OrtStatusPtr ORT_API_CALL InferOutputShapeFn(const OrtCustomOp* this_ptr, OrtShapeInferContext* param1) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      object->infer_output_shape_fn(ShapeInferContext(param1));
+      box.object->infer_output_shape_fn(ShapeInferContext(param1));
       return nullptr;
     } catch (...) {
       return failed("CustomOp::infer_output_shape_fn");
@@ -314,8 +301,7 @@ struct Slots<CustomOp> {
   static int ORT_API_CALL GetStartVersion(const OrtCustomOp* this_ptr) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_start_version();
+      return box.object->get_start_version();
     } catch (...) {
       log_failure("CustomOp::get_start_version");
       return 0;
@@ -325,8 +311,7 @@ struct Slots<CustomOp> {
   static int ORT_API_CALL GetEndVersion(const OrtCustomOp* this_ptr) noexcept {
     try {
       auto& box = box_of<CustomOp>(this_ptr);
-      const auto& object = box.object;
-      return object->get_end_version();
+      return box.object->get_end_version();
     } catch (...) {
       log_failure("CustomOp::get_end_version");
       return 0;

@@ -63,8 +63,7 @@ struct Slots<DataTransferImpl> {
   static bool ORT_API_CALL CanCopy(const OrtDataTransferImpl* this_ptr, const OrtMemoryDevice* src_memory_device, const OrtMemoryDevice* dst_memory_device) noexcept {
     try {
       auto& box = box_of<DataTransferImpl>(this_ptr);
-      const auto& object = box.object;
-      return object->can_copy(MemoryDevice(src_memory_device), MemoryDevice(dst_memory_device));
+      return box.object->can_copy(MemoryDevice(src_memory_device), MemoryDevice(dst_memory_device));
     } catch (...) {
       log_failure("DataTransferImpl::can_copy");
       return false;
@@ -74,9 +73,8 @@ struct Slots<DataTransferImpl> {
   static OrtStatusPtr ORT_API_CALL CopyTensors(OrtDataTransferImpl* this_ptr, const OrtValue** src_tensors, OrtValue** dst_tensors, OrtSyncStream** streams, size_t num_tensors) noexcept {
     try {
       auto& box = box_of<DataTransferImpl>(this_ptr);
-      const auto& object = box.object;
-      check_copies(src_tensors, dst_tensors, num_tensors);
-      object->copy_tensors(Views<Value>(src_tensors, num_tensors), Views<Value>(dst_tensors, num_tensors), Views<SyncStream>(streams, num_tensors));
+      if (!DataTransferImpl_CopyTensors_Meant(box, src_tensors, dst_tensors, streams, num_tensors)) return nullptr;
+      box.object->copy_tensors(Views<Value>(src_tensors, num_tensors), Views<Value>(dst_tensors, num_tensors), Views<SyncStream>(streams, num_tensors));
       return nullptr;
     } catch (...) {
       return failed("DataTransferImpl::copy_tensors");

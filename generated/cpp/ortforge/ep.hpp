@@ -6,6 +6,7 @@
 
 #include "ortforge/handles.hpp"
 #include "ortforge/object.hpp"
+#include "ortforge/after/allocator.hpp"
 #include "ortforge/allocator.hpp"
 #include "ortforge/compiled.hpp"
 #include "ortforge/ep_profiler_impl.hpp"
@@ -216,7 +217,7 @@ struct Box<Ep> final : Reserved<OrtEp> {
   std::shared_ptr<const void> parent;
   std::string get_name_;
   KeptTexts texts;
-  KeptObjects kept;
+  Ep_Kept kept;
 };
 
 template <>
@@ -323,8 +324,7 @@ struct Slots<Ep> {
   static OrtStatusPtr ORT_API_CALL GetCapability(OrtEp* this_ptr, const OrtGraph* graph, OrtEpGraphSupportInfo* graph_support_info) noexcept {
     try {
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      object->get_capability(Graph(graph), EpGraphSupportInfo(graph_support_info));
+      box.object->get_capability(Graph(graph), EpGraphSupportInfo(graph_support_info));
       return nullptr;
     } catch (...) {
       return failed("Ep::get_capability");
@@ -336,9 +336,8 @@ struct Slots<Ep> {
       cleared(node_compute_infos, count, "node_compute_infos");
       cleared(ep_context_nodes, count, "ep_context_nodes");
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->compile(Views<Graph>(graphs, count), Views<Node>(fused_nodes, count));
-      store_compiled(std::move(result), object, count, node_compute_infos, ep_context_nodes);
+      auto result = box.object->compile(Views<Graph>(graphs, count), Views<Node>(fused_nodes, count));
+      Ep_Compile_Stored(box, std::move(result), graphs, fused_nodes, count, node_compute_infos, ep_context_nodes);
       return nullptr;
     } catch (...) {
       return failed("Ep::compile");
@@ -353,8 +352,7 @@ struct Slots<Ep> {
     try {
       cleared(preferred_data_layout, "preferred_data_layout");
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->get_preferred_data_layout();
+      auto result = box.object->get_preferred_data_layout();
       *preferred_data_layout = result;
       return nullptr;
     } catch (...) {
@@ -366,8 +364,7 @@ struct Slots<Ep> {
     try {
       cleared(should_convert, "should_convert");
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->should_convert_data_layout_for_op(view(domain), view(op_type), target_data_layout);
+      auto result = box.object->should_convert_data_layout_for_op(view(domain), view(op_type), target_data_layout);
       *should_convert = result;
       return nullptr;
     } catch (...) {
@@ -378,8 +375,7 @@ struct Slots<Ep> {
   static OrtStatusPtr ORT_API_CALL SetDynamicOptions(OrtEp* this_ptr, const char* const* option_keys, const char* const* option_values, size_t num_options) noexcept {
     try {
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      object->set_dynamic_options(Views<std::string_view>(option_keys, num_options), Views<std::string_view>(option_values, num_options));
+      box.object->set_dynamic_options(Views<std::string_view>(option_keys, num_options), Views<std::string_view>(option_values, num_options));
       return nullptr;
     } catch (...) {
       return failed("Ep::set_dynamic_options");
@@ -389,8 +385,7 @@ struct Slots<Ep> {
   static OrtStatusPtr ORT_API_CALL OnRunStart(OrtEp* this_ptr, const OrtRunOptions* run_options) noexcept {
     try {
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      object->on_run_start(RunOptions(run_options));
+      box.object->on_run_start(RunOptions(run_options));
       return nullptr;
     } catch (...) {
       return failed("Ep::on_run_start");
@@ -400,8 +395,7 @@ struct Slots<Ep> {
   static OrtStatusPtr ORT_API_CALL OnRunEnd(OrtEp* this_ptr, const OrtRunOptions* run_options, bool sync_stream) noexcept {
     try {
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      object->on_run_end(RunOptions(run_options), sync_stream);
+      box.object->on_run_end(RunOptions(run_options), sync_stream);
       return nullptr;
     } catch (...) {
       return failed("Ep::on_run_end");
@@ -412,10 +406,8 @@ struct Slots<Ep> {
     try {
       cleared(allocator, "allocator");
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->create_allocator(MemoryInfo(memory_info));
-      if (result != nullptr) same_memory(*result, memory_info);
-      *allocator = expose(std::move(result), object);
+      auto result = Ep_CreateAllocator(box, MemoryInfo(memory_info));
+      *allocator = expose(std::move(result), box.object);
       return nullptr;
     } catch (...) {
       return failed("Ep::create_allocator");
@@ -426,9 +418,8 @@ struct Slots<Ep> {
     try {
       cleared(stream, "stream");
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->create_sync_stream_for_device(MemoryDevice(memory_device));
-      *stream = expose(std::move(result), object);
+      auto result = box.object->create_sync_stream_for_device(MemoryDevice(memory_device));
+      *stream = expose(std::move(result), box.object);
       return nullptr;
     } catch (...) {
       return failed("Ep::create_sync_stream_for_device");
@@ -438,8 +429,7 @@ struct Slots<Ep> {
   static const char* ORT_API_CALL GetCompiledModelCompatibilityInfo(OrtEp* this_ptr, const OrtGraph* graph) noexcept {
     try {
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      return box.texts.keep(object->get_compiled_model_compatibility_info(Graph(graph)));
+      return box.texts.keep(box.object->get_compiled_model_compatibility_info(Graph(graph)));
     } catch (...) {
       log_failure("Ep::get_compiled_model_compatibility_info");
       return "";
@@ -451,10 +441,8 @@ struct Slots<Ep> {
     try {
       cleared(kernel_registry, "kernel_registry");
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->get_kernel_registry();
-      *kernel_registry = result == nullptr ? nullptr : result->get();
-      box.kept.keep(std::move(result));
+      auto result = box.object->get_kernel_registry();
+      Ep_GetKernelRegistry_Stored(box, std::move(result), kernel_registry);
       return nullptr;
     } catch (...) {
       return failed("Ep::get_kernel_registry");
@@ -465,8 +453,7 @@ struct Slots<Ep> {
     try {
       cleared(is_supported, "is_supported");
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->is_concurrent_run_supported();
+      auto result = box.object->is_concurrent_run_supported();
       *is_supported = result;
       return nullptr;
     } catch (...) {
@@ -479,8 +466,7 @@ struct Slots<Ep> {
   static OrtStatusPtr ORT_API_CALL Sync(OrtEp* this_ptr) noexcept {
     try {
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      object->sync();
+      box.object->sync();
       return nullptr;
     } catch (...) {
       return failed("Ep::sync");
@@ -491,9 +477,8 @@ struct Slots<Ep> {
     try {
       cleared(profiler, "profiler");
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->create_profiler();
-      *profiler = expose_or_null(std::move(result), object);
+      auto result = box.object->create_profiler();
+      *profiler = expose_or_null(std::move(result), box.object);
       return nullptr;
     } catch (...) {
       return failed("Ep::create_profiler");
@@ -505,8 +490,7 @@ struct Slots<Ep> {
   static bool ORT_API_CALL IsGraphCaptureEnabled(const OrtEp* this_ptr) noexcept {
     try {
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      return object->is_graph_capture_enabled();
+      return box.object->is_graph_capture_enabled();
     } catch (...) {
       log_failure("Ep::is_graph_capture_enabled");
       return false;
@@ -516,8 +500,7 @@ struct Slots<Ep> {
   static bool ORT_API_CALL IsGraphCaptured(const OrtEp* this_ptr, int graph_annotation_id) noexcept {
     try {
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      return object->is_graph_captured(graph_annotation_id);
+      return box.object->is_graph_captured(graph_annotation_id);
     } catch (...) {
       log_failure("Ep::is_graph_captured");
       return false;
@@ -527,8 +510,7 @@ struct Slots<Ep> {
   static OrtStatusPtr ORT_API_CALL ReplayGraph(OrtEp* this_ptr, int graph_annotation_id) noexcept {
     try {
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      object->replay_graph(graph_annotation_id);
+      box.object->replay_graph(graph_annotation_id);
       return nullptr;
     } catch (...) {
       return failed("Ep::replay_graph");
@@ -538,8 +520,7 @@ struct Slots<Ep> {
   static OrtGraphCaptureNodeAssignmentPolicy ORT_API_CALL GetGraphCaptureNodeAssignmentPolicy(const OrtEp* this_ptr) noexcept {
     try {
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      return object->get_graph_capture_node_assignment_policy();
+      return box.object->get_graph_capture_node_assignment_policy();
     } catch (...) {
       log_failure("Ep::get_graph_capture_node_assignment_policy");
       return static_cast<OrtGraphCaptureNodeAssignmentPolicy>(0);
@@ -550,8 +531,7 @@ struct Slots<Ep> {
     try {
       cleared(available, "available");
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->get_available_resource();
+      auto result = box.object->get_available_resource();
       *available = result;
       return nullptr;
     } catch (...) {
@@ -564,8 +544,7 @@ struct Slots<Ep> {
   static OrtStatusPtr ORT_API_CALL OnSessionInitializationEnd(OrtEp* this_ptr) noexcept {
     try {
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      object->on_session_initialization_end();
+      box.object->on_session_initialization_end();
       return nullptr;
     } catch (...) {
       return failed("Ep::on_session_initialization_end");
@@ -576,8 +555,7 @@ struct Slots<Ep> {
     try {
       cleared(device, "device");
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->get_default_memory_device();
+      auto result = box.object->get_default_memory_device();
       *device = result.get();
       return nullptr;
     } catch (...) {
@@ -588,8 +566,7 @@ struct Slots<Ep> {
   static OrtStatusPtr ORT_API_CALL ReleaseCapturedGraph(OrtEp* this_ptr, int graph_annotation_id) noexcept {
     try {
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      object->release_captured_graph(graph_annotation_id);
+      box.object->release_captured_graph(graph_annotation_id);
       return nullptr;
     } catch (...) {
       return failed("Ep::release_captured_graph");
@@ -602,8 +579,7 @@ struct Slots<Ep> {
     try {
       cleared(support, "support");
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->get_weightless_support();
+      auto result = box.object->get_weightless_support();
       *support = result;
       return nullptr;
     } catch (...) {
@@ -617,8 +593,7 @@ struct Slots<Ep> {
     try {
       cleared(flags, "flags");
       auto& box = box_of<Ep>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->get_ep_context_data_callback_support();
+      auto result = box.object->get_ep_context_data_callback_support();
       *flags = result;
       return nullptr;
     } catch (...) {

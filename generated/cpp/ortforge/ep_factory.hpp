@@ -18,7 +18,7 @@ namespace ortforge {
 /** Entry to an EP: finds its devices and creates EPs, allocators, copies and streams. The library allocates it in
  *  CreateEpFactories; ORT gives it back through ReleaseEpFactory.
  *  OrtEpFactory, ONNX Runtime 1.23 or newer. */
-class EpFactory : public detail::FactoryObject {
+class EpFactory : public detail::EpFactory_Base {
  public:
   using ortforge_class = EpFactory;
 
@@ -202,16 +202,16 @@ struct Slots<EpFactory> {
   template <class T>
   static constexpr void check() noexcept {
     static_assert(std::is_base_of_v<EpFactory, T>, "T must derive from EpFactory");
-#if ORT_API_VERSION >= 25
-    static_assert(!has_init_graphics_interop<T>::value || has_deinit_graphics_interop<T>::value,
-                  "EpFactory: a class that overrides init_graphics_interop must override deinit_graphics_interop too");
-#endif  // ORT_API_VERSION >= 25
+    static_assert(!has_is_stream_aware<T>::value || has_create_sync_stream_for_device<T>::value,
+                  "EpFactory: a class that overrides is_stream_aware must override create_sync_stream_for_device too");
 #if ORT_API_VERSION >= 25
     static_assert(!has_deinit_graphics_interop<T>::value || has_init_graphics_interop<T>::value,
                   "EpFactory: a class that overrides deinit_graphics_interop must override init_graphics_interop too");
 #endif  // ORT_API_VERSION >= 25
-    static_assert(!has_is_stream_aware<T>::value || has_create_sync_stream_for_device<T>::value,
-                  "EpFactory: a class that overrides is_stream_aware must override create_sync_stream_for_device too");
+#if ORT_API_VERSION >= 25
+    static_assert(!has_init_graphics_interop<T>::value || has_deinit_graphics_interop<T>::value,
+                  "EpFactory: a class that overrides init_graphics_interop must override deinit_graphics_interop too");
+#endif  // ORT_API_VERSION >= 25
   }
 
   static bool is_own(const c_type& filled) noexcept { return filled.GetName == GetName; }
@@ -229,10 +229,7 @@ struct Slots<EpFactory> {
       cleared(ep_devices, max_ep_devices, "ep_devices");
       cleared(num_ep_devices, "num_ep_devices");
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      FactoryAccess::show(*object, devices, num_devices);
-      auto result = object->get_supported_devices(Views<HardwareDevice>(devices, num_devices));
-      if (!result.empty()) FactoryAccess::prepare(*object);
+      auto result = EpFactory_GetSupportedDevices(box, Views<HardwareDevice>(devices, num_devices));
       fits(result.size(), max_ep_devices, false, "ep_devices");
       for (const auto& one : result) given(one.get(), "the method", "ep_devices");
       for (std::size_t i = 0; i < result.size(); ++i) ep_devices[i] = result[i].release();
@@ -247,10 +244,8 @@ struct Slots<EpFactory> {
     try {
       cleared(ep, "ep");
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->create_ep(Views<HardwareDevice>(devices, num_devices), Views<KeyValuePairs>(ep_metadata_pairs, num_devices), SessionOptions(session_options), Logger(logger));
-      if (result != nullptr) same_name(result->get_name(), box.get_name_);
-      *ep = expose(std::move(result), FactoryAccess::parent(object));
+      auto result = EpFactory_CreateEp(box, Views<HardwareDevice>(devices, num_devices), Views<KeyValuePairs>(ep_metadata_pairs, num_devices), SessionOptions(session_options), Logger(logger));
+      *ep = expose(std::move(result), EpFactory_Parent(box));
       return nullptr;
     } catch (...) {
       return failed("EpFactory::create_ep");
@@ -264,8 +259,7 @@ struct Slots<EpFactory> {
   static uint32_t ORT_API_CALL GetVendorId(const OrtEpFactory* this_ptr) noexcept {
     try {
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      return object->get_vendor_id();
+      return box.object->get_vendor_id();
     } catch (...) {
       log_failure("EpFactory::get_vendor_id");
       return 0;
@@ -280,8 +274,7 @@ struct Slots<EpFactory> {
     try {
       cleared(model_compatibility, "model_compatibility");
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->validate_compiled_model_compatibility_info(Views<HardwareDevice>(devices, num_devices), view(compatibility_info));
+      auto result = box.object->validate_compiled_model_compatibility_info(Views<HardwareDevice>(devices, num_devices), view(compatibility_info));
       *model_compatibility = result;
       return nullptr;
     } catch (...) {
@@ -293,10 +286,8 @@ struct Slots<EpFactory> {
     try {
       cleared(allocator, "allocator");
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = FactoryAccess::allocator(*object, MemoryInfo(memory_info), KeyValuePairs(allocator_options));
-      if (result != nullptr) same_memory(*result, memory_info);
-      *allocator = expose(std::move(result), FactoryAccess::parent(object));
+      auto result = EpFactory_CreateAllocator(box, MemoryInfo(memory_info), KeyValuePairs(allocator_options));
+      *allocator = expose(std::move(result), EpFactory_Parent(box));
       return nullptr;
     } catch (...) {
       return failed("EpFactory::create_allocator");
@@ -311,9 +302,8 @@ struct Slots<EpFactory> {
     try {
       cleared(data_transfer, "data_transfer");
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = FactoryAccess::data_transfer(*object);
-      *data_transfer = expose_or_null(std::move(result), FactoryAccess::parent(object));
+      auto result = EpFactory_CreateDataTransfer(box);
+      *data_transfer = expose_or_null(std::move(result), EpFactory_Parent(box));
       return nullptr;
     } catch (...) {
       return failed("EpFactory::create_data_transfer");
@@ -323,8 +313,7 @@ struct Slots<EpFactory> {
   static bool ORT_API_CALL IsStreamAware(const OrtEpFactory* this_ptr) noexcept {
     try {
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      return object->is_stream_aware();
+      return box.object->is_stream_aware();
     } catch (...) {
       log_failure("EpFactory::is_stream_aware");
       return false;
@@ -335,9 +324,8 @@ struct Slots<EpFactory> {
     try {
       cleared(stream, "stream");
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->create_sync_stream_for_device(MemoryDevice(memory_device), KeyValuePairs(stream_options));
-      *stream = expose(std::move(result), FactoryAccess::parent(object));
+      auto result = EpFactory_CreateSyncStreamForDevice(box, MemoryDevice(memory_device), KeyValuePairs(stream_options));
+      *stream = expose_or_null(std::move(result), EpFactory_Parent(box));
       return nullptr;
     } catch (...) {
       return failed("EpFactory::create_sync_stream_for_device");
@@ -348,8 +336,7 @@ struct Slots<EpFactory> {
   static OrtStatusPtr ORT_API_CALL GetHardwareDeviceIncompatibilityDetails(OrtEpFactory* this_ptr, const OrtHardwareDevice* hw, OrtDeviceEpIncompatibilityDetails* details) noexcept {
     try {
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      object->get_hardware_device_incompatibility_details(HardwareDevice(hw), DeviceEpIncompatibilityDetails(details));
+      box.object->get_hardware_device_incompatibility_details(HardwareDevice(hw), DeviceEpIncompatibilityDetails(details));
       return nullptr;
     } catch (...) {
       return failed("EpFactory::get_hardware_device_incompatibility_details");
@@ -360,10 +347,8 @@ struct Slots<EpFactory> {
     try {
       cleared(out_importer, "out_importer");
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->create_external_resource_importer_for_device(EpDevice(ep_device));
-      if (result != nullptr) ImporterAccess::made_for(*result, ep_device);
-      *out_importer = expose_or_null(std::move(result), FactoryAccess::parent(object));
+      auto result = EpFactory_CreateExternalResourceImporterForDevice(box, EpDevice(ep_device));
+      *out_importer = expose_or_null(std::move(result), EpFactory_Parent(box));
       return nullptr;
     } catch (...) {
       return failed("EpFactory::create_external_resource_importer_for_device");
@@ -374,8 +359,7 @@ struct Slots<EpFactory> {
     try {
       cleared(num_domains, "num_domains");
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->get_custom_op_domains().size();
+      auto result = box.object->get_custom_op_domains().size();
       *num_domains = result;
       return nullptr;
     } catch (...) {
@@ -387,8 +371,7 @@ struct Slots<EpFactory> {
     try {
       cleared(domains, num_domains, "domains");
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->get_custom_op_domains();
+      auto result = box.object->get_custom_op_domains();
       fits(result.size(), num_domains, true, "domains");
       for (const auto& one : result) given(one.get(), "the method", "domains");
       for (std::size_t i = 0; i < result.size(); ++i) domains[i] = result[i].get();
@@ -403,8 +386,7 @@ struct Slots<EpFactory> {
   static OrtStatusPtr ORT_API_CALL InitGraphicsInterop(OrtEpFactory* this_ptr, const OrtEpDevice* ep_device, const OrtGraphicsInteropConfig* config) noexcept {
     try {
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      object->init_graphics_interop(EpDevice(ep_device), required(config, "config"));
+      box.object->init_graphics_interop(EpDevice(ep_device), required(config, "config"));
       return nullptr;
     } catch (...) {
       return failed("EpFactory::init_graphics_interop");
@@ -414,8 +396,7 @@ struct Slots<EpFactory> {
   static OrtStatusPtr ORT_API_CALL DeinitGraphicsInterop(OrtEpFactory* this_ptr, const OrtEpDevice* ep_device) noexcept {
     try {
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      object->deinit_graphics_interop(EpDevice(ep_device));
+      box.object->deinit_graphics_interop(EpDevice(ep_device));
       return nullptr;
     } catch (...) {
       return failed("EpFactory::deinit_graphics_interop");
@@ -428,8 +409,7 @@ struct Slots<EpFactory> {
     try {
       cleared(selected_index, "selected_index");
       auto& box = box_of<EpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->select_best_model_candidate(HardwareDevice(device), Views<KeyValuePairs>(candidates, num_candidates), SessionOptions(session_options));
+      auto result = box.object->select_best_model_candidate(HardwareDevice(device), Views<KeyValuePairs>(candidates, num_candidates), SessionOptions(session_options));
       *selected_index = result;
       return nullptr;
     } catch (...) {

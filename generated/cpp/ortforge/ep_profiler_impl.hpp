@@ -84,8 +84,7 @@ struct Slots<EpProfilerImpl> {
   static OrtStatusPtr ORT_API_CALL StartProfiling(OrtEpProfilerImpl* this_ptr, int64_t ep_profiling_start_offset_ns) noexcept {
     try {
       auto& box = box_of<EpProfilerImpl>(this_ptr);
-      const auto& object = box.object;
-      object->start_profiling(ep_profiling_start_offset_ns);
+      box.object->start_profiling(ep_profiling_start_offset_ns);
       return nullptr;
     } catch (...) {
       return failed("EpProfilerImpl::start_profiling");
@@ -95,8 +94,7 @@ struct Slots<EpProfilerImpl> {
   static OrtStatusPtr ORT_API_CALL StartEvent(OrtEpProfilerImpl* this_ptr, uint64_t ort_event_correlation_id) noexcept {
     try {
       auto& box = box_of<EpProfilerImpl>(this_ptr);
-      const auto& object = box.object;
-      object->start_event(ort_event_correlation_id);
+      box.object->start_event(ort_event_correlation_id);
       return nullptr;
     } catch (...) {
       return failed("EpProfilerImpl::start_event");
@@ -106,8 +104,7 @@ struct Slots<EpProfilerImpl> {
   static OrtStatusPtr ORT_API_CALL StopEvent(OrtEpProfilerImpl* this_ptr, uint64_t ort_event_correlation_id, const OrtProfilingEvent* ort_event) noexcept {
     try {
       auto& box = box_of<EpProfilerImpl>(this_ptr);
-      const auto& object = box.object;
-      object->stop_event(ort_event_correlation_id, ProfilingEvent(ort_event));
+      box.object->stop_event(ort_event_correlation_id, ProfilingEvent(ort_event));
       return nullptr;
     } catch (...) {
       return failed("EpProfilerImpl::stop_event");
@@ -117,8 +114,7 @@ struct Slots<EpProfilerImpl> {
   static OrtStatusPtr ORT_API_CALL EndProfiling(OrtEpProfilerImpl* this_ptr, OrtProfilingEventsContainer* events_container) noexcept {
     try {
       auto& box = box_of<EpProfilerImpl>(this_ptr);
-      const auto& object = box.object;
-      object->end_profiling(ProfilingEventsContainer(events_container));
+      box.object->end_profiling(ProfilingEventsContainer(events_container));
       return nullptr;
     } catch (...) {
       return failed("EpProfilerImpl::end_profiling");

@@ -14,7 +14,7 @@ namespace ortforge {
 /** One imported allocation. The EP allocates it, usually as the first part of a larger struct; applications treat
  *  the pointer as opaque.
  *  OrtExternalMemoryHandle, ONNX Runtime 1.24 or newer. */
-class ExternalMemoryHandle : public detail::ImportedObject<OrtExternalMemoryDescriptor> {
+class ExternalMemoryHandle : public detail::ExternalMemoryHandle_Base {
  public:
   using ortforge_class = ExternalMemoryHandle;
 };

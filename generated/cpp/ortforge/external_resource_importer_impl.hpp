@@ -6,7 +6,6 @@
 
 #include "ortforge/handles.hpp"
 #include "ortforge/object.hpp"
-#include "ortforge/checks.hpp"
 #include "ortforge/external_memory_handle.hpp"
 #include "ortforge/external_semaphore_handle.hpp"
 #include "ortforge/importer_base.hpp"
@@ -17,7 +16,7 @@ namespace ortforge {
 /** Import functions of an EP for one EP device. The EP allocates it in CreateExternalResourceImporterForDevice;
  *  ORT ends it with Release.
  *  OrtExternalResourceImporterImpl, ONNX Runtime 1.24 or newer. */
-class ExternalResourceImporterImpl : public detail::ImporterObject<EpDevice> {
+class ExternalResourceImporterImpl : public detail::ExternalResourceImporterImpl_Base {
  public:
   using ortforge_class = ExternalResourceImporterImpl;
 
@@ -125,9 +124,7 @@ struct Slots<ExternalResourceImporterImpl> {
   static bool ORT_API_CALL CanImportMemory(const OrtExternalResourceImporterImpl* this_ptr, OrtExternalMemoryHandleType handle_type) noexcept {
     try {
       auto& box = box_of<ExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      if (!is_known(handle_type)) return false;
-      return object->can_import_memory(handle_type);
+      return ExternalResourceImporterImpl_CanImportMemory(box, handle_type);
     } catch (...) {
       log_failure("ExternalResourceImporterImpl::can_import_memory");
       return false;
@@ -138,12 +135,8 @@ struct Slots<ExternalResourceImporterImpl> {
     try {
       cleared(out_handle, "out_handle");
       auto& box = box_of<ExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      check_type(required(desc, "desc").handle_type);
-      check_claimed(desc->handle_type, [&](auto type) { return object->can_import_memory(type); });
-      check_memory(*desc, 24, false);
-      auto result = object->import_memory(required(desc, "desc"));
-      *out_handle = ImporterAccess::expose(object, std::move(result), required(desc, "desc"));
+      auto result = ExternalResourceImporterImpl_ImportMemory(box, required(desc, "desc"));
+      ExternalResourceImporterImpl_ImportMemory_Stored(box, std::move(result), desc, out_handle);
       return nullptr;
     } catch (...) {
       return failed("ExternalResourceImporterImpl::import_memory");
@@ -158,10 +151,7 @@ struct Slots<ExternalResourceImporterImpl> {
     try {
       cleared(out_tensor, "out_tensor");
       auto& box = box_of<ExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      const auto& memory = ImporterAccess::own<ExternalMemoryHandle>(*object, mem_handle);
-      check_tensor(required(tensor_desc, "tensor_desc"), memory.descriptor());
-      auto result = object->create_tensor_from_memory(ImporterAccess::own<ExternalMemoryHandle>(*object, mem_handle), required(tensor_desc, "tensor_desc"));
+      auto result = ExternalResourceImporterImpl_CreateTensorFromMemory(box, ImporterAccess::own<ExternalMemoryHandle>(*box.object, mem_handle), required(tensor_desc, "tensor_desc"));
       given(result.get(), "the method", "out_tensor");
       *out_tensor = result.release();
       return nullptr;
@@ -173,9 +163,7 @@ struct Slots<ExternalResourceImporterImpl> {
   static bool ORT_API_CALL CanImportSemaphore(const OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreType type) noexcept {
     try {
       auto& box = box_of<ExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      if (!is_known(type)) return false;
-      return object->can_import_semaphore(type);
+      return ExternalResourceImporterImpl_CanImportSemaphore(box, type);
     } catch (...) {
       log_failure("ExternalResourceImporterImpl::can_import_semaphore");
       return false;
@@ -186,12 +174,8 @@ struct Slots<ExternalResourceImporterImpl> {
     try {
       cleared(out_handle, "out_handle");
       auto& box = box_of<ExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      check_type(required(desc, "desc").type);
-      check_claimed(desc->type, [&](auto type) { return object->can_import_semaphore(type); });
-      check_semaphore(*desc, 24, false);
-      auto result = object->import_semaphore(required(desc, "desc"));
-      *out_handle = ImporterAccess::expose(object, std::move(result), required(desc, "desc"));
+      auto result = ExternalResourceImporterImpl_ImportSemaphore(box, required(desc, "desc"));
+      ExternalResourceImporterImpl_ImportSemaphore_Stored(box, std::move(result), desc, out_handle);
       return nullptr;
     } catch (...) {
       return failed("ExternalResourceImporterImpl::import_semaphore");
@@ -205,8 +189,7 @@ struct Slots<ExternalResourceImporterImpl> {
   static OrtStatusPtr ORT_API_CALL WaitSemaphore(OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandle* handle, OrtSyncStream* stream, uint64_t value) noexcept {
     try {
       auto& box = box_of<ExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      object->wait_semaphore(ImporterAccess::own<ExternalSemaphoreHandle>(*object, handle), SyncStream(stream), value);
+      box.object->wait_semaphore(ImporterAccess::own<ExternalSemaphoreHandle>(*box.object, handle), SyncStream(stream), value);
       return nullptr;
     } catch (...) {
       return failed("ExternalResourceImporterImpl::wait_semaphore");
@@ -216,8 +199,7 @@ struct Slots<ExternalResourceImporterImpl> {
   static OrtStatusPtr ORT_API_CALL SignalSemaphore(OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandle* handle, OrtSyncStream* stream, uint64_t value) noexcept {
     try {
       auto& box = box_of<ExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      object->signal_semaphore(ImporterAccess::own<ExternalSemaphoreHandle>(*object, handle), SyncStream(stream), value);
+      box.object->signal_semaphore(ImporterAccess::own<ExternalSemaphoreHandle>(*box.object, handle), SyncStream(stream), value);
       return nullptr;
     } catch (...) {
       return failed("ExternalResourceImporterImpl::signal_semaphore");

@@ -14,7 +14,7 @@ namespace ortforge {
 /** One imported timeline semaphore. The EP allocates it, usually as the first part of a larger struct;
  *  applications treat the pointer as opaque.
  *  OrtExternalSemaphoreHandle, ONNX Runtime 1.24 or newer. */
-class ExternalSemaphoreHandle : public detail::ImportedObject<OrtExternalSemaphoreDescriptor> {
+class ExternalSemaphoreHandle : public detail::ExternalSemaphoreHandle_Base {
  public:
   using ortforge_class = ExternalSemaphoreHandle;
 };

@@ -74,8 +74,7 @@ struct Slots<KernelImpl> {
   static OrtStatusPtr ORT_API_CALL Compute(OrtKernelImpl* this_ptr, OrtKernelContext* context) noexcept {
     try {
       auto& box = box_of<KernelImpl>(this_ptr);
-      const auto& object = box.object;
-      object->compute(KernelContext(context));
+      box.object->compute(KernelContext(context));
       return nullptr;
     } catch (...) {
       return failed("KernelImpl::compute");
@@ -90,8 +89,7 @@ struct Slots<KernelImpl> {
     try {
       cleared(is_packed, "is_packed");
       auto& box = box_of<KernelImpl>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->pre_pack_weight(Value(tensor), input_index, AllocatorRef(allocator), SharedPrePackedWeightCache(prepacked_weight_cache));
+      auto result = box.object->pre_pack_weight(Value(tensor), input_index, AllocatorRef(allocator), SharedPrePackedWeightCache(prepacked_weight_cache));
       *is_packed = result;
       return nullptr;
     } catch (...) {
@@ -102,8 +100,7 @@ struct Slots<KernelImpl> {
   static OrtStatusPtr ORT_API_CALL SetSharedPrePackedWeight(OrtKernelImpl* this_ptr, const void* const* buffer_data_ptrs, const size_t* buffer_data_sizes, size_t num_buffers, int input_index) noexcept {
     try {
       auto& box = box_of<KernelImpl>(this_ptr);
-      const auto& object = box.object;
-      object->set_shared_pre_packed_weight(buffers(buffer_data_ptrs, buffer_data_sizes, num_buffers), input_index);
+      box.object->set_shared_pre_packed_weight(buffers(buffer_data_ptrs, buffer_data_sizes, num_buffers), input_index);
       return nullptr;
     } catch (...) {
       return failed("KernelImpl::set_shared_pre_packed_weight");

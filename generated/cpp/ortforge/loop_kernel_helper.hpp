@@ -58,8 +58,7 @@ struct Slots<LoopKernelHelper> {
   static OrtStatusPtr ORT_API_CALL ConcatOutput(OrtLoopKernelHelper* this_ptr, void* stream_handle, const OrtValue* const* per_iteration_outputs, size_t num_per_iteration_outputs, void* output, size_t output_size_in_bytes) noexcept {
     try {
       auto& box = box_of<LoopKernelHelper>(this_ptr);
-      const auto& object = box.object;
-      object->concat_output(stream_handle, Views<Value>(per_iteration_outputs, num_per_iteration_outputs), output, output_size_in_bytes);
+      box.object->concat_output(stream_handle, Views<Value>(per_iteration_outputs, num_per_iteration_outputs), output, output_size_in_bytes);
       return nullptr;
     } catch (...) {
       return failed("LoopKernelHelper::concat_output");

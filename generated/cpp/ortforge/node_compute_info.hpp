@@ -60,9 +60,8 @@ struct Slots<NodeComputeInfo> {
     try {
       cleared(compute_state, "compute_state");
       auto& box = box_of<NodeComputeInfo>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->create_state(NodeComputeContext(compute_context));
-      store_token<NodeComputeInfo>(compute_state, object, std::move(result));
+      auto result = box.object->create_state(NodeComputeContext(compute_context));
+      store_token<NodeComputeInfo>(compute_state, box.object, std::move(result));
       return nullptr;
     } catch (...) {
       return failed("NodeComputeInfo::create_state");
@@ -72,8 +71,7 @@ struct Slots<NodeComputeInfo> {
   static OrtStatus* ORT_API_CALL Compute(OrtNodeComputeInfo* this_ptr, void* compute_state, OrtKernelContext* kernel_context) noexcept {
     try {
       auto& box = box_of<NodeComputeInfo>(this_ptr);
-      const auto& object = box.object;
-      object->compute(token_value<NodeComputeInfo>(compute_state), KernelContext(kernel_context));
+      box.object->compute(token_value<NodeComputeInfo>(compute_state), KernelContext(kernel_context));
       return nullptr;
     } catch (...) {
       return failed("NodeComputeInfo::compute");

@@ -19,7 +19,7 @@ namespace ortforge {
 /** Entry to an EP: finds its devices and creates EPs, allocators, copies and streams. The library allocates it in
  *  CreateEpFactories; ORT gives it back through ReleaseEpFactory.
  *  OrtEpFactory, ONNX Runtime 1.23 or newer. */
-class ProposalEpFactory : public detail::FactoryObject {
+class ProposalEpFactory : public detail::EpFactory_Base {
  public:
   using ortforge_class = ProposalEpFactory;
 
@@ -164,10 +164,7 @@ struct Slots<ProposalEpFactory> {
       cleared(ep_devices, max_ep_devices, "ep_devices");
       cleared(num_ep_devices, "num_ep_devices");
       auto& box = box_of<ProposalEpFactory>(this_ptr);
-      const auto& object = box.object;
-      FactoryAccess::show(*object, devices, num_devices);
-      auto result = object->get_supported_devices(Views<HardwareDevice>(devices, num_devices));
-      if (!result.empty()) FactoryAccess::prepare(*object);
+      auto result = EpFactory_GetSupportedDevices(box, Views<HardwareDevice>(devices, num_devices));
       fits(result.size(), max_ep_devices, false, "ep_devices");
       for (const auto& one : result) given(one.get(), "the method", "ep_devices");
       for (std::size_t i = 0; i < result.size(); ++i) ep_devices[i] = result[i].release();
@@ -182,10 +179,8 @@ struct Slots<ProposalEpFactory> {
     try {
       cleared(ep, "ep");
       auto& box = box_of<ProposalEpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->create_ep(Views<HardwareDevice>(devices, num_devices), Views<KeyValuePairs>(ep_metadata_pairs, num_devices), SessionOptions(session_options), Logger(logger));
-      if (result != nullptr) same_name(result->get_name(), box.get_name_);
-      *ep = expose(std::move(result), FactoryAccess::parent(object));
+      auto result = EpFactory_CreateEp(box, Views<HardwareDevice>(devices, num_devices), Views<KeyValuePairs>(ep_metadata_pairs, num_devices), SessionOptions(session_options), Logger(logger));
+      *ep = expose(std::move(result), EpFactory_Parent(box));
       return nullptr;
     } catch (...) {
       return failed("ProposalEpFactory::create_ep");
@@ -199,8 +194,7 @@ struct Slots<ProposalEpFactory> {
   static uint32_t ORT_API_CALL GetVendorId(const OrtEpFactory* this_ptr) noexcept {
     try {
       auto& box = box_of<ProposalEpFactory>(this_ptr);
-      const auto& object = box.object;
-      return object->get_vendor_id();
+      return box.object->get_vendor_id();
     } catch (...) {
       log_failure("ProposalEpFactory::get_vendor_id");
       return 0;
@@ -215,8 +209,7 @@ struct Slots<ProposalEpFactory> {
     try {
       cleared(model_compatibility, "model_compatibility");
       auto& box = box_of<ProposalEpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->validate_compiled_model_compatibility_info(Views<HardwareDevice>(devices, num_devices), view(compatibility_info));
+      auto result = box.object->validate_compiled_model_compatibility_info(Views<HardwareDevice>(devices, num_devices), view(compatibility_info));
       *model_compatibility = result;
       return nullptr;
     } catch (...) {
@@ -228,10 +221,8 @@ struct Slots<ProposalEpFactory> {
     try {
       cleared(allocator, "allocator");
       auto& box = box_of<ProposalEpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = FactoryAccess::allocator(*object, MemoryInfo(memory_info), KeyValuePairs(allocator_options));
-      if (result != nullptr) same_memory(*result, memory_info);
-      *allocator = expose(std::move(result), FactoryAccess::parent(object));
+      auto result = EpFactory_CreateAllocator(box, MemoryInfo(memory_info), KeyValuePairs(allocator_options));
+      *allocator = expose(std::move(result), EpFactory_Parent(box));
       return nullptr;
     } catch (...) {
       return failed("ProposalEpFactory::create_allocator");
@@ -246,9 +237,8 @@ struct Slots<ProposalEpFactory> {
     try {
       cleared(data_transfer, "data_transfer");
       auto& box = box_of<ProposalEpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = FactoryAccess::data_transfer(*object);
-      *data_transfer = expose_or_null(std::move(result), FactoryAccess::parent(object));
+      auto result = EpFactory_CreateDataTransfer(box);
+      *data_transfer = expose_or_null(std::move(result), EpFactory_Parent(box));
       return nullptr;
     } catch (...) {
       return failed("ProposalEpFactory::create_data_transfer");
@@ -258,8 +248,7 @@ struct Slots<ProposalEpFactory> {
   static bool ORT_API_CALL IsStreamAware(const OrtEpFactory* this_ptr) noexcept {
     try {
       auto& box = box_of<ProposalEpFactory>(this_ptr);
-      const auto& object = box.object;
-      return object->is_stream_aware();
+      return box.object->is_stream_aware();
     } catch (...) {
       log_failure("ProposalEpFactory::is_stream_aware");
       return false;
@@ -270,9 +259,8 @@ struct Slots<ProposalEpFactory> {
     try {
       cleared(stream, "stream");
       auto& box = box_of<ProposalEpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->create_sync_stream_for_device(MemoryDevice(memory_device), KeyValuePairs(stream_options));
-      *stream = expose(std::move(result), FactoryAccess::parent(object));
+      auto result = EpFactory_CreateSyncStreamForDevice(box, MemoryDevice(memory_device), KeyValuePairs(stream_options));
+      *stream = expose_or_null(std::move(result), EpFactory_Parent(box));
       return nullptr;
     } catch (...) {
       return failed("ProposalEpFactory::create_sync_stream_for_device");
@@ -281,13 +269,11 @@ struct Slots<ProposalEpFactory> {
 
   static OrtStatusPtr ORT_API_CALL CreateExternalResourceImporterForDevice(OrtEpFactory* this_ptr, const OrtMemoryDevice* memory_device, OrtExternalResourceImporterImpl** out_importer) noexcept {
     try {
-      if (FactoryAccess::is_hardware(*box_of<ProposalEpFactory>(this_ptr).object, memory_device)) return nullptr;
-      cleared(out_importer, "out_importer");
       auto& box = box_of<ProposalEpFactory>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->create_external_resource_importer_for_device(MemoryDevice(memory_device));
-      if (result != nullptr) ImporterAccess::made_for(*result, memory_device);
-      *out_importer = expose_or_null(std::move(result), FactoryAccess::parent(object));
+      if (!ProposalEpFactory_CreateExternalResourceImporterForDevice_Meant(box, memory_device, out_importer)) return nullptr;
+      cleared(out_importer, "out_importer");
+      auto result = EpFactory_CreateExternalResourceImporterForDevice(box, MemoryDevice(memory_device));
+      *out_importer = expose_or_null(std::move(result), EpFactory_Parent(box));
       return nullptr;
     } catch (...) {
       return failed("ProposalEpFactory::create_external_resource_importer_for_device");

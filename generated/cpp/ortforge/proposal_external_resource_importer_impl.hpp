@@ -6,7 +6,6 @@
 
 #include "ortforge/handles.hpp"
 #include "ortforge/object.hpp"
-#include "ortforge/checks.hpp"
 #include "ortforge/importer_base.hpp"
 #include "ortforge/proposal_types.hpp"
 
@@ -15,7 +14,7 @@ namespace ortforge {
 /** The import functions of an EP for one of its memory devices. The EP allocates it, ORT wraps it in an
  *  OrtExternalResourceImporter and ends it with Release.
  *  OrtExternalResourceImporterImpl, ONNX Runtime 1.23 or newer. */
-class ProposalExternalResourceImporterImpl : public detail::ImporterObject<MemoryDevice> {
+class ProposalExternalResourceImporterImpl : public detail::ProposalExternalResourceImporterImpl_Base {
  public:
   using ortforge_class = ProposalExternalResourceImporterImpl;
 
@@ -133,8 +132,7 @@ struct Slots<ProposalExternalResourceImporterImpl> {
   static bool ORT_API_CALL CanImportMemory(const OrtExternalResourceImporterImpl* this_ptr, OrtExternalMemoryHandleType handle_type) noexcept {
     try {
       auto& box = box_of<ProposalExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      return object->can_import_memory(handle_type);
+      return box.object->can_import_memory(handle_type);
     } catch (...) {
       log_failure("ProposalExternalResourceImporterImpl::can_import_memory");
       return false;
@@ -145,11 +143,9 @@ struct Slots<ProposalExternalResourceImporterImpl> {
     try {
       cleared(out_handle, "out_handle");
       auto& box = box_of<ProposalExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      check_memory(required(desc, "desc"), 1, true);
-      auto result = object->import_memory(required(desc, "desc"));
+      auto result = ProposalExternalResourceImporterImpl_ImportMemory(box, required(desc, "desc"));
       given(result.get(), "the method", "out_handle");
-      store_token<ProposalExternalResourceImporterImpl>(out_handle, object, std::move(result));
+      store_token<ProposalExternalResourceImporterImpl>(out_handle, box.object, std::move(result));
       return nullptr;
     } catch (...) {
       return failed("ProposalExternalResourceImporterImpl::import_memory");
@@ -164,9 +160,7 @@ struct Slots<ProposalExternalResourceImporterImpl> {
     try {
       cleared(out_tensor, "out_tensor");
       auto& box = box_of<ProposalExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      check_version(required(tensor_desc, "tensor_desc").version, "tensor", 1, true);
-      auto result = object->create_tensor_from_memory(token_value<ProposalExternalResourceImporterImpl>(mem_handle), required(tensor_desc, "tensor_desc"));
+      auto result = ProposalExternalResourceImporterImpl_CreateTensorFromMemory(box, token_value<ProposalExternalResourceImporterImpl>(mem_handle), required(tensor_desc, "tensor_desc"));
       given(result.get(), "the method", "out_tensor");
       *out_tensor = result.release();
       return nullptr;
@@ -178,8 +172,7 @@ struct Slots<ProposalExternalResourceImporterImpl> {
   static bool ORT_API_CALL CanImportSemaphore(const OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreType type) noexcept {
     try {
       auto& box = box_of<ProposalExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      return object->can_import_semaphore(type);
+      return box.object->can_import_semaphore(type);
     } catch (...) {
       log_failure("ProposalExternalResourceImporterImpl::can_import_semaphore");
       return false;
@@ -190,11 +183,9 @@ struct Slots<ProposalExternalResourceImporterImpl> {
     try {
       cleared(out_handle, "out_handle");
       auto& box = box_of<ProposalExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      check_semaphore(required(desc, "desc"), 1, true);
-      auto result = object->import_semaphore(required(desc, "desc"));
+      auto result = ProposalExternalResourceImporterImpl_ImportSemaphore(box, required(desc, "desc"));
       given(result.get(), "the method", "out_handle");
-      store_token<ProposalExternalResourceImporterImpl>(out_handle, object, std::move(result));
+      store_token<ProposalExternalResourceImporterImpl>(out_handle, box.object, std::move(result));
       return nullptr;
     } catch (...) {
       return failed("ProposalExternalResourceImporterImpl::import_semaphore");
@@ -208,8 +199,7 @@ struct Slots<ProposalExternalResourceImporterImpl> {
   static OrtStatusPtr ORT_API_CALL WaitSemaphore(OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandleImpl* handle, OrtSyncStream* stream, uint64_t value) noexcept {
     try {
       auto& box = box_of<ProposalExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      object->wait_semaphore(token_value<ProposalExternalResourceImporterImpl>(handle), SyncStream(stream), value);
+      box.object->wait_semaphore(token_value<ProposalExternalResourceImporterImpl>(handle), SyncStream(stream), value);
       return nullptr;
     } catch (...) {
       return failed("ProposalExternalResourceImporterImpl::wait_semaphore");
@@ -219,8 +209,7 @@ struct Slots<ProposalExternalResourceImporterImpl> {
   static OrtStatusPtr ORT_API_CALL SignalSemaphore(OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandleImpl* handle, OrtSyncStream* stream, uint64_t value) noexcept {
     try {
       auto& box = box_of<ProposalExternalResourceImporterImpl>(this_ptr);
-      const auto& object = box.object;
-      object->signal_semaphore(token_value<ProposalExternalResourceImporterImpl>(handle), SyncStream(stream), value);
+      box.object->signal_semaphore(token_value<ProposalExternalResourceImporterImpl>(handle), SyncStream(stream), value);
       return nullptr;
     } catch (...) {
       return failed("ProposalExternalResourceImporterImpl::signal_semaphore");

@@ -57,8 +57,7 @@ struct Slots<ScanKernelHelper> {
   static OrtStatusPtr ORT_API_CALL Transpose(OrtScanKernelHelper* this_ptr, const size_t* permutation, size_t num_permutation_elems, const OrtValue* input, OrtSyncStream* stream, OrtValue* output) noexcept {
     try {
       auto& box = box_of<ScanKernelHelper>(this_ptr);
-      const auto& object = box.object;
-      object->transpose(Span<const size_t>(permutation, num_permutation_elems), Value(input), SyncStream(stream), Value(output));
+      box.object->transpose(Span<const size_t>(permutation, num_permutation_elems), Value(input), SyncStream(stream), Value(output));
       return nullptr;
     } catch (...) {
       return failed("ScanKernelHelper::transpose");

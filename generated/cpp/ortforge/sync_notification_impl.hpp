@@ -65,8 +65,7 @@ struct Slots<SyncNotificationImpl> {
   static OrtStatusPtr ORT_API_CALL Activate(OrtSyncNotificationImpl* this_ptr) noexcept {
     try {
       auto& box = box_of<SyncNotificationImpl>(this_ptr);
-      const auto& object = box.object;
-      object->activate();
+      box.object->activate();
       return nullptr;
     } catch (...) {
       return failed("SyncNotificationImpl::activate");
@@ -76,8 +75,7 @@ struct Slots<SyncNotificationImpl> {
   static OrtStatusPtr ORT_API_CALL WaitOnDevice(OrtSyncNotificationImpl* this_ptr, OrtSyncStream* consumer_stream) noexcept {
     try {
       auto& box = box_of<SyncNotificationImpl>(this_ptr);
-      const auto& object = box.object;
-      object->wait_on_device(SyncStream(consumer_stream));
+      box.object->wait_on_device(SyncStream(consumer_stream));
       return nullptr;
     } catch (...) {
       return failed("SyncNotificationImpl::wait_on_device");
@@ -87,8 +85,7 @@ struct Slots<SyncNotificationImpl> {
   static OrtStatusPtr ORT_API_CALL WaitOnHost(OrtSyncNotificationImpl* this_ptr) noexcept {
     try {
       auto& box = box_of<SyncNotificationImpl>(this_ptr);
-      const auto& object = box.object;
-      object->wait_on_host();
+      box.object->wait_on_host();
       return nullptr;
     } catch (...) {
       return failed("SyncNotificationImpl::wait_on_host");

@@ -73,8 +73,7 @@ struct Slots<SyncStreamImpl> {
   static void* ORT_API_CALL GetHandle(OrtSyncStreamImpl* this_ptr) noexcept {
     try {
       auto& box = box_of<SyncStreamImpl>(this_ptr);
-      const auto& object = box.object;
-      return object->get_handle();
+      return box.object->get_handle();
     } catch (...) {
       log_failure("SyncStreamImpl::get_handle");
       return nullptr;
@@ -85,9 +84,8 @@ struct Slots<SyncStreamImpl> {
     try {
       cleared(notification, "notification");
       auto& box = box_of<SyncStreamImpl>(this_ptr);
-      const auto& object = box.object;
-      auto result = object->create_notification();
-      *notification = expose(std::move(result), object);
+      auto result = box.object->create_notification();
+      *notification = expose(std::move(result), box.object);
       return nullptr;
     } catch (...) {
       return failed("SyncStreamImpl::create_notification");
@@ -97,8 +95,7 @@ struct Slots<SyncStreamImpl> {
   static OrtStatusPtr ORT_API_CALL Flush(OrtSyncStreamImpl* this_ptr) noexcept {
     try {
       auto& box = box_of<SyncStreamImpl>(this_ptr);
-      const auto& object = box.object;
-      object->flush();
+      box.object->flush();
       return nullptr;
     } catch (...) {
       return failed("SyncStreamImpl::flush");
@@ -108,8 +105,7 @@ struct Slots<SyncStreamImpl> {
   static OrtStatusPtr ORT_API_CALL OnSessionRunEnd(OrtSyncStreamImpl* this_ptr) noexcept {
     try {
       auto& box = box_of<SyncStreamImpl>(this_ptr);
-      const auto& object = box.object;
-      object->on_session_run_end();
+      box.object->on_session_run_end();
       return nullptr;
     } catch (...) {
       return failed("SyncStreamImpl::on_session_run_end");

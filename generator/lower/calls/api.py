@@ -249,4 +249,5 @@ def _handle(forms: Sequence[model.Handle], joining: Iterable[str]) -> Handle:
     stable = min(f.since for f in forms if f.header != EXPERIMENTAL_HEADER or f is newest)
     releases = tuple(dict.fromkeys(f.release for f in forms if f.release))
     joins = not set(joining).isdisjoint(releases)
-    return Handle(newest.name, forms[0].since, stable, releases, False, newest.shared, joins, newest.doc)
+    first, applications, lent = forms[0].since, newest.for_applications, newest.lent
+    return Handle(newest.name, first, stable, releases, False, newest.shared, joins, newest.doc, applications, lent)

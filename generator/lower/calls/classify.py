@@ -6,6 +6,8 @@ and one for the result.
 
 from __future__ import annotations
 
+import dataclasses
+import operator
 from dataclasses import dataclass
 
 from ...model.ctype import CType, FunctionType, Pointer
@@ -41,33 +43,19 @@ class _Draft:
     lengths: int | None = None
     allocator: int | None = None
     counts: tuple[int, ...] = ()
+    counted_by: str = ""
     sizes_of: int | None = None
     keys_of: str | None = None
+    lent: str | None = None
     doc: str | None = None
 
     def done(self) -> Parameter:
         """What was found out."""
-        return Parameter(
-            self.name,
-            self.type,
-            self.role,
-            self.direction,
-            self.of,
-            self.nullable,
-            self.null_if_empty,
-            self.null_result,
-            self.owned,
-            self.taken,
-            self.kept,
-            self.copied,
-            self.length,
-            self.lengths,
-            self.allocator,
-            self.counts,
-            self.sizes_of,
-            self.keys_of,
-            self.doc,
-        )
+        return Parameter(*_FOUND(self))
+
+
+#: All that was found out, in the order of `Parameter`.
+_FOUND = operator.attrgetter(*(field.name for field in dataclasses.fields(Parameter)))
 
 
 class Classifier:
@@ -146,12 +134,13 @@ class Classifier:
         draft = _Draft(snake_name(param.name), param.type, doc=param.doc, keys_of=param.keys_of)
         draft.nullable = param.nullable is not False
         draft.null_if_empty = param.null_if_empty and param.dir != "out" and not draft.nullable
-        draft.kept, draft.copied = param.kept, param.copied
+        draft.kept, draft.copied, draft.counted_by = param.kept, param.copied, param.counted_by or ""
         if isinstance(ctype, Pointer) and isinstance(ctype.to, FunctionType):
             draft.role = Role.FUNCTION
             return draft
         depth, name, const = self._names.pointers(ctype)
         draft.of = name
+        draft.lent = param.lent or self._names.lent.get(name)
         if depth == 0:
             draft.role = self._names.scalar(name)
             return draft
@@ -230,7 +219,7 @@ class Classifier:
 def result(names: Names, returns: Returns) -> Parameter:
     """What a function gives back by itself."""
     depth, name, _ = names.pointers(names.resolve(returns.type))
-    draft = _Draft("", returns.type, Direction.OUT, of=name, doc=returns.doc)
+    draft = _Draft("", returns.type, Direction.OUT, of=name, lent=names.lent.get(name), doc=returns.doc)
     if returns.status and is_status_type(returns.type):
         draft.role, draft.of = Role.STATUS, ""
     elif depth == 0:

@@ -102,6 +102,8 @@ class Handle:
     shared: bool  # a process has one
     joins: bool  # what ends one waits for threads of ORT, so it must not be called on one of them
     doc: str | None
+    for_applications: bool = False  # no EP meets one
+    lent: str | None = None  # how long an EP may use one that it is given; see `registry.LENT`
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from ...model.ctype import SCALARS, Array, Const, CType, FunctionType, Named, Pointer, strip_const
-from ...model.registry import Field, Registry
+from ...model.registry import Enum, Field, Registry, SpecFile
 from .parameter import Role
 
 _SCALAR_ROLES = {
@@ -28,6 +28,8 @@ class Names:
     enums: frozenset[str]
     callbacks: frozenset[str]
     typedefs: Mapping[str, CType]
+    values: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # enum -> its enumerators
+    lent: Mapping[str, str] = field(default_factory=dict)  # handle -> how long an EP may use one, see `registry.LENT`
     entries: Mapping[str, str] = field(default_factory=dict)  # struct -> scope of the configuration keys in a member
 
     @classmethod
@@ -41,7 +43,19 @@ class Names:
             enums=frozenset(i.name for i in registry.section("enums")),
             callbacks=frozenset(i.name for i in registry.section("callbacks")),
             typedefs={i.name: i.type for i in registry.section("typedefs") if i.name not in SCALARS},
+            values=_values(registry.section("enums")),
+            lent={i.name: i.lent for i in registry.section("handles") if i.lent is not None},
             entries={i.name: m.keys_of for i in structs for m in i.members if isinstance(m, Field) and m.keys_of},
+        )
+
+    def with_items(self, items: SpecFile) -> Names:
+        """These, and what an overlay adds."""
+        return replace(
+            self,
+            handles=self.handles | {i.name for i in items.handles},
+            structs=self.structs | {i.name for i in items.structs},
+            enums=self.enums | {i.name for i in items.enums},
+            values={**self.values, **_values(items.enums)},
         )
 
     def resolve(self, ctype: CType) -> CType:
@@ -76,3 +90,7 @@ class Names:
                 assert isinstance(ctype, Const)
                 const, ctype = True, ctype.of
         return depth, ctype.name, const
+
+
+def _values(enums: Iterable[Enum]) -> dict[str, dict[str, int]]:
+    return {enum.name: {value.name: value.value for value in enum.values} for enum in enums}

@@ -87,8 +87,10 @@ class Parameter:
     lengths: int | None = None  # of NAMES: the parameter with the length of each
     allocator: int | None = None  # the parameter with the allocator that what was made goes back to
     counts: tuple[int, ...] = field(default=())  # of a LENGTH: all that it is the length of
+    counted_by: str = ""  # of a LENGTH of what is written: C name of the function that says how many there are
     sizes_of: int | None = None  # of SIZES: the parameter whose elements they are about
     keys_of: str | None = None  # a configuration key of this scope
+    lent: str | None = None  # of a handle: how long an EP may use it; see `registry.LENT`
     doc: str | None = None
 
     def takes(self, *roles: Role) -> bool:

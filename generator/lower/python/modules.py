@@ -299,6 +299,8 @@ def _handle(handle: Handle) -> HandleView:
         fields.append("_struct = True")
     if handle.shared:
         fields.append("_shared = True")
+    if handle.lent == "lasting":
+        fields.append("_lasting = True")
     if handle.joins:
         fields.append("_joins = True")
     if handle.releases:

@@ -25,6 +25,7 @@ from ...model.select import select
 from .completion import complete
 from .config_keys import key_differences, read_keys
 from .consequences import common, folded, measured_of, owner_of
+from .infer import lending
 from .layout import compiled_layout
 from .merge import merge
 from .preprocess import header_folder
@@ -125,7 +126,7 @@ def add_release(registry: Registry, directory: Path, api_version: int) -> Regist
     """
     api, keys = _read(directory, api_version), read_keys(directory)
     known = any(release.version == api_version for release in registry.releases)
-    added = complete(registry, api, keys) if known else merge(registry, api, keys)
+    added = lending(complete(registry, api, keys) if known else merge(registry, api, keys))
     check(added)
     return added
 

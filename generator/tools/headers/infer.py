@@ -12,9 +12,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ...check.slots import given_to_eps
 from ...model.concurrency import Blocking
 from ...model.ctype import Const, FunctionType, Named, Pointer, base_name
-from ...model.registry import Actual, Callback, Function, Param, Slot, Struct
+from ...model.registry import Actual, Callback, Function, Handle, Param, Registry, Slot, Struct
 
 _NOT_KNOWN = Blocking(how=("unknown",), source="signature")
 _STATE = re.compile(r"(^|_)(param|state|data|context)$")
@@ -88,6 +89,18 @@ class Rules:
 
     def _is_callback(self, param: Param) -> bool:
         return base_name(param.type) in self.callbacks or isinstance(getattr(param.type, "to", None), FunctionType)
+
+
+def lending(registry: Registry) -> Registry:
+    """Say of what EPs are given from now on that nobody has looked for how long, as `blocking` does of new functions."""
+    given = given_to_eps(registry.section("structs"))
+
+    def completed(handle: Handle) -> Handle:
+        new = handle.lent is None and handle.name in given and handle.until is None
+        return replace(handle, lent="unknown") if new else handle
+
+    files = (replace(file, handles=tuple(map(completed, file.handles))) for file in registry.files)
+    return replace(registry, files=tuple(files))
 
 
 def _is_flag(param: Param, name: str) -> bool:

@@ -35,12 +35,13 @@ inline void fits(std::size_t size, std::size_t room, bool exactly, const char* n
 }
 
 /** Hands compute infos and EPContext nodes over to ORT: all of them or none. */
-inline void store_compiled(Compiled&& compiled, const std::shared_ptr<const void>& ep, std::size_t count,
-                           OrtNodeComputeInfo** node_compute_infos, OrtNode** ep_context_nodes) {
+template <class Box>
+void Ep_Compile_Stored(Box& box, Compiled&& compiled, const OrtGraph* const*, const OrtNode* const*, std::size_t count,
+                       OrtNodeComputeInfo** node_compute_infos, OrtNode** ep_context_nodes) {
   fits(compiled.node_compute_infos.size(), count, true, "node_compute_infos");
   if (!compiled.ep_context_nodes.empty()) fits(compiled.ep_context_nodes.size(), count, true, "ep_context_nodes");
   for (const auto& node : compiled.ep_context_nodes) given(node.get(), "the method", "ep_context_nodes");
-  expose_all(compiled.node_compute_infos, ep, node_compute_infos);
+  expose_all(compiled.node_compute_infos, box.object, node_compute_infos);
   for (std::size_t i = 0; i < compiled.ep_context_nodes.size(); ++i) {
     ep_context_nodes[i] = compiled.ep_context_nodes[i].release();
   }

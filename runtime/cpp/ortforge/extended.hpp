@@ -80,10 +80,10 @@ class Extended<OrtKernelContext> : public Handle<OrtKernelContext> {
  public:
   using Handle::Handle;
 
-  /** An input; empty if it is optional and left out. (OrtApi::KernelContext_GetInput) */
+  /** An input; empty if it is optional and left out. */
   Value input(std::size_t index) const;
 
-  /** Makes an output of a shape; empty if nobody wants it. (OrtApi::KernelContext_GetOutput) */
+  /** Makes an output of a shape; empty if nobody wants it. */
   Value output(std::size_t index, Span<const std::int64_t> shape) const;
 };
 
@@ -209,7 +209,7 @@ class Extended<OrtValue> : public Handle<OrtValue> {
     return static_cast<T*>(address());
   }
 
-  /** Where a tensor's elements lie, on whatever device. (OrtApi::GetTensorMutableData) */
+  /** Where a tensor's elements lie, on whatever device. (OrtApi::GetTensorMutableData, OrtApi::GetTensorData) */
   void* address() const;
 
   /** A tensor's dimensions. */

@@ -13,6 +13,7 @@
 #include "ortforge/allocator.hpp"
 #include "ortforge/data_transfer_impl.hpp"
 #include "ortforge/handles.hpp"
+#include "ortforge/importer_base.hpp"
 #include "ortforge/object.hpp"
 
 namespace ortforge {
@@ -43,6 +44,7 @@ class FactoryObject : public Object {
   /** An EP device, to be returned from get_supported_devices.
    *  \param metadata Must not hold the key "version", which ORT sets.
    *  \param memory Announces memory the EP has allocators for; kept with this factory, because ORT stores the addresses.
+   *  (OrtEpApi::CreateEpDevice, OrtEpApi::EpDevice_AddAllocatorInfo)
    */
   Owned<EpDevice> create_ep_device(HardwareDevice hardware_device,
                                    const std::map<std::string, std::string>& metadata = {},
@@ -128,9 +130,9 @@ struct FactoryAccess {
   }
 
   /** Hardware devices that ORT has shown to the factory. */
-  static void show(FactoryObject& factory, const OrtHardwareDevice* const* devices, std::size_t count) {
+  static void show(FactoryObject& factory, Views<HardwareDevice> devices) {
     const Locked locked(factory.lock_);
-    for (std::size_t i = 0; i < count; ++i) factory.hardware_.insert(devices[i]);
+    for (const HardwareDevice device : devices) factory.hardware_.insert(device.get());
   }
   static bool is_hardware(FactoryObject& factory, const void* device) {
     const Locked locked(factory.lock_);
@@ -187,6 +189,62 @@ struct FactoryAccess {
     return factory.create_data_transfer();
   }
 };
+
+using EpFactory_Base = FactoryObject;
+
+template <class Box>
+std::shared_ptr<const void> EpFactory_Parent(Box& box) {
+  return FactoryAccess::parent(box.object);
+}
+
+template <class Box>
+auto EpFactory_GetSupportedDevices(Box& box, Views<HardwareDevice> devices) {
+  FactoryAccess::show(*box.object, devices);
+  auto found = box.object->get_supported_devices(devices);
+  if (!found.empty()) FactoryAccess::prepare(*box.object);
+  return found;
+}
+
+template <class Box, class... Given>
+auto EpFactory_CreateEp(Box& box, const Given&... given) {
+  auto made = box.object->create_ep(given...);
+  if (made != nullptr) same_name(made->get_name(), box.get_name_);
+  return made;
+}
+
+template <class Box>
+std::shared_ptr<Allocator> EpFactory_CreateAllocator(Box& box, MemoryInfo info, KeyValuePairs options) {
+  auto made = FactoryAccess::allocator(*box.object, info, options);
+  if (made != nullptr) same_memory(*made, info.get());
+  return made;
+}
+
+template <class Box>
+std::shared_ptr<DataTransferImpl> EpFactory_CreateDataTransfer(Box& box) {
+  return FactoryAccess::data_transfer(*box.object);
+}
+
+/** ORT refuses NULL (rule EPF-43), although the C API allows it for other memory than the device's default. */
+template <class Box, class... Given>
+auto EpFactory_CreateSyncStreamForDevice(Box& box, const Given&... given) {
+  auto made = box.object->create_sync_stream_for_device(given...);
+  check_there(made);
+  return made;
+}
+
+template <class Box, class Device>
+auto EpFactory_CreateExternalResourceImporterForDevice(Box& box, Device device) {
+  auto made = box.object->create_external_resource_importer_for_device(device);
+  if (made != nullptr) ImporterAccess::made_for(*made, device.get());
+  return made;
+}
+
+/** The proposal's slot lies where ORT 1.24 has GetHardwareDeviceIncompatibilityDetails, which it calls whatever the stamp
+ *  says (rule VER-08): with a hardware device, and with details that already mean "compatible". */
+template <class Box>
+bool ProposalEpFactory_CreateExternalResourceImporterForDevice_Meant(Box& box, const void* device, const void*) {
+  return !FactoryAccess::is_hardware(*box.object, device);
+}
 
 }  // namespace detail
 }  // namespace ortforge

@@ -17,6 +17,15 @@
 #include "ortforge/object.hpp"
 #include "ortforge/scan_kernel_helper.hpp"
 
+namespace ortforge {
+namespace detail {
+
+/** What an EP's struct keeps for ORT. */
+using Ep_Kept = KeptObjects;
+
+}  // namespace detail
+}  // namespace ortforge
+
 #if ORT_API_VERSION >= 24
 namespace ortforge {
 
@@ -124,6 +133,17 @@ class KernelRegistry {
   std::unique_ptr<OrtKernelRegistry, End> registry_;
   std::vector<std::unique_ptr<Creator>> creators_;
 };
+
+namespace detail {
+
+/** ORT borrows the registry, so the EP's struct keeps it. */
+template <class Box>
+void Ep_GetKernelRegistry_Stored(Box& box, std::shared_ptr<KernelRegistry>&& made, const OrtKernelRegistry** registry) {
+  *registry = made == nullptr ? nullptr : made->get();
+  box.kept.keep(std::move(made));
+}
+
+}  // namespace detail
 
 /** ORT's kernel for If; its input 0 must be in CPU memory. (OrtEpApi::CreateIfKernel) */
 inline Owned<KernelImplRef> create_if_kernel(KernelInfo info) {

@@ -114,14 +114,19 @@ inline const Box<Base>& box_of(const typename Slots<Base>::c_type* pointer) noex
   return *static_cast<const Box<Base>*>(pointer);
 }
 
+/** A method may not give nullptr. */
+template <class Base>
+inline void check_there(const std::shared_ptr<Base>& object) {
+  if (object != nullptr) return;
+  throw Error(ORT_FAIL, std::string("the result must be an object of class ") + Slots<Base>::name() + ", not nullptr");
+}
+
 /** Makes the struct of an object. Until `release()` of the result, a failure takes everything back.
  *  \param parent What has to live as long as the struct.
  */
 template <class Base>
 inline std::unique_ptr<Box<Base>> box(std::shared_ptr<Base> object, std::shared_ptr<const void> parent) {
-  if (object == nullptr)
-    throw Error(ORT_FAIL,
-                std::string("the result must be an object of class ") + Slots<Base>::name() + ", not nullptr");
+  check_there(object);
   if (!Access::made(*object)) {
     throw Error(ORT_FAIL, std::string("objects of class ") + Slots<Base>::name() + " must be made with ortforge::make");
   }

@@ -3,6 +3,8 @@
 #ifndef ORTFORGE_AFTER_ALLOCATOR_HPP
 #define ORTFORGE_AFTER_ALLOCATOR_HPP
 
+#include <memory>
+
 #include "ortforge/allocator.hpp"
 #include "ortforge/handles.hpp"
 
@@ -14,6 +16,13 @@ inline void same_memory(Allocator& allocator, const OrtMemoryInfo* wanted) {
   const MemoryInfo info = allocator.info();
   if (!info || wanted == nullptr || info.get() == wanted || info.compare_memory_info(MemoryInfo(wanted)) == 0) return;
   throw Error(ORT_FAIL, "the allocator has another memory info than the one it was to be made for");
+}
+
+template <class Box>
+std::shared_ptr<Allocator> Ep_CreateAllocator(Box& box, MemoryInfo info) {
+  auto made = box.object->create_allocator(info);
+  if (made != nullptr) same_memory(*made, info.get());
+  return made;
 }
 
 }  // namespace detail

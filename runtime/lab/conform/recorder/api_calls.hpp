@@ -24,9 +24,8 @@ class Api {
   }
   void object(const char* key, const void* value) {
     members_.pointer(key, value);
-    if (value != nullptr || slot_ == nullptr || std::strcmp(key, "allocator") != 0) return;
-    if (std::strcmp(slot_->name, "OrtKernelImpl.PrePackWeight") != 0) return;
-    dead_ = true;  // ONNX Runtime does not look at it
+    if (value != nullptr || slot_ == nullptr || !slot_->no_allocator || std::strcmp(key, "allocator") != 0) return;
+    dead_ = true;
     bad("no allocator", slot_->number_, slot_->name, std::string(name_) + " is given NULL");
   }
 

@@ -128,6 +128,15 @@ void ask_again(Slot& call, OrtEp* self, const OrtGraph* graph, OrtEpGraphSupport
   OrtApi__ReleaseStatus(second);
 }
 
+struct OrtEp__GetCapability__Around {
+  Slot& call;
+  OrtEp* self;
+  const OrtGraph*& graph;
+  OrtEpGraphSupportInfo*& info;
+  void before() { show_graph(call, graph); }
+  void after(OrtStatus* result) { ask_again(call, self, graph, info, result); }
+};
+
 /** Claims one node; whether there is a kernel for it is noted. */
 OrtStatusPtr ORT_API_CALL OrtEpApi__EpGraphSupportInfo_AddSingleNode(OrtEpGraphSupportInfo* graph_support_info,
                                                                      const OrtNode* node) noexcept {
@@ -156,6 +165,18 @@ void limit(Slot& call, std::size_t* count, std::size_t capacity) {
   bad("count", call.number_, call.name, std::to_string(*count) + " with room for " + std::to_string(capacity));
   *count = capacity;
 }
+
+struct OrtEpFactory__GetSupportedDevices__Around {
+  Slot& call;
+  OrtEpFactory* self;
+  const OrtHardwareDevice* const*& devices;
+  std::size_t& num_devices;
+  OrtEpDevice**& ep_devices;
+  std::size_t& capacity;
+  std::size_t*& count;
+  void before() {}
+  void after(OrtStatus*) { limit(call, count, capacity); }
+};
 
 const char* ORT_API_CALL OrtEpApi__NodeComputeContext_NodeName(const OrtNodeComputeContext* context) noexcept {
   Api call("OrtEpApi.NodeComputeContext_NodeName");
@@ -255,7 +276,7 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__SharedPrePackedWeightCache_StoreWeightData(
     OrtSharedPrePackedWeightCache* prepacked_weight_cache, void** buffer_data_ptrs, std::size_t* buffer_data_sizes,
     std::size_t num_buffers) noexcept {
   Api call("OrtEpApi.SharedPrePackedWeightCache_StoreWeightData");
-  call.pointer("prepacked_weight_cache", prepacked_weight_cache);
+  call.uses("prepacked_weight_cache", prepacked_weight_cache);
   call.pointers("buffer_data_ptrs", buffer_data_ptrs, num_buffers);
   call.number("num_buffers", static_cast<std::int64_t>(num_buffers));
   OrtStatus* result = call.refused();
@@ -277,31 +298,46 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__SharedPrePackedWeightCache_StoreWeightData(
 
 /** The packed weights that a kernel is told to use; where that is wished, copies of what it stored, which is overwritten. So it
  *  is when they are those of another kernel. They are never freed, and lie in memory that the CPU reaches, as all that is shared. */
-class Weights {
- public:
-  Weights(const void* const* given, const std::size_t* sizes, std::size_t count) : given_(given) {
+struct OrtKernelImpl__SetSharedPrePackedWeight__Around {
+  Slot& call;
+  OrtKernelImpl* self;
+  const void* const*& weights;
+  const std::size_t*& sizes;
+  std::size_t& count;
+  int& input_index;
+  std::vector<const void*> copies{};
+
+  void before() {
     const std::lock_guard<std::mutex> lock(guard);
     for (std::size_t i = 0; wishes.move_weights && i < count; ++i) {
-      void*& place = moved_weights[given[i]];
+      void*& place = moved_weights[weights[i]];
       if (place == nullptr) {
         place = std::aligned_alloc(64, (sizes[i] + 64) / 64 * 64);
-        std::memcpy(place, given[i], sizes[i]);
-        std::memset(const_cast<void*>(given[i]), 0xA5, sizes[i]);
+        std::memcpy(place, weights[i], sizes[i]);
+        std::memset(const_cast<void*>(weights[i]), 0xA5, sizes[i]);
       }
-      copies_.push_back(place);
+      copies.push_back(place);
     }
+    if (!copies.empty()) weights = copies.data();
   }
-  const void* const* data() const { return copies_.empty() ? given_ : copies_.data(); }
-
- private:
-  const void* const* given_;
-  std::vector<const void*> copies_;
+  void after(OrtStatus*) {}
 };
 
-/** What PrePackWeight is given. */
-class PrePack {
- public:
-  PrePack(Slot& call, OrtAllocator* allocator, bool* answer) : call_(call), place_(answer) {
+/** PrePackWeight is given an allocator that is watched, and a byte for its answer that is neither true nor false. */
+struct OrtKernelImpl__PrePackWeight__Around {
+  Slot& call;
+  OrtKernelImpl* self;
+  const OrtValue*& tensor;
+  int& input_index;
+  OrtAllocator*& allocator;
+  OrtSharedPrePackedWeightCache*& cache;
+  bool*& is_packed;
+  bool* const answer = is_packed;
+  unsigned char byte = 0xFF;
+
+  void before() {
+    if (answer != nullptr) is_packed = reinterpret_cast<bool*>(&byte);
+    call.no_allocator = allocator == nullptr;
     if (allocator == nullptr) return;
     auto* const own = new RecordingAllocator();  // as long as the process: a kernel may free with it at its end
     own->version = 18;
@@ -310,24 +346,17 @@ class PrePack {
     own->Free = &RecordingAllocator::release;
     own->Info = &RecordingAllocator::info;
     own->real = allocator;
-    allocator_ = own;
     const std::lock_guard<std::mutex> lock(guard);
     recording[own] = allocator;
+    allocator = own;
   }
-  OrtAllocator* allocator() const { return allocator_; }
-  bool* answer() { return place_ == nullptr ? nullptr : reinterpret_cast<bool*>(&byte_); }
-  void finish() {
-    if (byte_ > 1) bad("answer", call_.number_, call_.name, "is_packed");
-    if (place_ != nullptr) *place_ = byte_ == 1;
-    call_.number("answer", byte_);
-    call_.pointer("allocator", allocator_);
+  void after(OrtStatus*) {
+    is_packed = answer;
+    if (byte > 1) bad("answer", call.number_, call.name, "is_packed");
+    if (answer != nullptr) *answer = byte == 1;
+    call.number("answer", byte);
+    call.pointer("allocator", allocator);
   }
-
- private:
-  Slot& call_;
-  bool* place_;
-  unsigned char byte_ = 0xFF;
-  OrtAllocator* allocator_ = nullptr;
 };
 #endif
 

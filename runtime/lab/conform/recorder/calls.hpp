@@ -38,6 +38,7 @@ class Slot {
   const char* const name;
   const std::uint64_t number_ = ++calls;
   bool again = false;  // the EP is asked a second time
+  bool no_allocator = false;  // it was given none, and ONNX Runtime does not look whether one is used
   std::int64_t asked = 0;  // functions of ONNX Runtime called so far
   std::unordered_set<const void*> lent;
   std::vector<Hidden> hides;

@@ -78,8 +78,20 @@ void fenced(Slot& call, const Fence& fence, OrtStatus* status, const void* strea
   OrtApi__ReleaseStatus(status);
 }
 
-void concat_behind_a_fence(Slot& call, OrtLoopKernelHelper* self, const void* stream, const OrtValue* const* outputs,
-                           std::size_t count, std::size_t size, const OrtStatus* first) {
+struct OrtLoopKernelHelper__ConcatOutput__Around {
+  Slot& call;
+  OrtLoopKernelHelper* self;
+  void*& stream;
+  const OrtValue* const*& outputs;
+  std::size_t& count;
+  void*& output;
+  std::size_t& size;
+
+  void before() {}
+  void after(OrtStatus* first);
+};
+
+void OrtLoopKernelHelper__ConcatOutput__Around::after(OrtStatus* first) {
   if (!wishes.fences || first != nullptr || count == 0) return;
   std::vector<unsigned char> wanted;
   for (std::size_t i = 0; i < count; ++i) {
@@ -122,8 +134,20 @@ std::vector<unsigned char> transposed(const Lent& from, const std::size_t* permu
   return made;
 }
 
-void transpose_behind_a_fence(Slot& call, OrtScanKernelHelper* self, const std::size_t* permutation, std::size_t rank,
-                              const OrtValue* input, const void* stream, const OrtValue* output, const OrtStatus* first) {
+struct OrtScanKernelHelper__Transpose__Around {
+  Slot& call;
+  OrtScanKernelHelper* self;
+  const std::size_t*& permutation;
+  std::size_t& rank;
+  const OrtValue*& input;
+  OrtSyncStream*& stream;
+  OrtValue*& output;
+
+  void before() {}
+  void after(OrtStatus* first);
+};
+
+void OrtScanKernelHelper__Transpose__Around::after(OrtStatus* first) {
   if (!wishes.fences || first != nullptr) return;
   const Lent from(input);
   const Lent to(output);
