@@ -119,7 +119,7 @@ class EpLibrary:
             real = ctypes.CDLL(str(path))
         except OSError as error:
             raise LibraryError(f"load_ep: {path} cannot be loaded: {error}") from None
-        source = compiled(str(Path(__file__).with_name("interpose.c")))
+        source = compiled("../interop/interpose.c")
         copy = private_folder() / f"libinterpose-{next(_copies)}{source.suffix}"
         shutil.copyfile(source, copy)
         loaded = ctypes.CDLL(str(copy))
