@@ -12,7 +12,7 @@ from dataclasses import dataclass
 #: Name (or beginning of a name, with *) -> what it does.
 EFFECTS = {
     "ORTFORGE_ORT_LIBRARY": "the library that ortforge.load() takes",
-    "ORTFORGE_CACHE": "where ortforge keeps what it fetched",
+    "ORTFORGE_CACHE": "where ortforge keeps what it fetched and worked out",
     "ORT_DYLIB_PATH": "the library that the Rust crate ort takes",
     "ONNXRUNTIME_SHARED_LIBRARY_PATH": "the library that several Go bindings take",
     "ORT_DISABLE_TELEMETRY": "ONNX Runtime keeps no telemetry",
