@@ -19,20 +19,25 @@ __all__ = [
     "OrtforgeError",
     "PreparedRun",
     "__version__",
+    "c_api",
+    "config_keys",
+    "ep",
+    "importers",
+    "interop",
     "load",
     "value_from_numpy",
     "value_to_numpy",
 ]
 
-# Type checkers hold any variable of this name to be true; importing it from `typing` would cost more than this package.
-TYPE_CHECKING = False
+# Type checkers hold any variable of this name to be true; importing it from `typing` would cost more than this package. The annotation
+# keeps completion from taking it for false.
+TYPE_CHECKING: bool = False
 
 if TYPE_CHECKING:
+    from . import c_api, config_keys, ep, importers, interop
     from .generated.python.library import Library, load
     from .runtime.api.config_keys import ConfigKeyWarning
     from .runtime.api.memory import AllocatedBuffer, DeferredBuffer, Memory
-    from .runtime.api.prepared import PreparedRun
-    from .runtime.api.tensors import value_from_numpy, value_to_numpy
     from .runtime.errors import (
         ApiVersionError,
         ArgumentError,
@@ -41,33 +46,30 @@ if TYPE_CHECKING:
         OrtError,
         OrtforgeError,
     )
+    from .runtime.sessions.prepared import PreparedRun
+    from .runtime.sessions.tensors import value_from_numpy, value_to_numpy
 else:
-    _HOME = {
-        "AllocatedBuffer": "ortforge.runtime.api.memory",
-        "ApiVersionError": "ortforge.runtime.errors",
-        "ArgumentError": "ortforge.runtime.errors",
-        "ConfigKeyWarning": "ortforge.runtime.api.config_keys",
-        "DeferredBuffer": "ortforge.runtime.api.memory",
-        "HandleError": "ortforge.runtime.errors",
-        "Library": "ortforge.generated.python.library",
-        "LibraryError": "ortforge.runtime.errors",
-        "Memory": "ortforge.runtime.api.memory",
-        "OrtError": "ortforge.runtime.errors",
-        "OrtforgeError": "ortforge.runtime.errors",
-        "PreparedRun": "ortforge.runtime.api.prepared",
-        "load": "ortforge.generated.python.library",
-        "value_from_numpy": "ortforge.runtime.api.tensors",
-        "value_to_numpy": "ortforge.runtime.api.tensors",
+    #: Module -> what comes from it; the last are modules themselves.
+    _HOMES = {
+        "generated.python.library": "Library load",
+        "runtime.api.config_keys": "ConfigKeyWarning",
+        "runtime.api.memory": "AllocatedBuffer DeferredBuffer Memory",
+        "runtime.errors": "ApiVersionError ArgumentError HandleError LibraryError OrtError OrtforgeError",
+        "runtime.sessions.prepared": "PreparedRun",
+        "runtime.sessions.tensors": "value_from_numpy value_to_numpy",
+        "": "c_api config_keys ep importers interop",
     }
 
     def __getattr__(name):
-        home = _HOME.get(name)
+        home = next((module for module, names in _HOMES.items() if name in names.split()), None)
         if home is None:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
         from importlib import import_module
 
-        value = globals()[name] = getattr(import_module(home), name)
-        return value
+        if home:
+            value = globals()[name] = getattr(import_module(f"{__name__}.{home}"), name)
+            return value
+        return import_module(f"{__name__}.{name}")
 
     def __dir__():
-        return sorted({*globals(), *__all__})
+        return sorted(__all__)

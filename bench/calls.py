@@ -19,8 +19,7 @@ from in_c import NOW, compiled
 from measure import alternating, medians, per_call, table, verdict
 
 import ortforge
-from ortforge.runtime.api import tensors
-from ortforge.runtime.api.prepared import PreparedRun
+from ortforge import PreparedRun, value_from_numpy
 
 ROUNDS = 9
 CALLS = 5000
@@ -184,8 +183,8 @@ class Setup:
         self.session = api.create_session(self.env, path, options)
         self.x = np.ones((1, 3), np.float32)
         self.y = np.zeros((1, 3), np.float32)
-        self.vx = tensors.value_from_numpy(library, self.x)
-        self.vy = tensors.value_from_numpy(library, self.y)
+        self.vx = value_from_numpy(library, self.x)
+        self.vy = value_from_numpy(library, self.y)
         self.info = api.get_tensor_type_and_shape(self.vx)
         self.options = api.create_run_options()
         self.binding = api.create_io_binding(self.session)

@@ -15,9 +15,8 @@ import numpy as np
 from measure import alternating, medians, per_call, table, verdict
 
 import ortforge
-from ortforge.runtime.api.prepared import PreparedRun
-from ortforge.runtime.ep import register
-from ortforge.runtime.ep.cpu import CpuEpFactory, kernel
+from ortforge import PreparedRun
+from ortforge.ep import CpuEpFactory, kernel, register
 
 ROUNDS = 9
 CALLS = 4000

@@ -22,10 +22,10 @@ RUNS = 15
 
 USES = {
     "import ctypes": "import ctypes",
-    "ortforge.generated.python": "import ctypes, ortforge.generated.python",
-    "... and raw.types(29).OrtAllocator": "from ortforge.generated.python import raw; raw.types(29).OrtAllocator",
-    "... and raw.types(29).OrtApi": "from ortforge.generated.python import raw; raw.types(29).OrtApi",
-    "... and an enum": "from ortforge.generated.python import OrtErrorCode",
+    "ortforge.c_api": "import ctypes, ortforge.c_api",
+    "... and raw.types(29).OrtAllocator": "from ortforge.c_api import raw; raw.types(29).OrtAllocator",
+    "... and raw.types(29).OrtApi": "from ortforge.c_api import raw; raw.types(29).OrtApi",
+    "... and an enum": "from ortforge.c_api import OrtErrorCode",
     "... and the loader": "import ctypes, ortforge; ortforge.load",
 }
 
@@ -69,8 +69,8 @@ def main() -> None:
             for name, statement in uses.items():
                 times[name].append(import_ms(statement, environment))
     rows = [(name, statistics.median(found[1:])) for name, found in times.items()]  # the first wrote the .pyc files
-    table(rows, "ms", "ortforge.generated.python")
-    verdict("import of the bindings with ctypes, ms", dict(rows)["ortforge.generated.python"], BOUND_MS)
+    table(rows, "ms", "ortforge.c_api")
+    verdict("import of the bindings with ctypes, ms", dict(rows)["ortforge.c_api"], BOUND_MS)
 
 
 if __name__ == "__main__":

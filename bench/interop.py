@@ -24,8 +24,7 @@ from interop_rigs import MEMORY_FD, TIMELINE_FD, Rig, rigs
 from measure import verdict
 
 import ortforge
-from ortforge.runtime import interop
-from ortforge.runtime.api.tensors import value_from_numpy
+from ortforge import interop, value_from_numpy
 
 SHAPES = ((1, 3, 224, 224), (1, 3, 720, 1280), (1, 3, 1080, 1920))
 ROUNDS = 21

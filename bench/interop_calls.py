@@ -19,8 +19,7 @@ from in_c import NOW, compiled
 from interop_rigs import MEMORY_FD, TIMELINE_FD
 from measure import alternating, per_call, verdict
 
-from ortforge.runtime import interop
-from ortforge.runtime.api.tensors import value_from_numpy
+from ortforge import interop, value_from_numpy
 
 ROUNDS = 15
 CALLS = 400

@@ -122,13 +122,12 @@ class CpuRig(Rig):
     copies = "out of shared memory, into the EP's memory, out of it, into shared memory"
 
     def factory(self) -> type[Any]:
-        from ortforge.runtime.importers.cpu_ep import CpuInteropFactory
+        from ortforge.importers import CpuInteropFactory
 
         return CpuInteropFactory
 
     def idle_factory(self) -> type[Any]:
-        from ortforge.runtime.importers.cpu import CpuBackend
-        from ortforge.runtime.importers.cpu_ep import CpuInteropFactory
+        from ortforge.importers import CpuBackend, CpuInteropFactory
 
         def create(self: Any, ep_device: Any) -> Any:  # noqa: ARG001 - the slot's parameters
             return _idle_importer()(CpuBackend(self.device, self.stand_in), self.memory_info)
@@ -146,12 +145,13 @@ class CudaRig(Rig):
         return DriverAlone(fd, step)
 
     def factory(self) -> type[Any]:
-        from ortforge.runtime.importers.cuda_ep import CudaFactory
+        from ortforge.importers import CudaFactory
 
         return CudaFactory
 
     def idle_factory(self) -> type[Any]:
-        from ortforge.runtime.importers.cuda_ep import DEFAULT, ORDINAL, CudaFactory, to_dict
+        from ortforge.importers import CudaFactory
+        from ortforge.runtime.importers.cuda_ep import DEFAULT, ORDINAL, to_dict
 
         def create(self: Any, ep_device: Any) -> Any:
             ordinal = int(to_dict(self.ort, self.ort.api.ep_device_ep_metadata(ep_device))[ORDINAL])
@@ -165,10 +165,11 @@ class DriverAlone:
 
     def __init__(self, fd: int, step: int) -> None:
         from ortforge.generated.python.backends import CUDA
-        from ortforge.runtime.importers.cuda_driver import call, driver, open_device
+        from ortforge.importers import open_cuda_device
+        from ortforge.runtime.importers.cuda_driver import call, driver
 
         self._driver = module = driver()
-        self._device = open_device(0)
+        self._device = open_cuda_device(0)
         kind = "SIGNAL" if step else "WAIT"
         self._params = getattr(module, f"CUDA_EXTERNAL_SEMAPHORE_{kind}_PARAMS")()
         self._fence = self._params.params.fence
@@ -296,7 +297,7 @@ class GpuRig(CudaRig):
 
 def _idle_importer() -> type[Any]:
     """An importer whose waits and signals do nothing at all."""
-    from ortforge.runtime.importers.importer import Importer
+    from ortforge.importers import Importer
 
     def nothing(self: Any, handle: Any, stream: Any, value: int) -> None:
         """Wait for nothing, signal nothing."""
@@ -325,11 +326,10 @@ def _cuda() -> Rig | str:
             return StandInRig()
         except BuildError as error:
             return f"there is no NVIDIA driver, and no stand-in for it: {error}"
-    from ortforge.runtime.importers.backend import BackendError
-    from ortforge.runtime.importers.cuda_driver import open_device
+    from ortforge.importers import BackendError, open_cuda_device
 
     try:
-        device = open_device(0)
+        device = open_cuda_device(0)
         try:
             return GpuRig(device)
         finally:

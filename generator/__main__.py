@@ -1,4 +1,4 @@
-"""The entry point: `ortforge`, or `python -m ortforge.generator`.
+"""The entry point: `ortforge`, or `python -m ortforge`.
 
 The garbage collector is off from the first import on: the process lives for a moment, and nearly everything it
 makes lasts to its end. For the same reason it leaves without taking half a million objects apart.

@@ -2,10 +2,13 @@
 
 errors      the exceptions
 statuses    the words in which checks answer
+public      what the public modules at the top of the package are made of
 files       reading files that somebody names
 binaries/   shared libraries read as files, without loading them
-api/        the bindings, on top of generated/python
-ep/         EPs in Python
+api/        the machinery of the bindings, beneath generated/python
+sessions/   above the bindings: tensors over numpy, runs that are set up once
+ep/         the host of EPs in Python, beneath generated/python_ep
+ep_kit/     what their authors build on
 importers/  external resources, the EP's side
 interop/    external resources, the application's side
 lab/        what looks at EP libraries and machines: conform, doctor

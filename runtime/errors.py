@@ -5,13 +5,15 @@ Nothing is imported here, so that importing the bindings stays cheap.
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from enum import IntEnum
 
 
 class OrtforgeError(Exception):
     """Root of every exception ortforge raises on purpose."""
+
+    __module__ = "ortforge"
 
 
 class RequestError(OrtforgeError):
@@ -20,9 +22,13 @@ class RequestError(OrtforgeError):
     The command line ends with exit code 2 then, where other errors end with 1.
     """
 
+    __module__ = "ortforge"
+
 
 class LibraryError(OrtforgeError):
     """No usable ONNX Runtime shared library: not found, not ORT, or too old. The message lists what was tried."""
+
+    __module__ = "ortforge"
 
 
 class ApiVersionError(OrtforgeError, AttributeError):
@@ -30,6 +36,8 @@ class ApiVersionError(OrtforgeError, AttributeError):
 
     It is an AttributeError, so that `hasattr(library.api, "...")` asks whether a function is there.
     """
+
+    __module__ = "ortforge"
 
 
 class OrtError(OrtforgeError):
@@ -40,6 +48,8 @@ class OrtError(OrtforgeError):
         message: the text of the status, as ORT gave it.
         function: the qualified C name of the function that failed, ex) "OrtApi.CreateSession".
     """
+
+    __module__ = "ortforge"
 
     code: IntEnum
 
@@ -58,6 +68,10 @@ class OrtError(OrtforgeError):
 class HandleError(OrtforgeError):
     """A handle was used after its release, or released while something still needs it."""
 
+    __module__ = "ortforge"
+
 
 class ArgumentError(OrtforgeError, TypeError):
     """A Python value of the wrong type or out of range was given for a parameter. Nothing was called."""
+
+    __module__ = "ortforge"

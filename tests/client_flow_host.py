@@ -52,8 +52,7 @@ def cuda_setup(case: Case) -> tuple[Any, Any]:
     ctypes.CDLL(str(build_fake_nvrtc()))
     from run import Setup
 
-    from ortforge.runtime.importers.cuda_driver import open_device
-    from ortforge.runtime.importers.cuda_ep import CudaFactory, CudaProposalFactory
+    from ortforge.importers import CudaFactory, CudaProposalFactory, open_cuda_device
 
     base = CudaFactory if case.interface == "shipped" else CudaProposalFactory
     platform = "windows" if case.handles == "d3d12" else None  # the stand-in's table of handles serves as Windows
@@ -61,7 +60,7 @@ def cuda_setup(case: Case) -> tuple[Any, Any]:
         type(f"OnDevice{n}", (base,), {"name": f"Cuda{n}", "ordinals": frozenset({n}), "platform": platform})
         for n in (0, 1)
     )
-    device = open_device(0)
+    device = open_cuda_device(0)
     luid = device.luid
     device.release()
     assert luid is not None
@@ -163,14 +162,14 @@ SETUPS = {
 
 def does_not_wait() -> None:
     """The client does not wait for the input."""
-    from ortforge.runtime.interop import ExternalSemaphore
+    from ortforge.interop import ExternalSemaphore
 
     ExternalSemaphore.wait = lambda *args: None  # type: ignore[method-assign]
 
 
 def runs_beside_the_stream() -> None:
     """The client waits on a stream that its runs do not use."""
-    from ortforge.runtime import interop
+    from ortforge import interop
 
     interop.set_sync_stream = lambda *args: None
 

@@ -16,11 +16,11 @@ from typing import Any
 import numpy as np
 
 import ortforge
-from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
-from ortforge.runtime.ep import host, register
-from ortforge.runtime.ep.cpu import CpuEp, CpuEpFactory
+from ortforge import value_from_numpy, value_to_numpy
+from ortforge.ep import CpuEp, CpuEpFactory, register
+from ortforge.runtime.ep import lives, structs
 
-BASES: Any = importlib.import_module("ortforge.generated.python.ep")  # its classes are those of the overlays too
+BASES: Any = importlib.import_module("ortforge.generated.python_ep")  # its classes are those of the overlays too
 
 
 class Kernels(CpuEpFactory):
@@ -107,7 +107,7 @@ def run(ort: Any, env: Any, model: str) -> list[float]:
 
 def address(c_name: str) -> int:
     """Where the newest struct of a kind is."""
-    return [a for a, e in host._entries.items() if host.c_name(e.struct) == c_name][-1]
+    return [a for a, e in lives._entries.items() if structs.c_name(e.struct) == c_name][-1]
 
 
 library, model, client = sys.argv[1:]

@@ -16,7 +16,7 @@ import numpy as np
 from onnx import TensorProto, helper, numpy_helper
 
 import ortforge
-from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
+from ortforge import value_from_numpy, value_to_numpy
 
 WEIGHT = np.random.default_rng(0).standard_normal((40, 33)).astype(np.float32)
 X = np.random.default_rng(1).standard_normal((3, 40)).astype(np.float32)

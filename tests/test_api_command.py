@@ -263,7 +263,7 @@ def test_completion(words: list[str], expected: list[str]) -> None:
         "COMP_CWORD": str(len(words)),
         "_ORTFORGE_COMPLETE": "bash_complete",
     }
-    command = [sys.executable, "-m", "ortforge.generator"]
+    command = [sys.executable, "-m", "ortforge"]
     result = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert result.stdout.split() == [f"plain,{name}" for name in expected]
 

@@ -14,6 +14,7 @@ import jsonschema
 import pytest
 import yaml
 
+from ortforge import importers
 from ortforge.generated.python import backends as generated
 from ortforge.generator import pipeline
 from ortforge.generator.emit.schema import document_schema
@@ -62,7 +63,9 @@ def methods(node: ast.ClassDef) -> set[str]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_there_is_an_importer_in_python(name: str) -> None:
-    assert importer(name).lower() == f"{name}backend"
+    found = importer(name)
+    assert found.lower() == f"{name}backend"
+    assert found in dir(importers), f"ortforge.importers lacks {found}: see importers.py"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -169,7 +172,7 @@ def package(name: str) -> Any:
         pytest.skip(f"{name} cannot be imported: {error}")
 
 
-def values_are(backend: generated.Backend, lookup: Callable[[str], int]) -> None:
+def values_are(backend: generated.BackendFacts, lookup: Callable[[str], int]) -> None:
     named = [(row.name, row.value) for table in (backend.memory, backend.semaphores) for row in table.values()]
     for name, value in [*named, *backend.flags.items(), *((n, v) for v, (n, _) in backend.errors.items())]:
         assert lookup(name) == value, name

@@ -342,7 +342,7 @@ def test_bad_input_is_cheap(tmp_path: Path, fault: str) -> None:
         for section in range(1, 20):
             data[start + 64 * section + 32 : start + 64 * section + 40] = b"\xff" * 8
     (tmp_path / "x.so").write_bytes(data)
-    command = [sys.executable, "-m", "ortforge.generator", "tables", str(tmp_path / "x.so")]
+    command = [sys.executable, "-m", "ortforge", "tables", str(tmp_path / "x.so")]
     with (tmp_path / "out").open("w") as out, (tmp_path / "err").open("w") as err:
         process = subprocess.Popen(command, stdout=out, stderr=err)
         _, code, used = os.wait4(process.pid, 0)  # of it and its children, and of no other test

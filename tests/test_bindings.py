@@ -14,8 +14,10 @@ from typing import Any
 
 import pytest
 
+from ortforge import ApiVersionError, OrtforgeError
+from ortforge.c_api import raw
 from ortforge.generated import python as package
-from ortforge.generated.python import enums, raw
+from ortforge.generated.python import enums
 from ortforge.generator import pipeline
 from ortforge.generator.lower.calls.api import lower
 from ortforge.generator.lower.calls.classify import Classifier
@@ -31,7 +33,6 @@ from ortforge.generator.model.select import select
 from ortforge.generator.names import check_unique, python_name, table_attribute
 from ortforge.runtime.api.facts import lives
 from ortforge.runtime.api.table import Table
-from ortforge.runtime.errors import ApiVersionError, OrtforgeError
 
 VERSIONS = range(package.OLDEST, package.NEWEST + 1)
 
@@ -280,9 +281,8 @@ def test_importing_the_bindings_loads_nothing() -> None:
 GOOD = """
 import numpy as np
 import ortforge
-from ortforge.generated.python import OrtEnv, OrtLoggingLevel, OrtSession, OrtValue, raw
-from ortforge.runtime.api.prepared import PreparedRun
-from ortforge.runtime.api.tensors import value_from_numpy
+from ortforge import PreparedRun, value_from_numpy
+from ortforge.c_api import OrtEnv, OrtLoggingLevel, OrtSession, OrtValue, raw
 
 def main(path: str) -> list[str]:
     library: ortforge.Library = ortforge.load()
@@ -328,7 +328,7 @@ def test_type_checkers_know_every_function(tmp_path: Path) -> None:
     (path / "ortforge").symlink_to(pipeline.package_root(), target_is_directory=True)
     lines = [
         "import ortforge",
-        "from ortforge.generated.python import OrtEnv, OrtSession, OrtSessionOptions, OrtValue",
+        "from ortforge.c_api import OrtEnv, OrtSession, OrtSessionOptions, OrtValue",
         "def f(env: OrtEnv, session: OrtSession, options: OrtSessionOptions, value: OrtValue) -> None:",
         "    library = ortforge.load()",
         "    api = library.api",
@@ -355,5 +355,6 @@ def test_type_checkers_know_every_function(tmp_path: Path) -> None:
             code,
             result.stdout,
         )
-    others = [line for line in found if not line.startswith(("good.py", "bad.py"))]
+    untyped = "[import-untyped]"  # packages that an extra brings; silent where ortforge is installed
+    others = [line for line in found if not line.startswith(("good.py", "bad.py")) and untyped not in line]
     assert not others, others

@@ -305,7 +305,7 @@ def test_one_line_of_a_megabyte(suffix: str, tmp_path: Path) -> None:
     lines = [line.split("//")[0].split("# ")[0] for line in api(suffix).splitlines()]
     flat = "  ".join(lines)
     source.write_text(flat + " " * (1 << 20), encoding="utf-8")
-    command = [sys.executable, "-m", "ortforge.generator", "check-bindings", str(source)]
+    command = [sys.executable, "-m", "ortforge", "check-bindings", str(source)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=_SOON, check=False)
     assert done.returncode in (0, 1, 2)
     assert "Traceback" not in done.stderr

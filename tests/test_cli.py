@@ -128,7 +128,7 @@ def test_a_reader_that_leaves_early_is_no_error(arguments: tuple[str, ...]) -> N
     reading, writing = os.pipe()
     os.close(reading)
     try:
-        command = [sys.executable, "-m", "ortforge.generator", *arguments]
+        command = [sys.executable, "-m", "ortforge", *arguments]
         result = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
     finally:
         os.close(writing)

@@ -31,7 +31,7 @@ def run(*arguments: object) -> Result:
 
 def process(*arguments: object, prefix: Sequence[str] = (), **how: object) -> subprocess.CompletedProcess[str]:
     """The command in a process of its own; a hang is a failure."""
-    command = [*prefix, sys.executable, "-m", "ortforge.generator", *map(str, arguments)]
+    command = [*prefix, sys.executable, "-m", "ortforge", *map(str, arguments)]
     return subprocess.run(command, text=True, timeout=HANG, check=False, **{"stderr": subprocess.PIPE, **how})  # type: ignore[call-overload,no-any-return]
 
 
@@ -202,7 +202,7 @@ def test_no_room_for_the_output(arguments: tuple[str, ...]) -> None:
 @posix
 def test_streams_that_are_closed() -> None:
     """`ortforge check >&- 2>&-`."""
-    command = f"'{sys.executable}' -m ortforge.generator versions >&- 2>&-"
+    command = f"'{sys.executable}' -m ortforge versions >&- 2>&-"
     assert subprocess.run(["sh", "-c", command], timeout=HANG, check=False).returncode == 0
 
 
@@ -288,10 +288,12 @@ def test_the_bindings_need_numpy_alone() -> None:
     tomllib = pytest.importorskip("tomllib", reason="Python 3.11 reads TOML")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["dependencies"] == ["numpy>=1.24"]
-    tools = ["click", "rich", "yaml", "jinja2", "pycparser", "tree_sitter", "lief", "capstone"]
+    tools = ["click", "rich", "yaml", "jinja2", "pycparser", "tree_sitter", "lief", "capstone", "cuda", "vulkan"]
     code = (
         f"import sys; sys.modules.update(dict.fromkeys({tools!r}))\n"
-        "import ortforge, ortforge.runtime.ep, ortforge.runtime.interop, ortforge.runtime.importers.cpu_ep\n"
+        "import ortforge\n"
+        "for module in (ortforge, ortforge.ep, ortforge.interop, ortforge.importers, ortforge.c_api):\n"
+        "    for name in module.__all__: getattr(module, name)\n"
         "print(ortforge.load().api.create_env(2, 'x'))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)

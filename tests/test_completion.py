@@ -29,7 +29,7 @@ def offered(*words: str) -> list[str]:
         "COMP_CWORD": str(len(words)),
         "_ORTFORGE_COMPLETE": "bash_complete",
     }
-    command = [sys.executable, "-m", "ortforge.generator"]
+    command = [sys.executable, "-m", "ortforge"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert done.stderr == ""
     return done.stdout.split()
@@ -84,7 +84,7 @@ def program(tmp_path: Path) -> Path:
     folder = tmp_path / "bin"
     folder.mkdir()
     script = folder / "ortforge"
-    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ortforge.generator "$@"\n', encoding="utf-8")
+    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ortforge "$@"\n', encoding="utf-8")
     script.chmod(0o755)
     return folder
 

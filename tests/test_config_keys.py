@@ -22,6 +22,7 @@ import yaml
 from click.testing import CliRunner
 
 from ort_libs import NEGOTIATION_VERSIONS, VERSIONS, any_library
+from ortforge.generated.python.facts import FACTS
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.errors import HeaderError
@@ -281,7 +282,7 @@ def test_the_registry_at_run_time_is_that_of_the_spec() -> None:
     """The lines that warnings rest on, parsed, say what the spec says."""
     parsed = [
         (key.scope, key.name, key.since, key.until, key.form, key.minimum, key.maximum, key.values)
-        for forms in config_keys.known().values()
+        for forms in config_keys.known(FACTS).values()
         for key in forms
     ]
     spec = [
@@ -303,7 +304,7 @@ def test_nothing_of_it_is_loaded_at_start() -> None:
 
 
 def said(scope: str, name: str, value: str | None = None, version: int = 24, release: str = "") -> str | None:
-    return config_keys.problem(scope, name, value, version, release or f"1.{version}.0")
+    return config_keys.problem(config_keys.known(FACTS), scope, name, value, version, release or f"1.{version}.0")
 
 
 @pytest.mark.parametrize("version", range(14, 32))
@@ -359,7 +360,7 @@ def test_wrong_entries_are_told(scope: str, name: str, value: str | None, expect
 def test_words_that_mean_yes_or_no(monkeypatch: pytest.MonkeyPatch, value: str, right: bool) -> None:
     """Some keys take more than "0" and "1"."""
     key = config_keys.Key("session 14 session.thing boolean . .")
-    monkeypatch.setattr(config_keys, "known", lambda: {key.name: [key]})
+    monkeypatch.setattr(config_keys, "known", lambda facts: {key.name: [key]})
     expected = None if right else f"the value of 'session.thing' must be \"true\" or \"false\", not '{value}'"
     assert said("session", key.name, value) == expected
 

@@ -62,7 +62,7 @@ def conform(*arguments: object) -> Result:
 def start(folder: Path, *arguments: object) -> subprocess.Popen[str]:
     """The command in a process of its own, whose temporary files are in a folder of their own."""
     folder.mkdir(exist_ok=True)
-    command = [sys.executable, "-m", "ortforge.generator", *map(str, arguments)]
+    command = [sys.executable, "-m", "ortforge", *map(str, arguments)]
     environment = {**os.environ, "TMPDIR": str(folder)}
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
 

@@ -153,7 +153,7 @@ def test_sanitizers_find_nothing(sanitizer: str, device: str, model: Path) -> No
 def two_devices(tmp_path: Path) -> Iterator[tuple[Any, Any]]:
     """An ONNX Runtime, and one compiled EP with two devices."""
     import ortforge
-    from ortforge.runtime import interop
+    from ortforge import interop
 
     library = ort_library(VERSIONS[-1])
     if library is None:
@@ -173,8 +173,7 @@ def two_devices(tmp_path: Path) -> Iterator[tuple[Any, Any]]:
 def test_devices_of_one_library_are_foreign_to_each_other(two_devices: Any) -> None:
     """Handles and streams of one device are refused by the importer of another one (rules INT-23, INT-28)."""
     from interop_suite.rigs import CpuRig
-    from ortforge.runtime import interop
-    from ortforge.runtime.errors import OrtError
+    from ortforge import OrtError, interop
 
     ort, devices = two_devices
     rig = CpuRig()

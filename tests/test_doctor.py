@@ -50,7 +50,7 @@ def doctor(*arguments: str, **variables: str) -> tuple[int, dict[str, Any]]:
     """Exit code and data; the first variables of the environment are those of the test."""
     path = os.pathsep.join(p for p in (variables.pop("PYTHONPATH", ""), os.environ.get("PYTHONPATH", "")) if p)
     environment = {**os.environ, **variables, **({"PYTHONPATH": path} if path else {})}
-    command = [sys.executable, "-m", "ortforge.generator", "doctor", "--json", *arguments]
+    command = [sys.executable, "-m", "ortforge", "doctor", "--json", *arguments]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=HANG, check=False)
     assert done.stderr == ""
     data: dict[str, Any] = json.loads(done.stdout)
@@ -179,7 +179,7 @@ def test_all_is_well_and_readable() -> None:
     if library is None:
         pytest.skip("make ort-libs")
     environment = {name: value for name, value in os.environ.items() if name != "ORTFORGE_ORT_LIBRARY"}
-    command = [sys.executable, "-m", "ortforge.generator", "doctor"]
+    command = [sys.executable, "-m", "ortforge", "doctor"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=HANG, check=False)
     said = done.stdout
     assert "ortforge.load(): 1." in said

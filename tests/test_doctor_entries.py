@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ortforge.generated.python.facts import FACTS
 from ortforge.runtime.api import config_keys
 from ortforge.runtime.lab.doctor import copies, entries
 from test_doctor import OLD, doctor, old_library, pytestmark  # noqa: F401 - the mark holds here, too
@@ -63,8 +64,8 @@ def test_a_key_that_only_the_library_knows(monkeypatch: pytest.MonkeyPatch) -> N
     library = old_library()
     host = copies.Copy(copies.LOADED, "", str(library), OLD, 1, 24)
     key = "session.disable_prepacking"
-    without = {name: forms for name, forms in config_keys.known().items() if name != key}
-    monkeypatch.setattr(config_keys, "known", lambda: without)
+    without = {name: forms for name, forms in config_keys.known(FACTS).items() if name != key}
+    monkeypatch.setattr(config_keys, "known", lambda facts: without)
     (there, slip) = entries.examine([("session", key), ("session", f"{key[:-1]}")], [host])
     assert (there.reads, there.problem) == (True, None)
     assert slip.reads is None  # the beginning of a key that is there: nothing certain
@@ -72,7 +73,7 @@ def test_a_key_that_only_the_library_knows(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_entries_are_shown() -> None:
     """As text: each with every ONNX Runtime that is here; an empty key is refused."""
-    command = [sys.executable, "-m", "ortforge.generator", "doctor", "--library", str(old_library())]
+    command = [sys.executable, "-m", "ortforge", "doctor", "--library", str(old_library())]
     command += [
         "--entry",
         "ep.acme.speed=9",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ortforge.runtime.ep.groups import convex_groups
+from ortforge.ep import convex_groups
 
 
 def test_a_chain_is_one_group() -> None:

@@ -104,7 +104,7 @@ def test_every_exit_is_run() -> None:
 OLD = """
 import sys, ortforge
 from ep_host.mul_ep import MulFactory
-from ortforge.runtime.ep import library_path
+from ortforge.ep import library_path
 library = ortforge.load(sys.argv[1])
 env = library.api.create_env(3, "old")
 try:
@@ -127,7 +127,7 @@ def test_an_onnx_runtime_that_is_too_old(version: str) -> None:
 
 NO_COMPILER = """
 from ep_host.mul_ep import MulFactory
-from ortforge.runtime.ep import BuildError, library_path
+from ortforge.ep import library_path, BuildError
 try:
     library_path(MulFactory)
 except BuildError as error:
@@ -151,7 +151,7 @@ def test_without_a_compiler(tmp_path: Path, changes: dict[str, str], message: st
 
 def test_the_cache_is_used(tmp_path: Path) -> None:
     variables = {**environment("package", "installed"), "ORTFORGE_CACHE": str(tmp_path)}
-    code = "from ep_host.mul_ep import MulFactory as M; from ortforge.runtime.ep import library_path as p; print(p(M))"
+    code = "from ep_host.mul_ep import MulFactory as M; from ortforge.ep import library_path as p; print(p(M))"
     assert run(["-c", code], variables).returncode == 0
     built = sorted(path.name for path in (tmp_path / "ep").iterdir())
     assert len(built) == 2
@@ -176,7 +176,7 @@ import ortforge
 library = ortforge.load(sys.argv[1])
 env = library.api.create_env(3, "stray")
 try:
-    library.api.register_execution_provider_library(env, "stray", compiled("shim.c"))
+    library.api.register_execution_provider_library(env, "stray", compiled("ep/shim.c"))
 except ortforge.OrtError as error:
     print(error)
 """
@@ -192,7 +192,7 @@ def test_a_shim_without_its_python() -> None:
 
 def test_the_shim_exports_nothing_else() -> None:
     """GetProvider above all would make ORT treat it as something else (rule LIB-03)."""
-    code = "from ortforge.runtime.api.gate import compiled; print(compiled('shim.c'))"
+    code = "from ortforge.runtime.api.gate import compiled; print(compiled('ep/shim.c'))"
     path = run(["-c", code], environment("package", "installed")).stdout.strip()
     symbols = subprocess.run(["nm", "-D", "--defined-only", path], capture_output=True, text=True, check=True).stdout
     names = {line.split()[-1] for line in symbols.splitlines()}

@@ -227,7 +227,7 @@ def generated(folder: Path) -> Path:
         ignore=shutil.ignore_patterns("__pycache__", "ep", "tests", "*.md"),  # as a wheel has it; CONTRACTS.md is made
     )
     spec(copy, THINGS, MORE)
-    run([sys.executable, "-m", "ortforge.generator", "generate"], copy)
+    run([sys.executable, "-m", "ortforge", "generate"], copy)
     return copy
 
 

@@ -14,11 +14,11 @@ import yaml
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from ortforge import OrtforgeError
 from ortforge.generator.check import check
 from ortforge.generator.errors import SpecError
 from ortforge.generator.load import load
 from ortforge.generator.tools.headers.read import read_headers
-from ortforge.runtime.errors import OrtforgeError
 
 FACTOR = int(os.environ.get("ORTFORGE_FUZZ", "1"))
 YAML_CASES = 1500 * FACTOR

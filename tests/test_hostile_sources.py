@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from ortforge import load
+from ortforge import LibraryError, load
+from ortforge.ep import BuildError
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.tools.bindings.check import Checker
@@ -23,8 +24,6 @@ from ortforge.generator.tools.bindings.parse import Deadline
 from ortforge.generator.tools.bindings.sources import Collected, SourceError, collect
 from ortforge.generator.tools.headers import compiler
 from ortforge.runtime.api import gate
-from ortforge.runtime.api.gate import BuildError
-from ortforge.runtime.errors import LibraryError
 from ortforge.runtime.lab.doctor.child import ask
 from ortforge.runtime.lab.doctor.copies import LOADED, Copy, others
 from waiting import HANG, until
@@ -88,7 +87,7 @@ def test_no_source_takes_for_ever(tmp_path: Path, suffix: str) -> None:
     for name, text in _ROWS.items():
         if name.endswith(f".{suffix}"):
             (tmp_path / name).write_text(text, encoding="utf-8")
-    command = [sys.executable, "-m", "ortforge.generator", "check-bindings", str(tmp_path)]
+    command = [sys.executable, "-m", "ortforge", "check-bindings", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=2 * HANG, check=False)
     assert done.returncode in (0, 1, 2), done.stderr[-2000:]
     assert "Traceback" not in done.stderr, done.stderr[-2000:]
@@ -149,7 +148,7 @@ def test_what_never_ends_is_no_source(tmp_path: Path, kind: str) -> None:
         os.mkfifo(source)
     else:
         source.symlink_to("/dev/zero")
-    command = [sys.executable, "-m", "ortforge.generator", "check-bindings", str(source)]
+    command = [sys.executable, "-m", "ortforge", "check-bindings", str(source)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert (done.returncode, done.stderr) == (2, f"error: {source}: is neither a file nor a folder\n")
 
@@ -196,7 +195,7 @@ def test_a_header_that_is_none(tmp_path: Path, kind: str) -> None:
     else:
         with header.open("wb") as file:
             file.truncate(1 << 32)
-    command = [sys.executable, "-m", "ortforge.generator", "diff", "1.24", str(tmp_path)]
+    command = [sys.executable, "-m", "ortforge", "diff", "1.24", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith(f"error: {tmp_path}")
@@ -220,7 +219,7 @@ def test_a_pipe_is_no_library(tmp_path: Path) -> None:
     """`floor` scans a library that is named."""
     pipe = tmp_path / "libacme.so"
     os.mkfifo(pipe)
-    command = [sys.executable, "-m", "ortforge.generator", "floor", str(pipe)]
+    command = [sys.executable, "-m", "ortforge", "floor", str(pipe)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert (done.returncode, done.stderr) == (2, f"error: {pipe}: is neither a file nor a folder\n")
 
@@ -263,7 +262,7 @@ def test_a_pipe_in_a_project_does_not_block(tmp_path: Path, place: str) -> None:
     manifest = project / place if place == "ortforge.json" else next((project / "ortforge").glob("*.json"))
     manifest.unlink()
     os.mkfifo(manifest)
-    command = [sys.executable, "-m", "ortforge.generator", "update-ep", str(project)]
+    command = [sys.executable, "-m", "ortforge", "update-ep", str(project)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert (done.returncode, done.stderr) == (2, f"error: {manifest}: cannot be read: not a regular file\n")
 

@@ -13,8 +13,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ortforge.runtime.importers import BackendError, cpu_queue, validate
-from ortforge.runtime.importers.cpu import CpuBackend, CpuSemaphore
+from ortforge.importers import BackendError, CpuBackend
+from ortforge.runtime.importers import cpu_queue, validate
+from ortforge.runtime.importers.cpu import CpuSemaphore
 from waiting import Background, never, until
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")

@@ -20,9 +20,9 @@ from typing import Any
 import pytest
 
 from ortforge.generated.python.backends import D3D11
+from ortforge.importers import BackendError, D3D11Backend
 from ortforge.runtime.importers import com
-from ortforge.runtime.importers.backend import EP_FAIL, INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
-from ortforge.runtime.importers.d3d11 import D3D11Backend
+from ortforge.runtime.importers.backend import EP_FAIL, INVALID_ARGUMENT, NOT_IMPLEMENTED
 
 D3D12_RESOURCE, D3D12_HEAP, VK_WIN32, VK_FD = range(4)
 D3D12_FENCE = 0

@@ -14,8 +14,8 @@ import pytest
 
 from fakes.build import BuildError, build_fake_hip
 from ortforge.generated.python.backends import HIP
-from ortforge.runtime.importers.backend import INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
-from ortforge.runtime.importers.hip import HipBackend
+from ortforge.importers import BackendError, HipBackend
+from ortforge.runtime.importers.backend import INVALID_ARGUMENT, NOT_IMPLEMENTED
 from ortforge.runtime.importers.hip_runtime import BufferDesc, MemoryDesc, SemaphoreDesc, SemaphoreParams
 from waiting import in_threads, until
 

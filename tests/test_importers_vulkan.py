@@ -17,11 +17,11 @@ import pytest
 
 import ortforge
 from ortforge.generated.python.backends import VULKAN
+from ortforge.importers import BackendError, VulkanBackend, VulkanDevice
 from ortforge.runtime.importers import vulkan_device
-from ortforge.runtime.importers.backend import INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
+from ortforge.runtime.importers.backend import INVALID_ARGUMENT, NOT_IMPLEMENTED
 from ortforge.runtime.importers.descriptors import lent_fd, platform_name
-from ortforge.runtime.importers.vulkan import VulkanBackend
-from ortforge.runtime.importers.vulkan_device import PhysicalDevice, VulkanDevice, create_instance, select
+from ortforge.runtime.importers.vulkan_device import PhysicalDevice, create_instance, select
 from ortforge.runtime.importers.vulkan_semaphore import graveyard
 from vulkan_producer import Exported, VulkanProducer, bytes_at, reason_without_vulkan
 from waiting import HANG, MOMENT, PATIENCE, in_threads, until

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ortforge.runtime.errors import ArgumentError
-from ortforge.runtime.importers.devices import (
+from ortforge import ArgumentError
+from ortforge.interop import (
     DeviceIdentity,
     Luid,
     PciAddress,

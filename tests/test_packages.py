@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import subprocess
 import sys
@@ -46,7 +48,9 @@ def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
     assert [name for name in tracked if name not in held] == []
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
         names = [name for name in wheel.namelist() if ".dist-info/" not in name]
-    assert {name.split("/")[1] for name in names} == {*_PACKAGES, "__init__.py", "py.typed"}
+    modules = {path.name for path in ROOT.glob("*.py")} - {"setup.py"}
+    assert modules > {"__init__.py", "__main__.py", "ep.py"}
+    assert {name.split("/")[1] for name in names} == {*_PACKAGES, *modules, "py.typed"}
     inside = {name.removeprefix("ortforge/") for name in names}
     assert inside - set(tracked) == set()
     left_out = {f"generated/{path}" for path in outputs.render(read_registry(), tuple(outputs.OF_CHECKOUT))}
@@ -54,3 +58,62 @@ def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
     wanted = {name for name in tracked if name.split("/")[0] in _PACKAGES} - left_out
     assert wanted - inside == set()
     assert inside & left_out == set()
+
+
+# ------------------------------------------------------------------------------------- wheels of one platform
+
+RUNS = """
+import sys
+from ortforge.runtime.api import gate
+print(gate.__file__)
+print(*(gate.compiled(source).parent.name for source in gate.SOURCES))
+print(gate.gate().callback("RunAsyncCallbackFn") > 0)
+"""
+
+
+def _wheel(sources: Path, built: Path, **variables: str) -> tuple[Path, str]:
+    """A wheel of a copy of what packages are made of, and what the build said."""
+    for name in _tracked():
+        if name.split("/")[0] in _PACKAGES or "/" not in name:
+            (sources / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, sources / name)
+    command = [sys.executable, "-c", _BUILD, "build_wheel", built]
+    built.mkdir()
+    done = subprocess.run(
+        command, cwd=sources, capture_output=True, text=True, check=False, env={**os.environ, **variables}
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return next(built.glob("*.whl")), done.stderr
+
+
+def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
+    """It is of this platform, and needs no compiler. What was made of other sources is not taken."""
+    wheel, _ = _wheel(tmp_path / "sources", tmp_path / "dist", ORTFORGE_COMPILED="require")
+    assert re.fullmatch(r"ortforge-[^-]+-py3-none-(?!any)\w+\.whl", wheel.name)
+    place = tmp_path / "installed"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(place)
+        assert not [name for name in archive.namelist() if ".data/" in name]
+    environment = {**os.environ, "PYTHONPATH": str(place), "CC": "no-compiler", "ORTFORGE_CACHE": str(tmp_path / "c")}
+
+    def run() -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-P" if sys.version_info >= (3, 11) else "-s", "-c", RUNS]
+        return subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, check=False)
+
+    done = run()
+    assert done.stdout.splitlines() == [
+        str(place / "ortforge" / "runtime" / "api" / "gate.py"),
+        "compiled compiled compiled compiled",
+        "True",
+    ], done.stderr
+    with (place / "ortforge" / "runtime" / "api" / "gate.c").open("a") as source:
+        source.write("\n")
+    assert "the C compiler named in CC, 'no-compiler', was not found" in run().stderr
+
+
+def test_without_a_compiler_the_wheel_is_pure(tmp_path: Path) -> None:
+    wheel, said = _wheel(tmp_path / "sources", tmp_path / "dist", ORTFORGE_COMPILED="1", CC="no-compiler")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert "the wheel is pure: the C compiler named in CC, 'no-compiler', was not found" in said
+    with zipfile.ZipFile(wheel) as archive:
+        assert not [name for name in archive.namelist() if "/compiled/" in name]

@@ -13,10 +13,10 @@ import pytest
 
 import ortforge
 from ort_libs import VERSIONS, ort_library
+from ortforge import ApiVersionError, ArgumentError, LibraryError
 from ortforge.generated.python import library as loading
 from ortforge.runtime.api import find as finding
 from ortforge.runtime.api.whole import check
-from ortforge.runtime.errors import ApiVersionError, ArgumentError, LibraryError
 
 STAND_IN = """
 #include <stddef.h>
@@ -257,7 +257,7 @@ def test_the_same_library_is_the_same_object(stand_in) -> None:  # type: ignore[
 
 TWO = """
 import ortforge, sys
-from ortforge.runtime.errors import ArgumentError
+from ortforge import ArgumentError
 first, second = (ortforge.load(p) for p in sys.argv[1:3])
 a = first.api.create_session_options()
 b = second.api.create_session_options()
@@ -284,14 +284,14 @@ def test_two_libraries_do_not_mix() -> None:
 
 
 def test_wrapping_foreign_pointers(stand_in) -> None:  # type: ignore[no-untyped-def]
-    from ortforge.generated.python import OrtValue
+    from ortforge.c_api import OrtValue
 
     library = ortforge.load(stand_in("1.24.4"))
     with pytest.raises(ArgumentError, match="NULL"):
         library.wrap(OrtValue, 0)
     for cls, address in ((str, 5), (5, 5), (OrtValue, -5), (OrtValue, "x"), (OrtValue, 1 << 64)):
         with pytest.raises(ArgumentError, match=r"Library\.wrap"):
-            library.wrap(cls, address)  # type: ignore[arg-type]
+            library.wrap(cls, address)  # type: ignore[arg-type, type-var]
     with pytest.raises(ArgumentError, match="from_api_base"):
         ortforge.Library.from_api_base("x")  # type: ignore[arg-type]
     for path in (5, "/a\0b"):

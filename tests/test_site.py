@@ -285,7 +285,7 @@ def test_the_command_writes_the_same_bytes_twice(tmp_path: Path) -> None:
     """In two processes whose sets have another order."""
     for name, seed in (("a", "1"), ("b", "2")):
         environment = {**os.environ, "PYTHONHASHSEED": seed}
-        command = [sys.executable, "-m", "ortforge.generator", "docs", "--out", str(tmp_path / name)]
+        command = [sys.executable, "-m", "ortforge", "docs", "--out", str(tmp_path / name)]
         subprocess.run(command, env=environment, check=True, capture_output=True)
     files = sorted(p.relative_to(tmp_path / "a") for p in (tmp_path / "a").rglob("*") if p.is_file())
     assert len(files) == len(site().files) + 1

@@ -308,7 +308,7 @@ def test_on_a_terminal(tmp_path: Path) -> None:
 
     path = recorded("elf-x86_64.so", tmp_path)
     ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "ortforge.generator", "tables", str(path)]
+    command = [sys.executable, "-m", "ortforge", "tables", str(path)]
     environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100"}
     with subprocess.Popen(command, stdout=theirs, stderr=subprocess.DEVNULL, env=environment) as process:
         os.close(theirs)

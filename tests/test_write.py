@@ -99,7 +99,7 @@ def test_output_is_the_same_for_any_hash_seed_and_folder(tmp_path: Path) -> None
         folder.mkdir()
         out = tmp_path / f"out{seed}"
         subprocess.run(
-            [sys.executable, "-m", "ortforge.generator", "generate", "--out", str(out)],
+            [sys.executable, "-m", "ortforge", "generate", "--out", str(out)],
             cwd=folder,
             env={**os.environ, "PYTHONHASHSEED": seed},
             check=True,

@@ -22,8 +22,9 @@ import sys
 import threading
 from typing import Any
 
-from ortforge.runtime.importers.backend import NOT_IMPLEMENTED, BackendError
-from ortforge.runtime.importers.vulkan_device import VulkanDevice, vk_call
+from ortforge.importers import BackendError, VulkanDevice
+from ortforge.runtime.importers.backend import NOT_IMPLEMENTED
+from ortforge.runtime.importers.vulkan_device import vk_call
 from waiting import PATIENCE
 
 _OPAQUE_FD = 1

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from shared import done, ready
 
-from ortforge.runtime import interop
-from ortforge.runtime.importers.devices import Luid, d3d12_identity, find_ep_devices
+from ortforge import interop
+from ortforge.interop import Luid, d3d12_identity, find_ep_devices
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ortforge import Library
-    from ortforge.generated.python import OrtEnv, OrtEpDevice
+    from ortforge.c_api import OrtEnv, OrtEpDevice
 
 
 class FlowError(Exception):

@@ -28,8 +28,8 @@ from frames import save_model
 from shared import Shared, done, receive
 
 import ortforge
-from ortforge.runtime import interop
-from ortforge.runtime.interop.table import interop_table
+from ortforge import interop
+from ortforge.interop import interop_table
 
 HERE = Path(__file__).resolve().parent
 SHAPE = (1, 3, 32, 32)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ortforge.runtime.importers.cpu_ep import CpuInteropFactory, CpuProposalFactory
+from ortforge.importers import CpuInteropFactory, CpuProposalFactory
 
 #: LUIDs of two made-up adapters. The frames are on the first; the other one is there to be passed over.
 ADAPTER, OTHER_ADAPTER = (3 << 32) + 0x10F0, (3 << 32) + 0x10F1

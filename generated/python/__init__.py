@@ -17,8 +17,9 @@ TABLES = {
     "OrtModelPackageApi": ("model_package", 31, "GetModelPackageApi"),
 }
 
-# Type checkers hold any variable of this name to be true; importing it from `typing` would cost more than this package.
-TYPE_CHECKING = False
+# Type checkers hold any variable of this name to be true; importing it from `typing` would cost more than this package. The annotation
+# keeps completion from taking it for false.
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from .enums import (
         ONNXTensorElementDataType as ONNXTensorElementDataType,
@@ -156,9 +157,6 @@ if TYPE_CHECKING:
         ExperimentalEpContextData as ExperimentalEpContextData,
         Experimental as Experimental,
         ExperimentalGroups as ExperimentalGroups,
-    )
-    from .library import (
-        Library as Library,
     )
 else:
     #: Module -> what it has.
@@ -300,9 +298,6 @@ else:
             Experimental
             ExperimentalGroups
         """,
-        "library": """
-            Library
-        """,
     }
 
     def __getattr__(name):
@@ -320,11 +315,13 @@ else:
             return text
         from difflib import get_close_matches
 
-        near = get_close_matches(name, _names(), n=1)
+        near = get_close_matches(name, names(), n=1)
         return f"{text}; did you mean {near[0]!r}?" if near else text
 
-    def _names():
-        return [name for names in _HOMES.values() for name in names.split()]
+    def names():
+        """What it has, of all modules."""
+        found = [name for names in _HOMES.values() for name in names.split()]
+        return found
 
     def __dir__():
-        return sorted({*globals(), *_names()})
+        return sorted({*globals(), *names()})

@@ -31,7 +31,7 @@ class Interface(NamedTuple):
     methods: dict[str, int]  # place in the vtable by name
 
 
-class Backend(NamedTuple):
+class BackendFacts(NamedTuple):
     """A GPU API as the importer sees it."""
 
     name: str
@@ -51,7 +51,7 @@ class Backend(NamedTuple):
         return {ort: row for ort, row in table.items() if row.available and platform in row.platforms}
 
 
-CPU = Backend(
+CPU = BackendFacts(
     name="cpu",
     title="Shared memory of the operating system",
     platforms=("linux",),
@@ -76,7 +76,7 @@ CPU = Backend(
     interfaces={},
 )
 
-CUDA = Backend(
+CUDA = BackendFacts(
     name="cuda",
     title="CUDA driver API",
     platforms=("linux", "windows"),
@@ -120,7 +120,7 @@ CUDA = Backend(
     interfaces={},
 )
 
-D3D11 = Backend(
+D3D11 = BackendFacts(
     name="d3d11",
     title="Direct3D 11.1 (memory), 11.4 (fences)",
     platforms=("windows",),
@@ -181,7 +181,7 @@ D3D11 = Backend(
     },
 )
 
-HIP = Backend(
+HIP = BackendFacts(
     name="hip",
     title="HIP runtime API",
     platforms=("linux", "windows"),
@@ -224,7 +224,7 @@ HIP = Backend(
     interfaces={},
 )
 
-VULKAN = Backend(
+VULKAN = BackendFacts(
     name="vulkan",
     title="Vulkan 1.2 or newer",
     platforms=("linux", "windows"),

@@ -1,6 +1,6 @@
 """Configuration keys of ONNX Runtime, API 14 to 31. Made by `ortforge generate`; do not edit.
 
-    from ortforge.generated.python import config_keys
+    from ortforge import config_keys
     ort.api.add_session_config_entry(options, config_keys.SESSION_DISABLE_PREPACKING, "1")
 
 A name is that of the key in capital letters, with an underscore for each dot; those that are not of session options

@@ -7,7 +7,7 @@ At run time a class is made when it is first used, of the rows below: making all
 
 from ...runtime.api.facts import EnumFacts
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from enum import IntEnum
     from typing import Any

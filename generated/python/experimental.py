@@ -6,6 +6,7 @@ without the functions that its release does not have, see runtime/api/table.py.
 
 # ruff: noqa
 # mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr"
+# pyright: reportOperatorIssue=false
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from ...runtime.api.ctypes_types import c_path
 from ...runtime.api.handles import hold
 from ...runtime.api.experimental import ExperimentalGroup, ExperimentalTable, GroupsOfLibrary
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import SupportsIndex
@@ -32,6 +33,7 @@ void_p_p = POINTER(c_void_p)
 class _ApiTest(ExperimentalTable):
     """Functions of ApiTest."""
 
+    __module__ = "ortforge.c_api"
     _rows = {
         "OrtApi_ExperimentalApiTest": ("ort_api_experimental_api_test", "ort_api_experimental_api_test", "OrtApi_ExperimentalApiTest_SinceV28", 28, None, c_void_p, (int64_p,)),
     }
@@ -57,14 +59,16 @@ class _ApiTest(ExperimentalTable):
 class ExperimentalApiTest(_ApiTest, ExperimentalGroup):
     """All experimental functions of ApiTest: ORT 1.28 and newer."""
 
+    __module__ = "ortforge.c_api"
     _name = "ExperimentalApiTest"
     first = 28
-    last = None
+    last: int | None = None
 
 
 class _ModelPackage(ExperimentalTable):
     """Functions of ModelPackage."""
 
+    __module__ = "ortforge.c_api"
     _rows = {
         "OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions": ("ort_model_package_api_create_model_package_options_from_session_options", "ort_model_package_api_create_model_package_options_from_session_options", "OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions_SinceV28", 28, 30, c_void_p, (c_void_p, c_void_p, void_p_p)),
         "OrtModelPackageApi_ReleaseModelPackageOptions": ("ort_model_package_api_release_model_package_options", "ort_model_package_api_release_model_package_options", "OrtModelPackageApi_ReleaseModelPackageOptions_SinceV28", 28, 30, None, (c_void_p,)),
@@ -531,14 +535,16 @@ class _ModelPackage(ExperimentalTable):
 class ExperimentalModelPackage(_ModelPackage, ExperimentalGroup):
     """All experimental functions of ModelPackage: ORT 1.28 to 1.30."""
 
+    __module__ = "ortforge.c_api"
     _name = "ExperimentalModelPackage"
     first = 28
-    last = 30
+    last: int | None = 30
 
 
 class _EpContextData(ExperimentalTable):
     """Functions of EpContextData."""
 
+    __module__ = "ortforge.c_api"
     _rows = {
         "OrtApi_SessionOptions_SetEpContextDataReadFunc": ("ort_api_session_options_set_ep_context_data_read_func", "ort_api_session_options_set_ep_context_data_read_func", "OrtApi_SessionOptions_SetEpContextDataReadFunc_SinceV28", 28, 30, c_void_p, (c_void_p, c_void_p, c_void_p)),
         "OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc": ("ort_compile_api_model_compilation_options_set_ep_context_data_write_func", "ort_compile_api_model_compilation_options_set_ep_context_data_write_func", "OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc_SinceV28", 28, 30, c_void_p, (c_void_p, c_void_p, c_void_p)),
@@ -713,19 +719,22 @@ class _EpContextData(ExperimentalTable):
 class ExperimentalEpContextData(_EpContextData, ExperimentalGroup):
     """All experimental functions of EpContextData: ORT 1.28 to 1.30."""
 
+    __module__ = "ortforge.c_api"
     _name = "ExperimentalEpContextData"
     first = 28
-    last = 30
+    last: int | None = 30
 
 
 class _Alone(ExperimentalTable):
     """Functions of no group."""
 
+    __module__ = "ortforge.c_api"
 
 
 class Experimental(_ApiTest, _ModelPackage, _EpContextData, _Alone):
     """Functions looked up by name; an ONNX Runtime may lack any of them."""
 
+    __module__ = "ortforge.c_api"
     _name = "experimental"
     _rows = {**_ApiTest._rows, **_ModelPackage._rows, **_EpContextData._rows, **_Alone._rows}
 
@@ -733,6 +742,7 @@ class Experimental(_ApiTest, _ModelPackage, _EpContextData, _Alone):
 class ExperimentalGroups(GroupsOfLibrary):
     """Experimental functions in groups. A group that is not whole in this ONNX Runtime raises ApiVersionError."""
 
+    __module__ = "ortforge.c_api"
     _groups = {"api_test": "ExperimentalApiTest", "model_package": "ExperimentalModelPackage", "ep_context_data": "ExperimentalEpContextData"}
     api_test: ExperimentalApiTest
     model_package: ExperimentalModelPackage

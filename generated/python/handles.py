@@ -16,6 +16,7 @@ class OrtEpGraphSupportInfo(Handle):
     OrtEpGraphSupportInfo, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpGraphSupportInfo__: int
 
 
@@ -25,6 +26,7 @@ class OrtMemoryDevice(Handle):
     OrtMemoryDevice, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtMemoryDevice__: int
 
 
@@ -34,6 +36,7 @@ class OrtNodeComputeContext(Handle):
     OrtNodeComputeContext, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtNodeComputeContext__: int
 
 
@@ -43,6 +46,7 @@ class OrtOpSchema(Handle):
     OrtOpSchema, ONNX Runtime 1.25 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtOpSchema__: int
     _releases = ("OrtEpApi.ReleaseOpSchema",)
 
@@ -53,6 +57,7 @@ class OrtOpSchemaTypeConstraint(Handle):
     OrtOpSchemaTypeConstraint, ONNX Runtime 1.25 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtOpSchemaTypeConstraint__: int
 
 
@@ -62,6 +67,7 @@ class OrtProfilingEventsContainer(Handle):
     OrtProfilingEventsContainer, ONNX Runtime 1.25 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtProfilingEventsContainer__: int
 
 
@@ -71,6 +77,7 @@ class OrtProfilingEvent(Handle):
     OrtProfilingEvent, ONNX Runtime 1.25 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtProfilingEvent__: int
     _releases = ("OrtEpApi.ReleaseProfilingEvent",)
 
@@ -81,6 +88,7 @@ class OrtKernelRegistry(Handle):
     OrtKernelRegistry, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKernelRegistry__: int
     _releases = ("OrtEpApi.ReleaseKernelRegistry",)
 
@@ -91,6 +99,7 @@ class OrtKernelDefBuilder(Handle):
     OrtKernelDefBuilder, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKernelDefBuilder__: int
     _releases = ("OrtEpApi.ReleaseKernelDefBuilder",)
 
@@ -101,6 +110,7 @@ class OrtKernelDef(Handle):
     OrtKernelDef, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKernelDef__: int
     _releases = ("OrtEpApi.ReleaseKernelDef",)
 
@@ -111,6 +121,7 @@ class OrtDataType(Handle):
     OrtDataType, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtDataType__: int
 
 
@@ -120,6 +131,7 @@ class OrtSharedPrePackedWeightCache(Handle):
     OrtSharedPrePackedWeightCache, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSharedPrePackedWeightCache__: int
 
 
@@ -129,6 +141,7 @@ class OrtEpContextConfig(Handle):
     OrtEpContextConfig, ONNX Runtime 1.28 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpContextConfig__: int
     _releases = ("OrtEpApi_ReleaseEpContextConfig", "OrtEpApi.ReleaseEpContextConfig",)
 
@@ -140,6 +153,7 @@ class OrtModelPackageOptions(Handle):
     OrtModelPackageOptions, ONNX Runtime 1.28 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtModelPackageOptions__: int
     _releases = ("OrtModelPackageApi_ReleaseModelPackageOptions", "OrtModelPackageApi.ReleaseModelPackageOptions",)
 
@@ -150,6 +164,7 @@ class OrtModelPackageContext(Handle):
     OrtModelPackageContext, ONNX Runtime 1.28 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtModelPackageContext__: int
     _releases = ("OrtModelPackageApi_ReleaseModelPackageContext", "OrtModelPackageApi.ReleaseModelPackageContext",)
 
@@ -161,6 +176,7 @@ class OrtModelPackageComponentContext(Handle):
     OrtModelPackageComponentContext, ONNX Runtime 1.28 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtModelPackageComponentContext__: int
     _releases = ("OrtModelPackageApi_ReleaseModelPackageComponentContext", "OrtModelPackageApi.ReleaseModelPackageComponentContext",)
 
@@ -172,6 +188,7 @@ class OrtEnv(Handle):
     OrtEnv, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEnv__: int
     _shared = True
     _joins = True
@@ -184,6 +201,7 @@ class OrtStatus(Handle):
     OrtStatus, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtStatus__: int
     _releases = ("OrtApi.ReleaseStatus",)
 
@@ -194,6 +212,7 @@ class OrtMemoryInfo(Handle):
     OrtMemoryInfo, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtMemoryInfo__: int
     _releases = ("OrtApi.ReleaseMemoryInfo",)
 
@@ -204,6 +223,7 @@ class OrtIoBinding(Handle):
     OrtIoBinding, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtIoBinding__: int
     _releases = ("OrtApi.ReleaseIoBinding",)
 
@@ -214,6 +234,7 @@ class OrtSession(Handle):
     OrtSession, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSession__: int
     _joins = True
     _releases = ("OrtApi.ReleaseSession",)
@@ -225,6 +246,7 @@ class OrtValue(Handle):
     OrtValue, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtValue__: int
     _releases = ("OrtApi.ReleaseValue",)
 
@@ -235,6 +257,7 @@ class OrtRunOptions(Handle):
     OrtRunOptions, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtRunOptions__: int
     _releases = ("OrtApi.ReleaseRunOptions",)
 
@@ -245,6 +268,7 @@ class OrtTypeInfo(Handle):
     OrtTypeInfo, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtTypeInfo__: int
     _releases = ("OrtApi.ReleaseTypeInfo",)
 
@@ -255,6 +279,7 @@ class OrtTensorTypeAndShapeInfo(Handle):
     OrtTensorTypeAndShapeInfo, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtTensorTypeAndShapeInfo__: int
     _releases = ("OrtApi.ReleaseTensorTypeAndShapeInfo",)
 
@@ -265,6 +290,7 @@ class OrtSessionOptions(Handle):
     OrtSessionOptions, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSessionOptions__: int
     _releases = ("OrtApi.ReleaseSessionOptions",)
 
@@ -275,6 +301,7 @@ class OrtCustomOpDomain(Handle):
     OrtCustomOpDomain, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtCustomOpDomain__: int
     _releases = ("OrtApi.ReleaseCustomOpDomain",)
 
@@ -285,6 +312,7 @@ class OrtMapTypeInfo(Handle):
     OrtMapTypeInfo, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtMapTypeInfo__: int
     _releases = ("OrtApi.ReleaseMapTypeInfo",)
 
@@ -295,6 +323,7 @@ class OrtSequenceTypeInfo(Handle):
     OrtSequenceTypeInfo, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSequenceTypeInfo__: int
     _releases = ("OrtApi.ReleaseSequenceTypeInfo",)
 
@@ -305,6 +334,7 @@ class OrtOptionalTypeInfo(Handle):
     OrtOptionalTypeInfo, ONNX Runtime 1.15 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtOptionalTypeInfo__: int
 
 
@@ -314,6 +344,7 @@ class OrtModelMetadata(Handle):
     OrtModelMetadata, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtModelMetadata__: int
     _releases = ("OrtApi.ReleaseModelMetadata",)
 
@@ -324,6 +355,7 @@ class OrtThreadPoolParams(Handle):
     OrtThreadPoolParams, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtThreadPoolParams__: int
 
 
@@ -333,6 +365,7 @@ class OrtThreadingOptions(Handle):
     OrtThreadingOptions, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtThreadingOptions__: int
     _releases = ("OrtApi.ReleaseThreadingOptions",)
 
@@ -343,6 +376,7 @@ class OrtArenaCfg(Handle):
     OrtArenaCfg, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtArenaCfg__: int
     _releases = ("OrtApi.ReleaseArenaCfg",)
 
@@ -353,6 +387,7 @@ class OrtPrepackedWeightsContainer(Handle):
     OrtPrepackedWeightsContainer, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtPrepackedWeightsContainer__: int
     _releases = ("OrtApi.ReleasePrepackedWeightsContainer",)
 
@@ -363,6 +398,7 @@ class OrtTensorRTProviderOptionsV2(Handle):
     OrtTensorRTProviderOptionsV2, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtTensorRTProviderOptionsV2__: int
     _releases = ("OrtApi.ReleaseTensorRTProviderOptions",)
 
@@ -373,6 +409,7 @@ class OrtNvTensorRtRtxProviderOptions(Handle):
     OrtNvTensorRtRtxProviderOptions, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtNvTensorRtRtxProviderOptions__: int
 
 
@@ -382,6 +419,7 @@ class OrtCUDAProviderOptionsV2(Handle):
     OrtCUDAProviderOptionsV2, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtCUDAProviderOptionsV2__: int
     _releases = ("OrtApi.ReleaseCUDAProviderOptions",)
 
@@ -392,6 +430,7 @@ class OrtCANNProviderOptions(Handle):
     OrtCANNProviderOptions, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtCANNProviderOptions__: int
     _releases = ("OrtApi.ReleaseCANNProviderOptions",)
 
@@ -402,6 +441,7 @@ class OrtDnnlProviderOptions(Handle):
     OrtDnnlProviderOptions, ONNX Runtime 1.15 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtDnnlProviderOptions__: int
     _releases = ("OrtApi.ReleaseDnnlProviderOptions",)
 
@@ -412,6 +452,7 @@ class OrtOp(Handle):
     OrtOp, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtOp__: int
     _releases = ("OrtApi.ReleaseOp",)
 
@@ -422,6 +463,7 @@ class OrtOpAttr(Handle):
     OrtOpAttr, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtOpAttr__: int
     _releases = ("OrtApi.ReleaseOpAttr",)
 
@@ -432,6 +474,7 @@ class OrtLogger(Handle):
     OrtLogger, ONNX Runtime 1.15 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtLogger__: int
 
 
@@ -441,6 +484,7 @@ class OrtShapeInferContext(Handle):
     OrtShapeInferContext, ONNX Runtime 1.17 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtShapeInferContext__: int
 
 
@@ -450,6 +494,7 @@ class OrtLoraAdapter(Handle):
     OrtLoraAdapter, ONNX Runtime 1.20 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtLoraAdapter__: int
     _releases = ("OrtApi.ReleaseLoraAdapter",)
 
@@ -460,6 +505,7 @@ class OrtValueInfo(Handle):
     OrtValueInfo, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtValueInfo__: int
     _releases = ("OrtApi.ReleaseValueInfo",)
 
@@ -470,6 +516,7 @@ class OrtNode(Handle):
     OrtNode, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtNode__: int
     _releases = ("OrtApi.ReleaseNode",)
 
@@ -480,6 +527,7 @@ class OrtGraph(Handle):
     OrtGraph, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtGraph__: int
     _releases = ("OrtApi.ReleaseGraph",)
 
@@ -490,6 +538,7 @@ class OrtModel(Handle):
     OrtModel, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtModel__: int
     _releases = ("OrtApi.ReleaseModel",)
 
@@ -500,6 +549,7 @@ class OrtModelCompilationOptions(Handle):
     OrtModelCompilationOptions, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtModelCompilationOptions__: int
     _releases = ("OrtCompileApi.ReleaseModelCompilationOptions",)
 
@@ -510,6 +560,7 @@ class OrtHardwareDevice(Handle):
     OrtHardwareDevice, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtHardwareDevice__: int
     _releases = ("OrtEpApi.ReleaseHardwareDevice",)
 
@@ -520,6 +571,7 @@ class OrtEpDevice(Handle):
     OrtEpDevice, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpDevice__: int
     _releases = ("OrtEpApi.ReleaseEpDevice",)
 
@@ -530,6 +582,7 @@ class OrtKeyValuePairs(Handle):
     OrtKeyValuePairs, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKeyValuePairs__: int
     _releases = ("OrtApi.ReleaseKeyValuePairs",)
 
@@ -540,6 +593,7 @@ class OrtSyncStream(Handle):
     OrtSyncStream, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSyncStream__: int
     _releases = ("OrtApi.ReleaseSyncStream",)
 
@@ -550,6 +604,7 @@ class OrtExternalInitializerInfo(Handle):
     OrtExternalInitializerInfo, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtExternalInitializerInfo__: int
     _releases = ("OrtApi.ReleaseExternalInitializerInfo",)
 
@@ -560,6 +615,7 @@ class OrtExternalResourceImporter(Handle):
     OrtExternalResourceImporter, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtExternalResourceImporter__: int
     _releases = ("OrtInteropApi.ReleaseExternalResourceImporter",)
 
@@ -570,6 +626,7 @@ class OrtDeviceEpIncompatibilityDetails(Handle):
     OrtDeviceEpIncompatibilityDetails, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtDeviceEpIncompatibilityDetails__: int
     _releases = ("OrtApi.ReleaseDeviceEpIncompatibilityDetails",)
 
@@ -580,6 +637,7 @@ class OrtEpAssignedSubgraph(Handle):
     OrtEpAssignedSubgraph, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpAssignedSubgraph__: int
 
 
@@ -589,6 +647,7 @@ class OrtEpAssignedNode(Handle):
     OrtEpAssignedNode, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpAssignedNode__: int
 
 
@@ -598,6 +657,7 @@ class OrtKernelInfo(Handle):
     OrtKernelInfo, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKernelInfo__: int
     _releases = ("OrtApi.ReleaseKernelInfo",)
 
@@ -608,6 +668,7 @@ class OrtKernelContext(Handle):
     OrtKernelContext, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKernelContext__: int
 
 
@@ -617,6 +678,7 @@ class OrtTrainingApi(Handle):
     OrtTrainingApi, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtTrainingApi__: int
 
 
@@ -627,6 +689,7 @@ class OrtEp(Handle):
     OrtEp, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEp__: int
     _struct = True
     _releases = ("OrtEpFactory.ReleaseEp",)
@@ -639,6 +702,7 @@ class OrtEpFactory(Handle):
     OrtEpFactory, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpFactory__: int
     _struct = True
 
@@ -649,6 +713,7 @@ class OrtDataTransferImpl(Handle):
     OrtDataTransferImpl, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtDataTransferImpl__: int
     _struct = True
     _releases = ("OrtDataTransferImpl.Release",)
@@ -660,6 +725,7 @@ class OrtSyncNotificationImpl(Handle):
     OrtSyncNotificationImpl, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSyncNotificationImpl__: int
     _struct = True
     _releases = ("OrtSyncNotificationImpl.Release",)
@@ -671,6 +737,7 @@ class OrtSyncStreamImpl(Handle):
     OrtSyncStreamImpl, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtSyncStreamImpl__: int
     _struct = True
     _releases = ("OrtSyncStreamImpl.Release",)
@@ -683,6 +750,7 @@ class OrtExternalResourceImporterImpl(Handle):
     OrtExternalResourceImporterImpl, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtExternalResourceImporterImpl__: int
     _struct = True
     _releases = ("OrtExternalResourceImporterImpl.Release",)
@@ -695,6 +763,7 @@ class OrtEpProfilerImpl(Handle):
     OrtEpProfilerImpl, ONNX Runtime 1.25 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtEpProfilerImpl__: int
     _struct = True
     _releases = ("OrtEpProfilerImpl.Release",)
@@ -706,6 +775,7 @@ class OrtKernelImpl(Handle):
     OrtKernelImpl, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtKernelImpl__: int
     _struct = True
     _releases = ("OrtEpApi.ReleaseKernelImpl",)
@@ -717,6 +787,7 @@ class OrtLoopKernelHelper(Handle):
     OrtLoopKernelHelper, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtLoopKernelHelper__: int
     _struct = True
     _releases = ("OrtLoopKernelHelper.Release",)
@@ -728,6 +799,7 @@ class OrtScanKernelHelper(Handle):
     OrtScanKernelHelper, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtScanKernelHelper__: int
     _struct = True
     _releases = ("OrtScanKernelHelper.Release",)
@@ -740,6 +812,7 @@ class OrtExternalMemoryHandle(Handle):
     OrtExternalMemoryHandle, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtExternalMemoryHandle__: int
     _struct = True
     _releases = ("OrtInteropApi.ReleaseExternalMemoryHandle",)
@@ -752,6 +825,7 @@ class OrtExternalSemaphoreHandle(Handle):
     OrtExternalSemaphoreHandle, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtExternalSemaphoreHandle__: int
     _struct = True
     _releases = ("OrtInteropApi.ReleaseExternalSemaphoreHandle",)
@@ -763,6 +837,7 @@ class OrtROCMProviderOptions(Handle):
     OrtROCMProviderOptions, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtROCMProviderOptions__: int
     _struct = True
     _releases = ("OrtApi.ReleaseROCMProviderOptions",)
@@ -774,6 +849,7 @@ class OrtAllocator(Handle):
     OrtAllocator, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtAllocator__: int
     _struct = True
     _releases = ("OrtApi.ReleaseAllocator",)
@@ -785,6 +861,7 @@ class OrtCustomHandleType(Handle):
     OrtCustomHandleType, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtCustomHandleType__: int
     _struct = True
 
@@ -795,6 +872,7 @@ class OrtCustomOp(Handle):
     OrtCustomOp, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     __OrtCustomOp__: int
     _struct = True
 

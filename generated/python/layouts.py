@@ -12,7 +12,7 @@ from ctypes import CFUNCTYPE, POINTER, c_bool, c_char, c_char_p, c_float, c_int,
 
 from ...runtime.api.ctypes_types import Types, c_path, ort_function
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -11,8 +11,9 @@ from ...runtime.api.library import LoadedLibrary, lazily
 
 from .facts import FACTS
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
+    from . import raw
     from .experimental import Experimental, ExperimentalGroups
     from .ort_api import OrtApi
     from .ort_compile_api import OrtCompileApi
@@ -29,7 +30,14 @@ class Library(LoadedLibrary):
     table or function that this ONNX Runtime is too old for raises ApiVersionError when it is first used.
     """
 
+    __module__ = "ortforge"
     _facts = FACTS
+
+    if TYPE_CHECKING:
+
+        @property
+        def types(self) -> raw.Types:
+            """The ctypes structs of this library's API version."""
 
     @lazily
     def api(self) -> OrtApi:
@@ -86,3 +94,6 @@ def load(path: str | os.PathLike[str] | None = None) -> Library:
         ArgumentError: no path.
     """
     return _library.load(Library, path)
+
+
+load.__module__ = "ortforge"

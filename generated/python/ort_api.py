@@ -6,6 +6,7 @@ without the functions that its release does not have, see runtime/api/table.py.
 
 # ruff: noqa
 # mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr"
+# pyright: reportOperatorIssue=false
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from ...runtime.api.handles import forget, hold
 from ...runtime.api.memory import Memory
 from ...runtime.api.table import Table
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import SupportsIndex
@@ -50,6 +51,7 @@ class OrtApi(Table):
     OrtApi, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     _name = "OrtApi"
     _not_offered = ("ReleaseAvailableProviders",)
     _rows = {

@@ -6,6 +6,7 @@ without the functions that its release does not have, see runtime/api/table.py.
 
 # ruff: noqa
 # mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr"
+# pyright: reportOperatorIssue=false
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from ...runtime.api.ctypes_types import c_path
 from ...runtime.api.handles import hold
 from ...runtime.api.table import Table
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import SupportsIndex
@@ -34,6 +35,7 @@ class OrtCompileApi(Table):
     OrtCompileApi, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     _name = "OrtCompileApi"
     _rows = {
         "ReleaseModelCompilationOptions": ("release_model_compilation_options", "release_model_compilation_options", 0, 22, None, None, (c_void_p,)),

@@ -6,6 +6,7 @@ without the functions that its release does not have, see runtime/api/table.py.
 
 # ruff: noqa
 # mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr"
+# pyright: reportOperatorIssue=false
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from ...runtime.api.arguments import INT32_T_MAX, INT32_T_MIN, INT64_T_MAX, INT6
 from ...runtime.api.handles import hold
 from ...runtime.api.table import Table
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import SupportsIndex
@@ -36,6 +37,7 @@ class OrtEpApi(Table):
     OrtEpApi, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     _name = "OrtEpApi"
     _rows = {
         "CreateEpDevice": ("create_ep_device", "create_ep_device", 0, 22, None, c_void_p, (c_void_p, c_void_p, c_void_p, c_void_p, void_p_p)),

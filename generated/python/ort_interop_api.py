@@ -6,6 +6,7 @@ without the functions that its release does not have, see runtime/api/table.py.
 
 # ruff: noqa
 # mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr"
+# pyright: reportOperatorIssue=false
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from ctypes import POINTER, c_bool, c_int, c_uint64, c_void_p
 from ...runtime.api.arguments import UINT64_T_MAX, UINT64_T_MIN, to_int
 from ...runtime.api.table import Table
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import SupportsIndex
     from . import raw
@@ -30,6 +31,7 @@ class OrtInteropApi(Table):
     OrtInteropApi, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     _name = "OrtInteropApi"
     _rows = {
         "CreateExternalResourceImporterForDevice": ("create_external_resource_importer_for_device", "create_external_resource_importer_for_device", 0, 24, None, c_void_p, (c_void_p, void_p_p)),

@@ -6,6 +6,7 @@ without the functions that its release does not have, see runtime/api/table.py.
 
 # ruff: noqa
 # mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr"
+# pyright: reportOperatorIssue=false
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from ...runtime.api.ctypes_types import c_path
 from ...runtime.api.handles import hold
 from ...runtime.api.table import Table
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from .types import BufferLike, StrPath
@@ -31,6 +32,7 @@ class OrtModelEditorApi(Table):
     OrtModelEditorApi, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     _name = "OrtModelEditorApi"
     _rows = {
         "CreateTensorTypeInfo": ("create_tensor_type_info", "create_tensor_type_info", 0, 22, None, c_void_p, (c_void_p, void_p_p)),

@@ -6,6 +6,7 @@ without the functions that its release does not have, see runtime/api/table.py.
 
 # ruff: noqa
 # mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr"
+# pyright: reportOperatorIssue=false
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from ...runtime.api.ctypes_types import c_path
 from ...runtime.api.handles import kept_by
 from ...runtime.api.table import Table
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import SupportsIndex
     from .types import StrPath
@@ -35,6 +36,7 @@ class OrtModelPackageApi(Table):
     OrtModelPackageApi, ONNX Runtime 1.31 or newer.
     """
 
+    __module__ = "ortforge.c_api"
     _name = "OrtModelPackageApi"
     _rows = {
         "CreateModelPackageOptionsFromSessionOptions": ("create_model_package_options_from_session_options", "create_model_package_options_from_session_options", 0, 31, None, c_void_p, (c_void_p, c_void_p, void_p_p)),

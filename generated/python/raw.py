@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from . import enums as enums
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     import ctypes
     from typing import Any

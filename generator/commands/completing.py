@@ -72,10 +72,11 @@ def run_entries(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
 
 
 def _entries(scope: str, incomplete: str) -> list[CompletionItem]:
+    from ...generated.python.facts import FACTS
     from ...runtime.api.config_keys import known
 
     name, equals, _ = incomplete.partition("=")
-    keys = [key for forms in known().values() for key in forms if key.scope == scope]
+    keys = [key for forms in known(FACTS).values() for key in forms if key.scope == scope]
     if equals:
         words = [word for key in keys if key.name == name for word in ("01" if key.form == "flag" else key.values)]
         offers = [f"{name}={word}" for word in words]

@@ -148,8 +148,8 @@ def _run_and_compare(
     expected: NDArray[np.float32],
     timer: _Timer,
 ) -> None:
-    from ...runtime.api.prepared import PreparedRun
-    from ...runtime.api.tensors import value_from_numpy, value_to_numpy
+    from ...runtime.sessions.prepared import PreparedRun
+    from ...runtime.sessions.tensors import value_from_numpy, value_to_numpy
 
     with session:
         inputs = {"x": value_from_numpy(ort, x), "scale": value_from_numpy(ort, scale)}

@@ -1,7 +1,7 @@
-"""generated/python/ep.py: abstract base classes of EPs written in Python, and the C side of their callbacks.
+"""generated/python_ep: abstract base classes of EPs written in Python, and the C side of their callbacks.
 
-Input: the registry. Output: `ep.py`, one class per struct that an EP fills, `ep_facts.py`, what the host makes callbacks of;
-and `ep_slots.h`, one line per slot for the gate that runtime/ep/gate.c puts before every callback.
+Input: the registry. Output: one class per struct that an EP fills; in generated/python `ep_facts.py`, what the host makes callbacks of,
+and `ep_slots.h`, one line per slot for the gate that runtime/api/gate.c puts before every callback.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ..text import in_docstring, wrap
 from . import File
 
 _PATH = PurePosixPath("python")
+_CLASSES = PurePosixPath("python_ep/__init__.py")
 _WIDTH = 116
 _LETTERS = "abcdefghij"
 
@@ -33,7 +34,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "method_doc": _method_doc,
         "gate": [_gate(slot) for slot in slots.values()],
     }
-    yield File(_PATH / "ep.py", renderer.render("python_ep/ep.py.j2", **context))
+    yield File(_CLASSES, renderer.render("python_ep/ep.py.j2", **context))
     yield File(_PATH / "ep_facts.py", renderer.render("python_ep/ep_facts.py.j2", **context))
     yield File(_PATH / "ep_slots.h", renderer.render("python_ep/ep_slots.h.j2", **context))
 

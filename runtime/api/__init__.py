@@ -10,13 +10,12 @@ arguments      Python values -> C arguments
 results        C results -> Python values
 memory         buffers and addresses
 handles        objects of ONNX Runtime, and the rules of their lives
+elsewhere      releases that must not happen on threads of ONNX Runtime
 callbacks      Python callables -> C callbacks
 gate           the compiled part of it and of the host of EPs; closing it at interpreter exit
 gated          C callbacks that a gate keeps out of an interpreter that is gone
 run_async      RunAsync
 config_keys    warnings of configuration keys that ONNX Runtime will not read
-tensors        numpy
-prepared       runs that are set up once
 experimental   experimental functions in groups
 ep_libraries   EP libraries of an environment, and what hinders their end
 whole          libraries that are not whole

@@ -17,7 +17,7 @@ from ..errors import ApiVersionError, ArgumentError
 from .ctypes_types import SCALARS, WIDE_PATHS
 from .memory import Memory, address_of, view_of
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 

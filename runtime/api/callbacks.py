@@ -20,7 +20,7 @@ from .gated import Kind, callback
 from .handles import Handle
 from .memory import AllocatedBuffer, view_at
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any

@@ -20,11 +20,15 @@ import warnings
 from ..errors import OrtforgeError
 from .handles import Handle
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from .context import Context
+    from .facts import Facts
+
+    Known = Mapping[str, Sequence["Key"]]
 
 #: How much alike a wrong key and the one that was meant are, of 1. EPs and applications have keys of their own, and most of them share
 #: words with those of ORT.
@@ -49,19 +53,26 @@ _OPTIONS = {
 class ConfigKeyWarning(UserWarning):
     """A configuration key or value that the loaded ONNX Runtime will not read as it was probably meant."""
 
+    __module__ = "ortforge"
+
 
 class Key:
     """A key of the registry, in one form."""
 
     __slots__ = ("form", "maximum", "minimum", "name", "scope", "since", "until", "values")
+    scope: str
+    name: str
+    form: str
+    since: int
+    until: int | None
 
     def __init__(self, line: str) -> None:
         self.scope, versions, self.name, self.form, minimum, maximum, *rest = line.split(" ")
         since, _, until = versions.partition("-")
         self.since, self.until = int(since), int(until) if until else None
-        self.minimum = None if minimum == "." else int(minimum)
-        self.maximum = None if maximum == "." else int(maximum)
-        self.values = tuple(rest[0].split("|")) if rest else ()
+        self.minimum: int | None = None if minimum == "." else int(minimum)
+        self.maximum: int | None = None if maximum == "." else int(maximum)
+        self.values: tuple[str, ...] = tuple(rest[0].split("|")) if rest else ()
 
     def lives(self, version: int) -> bool:
         """Does API `version` have it?"""
@@ -69,32 +80,31 @@ class Key:
 
 
 @functools.cache
-def known() -> dict[str, list[Key]]:
+def known(facts: Facts) -> Known:
     """The keys of what `_OPTIONS` names, by name, in all forms."""
-    from ...generated.python._config_keys import TEXT
-
     found: dict[str, list[Key]] = {}
-    for line in TEXT.splitlines():
+    for line in facts.config_keys().splitlines():
         if line:
             key = Key(line)
             found.setdefault(key.name, []).append(key)
     return found
 
 
-def problem(scope: str, name: str, value: str | None, version: int, release: str) -> str | None:
+def problem(keys: Known, scope: str, name: str, value: str | None, version: int, release: str) -> str | None:
     """What is wrong with an entry, or None.
 
     Args:
+        keys: those that are known.
         scope: of the options: session, run or env.
         name: the key.
         value: its value; None if only the key is in question.
         version: API version of the loaded ONNX Runtime, as far as the registry knows it.
         release: what it calls itself, ex) "1.24.4".
     """
-    forms = known().get(name, ())
+    forms = keys.get(name, ())
     here = [key for key in forms if key.scope == scope]
     if not here:
-        return _elsewhere(scope, name, forms) or _misspelt(scope, name, version, release)
+        return _elsewhere(scope, name, forms) or _misspelt(keys, scope, name, version, release)
     living = [key for key in here if key.lives(version)]
     if not living:
         return _other_release(name, here, version, release)
@@ -103,23 +113,20 @@ def problem(scope: str, name: str, value: str | None, version: int, release: str
     return None
 
 
-def _elsewhere(scope: str, name: str, forms: list[Key] | tuple[()]) -> str | None:
+def _elsewhere(scope: str, name: str, forms: Sequence[Key]) -> str | None:
     there = next((key.scope for key in forms if key.scope in _OPTIONS), None)
     if there is None:
         return None
     return f"{name!r} is a key of {_OPTIONS[there]}; ONNX Runtime does not look for it in {_OPTIONS[scope]}"
 
 
-def _misspelt(scope: str, name: str, version: int, release: str) -> str | None:
+def _misspelt(keys: Known, scope: str, name: str, version: int, release: str) -> str | None:
     import difflib
 
     newer = _minor(release) > version  # it may have keys that the registry does not have yet
     area = _ep_area(name)
     names = {
-        key.name
-        for forms in known().values()
-        for key in forms
-        if key.scope == scope and area in ("", _ep_area(key.name))
+        key.name for forms in keys.values() for key in forms if key.scope == scope and area in ("", _ep_area(key.name))
     }
     by_case = {known_name.lower(): known_name for known_name in names}
     near = by_case.get(name.strip().lower()) or next(
@@ -127,7 +134,7 @@ def _misspelt(scope: str, name: str, version: int, release: str) -> str | None:
     )
     if near is None:
         return None
-    forms = known()[near]
+    forms = keys[near]
     since = "" if any(key.lives(version) for key in forms) else f" (ONNX Runtime 1.{forms[0].since} or newer)"
     return f"ONNX Runtime knows no key {name[:_LONGEST]!r}; did you mean {near!r}{since}?"
 
@@ -144,7 +151,7 @@ def _ep_area(name: str) -> str:
     return f"ep.{parts[1]}." if parts[0] == "ep" and len(parts) > 2 else ""
 
 
-def _other_release(name: str, forms: list[Key], version: int, release: str) -> str:
+def _other_release(name: str, forms: Sequence[Key], version: int, release: str) -> str:
     first = min(key.since for key in forms)
     if version < first:
         return f"{name!r} is known since ONNX Runtime 1.{first}; this is {release}, which does not read it"
@@ -201,7 +208,7 @@ class watching:  # noqa: N801 - used like a function
         if kind is None:
             assert isinstance(self._name, str)  # the function has refused everything else
             context = self._context
-            _warn(problem(self._scope, self._name, self._value, context.version, context.host))
+            _warn(problem(known(context.facts), self._scope, self._name, self._value, context.version, context.host))
 
 
 class watching_entries:  # noqa: N801 - used like a function
@@ -218,7 +225,7 @@ class watching_entries:  # noqa: N801 - used like a function
         context = self._context
         if kind is None:
             for name, value in _entries(context, getattr(self._options, "config_entries", None)):
-                _warn(problem("env", name, value, context.version, context.host))
+                _warn(problem(known(context.facts), "env", name, value, context.version, context.host))
 
 
 def _warn(said: str | None) -> None:

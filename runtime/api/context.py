@@ -22,11 +22,12 @@ from .handles import (
     retain,
 )
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from .ctypes_types import Types
     from .facts import Facts
 
 _POINTER = ctypes.sizeof(ctypes.c_void_p)
@@ -70,12 +71,12 @@ class Context:
         self.version = version  # the negotiated API version
         self.host = host  # ex) "1.24.4"
         self.facts = facts
-        self.types = types(facts, version)
+        self.types: Types = types(facts, version)
         self.salt = salt  # makes handles of different libraries incompatible
         self._struct_reference = borrowed_reference("Struct")
         self._tables: dict[str, int] = {"OrtApi": api}
         self._classes: dict[str, HandleClass] = {}
-        self.objects = Objects(self)
+        self.objects: Objects = Objects(self)
         self.library: Any = None
         self.names_of_runs: dict[Any, Any] = {}  # see `arguments.run_names`
         self._table_objects: dict[str, Any] = {}

@@ -14,7 +14,7 @@ import threading
 from ..errors import ApiVersionError
 from .facts import not_alive, pick
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -120,13 +120,13 @@ class Types:
             raise not_alive(name, since, until, self.version, f"API version {self.version}")
 
     def _struct(self, name: str, kind: Any, members: Any) -> Any:
-        cls: Any = type(name, (kind,), {"__module__": "ortforge.generated.python.raw"})
+        cls: Any = type(name, (kind,), {"__module__": "ortforge.c_api.raw"})
         self._making[name] = cls  # before the members, which may point to it
         cls._fields_ = list(members(self))
         return cls
 
     def _table(self, name: str) -> Any:
-        cls: Any = type(name, (ctypes.Structure,), {"__module__": "ortforge.generated.python.raw"})
+        cls: Any = type(name, (ctypes.Structure,), {"__module__": "ortforge.c_api.raw"})
         self._making[name] = cls
         members = getattr(self._facts.module("table_layouts"), name)(self)
         fields = {index: (c, function) for index, c, function in members}

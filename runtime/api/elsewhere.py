@@ -16,7 +16,7 @@ import os
 import threading
 from queue import SimpleQueue
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any

@@ -21,7 +21,7 @@ from ..errors import HandleError
 from .handles import Handle, kept_by
 from .whole import check
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from contextlib import AbstractContextManager

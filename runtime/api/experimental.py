@@ -10,7 +10,7 @@ from __future__ import annotations
 from ..errors import ApiVersionError
 from .table import Table, described, salted
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any

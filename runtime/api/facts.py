@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ..errors import ApiVersionError
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from types import ModuleType
@@ -46,17 +46,17 @@ class Param:
         owned: bool = False,
         taken: bool = False,
     ) -> None:
-        self.name = name
-        self.kind = kind
-        self.of = of  # C name of the handle, enum, callback, scalar or element type
-        self.value = value  # the scalar that is passed; empty for pointers
-        self.length = length  # of a result: the parameter that says how long it is
-        self.allocator = allocator  # the parameter with the allocator of what is written
-        self.counts = counts  # of a length: all that it is the length of
-        self.nullable = nullable
-        self.null_result = null_result
-        self.owned = owned
-        self.taken = taken
+        self.name: str = name
+        self.kind: str = kind
+        self.of: str = of  # C name of the handle, enum, callback, scalar or element type
+        self.value: str = value  # the scalar that is passed; empty for pointers
+        self.length: int | None = length  # of a result: the parameter that says how long it is
+        self.allocator: int | None = allocator  # the parameter with the allocator of what is written
+        self.counts: tuple[int, ...] = counts  # of a length: all that it is the length of
+        self.nullable: bool = nullable
+        self.null_result: bool = null_result
+        self.owned: bool = owned
+        self.taken: bool = taken
 
 
 class Form:
@@ -75,14 +75,14 @@ class Form:
         plain: bool = False,
         host: bool = False,
     ) -> None:
-        self.name = name
-        self.c = c
-        self.since = since
-        self.until = until
-        self.args = args
-        self.returns = returns
-        self.plain = plain  # the compiler's own calling convention in place of ORT's
-        self.host = host  # answered by the host of EPs itself
+        self.name: str = name
+        self.c: str = c
+        self.since: int = since
+        self.until: int | None = until
+        self.args: tuple[Param, ...] = args
+        self.returns: Param = returns
+        self.plain: bool = plain  # the compiler's own calling convention in place of ORT's
+        self.host: bool = host  # answered by the host of EPs itself
 
 
 class Element:
@@ -95,10 +95,11 @@ class Element:
     __slots__ = ("bits", "name", "native", "storage", "value")
 
     def __init__(self, value: int, bits: int, numpy: str, other: str) -> None:
-        self.value, self.bits = value, bits
-        self.native = bool(numpy)
-        self.name = numpy or other
-        self.storage = numpy if self.native else f"uint{bits}" if other else ""
+        self.value: int = value
+        self.bits: int = bits
+        self.native: bool = bool(numpy)
+        self.name: str = numpy or other
+        self.storage: str = numpy if self.native else f"uint{bits}" if other else ""
 
 
 class EnumFacts:
@@ -109,10 +110,10 @@ class EnumFacts:
     def __init__(self, name: str, since: int, rows: Iterable[tuple[str, int, int, int | None]]) -> None:
         from enum import IntEnum
 
-        self.name = name
-        self.since = since
+        self.name: str = name
+        self.since: int = since
         pairs = [(member, value) for member, value, _, _ in rows]
-        self.cls: Any = IntEnum(name, pairs, module="ortforge.generated.python")  # type: ignore[misc]
+        self.cls: Any = IntEnum(name, pairs, module="ortforge.c_api")  # type: ignore[misc]
         self.members: dict[int, Any] = {int(member): member for member in self.cls}
         self.values: dict[int, tuple[int, int | None]] = {}
         for _, value, start, end in rows:  # several names may share a value: it lives while any of them does
@@ -166,6 +167,11 @@ class Facts:
         """An enum."""
         found: EnumFacts = self.module("enums").facts(name)
         return found
+
+    def config_keys(self) -> str:
+        """The configuration keys, as text for `config_keys` to parse."""
+        text: str = self.module("_config_keys").TEXT
+        return text
 
     def callback(self, name: str) -> tuple[Form, ...]:
         """The forms of a callback type, oldest first."""

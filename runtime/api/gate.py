@@ -1,8 +1,9 @@
 """The compiled part of the EP host: building it, loading it, closing the gate at interpreter exit.
 
 Input: gate.c, shim.c and the generated list of slots, ep_slots.h. Output: C functions for the slots of structs and for callbacks with
-a state, and copies of the shim for ONNX Runtime to load. Both are compiled at first use with the system's C compiler (or $CC) into a folder of the
-user's own, $ORTFORGE_CACHE or ~/.cache/ortforge, under a name made of their source, and never unloaded.
+a state, and copies of the shim for ONNX Runtime to load. A wheel of one platform carries them in runtime/compiled (see setup.py). Otherwise they are
+compiled at first use with the system's C compiler (or $CC) into a folder of the user's own, $ORTFORGE_CACHE or ~/.cache/ortforge. Their names are made of
+their sources, so what was made of others is not taken; they are never unloaded.
 """
 
 from __future__ import annotations
@@ -20,11 +21,14 @@ from pathlib import Path
 
 from ..errors import OrtforgeError
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 
-_FOLDER = Path(__file__).parents[1] / "ep"
+_FOLDER = Path(__file__).parents[1]
+_CARRIED = _FOLDER / "compiled"
+#: All that is compiled, as `compiled` takes it.
+SOURCES = ("api/gate.c", "ep/shim.c", "ep_kit/io.c", "interop/interpose.c")
 _GENERATED = Path(__file__).parents[2] / "generated" / "python"  # where ep_slots.h is
 _WINDOWS = sys.platform == "win32"
 _SUFFIX = ".dll" if _WINDOWS else ".dylib" if sys.platform == "darwin" else ".so"
@@ -37,6 +41,8 @@ _SETTLE_MS = 100
 
 class BuildError(OrtforgeError):
     """The C part of the EP host could not be compiled. The message says which compiler was tried and what it said."""
+
+    __module__ = "ortforge.ep"
 
 
 def _compiler() -> list[str]:
@@ -101,20 +107,47 @@ def _remove_private() -> None:
 
 
 def compiled(source: str) -> Path:
-    """The shared library made of a C file of runtime/ep; compiled unless that was done before.
+    """The shared library made of a C file of the runtime; compiled unless that was done before.
 
     Raises:
         BuildError: there is no compiler, or it failed.
     """
+    name = _name(source)
+    if (carried := _CARRIED / name).exists():
+        return carried
+    path = _cache() / name
+    if not path.exists():
+        build(source, path)
+    return path
+
+
+def _name(source: str) -> str:
+    """The name of a library, which another source, other flags and another machine do not have."""
     import hashlib
     import platform
-    import subprocess
 
     text = (_FOLDER / source).read_bytes() + _slots_file().read_bytes()
     key = hashlib.sha256(text + repr((_FLAGS, platform.machine(), ctypes.sizeof(ctypes.c_void_p))).encode())
-    path = _cache() / f"{Path(source).stem}-{key.hexdigest()[:20]}{_SUFFIX}"
-    if path.exists():
-        return path
+    return f"{Path(source).stem}-{key.hexdigest()[:20]}{_SUFFIX}"
+
+
+def build_all(folder: Path) -> list[Path]:
+    """Compile everything into a folder, under the names that `compiled` looks for.
+
+    Raises:
+        BuildError: there is no compiler, or it failed.
+    """
+    return [build(source, folder / _name(source)) for source in SOURCES]
+
+
+def build(source: str, path: Path) -> Path:
+    """Compile a C file of the runtime.
+
+    Raises:
+        BuildError: there is no compiler, or it failed.
+    """
+    import subprocess
+
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as scratch:
         target = Path(scratch) / path.name
         command = [*_compiler(), *_FLAGS, f"-I{_GENERATED}", str(_FOLDER / source), "-o", str(target)]
@@ -141,7 +174,7 @@ class Gate:
     """The loaded gate: one per process."""
 
     def __init__(self) -> None:
-        library = ctypes.CDLL(str(compiled("gate.c")))
+        library = ctypes.CDLL(str(compiled("api/gate.c")))
         self._slot = library.ortforge_gate_slot
         self._slot.restype = ctypes.c_void_p
         self._slot.argtypes = [ctypes.c_size_t, ctypes.c_void_p]

@@ -1,4 +1,4 @@
-"""C callbacks that ORT gives a state back, behind the gate of runtime/ep/gate.c, where a C compiler could build it.
+"""C callbacks that ORT gives a state back, behind the gate of runtime/api/gate.c, where a C compiler could build it.
 
 Input: a Python function, and what of the registry describes its callback. Output: a C function pointer, with the state to
 hand over beside it. Behind the gate a callback can neither be entered once the interpreter goes away, nor fail before its
@@ -11,7 +11,7 @@ from __future__ import annotations
 import ctypes
 import threading
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -62,7 +62,7 @@ class State:
             self._memory = _free.pop() if _free else _allocate(_HEADER)
         _vp.from_address(self._memory).value = context.slot("OrtApi", "CreateStatus")
         _vp.from_address(self._memory + _HEADER - ctypes.sizeof(_vp)).value = ctypes.cast(target, _vp).value
-        self.address = self._memory + _HEADER
+        self.address: int = self._memory + _HEADER
 
     def __del__(self, _free: list[int] = _free) -> None:
         _free.append(self._memory)

@@ -28,7 +28,7 @@ from types import FunctionType, MethodType
 from ..errors import HandleError
 from .elsewhere import releasing
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, NoReturn, TypeVar
@@ -320,18 +320,19 @@ class HandleClass:
     """What one library needs to make and read handles of one type."""
 
     def __init__(self, context: Any, public: type[Handle], salt: str, release: Callable[[int], object] | None) -> None:
-        self.name = name = public.__name__
+        self.name: str = public.__name__
+        name = self.name
         self._context = context
         # Underscores at both ends: objects that make up attributes, mocks above all, do not make up such ones.
-        self.slot = f"__{name}{salt}__"
-        members = {"__doc__": public.__doc__, "__module__": "ortforge.generated.python"}
+        self.slot: str = f"__{name}{salt}__"
+        members = {"__doc__": public.__doc__, "__module__": "ortforge.c_api"}
         self.cls: Any = type(name, (public,), {**members, "_slot": self.slot, "_context": context})
-        self.borrowed = borrowed_reference(name)
+        self.borrowed: type[int] = borrowed_reference(name)
         self.shared: Any = Shared() if public._shared else None
         if release is not None and public._joins:
             release = at_once(releasing(release, _kept))
         if release is None:
-            self.owned = self.borrowed
+            self.owned: type[int] = self.borrowed
         elif self.shared is not None:
             self.owned = shared_reference(name, release, self.shared)
         else:

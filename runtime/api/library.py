@@ -17,7 +17,7 @@ from .context import Context
 from .ctypes_types import ort_function
 from .handles import Handle
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from .facts import Facts
 
+    H = TypeVar("H", bound=Handle)
     L = TypeVar("L", bound="LoadedLibrary")
 
 _VERSION = r"(\d{1,4})\.(\d{1,4})(?:\.(\d{1,6}))?(?:[-+.].*)?$"
@@ -101,7 +102,7 @@ class LoadedLibrary:
         """The ctypes structs of this library's API version."""
         return self._context.types
 
-    def wrap(self, cls: type[Handle], address: int, *, owned: bool = False, keep: object = None) -> Any:
+    def wrap(self, cls: type[H], address: int, *, owned: bool = False, keep: object = None) -> H:
         """A handle for a pointer that came from elsewhere.
 
         With `owned` it is released when nothing needs it any more; otherwise the caller sees to it that the object
@@ -117,7 +118,8 @@ class LoadedLibrary:
         address = to_int(address, 0, _HIGHEST, "address", "Library.wrap")
         if address == 0:
             raise ArgumentError("Library.wrap: a NULL pointer is not an object")
-        return self._context.handle_class(cls.__name__).make(address, owned, () if keep is None else (keep,))
+        made: H = self._context.handle_class(cls.__name__).make(address, owned, () if keep is None else (keep,))
+        return made
 
     if not TYPE_CHECKING:
 

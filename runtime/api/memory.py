@@ -12,7 +12,7 @@ import threading
 from ..errors import HandleError
 from .handles import reference
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 class Memory:
     """`size` bytes at `address`, wherever that is. `owner` is kept alive with it."""
 
+    __module__ = "ortforge"
+
     __slots__ = ("address", "owner", "size")
 
     def __init__(self, address: int, size: int, owner: object = None) -> None:
         if not 0 <= address < 1 << 64 or not 0 <= size < 1 << 63:
             raise ValueError(f"no memory can be at {address} with {size} bytes")
-        self.address = address
-        self.size = size
-        self.owner = owner
+        self.address: int = address
+        self.size: int = size
+        self.owner: object = owner
 
     def __repr__(self) -> str:
         return f"Memory(0x{self.address:x}, {self.size})"
@@ -99,9 +101,9 @@ class Block:
     __slots__ = ("_free", "address", "allocator")
 
     def __init__(self, free: Any, allocator: int, address: int) -> None:
-        self.address = address
+        self.address: int = address
         self._free = free
-        self.allocator = allocator
+        self.allocator: int = allocator
 
     def give(self) -> int:
         """From now on somebody else gives it back."""
@@ -120,6 +122,9 @@ class AllocatedBuffer(Memory):
     the allocator that it got: it is handed over as it is, where anything else would be copied. Arrays made of its views
     must not be used after that. Otherwise the memory goes back to the allocator with this object and its views.
     """
+
+    __module__ = "ortforge"
+    owner: object  # None once the memory was given away
 
     __slots__ = ("_views",)
 
@@ -177,9 +182,11 @@ class DeferredBuffer:
     needs it any more. Where ONNX Runtime writes NULL and 0, ex) because no weight left the model, it is filled and empty.
     """
 
+    __module__ = "ortforge"
+
     def __init__(self, free: Any, allocator: int) -> None:
-        self.pointer = ctypes.c_void_p()
-        self.size = ctypes.c_size_t(_UNWRITTEN)
+        self.pointer: ctypes.c_void_p = ctypes.c_void_p()
+        self.size: ctypes.c_size_t = ctypes.c_size_t(_UNWRITTEN)
         self._free = free
         self._allocator = allocator
         self._block: Block | None = None

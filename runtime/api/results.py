@@ -13,7 +13,7 @@ from .ctypes_types import SCALARS, WIDE_PATHS
 from .handles import retain
 from .memory import DeferredBuffer, view_at
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any

@@ -22,7 +22,7 @@ from .arguments import bad, same_length, to_items, to_texts
 from .gated import Kind, State, callback
 from .handles import reference
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any

@@ -13,7 +13,7 @@ from ..errors import ApiVersionError
 from .ctypes_types import ort_function
 from .facts import lives, not_alive
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any

@@ -16,9 +16,11 @@ from ..api.callbacks import report
 from ..api.ctypes_types import SCALARS
 from ..api.memory import view_at
 from ..errors import ArgumentError
-from .host import Entry, c_name, find, token_value
+from . import interop_structs as proposal
+from .lives import Entry, find, token_value
+from .structs import c_name
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
@@ -105,8 +107,6 @@ def _one(name: str) -> Callable[[Entry, int, list[Any]], Any]:
         if own is not None and c_name(own.struct) == name:
             return own.object
         if name in _OF_THE_PROPOSAL and entry.struct.startswith("Proposal"):
-            from . import interop_structs as proposal
-
             layout: Any = getattr(proposal, _OF_THE_PROPOSAL[name])
             return layout.from_buffer_copy(ctypes.string_at(address, ctypes.sizeof(layout)))
         if name not in HANDLES:

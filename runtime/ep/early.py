@@ -11,9 +11,9 @@ from __future__ import annotations
 from ..api.arguments import type_name
 from ..api.handles import Handle
 from ..errors import ArgumentError
-from .host import ANNOUNCED, Entry, find
+from .lives import ANNOUNCED, Entry, find
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -11,7 +11,7 @@ import ctypes
 from typing import TYPE_CHECKING
 
 from ..api.ctypes_types import ort_function
-from .host import layout
+from .structs import layout
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What all base classes of Python EPs have in common; the generated classes (generated/python/ep.py) derive from these.
+"""What all base classes of Python EPs have in common; the generated classes (generated/python_ep) derive from these.
 
 An object of these classes becomes a C struct when a method returns it to ONNX Runtime, once for every time it is
 returned: the host (host.py) keeps object and struct alive until ORT has given all of its structs back, and then calls
@@ -7,25 +7,30 @@ returned: the host (host.py) keeps object and struct alive until ORT has given a
 
 from __future__ import annotations
 
-from abc import ABC
-
 from ..errors import ArgumentError, HandleError, OrtError
+from ..public import publish
+from .host import expose
+from .lives import Hosted, object_at
+from .structs import c_name
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, NoReturn
 
-    from ...generated.python import OrtEpDevice, OrtErrorCode, OrtHardwareDevice, OrtLogger, OrtMemoryInfo
+    from ...generated.python import (
+        OrtEpDevice,
+        OrtErrorCode,
+        OrtHardwareDevice,
+        OrtKeyValuePairs,
+        OrtLogger,
+        OrtMemoryInfo,
+    )
     from ...generated.python.library import Library
 
 
-class EpObject(ABC):  # noqa: B024 - the generated classes have the abstract methods
+class EpObject(Hosted):
     """An object that ONNX Runtime calls."""
-
-    _struct = ""  # C name of the struct it becomes
-    _optional: frozenset[str] = frozenset()  # methods whose slot stays NULL unless a subclass defines them
-    _library: Library | None = None
 
     @property
     def ort(self) -> Library:
@@ -40,13 +45,8 @@ class EpObject(ABC):  # noqa: B024 - the generated classes have the abstract met
             )
         return self._library
 
-    def release(self) -> None:  # noqa: B027 - to be overridden by whoever has something to release
-        """Called once, when ONNX Runtime has given back every struct made of this object. Does nothing by itself."""
-
     def _ort_struct(self, context: Any, name: str, parameter: str, function: str) -> int:
         """The struct of this object, where a function of ONNX Runtime takes one (see Context.resolve)."""
-        from .host import c_name, expose
-
         if c_name(self._struct) != name:
             raise ArgumentError(f"{function}: parameter '{parameter}' must be an {name}, not a {type(self).__name__}")
         return expose(self, context)
@@ -130,7 +130,7 @@ class CustomOpObject(EpObject):
     """What every custom operator can do. Its kernels are the Python objects that `create_kernel` returns."""
 
 
-def key_values(ort: Library, values: Mapping[str, str]) -> Any:
+def key_values(ort: Library, values: Mapping[str, str]) -> OrtKeyValuePairs:
     """An OrtKeyValuePairs of a mapping."""
     pairs = ort.api.create_key_value_pairs()
     for key, value in values.items():
@@ -138,7 +138,7 @@ def key_values(ort: Library, values: Mapping[str, str]) -> Any:
     return pairs
 
 
-def to_dict(ort: Library, pairs: Any) -> dict[str, str]:
+def to_dict(ort: Library, pairs: OrtKeyValuePairs | None) -> dict[str, str]:
     """A copy of an OrtKeyValuePairs; empty for None."""
     if pairs is None:
         return {}
@@ -148,8 +148,6 @@ def to_dict(ort: Library, pairs: Any) -> dict[str, str]:
 
 def stream_object(ort: Library, stream: Any) -> Any:
     """The SyncStreamImpl object of Python behind an OrtSyncStream; None when an EP in C++ made it (rule STR-10)."""
-    from .host import object_at
-
     impl = ort.ep.sync_stream_get_impl(stream)
     return None if impl is None else object_at(impl.address)
 
@@ -168,3 +166,6 @@ class EpError(OrtError):
 def not_implemented(reason: str) -> NoReturn:
     """Leave a method with ORT_NOT_IMPLEMENTED and a reason."""
     raise EpError(9, reason)
+
+
+publish("ortforge.ep", EpError, key_values, not_implemented, stream_object, to_dict)

@@ -22,15 +22,19 @@ from ..api.gate import compiled, gate, private_folder
 from ..api.gated import answering
 from ..api.handles import Handle
 from ..errors import ArgumentError
-from . import host, slots
+from ..public import publish
+from . import lives, slots
+from .host import expose
 from .objects import FactoryObject
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
     from typing_extensions import Self
+
+    from ...generated.python import OrtEnv
 
 _vp = ctypes.c_void_p
 _INVALID_ARGUMENT = 2
@@ -52,10 +56,10 @@ class EpLibrary:
 
     def __init__(self, factory: type[FactoryObject]) -> None:
         self.factory = factory
-        self.path = _copy(factory)
+        self.path: Path = _copy(factory)
         self.factories: list[FactoryObject] = []  # those that are registered right now
         self._handle = ctypes.CDLL(str(self.path))
-        self.state = next(_states)
+        self.state: int = next(_states)
         hooks = _Hooks.in_dll(self._handle, "ortforge_ep_hooks")
         hooks.create, hooks.release = _entries()
         hooks.state = self.state
@@ -70,7 +74,7 @@ _hooks: list[Any] = []
 
 def _copy(factory: type[FactoryObject]) -> Path:
     """A copy of the shim under a name of its own: the same file cannot be loaded twice."""
-    shim = compiled("shim.c")
+    shim = compiled("ep/shim.c")
     name = re.sub(r"\W", "_", factory.__name__)
     path = private_folder() / f"lib{name}-{next(_states)}{shim.suffix}"
     shutil.copyfile(shim, path)
@@ -187,7 +191,7 @@ def _new_factory(library: EpLibrary, name: str, base: int, logger: int) -> tuple
         raise ArgumentError(f"get_version must return a version like '1.2.3', not {version!r}")
     if not factory.get_name():  # type: ignore[attr-defined]
         raise ArgumentError("get_name must not return an empty name")
-    address = host.expose(factory, ort._context)
+    address = expose(factory, ort._context)
     factory._address = address
     return factory, address
 
@@ -195,7 +199,7 @@ def _new_factory(library: EpLibrary, name: str, base: int, logger: int) -> tuple
 def _release(state: int, address: int, *_: int) -> None:
     """ReleaseEpFactory."""
     try:
-        factory = host.object_at(address)
+        factory = lives.object_at(address)
         library = _by_state[state]
         if factory is not None:
             _forget(library, factory)
@@ -207,7 +211,7 @@ def _forget(library: EpLibrary, factory: Any) -> None:
     """A factory has ended."""
     with _lock:
         library.factories[:] = [f for f in library.factories if f is not factory]
-    host.withdraw(factory._address)
+    lives.withdraw(factory._address)
 
 
 # ---------------------------------------------------------------------------------------------- registration
@@ -244,7 +248,7 @@ def _users(context: Any, name: str) -> dict[str, int]:
     """What ONNX Runtime holds of the factories of a registration."""
     counts: dict[str, int] = {}
     for factory in _factories(context, name):
-        for what, count in host.users(factory._address).items():
+        for what, count in lives.users(factory._address).items():
             counts[what] = counts.get(what, 0) + count
     return counts
 
@@ -261,9 +265,9 @@ class Registration:
     """
 
     def __init__(self, target: Any, name: str, library: EpLibrary, factory: FactoryObject) -> None:
-        self.name = name
+        self.name: str = name
         self._factory = factory
-        self.library = library
+        self.library: EpLibrary = library
         self._target = target
         self._done = False
 
@@ -327,7 +331,7 @@ class Registration:
         unregister_behind(self, error)
 
 
-def register(target: Any, name: str, factory: type[FactoryObject]) -> Registration:
+def register(target: OrtEnv | ModuleType, name: str, factory: type[FactoryObject]) -> Registration:
     """Register an EP.
 
     Args:
@@ -341,13 +345,17 @@ def register(target: Any, name: str, factory: type[FactoryObject]) -> Registrati
         OrtError: ONNX Runtime refused (the package raises an exception of its own).
     """
     library = ep_library(factory)
+    given: Any = target  # whatever the annotation says
     if isinstance(target, ModuleType):
         if not hasattr(target, "register_execution_provider_library"):
             raise ArgumentError(f"{target.__name__} cannot register EPs: it must be onnxruntime 1.23 or newer")
         made = _made_by(library, lambda: target.register_execution_provider_library(name, str(library.path)))
-    elif isinstance(target, Handle) and type(target).__name__ == "OrtEnv":
+    elif isinstance(given, Handle) and type(given).__name__ == "OrtEnv":
         api = target._context.library.api
         made = _made_by(library, lambda: api.register_execution_provider_library(target, name, library.path))
     else:
-        raise ArgumentError(f"an EP is registered with an OrtEnv or the module onnxruntime, not {target!r}")
+        raise ArgumentError(f"an EP is registered with an OrtEnv or the module onnxruntime, not {given!r}")
     return Registration(target, name, library, made)
+
+
+publish("ortforge.ep", EpLibrary, Registration, ep_library, library_path, register)

@@ -15,11 +15,11 @@ from ..api.ctypes_types import SCALARS
 from ..api.facts import Form, Param
 from ..api.handles import Handle
 from ..errors import ArgumentError
-from . import host
-from .host import Entry
-from .objects import EpObject
+from . import lives
+from .lives import Entry, Hosted
+from .structs import qualified, shipped, stands_for
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -125,7 +125,7 @@ class Results:
             entry.kept.setdefault(self._form.c, {})[value] = data = entry.kept.get(self._form.c, {}).get(value, data)
             return ctypes.addressof(data)
         if arg.kind == ">handle":
-            ref = entry.context.resolve(value, arg.of, "result", host.qualified(self._struct, self._form))
+            ref = entry.context.resolve(value, arg.of, "result", qualified(self._struct, self._form))
             entry.kept[self._form.c] = ref  # not the handle, which may be closed
             return int(ref)
         return self._pointer(value)
@@ -159,9 +159,9 @@ class Results:
         elif arg.kind == ">handle":
             _vp.from_address(raw[i]).value = self._one(entry, raw, arg, value)
         elif arg.kind == ">token":
-            if value is None and host.shipped(self._struct) != "OrtNodeComputeInfo":
+            if value is None and shipped(self._struct) != "OrtNodeComputeInfo":
                 raise ArgumentError("must return an object, not None")
-            _vp.from_address(raw[i]).value = host.new_token(value, entry, self._form.c)
+            _vp.from_address(raw[i]).value = lives.new_token(value, entry, self._form.c)
         elif arg.kind == ">struct":
             struct = getattr(entry.context.types, arg.of)
             if not isinstance(value, struct):
@@ -186,7 +186,7 @@ class Results:
                 made += [None if item is None and arg.null_result else self._one(entry, raw, arg, item)]
         except BaseException:
             for address in made:
-                host.withdraw(address)
+                lives.withdraw(address)
             raise
         (_vp * len(made)).from_address(raw[i])[:] = made
         if self._count is not None:
@@ -199,27 +199,27 @@ class Results:
             if arg.null_result or (self._struct.startswith("Proposal") and arg.of.endswith("ImporterImpl")):
                 return None
             raise ArgumentError(f"must return {_article(arg)}, not None")
-        if isinstance(value, EpObject):
+        if isinstance(value, Hosted):
             return self._own(entry, raw, arg, value)
         if not isinstance(value, Handle) or arg.of not in HANDLES or HANDLES[arg.of]._struct:
             raise ArgumentError(f"must return {_article(arg)}, not {type_name(value)}")
         if arg.owned:
             ref = context.take(value, arg.of, "result", name)
             context.given((value,), [ref], None, name)
-            if host.shipped(self._struct) in _KEEPERS:
+            if shipped(self._struct) in _KEEPERS:
                 entry.kept[id(ref)] = ref
             return int(ref)
         ref = context.resolve(value, arg.of, "result", name)
         entry.kept.setdefault(name, {})[id(ref)] = ref  # not the handle, which may be closed
         return int(ref)
 
-    def _own(self, entry: Entry, raw: Sequence[Any], arg: Param, value: EpObject) -> int:
-        if not host.stands_for(value._struct, arg.of, self._struct):
+    def _own(self, entry: Entry, raw: Sequence[Any], arg: Param, value: Hosted) -> int:
+        if not stands_for(value._struct, arg.of, self._struct):
             raise ArgumentError(f"must return {_article(arg)}, not {type_name(value)}")
         if arg.of == "OrtExternalResourceImporterImpl":
             device = "OrtMemoryDevice" if self._struct.startswith("Proposal") else "OrtEpDevice"
             value.device = entry.context.handle_class(device).make(raw[1], False)  # type: ignore[attr-defined]
-        address = host.expose(value, entry.context, entry)
+        address = entry.expose(value, entry.context, entry)
         if arg.of in ("OrtExternalMemoryHandle", "OrtExternalSemaphoreHandle"):
             _describe(entry, address, arg.of, value, raw[1])
         return address

@@ -19,21 +19,35 @@ from ..api.facts import Form
 from ..api.gate import gate
 from ..api.gated import answering
 from ..errors import OrtError
-from . import convert, early, host
-from .host import Entry
+from . import convert, early, lives
+from .lives import Entry
 from .results import results
+from .structs import c_name, qualified, shipped
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from .objects import EpObject
+    from ..api.context import Context
+    from .lives import Hosted
 
 _vp = ctypes.c_void_p
 _FAIL = 1
 #: The gate counts runs in these slots of every EP, see gate.c.
 _RUN_HOOKS = ("on_run_start", "on_run_end")
+
+
+_makers: dict[Context, Any] = {}
+
+
+def status_maker(context: Context) -> Any:
+    """CreateStatus of a library, looked up once: an error must not fail on its way out."""
+    found = _makers.get(context)
+    if found is None:
+        form = context.function("OrtApi.CreateStatus", ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p)
+        found = _makers.setdefault(context, form)
+    return found
 
 
 def status(entry: Entry, error: BaseException, method: str) -> int:
@@ -43,7 +57,7 @@ def status(entry: Entry, error: BaseException, method: str) -> int:
         what = "the class does not define it, and ONNX Runtime needs it here"
     text = f"{type(entry.object).__name__}.{method}: {what}"
     _log(text, error)
-    return int(host.status_maker(entry.context)(code_of(error), c_text(text)))
+    return int(status_maker(entry.context)(code_of(error), c_text(text)))
 
 
 def _log(text: str, error: BaseException) -> None:
@@ -63,11 +77,11 @@ class Slot:
     """One slot."""
 
     def __init__(self, struct: str, form: Form) -> None:
-        self.c = form.c
-        self.name = form.name
-        self.since = form.since
+        self.c: str = form.c
+        self.name: str = form.name
+        self.since: int = form.since
         self._struct = struct
-        self._shipped = host.shipped(struct)
+        self._shipped = shipped(struct)
         self._form = form
         self._host = form.host
         self._callback: Any = None
@@ -75,18 +89,18 @@ class Slot:
         # A name, a memory info: asked for without arguments, answered with the same address for ever (rule ALC-01).
         self._constant = form.returns.kind in (">string", ">handle") and len(form.args) == 1
 
-    def is_filled(self, obj: EpObject) -> bool:
+    def is_filled(self, obj: Hosted) -> bool:
         """Does the struct of this object get the slot? Optional ones only if the class defines the method."""
         if self._host or self.name not in obj._optional or (self._shipped == "OrtEp" and self.name in _RUN_HOOKS):
             return True
         return self._is_defined(obj)
 
-    def _is_defined(self, obj: EpObject) -> bool:
+    def _is_defined(self, obj: Hosted) -> bool:
         own = getattr(type(obj), self.name, None)
         base = next(c for c in type(obj).__mro__ if c.__dict__.get("_struct") == obj._struct)
         return own is not None and own is not base.__dict__.get(self.name)
 
-    def address(self, obj: EpObject | None = None) -> int:
+    def address(self, obj: Hosted | None = None) -> int:
         """The C function for the struct of an object."""
         if obj is not None and self._shipped == "OrtEp" and self.name in _RUN_HOOKS:
             overridden = self._is_defined(obj)
@@ -135,7 +149,7 @@ class Slot:
         return answering(self._general())
 
     def _constant_function(self) -> Callable[[int], int]:
-        name, find = self.c, host.find
+        name, find = self.c, lives.find
 
         def constant(this: int, *_: int) -> int:
             entry = find(this)
@@ -145,7 +159,7 @@ class Slot:
 
     def _compute(self, general: Callable[..., Any]) -> Callable[..., Any]:
         """Compute runs for every fused node of every run: an object may offer a function of one address."""
-        find = host.find
+        find = lives.find
 
         def compute(this: int, state: int | None, context: int, room: int, turn: int) -> int:
             entry = find(this)
@@ -167,7 +181,7 @@ class Slot:
         """
 
         def create(this: int, device: int, out: int, *_: int) -> Any:
-            entry = host.find(this)
+            entry = lives.find(this)
             if entry is not None and device in getattr(entry.object, "_hardware", ()):
                 return None
             return general(this, device, out)
@@ -201,19 +215,19 @@ class Slot:
                 if arg.kind == "token":
                     self._end_token(raw, which)
                 elif many is None:
-                    host.withdraw(raw[which])
+                    lives.withdraw(raw[which])
                 elif raw[which]:
                     for address in (_vp * raw[many]).from_address(raw[which]):
-                        host.withdraw(address)
+                        lives.withdraw(address)
             except BaseException as error:  # noqa: BLE001 - nothing may cross C
-                report(error, host.qualified(struct, form))
+                report(error, qualified(struct, form))
 
         return release
 
     def _end_token(self, raw: tuple[Any, ...], which: int) -> None:
         """Some objects have a method for the end of what they made: `release_state`, `release_memory` ..."""
-        entry = host.find(raw[0]) if which else host.token_entry(raw[0])
-        value = host.drop_token(raw[which])
+        entry = lives.find(raw[0]) if which else lives.token_entry(raw[0])
+        value = lives.drop_token(raw[which])
         ended = getattr(entry.object, self.name, None) if entry is not None else None
         if ended is not None and value is not None:
             ended(value)
@@ -223,13 +237,13 @@ class Slot:
         skip = convert.hidden(form.args)
         converters = [convert.converter(form.args, i) for i in range(len(form.args)) if i not in skip]
         by_token = form.args[0].kind == "token"
-        name, out, find = self.name, self._results, host.find
+        name, out, find = self.name, self._results, lives.find
         is_status = form.returns.kind == "status"
         factory = self._shipped == "OrtEpFactory"
         check = early.check_default_device if name == "get_default_memory_device" else None
 
         def call(*raw: Any) -> Any:
-            entry = find(raw[0]) if not by_token else host.token_entry(raw[0])
+            entry = find(raw[0]) if not by_token else lives.token_entry(raw[0])
             if entry is None:
                 return _late(raw, out, is_status, name)
             ended: list[Any] = []
@@ -261,9 +275,9 @@ class Slot:
 def _late(raw: tuple[Any, ...], out: Any, is_status: bool, name: str) -> Any:
     """A call on a struct that was released."""
     out.clear(raw)
-    context = host.late(raw[0])
+    context = lives.late(raw[0])
     if is_status and context is not None:
-        return host.status_maker(context)(_FAIL, f"{name}: the object of the Python EP was released before".encode())
+        return status_maker(context)(_FAIL, f"{name}: the object of the Python EP was released before".encode())
     return None if is_status else out.harmless
 
 
@@ -280,9 +294,9 @@ def of(struct: str) -> tuple[Slot, ...]:
     return found
 
 
-def missing(cls: type[EpObject]) -> list[str]:
+def missing(cls: type[Hosted]) -> list[str]:
     """The methods a class still has to define, in words."""
     needed = sorted(getattr(cls, "__abstractmethods__", ()))
     slots = {slot.name: slot.c for slot in of(cls._struct)} if cls._struct else {}
-    struct = host.c_name(cls._struct) if cls._struct else ""
+    struct = c_name(cls._struct) if cls._struct else ""
     return [f"{name} ({struct}.{slots[name]})" if name in slots else name for name in needed]

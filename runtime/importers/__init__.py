@@ -13,9 +13,3 @@ cuda            CUDA, over cuda_driver, cuda_streams, cuda_releases
 cuda_ep         an EP on CUDA, with cuda_memory, cuda_ops and cuda_kernels
 hip, vulkan, d3d11   the other GPU APIs; hip_runtime, vulkan_device, vulkan_semaphore and com are below them
 """
-
-from __future__ import annotations
-
-from .backend import Backend, BackendError, ImportedMemory, ImportedSemaphore
-
-__all__ = ["Backend", "BackendError", "ImportedMemory", "ImportedSemaphore"]

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from ...generated.python import enums
 from ..errors import OrtError
+from ..public import publish
 
 FAIL, INVALID_ARGUMENT, NOT_IMPLEMENTED, EP_FAIL = 1, 2, 9, 11
 
@@ -62,6 +63,7 @@ class Backend(Protocol):
         Raises:
             BackendError: the driver refused; the message has its error's name.
         """
+        raise NotImplementedError
 
     def import_semaphore(self, semaphore_type: int, native_handle: int) -> ImportedSemaphore:
         """Open a timeline semaphore.
@@ -69,6 +71,7 @@ class Backend(Protocol):
         Raises:
             BackendError: the driver refused; the message has its error's name.
         """
+        raise NotImplementedError
 
     def wait(self, semaphore: ImportedSemaphore, stream: int, value: int) -> None:
         """Let later work on the stream wait for the value. Returns at once (rule INT-26).
@@ -86,3 +89,6 @@ class Backend(Protocol):
 
     def close(self) -> None:
         """Let go of the driver. Imports stay usable for release afterwards (rule INT-15)."""
+
+
+publish("ortforge.importers", Backend, BackendError, ImportedMemory, ImportedSemaphore)

@@ -122,7 +122,7 @@ class ComObject:
     """A reference to a COM object, given back by `close`, exactly once."""
 
     def __init__(self, address: int) -> None:
-        self.address = address
+        self.address: int = address
         self._lock = threading.Lock()
 
     def call(self, name: str, *arguments: Any) -> Any:

@@ -23,6 +23,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING
 
+from ..public import publish
 from . import cpu_queue
 from .backend import EP_FAIL, INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
 from .sharing import Shared
@@ -201,11 +202,11 @@ class CpuBackend:
             raise BackendError(NOT_IMPLEMENTED, f"shared memory by file descriptor needs Linux; this is {sys.platform}")
         self.device = device
         extra = (_D3D12_RESOURCE, _D3D12_HEAP) if stand_in else ()
-        self.memory_types = frozenset({_OPAQUE_FD, *extra})
-        self.semaphore_types = frozenset({_TIMELINE_FD, *((_D3D12_FENCE,) if stand_in else ())})
+        self.memory_types: frozenset[int] = frozenset({_OPAQUE_FD, *extra})
+        self.semaphore_types: frozenset[int] = frozenset({_TIMELINE_FD, *((_D3D12_FENCE,) if stand_in else ())})
         #: Of every type it can import, the handle is a file descriptor.
-        self.memory_fd_types = self.memory_types
-        self.semaphore_fd_types = self.semaphore_types
+        self.memory_fd_types: frozenset[int] = self.memory_types
+        self.semaphore_fd_types: frozenset[int] = self.semaphore_types
 
     def import_memory(self, handle_type: int, native_handle: int, size: int, dedicated: bool) -> CpuMemory:  # noqa: ARG002
         """Map a file; the descriptor may be closed afterwards."""
@@ -240,3 +241,6 @@ class CpuBackend:
 def _check_value(value: int) -> None:
     if not 0 <= value <= _UINT64_MAX:
         raise BackendError(INVALID_ARGUMENT, f"a semaphore's value has 64 bits; {value} does not fit")
+
+
+publish("ortforge.importers", CpuBackend)

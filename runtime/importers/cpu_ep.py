@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
-from ..ep import (
+from ...generated.python_ep import (
     Allocator,
     DataTransferImpl,
     EpFactory,
@@ -25,9 +25,10 @@ from ..ep import (
     SyncNotificationImpl,
     SyncStreamImpl,
 )
-from ..ep.cpu import CpuEp, CpuEpFactory, Kernel
-from ..ep.kernel_io import kernel_io
 from ..ep.objects import FactoryObject, to_dict
+from ..ep_kit.cpu import CpuEp, CpuEpFactory, Kernel
+from ..ep_kit.kernel_io import kernel_io
+from ..public import publish
 from . import cpu_queue
 from .backend import EP_FAIL, INVALID_ARGUMENT, BackendError
 from .cpu import CpuBackend
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
         OrtSyncStream,
         OrtValue,
     )
-    from ...generated.python.ep import Ep
+    from ...generated.python_ep import Ep
 
 _CPU = 0
 _GPU = 1
@@ -71,7 +72,7 @@ class CpuStream(SyncStreamImpl):
     """A stream: a queue of the CPU."""
 
     def __init__(self, device: object, limit: float) -> None:
-        self.queue = cpu_queue.CpuQueue(device, limit)
+        self.queue: cpu_queue.CpuQueue = cpu_queue.CpuQueue(device, limit)
 
     def get_handle(self) -> int:
         """The number of the queue (rule STR-03)."""
@@ -244,7 +245,7 @@ class _DeviceFactory(FactoryObject):
             _DEVICE_ALLOCATOR,
         )
         #: What streams and importers of the same device have in common.
-        self.device = f"device {self.device_id} of {self.registration_name or self.get_name()}"
+        self.device: str = f"device {self.device_id} of {self.registration_name or self.get_name()}"
 
     def get_name(self) -> str:
         """The class attribute `name`."""
@@ -326,3 +327,6 @@ class CpuProposalFactory(_DeviceFactory, ProposalEpFactory):
     def create_external_resource_importer_for_device(self, memory_device: OrtMemoryDevice) -> ProposalImporter:  # noqa: ARG002
         """Any number of importers, without a session (rule INT-02)."""
         return ProposalImporter(CpuBackend(self.device, self.stand_in), self.memory_info)
+
+
+publish("ortforge.importers", CpuInteropFactory, CpuProposalFactory, StreamedEp)

@@ -21,6 +21,7 @@ import time
 from collections import deque
 from typing import TYPE_CHECKING
 
+from ..public import publish
 from .backend import EP_FAIL, INVALID_ARGUMENT, BackendError
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class CpuQueue:
     def __init__(self, device: object, limit: float) -> None:
         self.device = device
         self.limit = limit
-        self.handle = next(_handles)
+        self.handle: int = next(_handles)
         self._operations: deque[Operation] = deque()
         self._lock = threading.RLock()
         self._work = threading.Condition(self._lock)
@@ -239,10 +240,13 @@ class CpuQueue:
             pause = min(pause * 2, _LONGEST)
 
 
-def cancel(handle: int, reason: str = "cancelled by the application") -> None:
+def cancel_cpu_wait(handle: int, reason: str = "cancelled by the application") -> None:
     """End what a stream waits for; `handle` is SyncStream_GetHandle's.
 
     Raises:
         BackendError: it is no stream of the CPU.
     """
     find(handle).cancel(reason)
+
+
+publish("ortforge.importers", cancel_cpu_wait)

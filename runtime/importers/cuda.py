@@ -19,7 +19,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ...generated.python.backends import CUDA, HandleType
-from .cuda_driver import CudaDevice, driver, open_device
+from ..public import publish
+from .cuda_driver import CudaDevice, driver, open_cuda_device
 from .cuda_streams import Stream, find_stream
 from .descriptors import check_value, lent_fd, platform_name, row_of
 from .validate import MEMORY_FD_TYPES, SEMAPHORE_FD_TYPES, invalid
@@ -141,11 +142,11 @@ class CudaBackend:
     name = "cuda"
 
     def __init__(self, device: CudaDevice | int = 0, platform: str | None = None) -> None:
-        self.device = device.acquire() if isinstance(device, CudaDevice) else open_device(device)
+        self.device: CudaDevice = device.acquire() if isinstance(device, CudaDevice) else open_cuda_device(device)
         self._closed = False
         where = platform or platform_name()
-        self.memory_types = frozenset(CUDA.importable(CUDA.memory, where))
-        self.semaphore_types = frozenset(CUDA.importable(CUDA.semaphores, where))
+        self.memory_types: frozenset[int] = frozenset(CUDA.importable(CUDA.memory, where))
+        self.semaphore_types: frozenset[int] = frozenset(CUDA.importable(CUDA.semaphores, where))
         if not self.device.has_timelines:
             self.semaphore_types -= _TIMELINES
 
@@ -207,3 +208,6 @@ class CudaBackend:
         if not self._closed:
             self._closed = True
             self.device.release()
+
+
+publish("ortforge.importers", CudaBackend)

@@ -24,6 +24,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from ...generated.python.backends import CUDA
+from ..public import publish
 from .backend import NOT_IMPLEMENTED, BackendError
 from .cuda_releases import PATIENCE, Releases
 from .descriptors import driver_error, missing, platform_name
@@ -154,7 +155,7 @@ class _Current:
 
 
 class CudaDevice:
-    """One device and its primary context. Get one with `open_device`; shared in a process, counted, thread-safe.
+    """One device and its primary context. Get one with `open_cuda_device`; shared in a process, counted, thread-safe.
 
     Who uses it holds it (`acquire`, `release`): the EP, importers, every import. When nobody does, `at_end` functions run
     and the context is given back to the driver; see Note [The end].
@@ -162,21 +163,21 @@ class CudaDevice:
 
     def __init__(self, ordinal: int) -> None:
         self.ordinal = ordinal
-        self.lost = ""  # the error that broke the context
-        self.handle = call("cuDeviceGet", ordinal)
-        self.name = _text(call("cuDeviceGetName", 96, self.handle))
-        self.uuid = bytes(call("cuDeviceGetUuid", self.handle).bytes)
-        self.pci_bus_id = _text(call("cuDeviceGetPCIBusId", 32, self.handle)).lower()
-        self.luid = luid_of(self.handle)
+        self.lost: str = ""  # the error that broke the context
+        self.handle: Any = call("cuDeviceGet", ordinal)
+        self.name: str = _text(call("cuDeviceGetName", 96, self.handle))
+        self.uuid: bytes = bytes(call("cuDeviceGetUuid", self.handle).bytes)
+        self.pci_bus_id: str = _text(call("cuDeviceGetPCIBusId", 32, self.handle)).lower()
+        self.luid: int | None = luid_of(self.handle)
         self.capability: tuple[int, int] = (self._attribute(75), self._attribute(76))
-        self.has_timelines = bool(self._attribute(_TIMELINE_INTEROP))
-        self.has_pools = bool(self._attribute(_MEMORY_POOLS))
-        self.context = call("cuDevicePrimaryCtxRetain", self.handle)
+        self.has_timelines: bool = bool(self._attribute(_TIMELINE_INTEROP))
+        self.has_pools: bool = bool(self._attribute(_MEMORY_POOLS))
+        self.context: Any = call("cuDevicePrimaryCtxRetain", self.handle)
         self.at_end: list[Callable[[], None]] = []
         self.left_work = False  # a stream was closed with work under way
         self.at_stream_end: list[Callable[[Any], None]] = []  # called with such a stream
         self.streams: set[Any] = set()  # the live ones, and released ones with semaphores under way
-        self.releases = Releases(self._is_waiting)
+        self.releases: Releases = Releases(self._is_waiting)
         self._holders = 1
         self._current = _Current(self)
 
@@ -279,7 +280,7 @@ def device_count() -> int:
     return int(call("cuDeviceGetCount"))
 
 
-def open_device(ordinal: int = 0) -> CudaDevice:
+def open_cuda_device(ordinal: int = 0) -> CudaDevice:
     """A device, with one holder more: `release` it.
 
     Raises:
@@ -299,3 +300,6 @@ def open_device(ordinal: int = 0) -> CudaDevice:
 def forget(table: dict[CudaDevice, Any], device: CudaDevice) -> None:
     """Drop what a table has for a device that ends."""
     table.pop(device, None)
+
+
+publish("ortforge.importers", CudaDevice, open_cuda_device)

@@ -7,7 +7,7 @@ device unless the model's outputs are wanted on the host. For everything else in
 a name that ends in `.virtual`, the EP offers the CUDA devices ORT does not know as virtual ones (rule LIB-23). Without a driver it
 offers nothing, and `CudaBackend` and sessions say why. Needs ONNX Runtime 1.24 or newer.
 
-`CudaProposalFactory` is the same EP with the interface of proposal 26821 for the direct route of `ortforge.runtime.interop`.
+`CudaProposalFactory` is the same EP with the interface of proposal 26821 for the direct route of `ortforge.interop`.
 
 Imported memory must not be read by nodes of the CPU EP before it is ready: ORT copies such inputs before the run, in no
 stream (docs/synchronization.md, S24).
@@ -19,21 +19,14 @@ import threading
 from typing import TYPE_CHECKING, ClassVar
 
 from ...generated.python.backends import CUDA
-from ..ep import (
-    Allocator,
-    DataTransferImpl,
-    Ep,
-    EpFactory,
-    ProposalEpFactory,
-    SyncStreamImpl,
-    to_dict,
-)
-from ..ep.objects import FactoryObject
+from ...generated.python_ep import Allocator, DataTransferImpl, Ep, EpFactory, ProposalEpFactory, SyncStreamImpl
+from ..ep.objects import FactoryObject, to_dict
+from ..public import publish
 from . import cuda_driver
 from .backend import EP_FAIL, FAIL, BackendError
 from .cpu_queue import time_limit
 from .cuda import CudaBackend
-from .cuda_driver import CudaDevice, log, open_device
+from .cuda_driver import CudaDevice, log, open_cuda_device
 from .cuda_memory import (
     ALIGNMENT,
     DEFAULT,
@@ -135,7 +128,7 @@ class _CudaFactory(FactoryObject):
         self._memories: dict[int, DeviceMemory] = {}
         self._transfer: CudaTransfer | None = None
         self._made_up: list[Any] = []  # virtual devices, which ORT only borrows
-        self.unavailable = ""  # why there are no devices
+        self.unavailable: str = ""  # why there are no devices
 
     # --------------------------------------------------------------------------------------------- devices
 
@@ -239,7 +232,7 @@ class _CudaFactory(FactoryObject):
         with self._lock:
             found = self._devices.get(ordinal)
             if found is None:
-                found = self._devices[ordinal] = open_device(ordinal)
+                found = self._devices[ordinal] = open_cuda_device(ordinal)
             return found
 
     def _memory(self, ordinal: int) -> DeviceMemory:
@@ -348,3 +341,6 @@ class CudaProposalFactory(_CudaFactory, ProposalEpFactory):
         """An importer for the device of some memory."""
         ordinal = self._ordinal(memory_device)
         return ProposalImporter(self._backend(ordinal), self.info(ordinal, DEFAULT))
+
+
+publish("ortforge.importers", CudaFactory, CudaProposalFactory)

@@ -19,8 +19,8 @@ import ctypes
 import threading
 from typing import TYPE_CHECKING
 
-from ..ep import Allocator, DataTransferImpl
-from ..ep.kernel_io import kernel_io
+from ...generated.python_ep import Allocator, DataTransferImpl
+from ..ep_kit.kernel_io import kernel_io
 from .backend import FAIL, BackendError
 from .cuda_driver import NOT_READY, CudaDevice, attempt, driver, forget, log
 from .cuda_streams import Stream, find_stream, live_streams
@@ -270,9 +270,9 @@ class Place:
     __slots__ = ("address", "ordinal", "pageable")
 
     def __init__(self, address: int, ordinal: int | None, pageable: bool) -> None:
-        self.address = address
-        self.ordinal = ordinal  # of the device; None for host memory
-        self.pageable = pageable  # host memory that the driver does not know
+        self.address: int = address
+        self.ordinal: int | None = ordinal  # of the device; None for host memory
+        self.pageable: bool = pageable  # host memory that the driver does not know
 
 
 class Places:

@@ -11,9 +11,10 @@ import ctypes
 import math
 from typing import TYPE_CHECKING
 
-from ..ep import EpError, KernelImpl
-from ..ep.graph import GraphReader, NodeView
-from ..ep.kernel_io import kernel_io
+from ...generated.python_ep import KernelImpl
+from ..ep.objects import EpError
+from ..ep_kit.graph import GraphReader, NodeView
+from ..ep_kit.kernel_io import kernel_io
 from .backend import EP_FAIL, FAIL, BackendError
 from .cuda_kernels import BINARY, kernels_of
 from .cuda_memory import no_memory
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
 
     from ...generated.python import OrtGraph, OrtKernelContext, OrtKernelRegistry, OrtNode
     from ...generated.python.library import Library
+    from ..ep_kit.kernel_io import KernelIO
     from .cuda_driver import CudaDevice
+    from .cuda_kernels import Kernels
     from .cuda_memory import CudaTransfer
 
 FLOAT = 1
@@ -44,14 +47,14 @@ class Session:
     def __init__(self, ort: Library, device: CudaDevice, transfer: CudaTransfer) -> None:
         context = ort._context
         self.ort = ort
-        self.device = device.acquire()
+        self.device: CudaDevice = device.acquire()
         self.transfer = transfer
-        self.io = kernel_io(ort)
+        self.io: KernelIO = kernel_io(ort)
         self._raise = context.raise_status
         self._stream = context.function("OrtApi.KernelContext_GetGPUComputeStream", _vp, _vp, _vp)
         self._own: Stream | None = None
         try:
-            self.kernels = kernels_of(device)
+            self.kernels: Kernels = kernels_of(device)
         except BaseException:
             device.release()
             raise

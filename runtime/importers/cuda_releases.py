@@ -32,7 +32,7 @@ class Releases:
     """
 
     def __init__(self, is_waiting: Callable[[], bool]) -> None:
-        self.gate = threading.RLock()
+        self.gate: threading.RLock = threading.RLock()
         self._is_waiting = is_waiting
         self._later: deque[Callable[[], bool]] = deque()
         self._when_idle: deque[Callable[[], None]] = deque()

@@ -22,7 +22,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
-from ..ep import SyncNotificationImpl, SyncStreamImpl
+from ...generated.python_ep import SyncNotificationImpl, SyncStreamImpl
+from ..public import publish
 from .backend import EP_FAIL, FAIL, BackendError
 from .cpu_queue import time_limit
 from .cuda_driver import NOT_READY, CudaDevice, attempt
@@ -56,9 +57,9 @@ class Stream:
     """A CUstream of ours, and the semaphore operations queued on it. Thread-safe."""
 
     def __init__(self, device: CudaDevice, limit: float | None = None) -> None:
-        self.device = device.acquire()
-        self.limit = time_limit(None) if limit is None else limit
-        self.closed = False
+        self.device: CudaDevice = device.acquire()
+        self.limit: float = time_limit(None) if limit is None else limit
+        self.closed: bool = False
         self._cancelled = ""
         self._lock = threading.RLock()
         self._operations: deque[_Operation] = deque()
@@ -67,11 +68,11 @@ class Stream:
         self._reached = 0  # every operation up to this number is done
         try:
             with device.current():
-                self.native = device.call("cuStreamCreate", _NON_BLOCKING)
+                self.native: Any = device.call("cuStreamCreate", _NON_BLOCKING)
         except BackendError:
             device.release()
             raise
-        self.handle = int(self.native)
+        self.handle: int = int(self.native)
         _streams[self.handle] = self
         device.streams.add(self)
 
@@ -271,7 +272,7 @@ def find_stream(handle: int, device: CudaDevice | None = None) -> Stream:
     return found
 
 
-def cancel(handle: int, reason: str = "cancelled by the application") -> None:
+def cancel_cuda_wait(handle: int, reason: str = "cancelled by the application") -> None:
     """End what the host waits for on a stream; `handle` is SyncStream_GetHandle's.
 
     Raises:
@@ -297,7 +298,7 @@ class SyncStream(SyncStreamImpl):
     """The stream ORT sees (rules STR-01 to STR-09)."""
 
     def __init__(self, device: CudaDevice, limit: float | None = None) -> None:
-        self.stream = Stream(device, limit)
+        self.stream: Stream = Stream(device, limit)
 
     def get_handle(self) -> int:
         """The CUstream."""
@@ -361,3 +362,6 @@ class Notification(SyncNotificationImpl):
         """ORT gave it back."""
         self._device.undo(("cuEventDestroy", self._event))
         self._device.release()
+
+
+publish("ortforge.importers", cancel_cuda_wait)

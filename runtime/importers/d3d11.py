@@ -20,6 +20,7 @@ from ctypes import c_uint32, c_void_p
 from typing import Any
 
 from ...generated.python.backends import D3D11
+from ..public import publish
 from .backend import EP_FAIL, NOT_IMPLEMENTED, BackendError, ImportedSemaphore
 from .com import AdapterDesc, BufferDesc, ComObject, Luid, check, iid
 from .descriptors import check_value, driver_error, missing, platform_name, row_of
@@ -55,7 +56,7 @@ class D3D11Semaphore:
         self.fence = fence
         self.device = device
         self.last_signal = -1
-        self.lock = threading.Lock()
+        self.lock: threading.Lock = threading.Lock()
 
     def close(self) -> None:
         """Release the fence. Direct3D keeps it for work under way."""
@@ -74,7 +75,7 @@ class D3D11Backend:
         BackendError: ORT_NOT_IMPLEMENTED; not on Windows, or the device is older than Direct3D 11.1.
     """
 
-    name = D3D11.name
+    name: str = D3D11.name
 
     def __init__(self, device: int, *, platform: str | None = None) -> None:
         where = platform or platform_name()
@@ -89,7 +90,7 @@ class D3D11Backend:
         self._context: ComObject | None = None
         self._streams: set[int] = set()
         self._closed = False
-        self.lock = threading.RLock()
+        self.lock: threading.RLock = threading.RLock()
         try:
             immediate = opener.made("ID3D11Device.GetImmediateContext")
             self._context = immediate.query("ID3D11DeviceContext4")
@@ -98,9 +99,9 @@ class D3D11Backend:
         except BaseException:
             self.close()
             raise
-        self.memory_types = frozenset(D3D11.importable(D3D11.memory, where))
+        self.memory_types: frozenset[int] = frozenset(D3D11.importable(D3D11.memory, where))
         fences = self._fences is not None and self._context is not None
-        self.semaphore_types = frozenset(D3D11.importable(D3D11.semaphores, where) if fences else ())
+        self.semaphore_types: frozenset[int] = frozenset(D3D11.importable(D3D11.semaphores, where) if fences else ())
 
     @classmethod
     def create(cls, luid: int | None = None) -> D3D11Backend:
@@ -301,3 +302,6 @@ def _library(name: str) -> Any:
         return windll(name)
     except OSError:
         raise missing(D3D11, f"{name} is not there") from None
+
+
+publish("ortforge.importers", D3D11Backend)

@@ -17,7 +17,7 @@ from .backend import EP_FAIL, NOT_IMPLEMENTED, BackendError
 from .validate import invalid, open_descriptor
 
 if TYPE_CHECKING:
-    from ...generated.python.backends import Backend, HandleType
+    from ...generated.python.backends import BackendFacts, HandleType
 
 #: Held until it is known whether a driver closed its copy: no other import may get the same number meanwhile.
 _settling = threading.RLock()
@@ -77,14 +77,14 @@ def row_of(table: dict[int, HandleType], handle_type: int, claimed: Iterable[int
     return row
 
 
-def driver_error(table: Backend, value: int, call: str, name: str | None = None) -> BackendError:
+def driver_error(table: BackendFacts, value: int, call: str, name: str | None = None) -> BackendError:
     """The error of a driver call: its name as the driver has it, and the code that ORT gets."""
     known, code = table.errors.get(value, (None, EP_FAIL))
     shown = name or known or f"error {value if abs(value) < 1 << 31 else hex(value)}"
     return BackendError(code, f"{call} failed: {shown} ({value if value < 1 << 31 else hex(value)})")
 
 
-def missing(table: Backend, reason: str) -> BackendError:
+def missing(table: BackendFacts, reason: str) -> BackendError:
     """The backend cannot work on this machine."""
     return BackendError(NOT_IMPLEMENTED, f"the {table.name} importer is not available: {reason}")
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from ...generated.python import enums
 from ..ep.objects import to_dict
 from ..errors import ArgumentError, OrtError
+from ..public import publish
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -203,3 +204,18 @@ def cuda_identity(ordinal: int = 0) -> DeviceIdentity:
 def find_ep_devices(library: Library, devices: Iterable[OrtEpDevice], wanted: DeviceIdentity) -> list[OrtEpDevice]:
     """The EP devices that are the wanted device: usually one per EP. Those that cannot be told are left out."""
     return [device for device in devices if identity(library, device).same_as(wanted)]
+
+
+publish(
+    "ortforge.interop",
+    DeviceIdentity,
+    Luid,
+    PciAddress,
+    cuda_identity,
+    d3d12_identity,
+    find_ep_devices,
+    identity,
+    identity_from_metadata,
+    parse_uuid,
+    vulkan_identity,
+)

@@ -16,11 +16,13 @@ from ctypes import byref, c_void_p
 from pathlib import Path
 
 from ...generated.python.backends import HIP, HandleType
+from ..public import publish
 from .backend import BackendError, ImportedSemaphore
 from .descriptors import check_value, lent_fd, platform_name, row_of
 from .hip_runtime import (
     BufferDesc,
     HipDevice,
+    HipRuntime,
     MemoryDesc,
     SemaphoreDesc,
     SemaphoreParams,
@@ -124,15 +126,15 @@ class HipBackend:
         BackendError: ORT_NOT_IMPLEMENTED with the reason; the runtime, its driver or a device is missing.
     """
 
-    name = HIP.name
+    name: str = HIP.name
 
     def __init__(self, ordinal: int = 0, *, library: str | Path | None = None, platform: str | None = None) -> None:
-        self.runtime = hip_runtime(library)
-        self.device = HipDevice(self.runtime, ordinal)
+        self.runtime: HipRuntime = hip_runtime(library)
+        self.device: HipDevice = HipDevice(self.runtime, ordinal)
         self._closed = False
         where = platform or platform_name()
-        self.memory_types = frozenset(HIP.importable(HIP.memory, where))
-        self.semaphore_types = frozenset(HIP.importable(HIP.semaphores, where))
+        self.memory_types: frozenset[int] = frozenset(HIP.importable(HIP.memory, where))
+        self.semaphore_types: frozenset[int] = frozenset(HIP.importable(HIP.semaphores, where))
 
     def import_memory(self, handle_type: int, native_handle: int, size: int, dedicated: bool) -> HipMemory:
         """hipImportExternalMemory, then hipExternalMemoryGetMappedBuffer over all of it.
@@ -208,3 +210,6 @@ class HipBackend:
         """Nothing may be imported any more; imports live on (rule INT-15)."""
         self._closed = True
         self.device.sweep()
+
+
+publish("ortforge.importers", HipBackend)

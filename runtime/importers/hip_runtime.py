@@ -107,7 +107,7 @@ class HipRuntime:
             self.call("hipRuntimeGetVersion", byref(version))
         except BackendError as error:
             raise missing(HIP, error.message) from None
-        self.major = version.value // 10_000_000
+        self.major: int = version.value // 10_000_000
 
     def attempt(self, name: str, *arguments: Any) -> int:
         """Call a function: its hipError_t.
@@ -185,9 +185,9 @@ class HipDevice:
         uuid, place = ctypes.create_string_buffer(16), ctypes.create_string_buffer(64)
         runtime.call("hipDeviceGetUuid", uuid, ordinal)
         runtime.call("hipDeviceGetPCIBusId", place, 64, ordinal)
-        self.uuid = uuid.raw
-        self.pci_bus_id = place.value.decode("ascii", "replace").lower()
-        self.luid = self._luid()
+        self.uuid: bytes = uuid.raw
+        self.pci_bus_id: Any = place.value.decode("ascii", "replace").lower()
+        self.luid: int | None = self._luid()
         self._deferred: deque[Callable[[], bool]] = (
             deque()
         )  # no lock: things are released wherever garbage is collected

@@ -13,13 +13,14 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING
 
-from ..ep import (
+from ...generated.python_ep import (
     ExternalMemoryHandle,
     ExternalResourceImporterImpl,
     ExternalSemaphoreHandle,
     ProposalExternalResourceImporterImpl,
 )
 from ..ep.objects import ImporterObject
+from ..public import publish
 from . import validate
 from .backend import NOT_IMPLEMENTED, Backend, BackendError
 from .sharing import Shared, tensor_maker
@@ -70,8 +71,10 @@ class _Core(ImporterObject):
         self.backend = backend
         self._info = memory_info
         self._get_handle: Any = None
-        self.memory_fd_types = frozenset(getattr(backend, "memory_fd_types", validate.MEMORY_FD_TYPES))
-        self.semaphore_fd_types = frozenset(getattr(backend, "semaphore_fd_types", validate.SEMAPHORE_FD_TYPES))
+        self.memory_fd_types: frozenset[int] = frozenset(getattr(backend, "memory_fd_types", validate.MEMORY_FD_TYPES))
+        self.semaphore_fd_types: frozenset[int] = frozenset(
+            getattr(backend, "semaphore_fd_types", validate.SEMAPHORE_FD_TYPES)
+        )
 
     def release(self) -> None:
         """The importer is gone; imports made through it live on."""
@@ -192,3 +195,6 @@ class ProposalImporter(_Core, ProposalExternalResourceImporterImpl):
     def release_semaphore(self, record: SemaphoreRecord) -> None:
         """ReleaseSemaphore; called by the host of the EP with what `import_semaphore` returned."""
         record.release()
+
+
+publish("ortforge.importers", Importer, ProposalImporter)

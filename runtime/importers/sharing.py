@@ -13,7 +13,8 @@ import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..ep import Allocator
+from ...generated.python_ep import Allocator
+from ..ep.host import expose
 from ..errors import HandleError
 
 if TYPE_CHECKING:
@@ -122,14 +123,12 @@ class TensorMaker:
             OrtError: ONNX Runtime refused.
             HandleError: the memory was released.
         """
-        from ..ep import host
-
         try:
             keeper = self.idle.pop()
             allocator = keeper.address
         except IndexError:
             keeper = _Keeper(self, self.info)
-            allocator = keeper.address = host.expose(keeper, self._context)
+            allocator = keeper.address = expose(keeper, self._context)
         keeper.held = owner.acquire()
         dimensions = (ctypes.c_int64 * len(shape))(*shape)
         value = _vp()

@@ -16,6 +16,7 @@ from contextlib import ExitStack
 from typing import Any
 
 from ...generated.python.backends import VULKAN, HandleType
+from ..public import publish
 from .backend import EP_FAIL, NOT_IMPLEMENTED, BackendError, ImportedSemaphore
 from .descriptors import check_value, lent_fd, platform_name, row_of
 from .validate import invalid
@@ -36,7 +37,7 @@ class VulkanMemory:
     """
 
     def __init__(self, device: VulkanDevice, size: int) -> None:
-        self.address = 0
+        self.address: int = 0
         self.size = size
         self.buffer: Any = None
         self.memory: Any = None
@@ -69,7 +70,7 @@ class VulkanBackend:
         BackendError: ORT_NOT_IMPLEMENTED; device addresses were asked of a device without them.
     """
 
-    name = VULKAN.name
+    name: str = VULKAN.name
 
     def __init__(self, device: VulkanDevice, *, host: bool | None = None, memory_type: int | None = None) -> None:
         vulkan_package()
@@ -81,8 +82,8 @@ class VulkanBackend:
         self._closed = False
         self._dedicated_only: set[int] = set()
         self._lock = threading.Lock()
-        self.memory_types = frozenset(self._importable_memory())
-        self.semaphore_types = frozenset(self._importable_semaphores())
+        self.memory_types: frozenset[int] = frozenset(self._importable_memory())
+        self.semaphore_types: frozenset[int] = frozenset(self._importable_semaphores())
         device.acquire()
 
     @classmethod
@@ -345,3 +346,6 @@ class VulkanBackend:
         if not closed:
             graveyard.sweep()
             self.device.release()
+
+
+publish("ortforge.importers", VulkanBackend)

@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from ...generated.python.backends import VULKAN
+from ..public import publish
 from .backend import INVALID_ARGUMENT, NOT_IMPLEMENTED, BackendError
 from .descriptors import driver_error, missing, platform_name
 from .validate import invalid
@@ -167,7 +168,7 @@ class Queue:
     def __init__(self, handle: Any, family: int) -> None:
         self.handle = handle
         self.family = family
-        self.lock = threading.RLock()
+        self.lock: threading.RLock = threading.RLock()
         self.progress: Any = None  # a timeline semaphore of our own: the number of the newest submission that is done
         self.submitted = 0
 
@@ -199,7 +200,7 @@ class VulkanDevice:
         self._instance = instance  # only of a device that was made here: that one is also destroyed here
         self._owners = 1
         self._owners_lock = threading.Lock()
-        self.queues = {int(vk.ffi.cast("uintptr_t", queue.handle)): queue for queue in queues}
+        self.queues: dict[int, Queue] = {int(vk.ffi.cast("uintptr_t", queue.handle)): queue for queue in queues}
         for queue in self.queues.values():
             queue.progress = self.timeline()
 
@@ -353,3 +354,6 @@ class VulkanDevice:
             except (vk.VkException, vk.VkError):
                 return False
         return True
+
+
+publish("ortforge.importers", VulkanDevice)

@@ -24,11 +24,11 @@ class VulkanSemaphore:
 
     def __init__(self, device: VulkanDevice, handle: Any) -> None:
         self.handle = handle
-        self.device = device.acquire()
+        self.device: VulkanDevice = device.acquire()
         self.work: dict[Queue, int] = {}  # number of the last submission that uses it, by queue
-        self.last_signal = 0
-        self.lock = threading.RLock()
-        self.closed = False
+        self.last_signal: int = 0
+        self.lock: threading.RLock = threading.RLock()
+        self.closed: bool = False
 
     def submit(self, queue: Queue, value: int, *, signal: bool) -> None:
         """Submit nothing but a wait for a value, or nothing but a signal.

@@ -82,7 +82,7 @@ def element(value: Any) -> int:
         raise ArgumentError("element_type must be an ONNXTensorElementDataType or a dtype, not None")
     import numpy as np
 
-    from ..api.tensors import element_type
+    from ..sessions.tensors import element_type
 
     try:
         return element_type(np.dtype(value))

@@ -5,7 +5,7 @@ import.
 
 Note [Tensors keep their memory]: A client releases tensors with the host's ReleaseValue, which the router does not
 see. It hands out a tensor of its own over the EP's, with a deleter: when the last user is gone, an IoBinding's copy
-included, the EP's tensor is released and its share of the memory given up. Without a C compiler (see runtime/ep)
+included, the EP's tensor is released and its share of the memory given up. Without a C compiler (see runtime/api/gate.py)
 the EP's own tensor is handed out, and memory has to outlive it.
 """
 

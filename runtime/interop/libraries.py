@@ -26,6 +26,7 @@ from ..api.arguments import type_name
 from ..api.whole import check
 from ..ep.interop_structs import IMPORTER_SLOT, factory_name, factory_stamp, vp
 from ..errors import ArgumentError, LibraryError
+from ..public import publish
 from .checks import library as check_library
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class EpLibrary:
             d for d in library.api.get_ep_devices(env) if d.address not in before
         )
         #: Of the devices: somebody may close the handles.
-        self.addresses = frozenset(d.address for d in self.devices)
+        self.addresses: frozenset[int] = frozenset(d.address for d in self.devices)
         if interface == "proposal":
             self._take_slots()
 
@@ -94,7 +95,7 @@ class EpLibrary:
         return [] if self._interposed is None else [f for f in self._interposed[0].factories if f]
 
     def _register_python(self, env: OrtEnv, factory: type[FactoryObject]) -> None:
-        from ..ep import register
+        from ..ep.register import register
 
         struct = getattr(factory, "_struct", "")
         has: Interface = "proposal" if struct.startswith("Proposal") else "shipped"
@@ -119,7 +120,7 @@ class EpLibrary:
             real = ctypes.CDLL(str(path))
         except OSError as error:
             raise LibraryError(f"load_ep: {path} cannot be loaded: {error}") from None
-        source = compiled(str(Path(__file__).with_name("interpose.c")))
+        source = compiled("interop/interpose.c")
         copy = private_folder() / f"libinterpose-{next(_copies)}{source.suffix}"
         shutil.copyfile(source, copy)
         loaded = ctypes.CDLL(str(copy))
@@ -272,3 +273,6 @@ def environments(library: Library) -> list[OrtEnv]:
     """The environments that EP libraries were loaded into."""
     with _lock:
         return [found.env for found in _loaded.get(library, ()) if found.env is not None]
+
+
+publish("ortforge.interop", EpLibrary, load_ep)

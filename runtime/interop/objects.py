@@ -23,6 +23,7 @@ from ..ep.interop_structs import (
 )
 from ..errors import ArgumentError, HandleError
 from ..importers.sharing import Shared
+from ..public import publish
 from .checks import dimensions, element, integer, native
 from .checks import library as check_library
 from .routes import Route, route_for
@@ -185,10 +186,10 @@ class ExternalResourceImporter(_Wrapper):
 
     def __init__(self, library: Library, ep_device: OrtEpDevice) -> None:
         """The same as `for_device`."""
-        self.library = check_library(library, "CreateExternalResourceImporterForDevice")
+        self.library: Library = check_library(library, "CreateExternalResourceImporterForDevice")
         self.device = ep_device
         self._route = route_for(library, ep_device)
-        self.route = self._route.name
+        self.route: str = self._route.name
         self._shared = Shared(_Importer(self._route))
 
     @classmethod
@@ -381,3 +382,6 @@ def _ort_value() -> Any:
     from ...generated.python import OrtValue
 
     return OrtValue
+
+
+publish("ortforge.interop", ExternalMemory, ExternalResourceImporter, ExternalSemaphore)

@@ -129,13 +129,13 @@ class ShippedRoute(Route):
             calls = library.__dict__["_interop_calls"] = _shipped_calls(self._context)
         self._calls: dict[str, Any] = calls
         #: What goes into descriptors: the newest version both sides know.
-        self.version = library.api_version
+        self.version: int = library.api_version
         out = vp()
         self._status(calls[_CREATE](reference(device), ctypes.byref(out)), f"OrtInteropApi.{_CREATE}")
         if not out.value:
             name = library.api.ep_device_ep_name(device)
             not_implemented(f"the EP {name} has no importer for external resources on this device")
-        self.importer = out.value
+        self.importer: int = out.value
 
     def can_import_memory(self, kind: int) -> bool:
         return self._can("CanImportMemory", kind)
@@ -219,7 +219,7 @@ class DirectRoute(Route):
         self._status(create(factory, _memory_device(library, device), ctypes.addressof(out)), f"OrtEpFactory.{_CREATE}")
         if not out.value:
             not_implemented(f"the EP of '{owner.name}' has no importer for external resources on this device")
-        self.importer = out.value
+        self.importer: int = out.value
         self._calls = {name: slot(_IMPORTER, self.importer, name, kind) for name, kind in IMPORTER_SLOTS.items()}
 
     def _call(self, name: str) -> Any:

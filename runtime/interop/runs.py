@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 
 from ..api.handles import Handle
 from ..ep.interop_structs import vp
+from ..public import publish
 from .checks import library_of_handle
 from .libraries import environments
 from .routes import error
@@ -225,3 +226,16 @@ def _device_of(library: Library, info: Any, devices: list[Any]) -> Any:
         if api.ep_device_memory_info(device, 0) is None and api.memory_info_get_device_type(info) == 0:
             return device
     return None
+
+
+publish(
+    "ortforge.interop",
+    bind_input,
+    ep_devices_for_outputs,
+    flush,
+    inputs_on_host,
+    run,
+    run_async,
+    run_with_binding,
+    set_sync_stream,
+)

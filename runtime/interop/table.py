@@ -32,6 +32,7 @@ from ..ep.interop_structs import (
     vp,
 )
 from ..errors import ApiVersionError, ArgumentError, HandleError, OrtError, OrtforgeError
+from ..public import publish
 from . import runs
 from .checks import library as check_library
 from .lending import keeping_tensor
@@ -105,7 +106,7 @@ class InteropTable:
         layout = types(PROPOSAL_API).OrtApi
         slots = ctypes.sizeof(layout) // ctypes.sizeof(vp)
         self._memory = (vp * (slots + len(SLOTS)))()
-        self.address = ctypes.addressof(self._memory)
+        self.address: int = ctypes.addressof(self._memory)
         self._host = get_api(PROPOSAL_API)
         ctypes.memmove(self.address, self._host, ctypes.sizeof(layout))
         self._importers: dict[int, ExternalResourceImporter] = {}
@@ -356,3 +357,6 @@ def c_table(library: Library) -> int:
         ApiVersionError: ONNX Runtime is older than 1.23.
     """
     return interop_table(library).address
+
+
+publish("ortforge.interop", InteropTable, c_table, interop_table)

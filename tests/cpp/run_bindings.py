@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 import ortforge
-from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
+from ortforge import value_from_numpy, value_to_numpy
 
 SHAPES = ((2, 3), (2, 3)), ((2, 3), (1, 3)), ((4, 5), (4, 5)), ((0, 3), (0, 3))
 

@@ -30,7 +30,7 @@ def machine() -> Any:
 @pytest.fixture(autouse=True)
 def nothing_left(machine: Machine) -> Iterator[None]:
     """Everything taken from the driver and the system in a test is given back, and no rule of the driver was broken."""
-    from ortforge.runtime.ep import live_structs
+    from ortforge.ep import live_structs
 
     collect()
     files = open_files()
@@ -60,8 +60,8 @@ def standstill(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> Standstill:
 @pytest.fixture
 def cuda(machine: Machine) -> Iterator[Any]:
     """The EP, registered."""
-    from ortforge.runtime.ep import register
-    from ortforge.runtime.importers.cuda_ep import CudaFactory
+    from ortforge.ep import register
+    from ortforge.importers import CudaFactory
 
     registration = register(machine.env, "cuda.virtual", CudaFactory)
     yield registration

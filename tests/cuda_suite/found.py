@@ -31,15 +31,15 @@ def packages() -> list[str]:
 
 def cuda() -> tuple[list[str], bytes | None]:
     """Driver, devices, compiler; the UUID of the first device."""
-    from ortforge.runtime.importers.backend import BackendError
-    from ortforge.runtime.importers.cuda_driver import call, device_count, open_device
+    from ortforge.importers import BackendError, open_cuda_device
+    from ortforge.runtime.importers.cuda_driver import call, device_count
 
     lines, uuid = [], None
     try:
         number = (count := device_count()) and call("cuDriverGetVersion")
         lines.append(f"CUDA driver {number // 1000}.{number % 1000 // 10}, devices: {count}")
         for ordinal in range(count):
-            device = open_device(ordinal)
+            device = open_cuda_device(ordinal)
             luid = f", LUID {device.luid:#x}" if device.luid else ""
             lines.append(
                 f"  device {ordinal}: {device.name}, sm_{device.capability[0]}{device.capability[1]}, UUID {device.uuid.hex()}, "
@@ -56,7 +56,7 @@ def vulkan(uuid: bytes | None) -> list[str]:
     """Drivers and devices of Vulkan, and which of them is the CUDA device."""
     import vulkan as vk
 
-    from ortforge.runtime.importers.backend import BackendError
+    from ortforge.importers import BackendError
     from ortforge.runtime.importers.vulkan_device import create_instance, physical_devices
 
     drivers = os.environ.get("VK_DRIVER_FILES") or os.environ.get("VK_ICD_FILENAMES")

@@ -155,11 +155,10 @@ class Machine:
     def vulkan(self) -> Any:
         """The Vulkan producer: on the same GPU as CUDA, or any that there is with the stand-in; skips without one."""
         if self._producer is None:
-            from ortforge.runtime.importers.backend import BackendError
-            from ortforge.runtime.importers.cuda_driver import open_device
+            from ortforge.importers import BackendError, open_cuda_device
             from vulkan_producer import VulkanProducer
 
-            device = open_device(0)
+            device = open_cuda_device(0)
             try:
                 self._producer = VulkanProducer(uuid=None if FAKE else device.uuid)
             except BackendError as error:
@@ -176,9 +175,9 @@ class Machine:
 
     def warm(self) -> None:
         """Use driver and Vulkan once: the first use of a real driver opens files that stay open."""
-        from ortforge.runtime.importers.cuda_driver import open_device
+        from ortforge.importers import open_cuda_device
 
-        device = open_device(0)
+        device = open_cuda_device(0)
         with contextlib.suppress(pytest.skip.Exception):  # no Vulkan: the tests that need it say so
             for thing in (self.allocation(4096), self.timeline()):
                 thing.close()
@@ -239,7 +238,7 @@ class Machine:
         return api.create_session(self.env, model, options)
 
     def run(self, session: Any, feeds: dict[str, Any], options: Any = None) -> list[Any]:
-        from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
+        from ortforge import value_from_numpy, value_to_numpy
 
         allocator = self.api.get_allocator_with_default_options()
         count = self.api.session_get_output_count(session)

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from machine import FAKE, Machine, floats
 
-from ortforge import OrtError
-from ortforge.runtime.api.tensors import value_from_numpy
+from ortforge import OrtError, value_from_numpy
 
 
 @pytest.fixture

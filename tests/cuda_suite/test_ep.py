@@ -11,9 +11,8 @@ import pytest
 from machine import FAKE, Machine, collect, floats, node, save_model
 from onnx import numpy_helper
 
-from ortforge import OrtError
-from ortforge.runtime.api.tensors import value_from_numpy
-from ortforge.runtime.ep import stream_object
+from ortforge import OrtError, value_from_numpy
+from ortforge.ep import stream_object
 
 
 def check(machine: Machine, cuda: Any, model: Path, feeds: dict[str, Any], want: Any, **how: Any) -> None:
@@ -252,8 +251,8 @@ def test_a_lost_device(machine: Machine, cuda: Any, mul_model: Path, importer: A
 
 def test_nothing_is_offered_without_the_suffix(machine: Machine) -> None:
     """Virtual devices only under a name that says so (rule LIB-23); a real one ORT has found is always offered."""
-    from ortforge.runtime.ep import register
-    from ortforge.runtime.importers.cuda_ep import CudaFactory
+    from ortforge.ep import register
+    from ortforge.importers import CudaFactory
 
     with register(machine.env, "cuda", CudaFactory) as registration:
         found = registration.devices()

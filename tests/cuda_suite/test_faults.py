@@ -10,8 +10,8 @@ import pytest
 from machine import FAKE, Machine, collect, floats, node, open_files, save_model
 
 from ortforge import OrtError
-from ortforge.runtime.ep import live_structs, register, stream_object
-from ortforge.runtime.importers.cuda_ep import CudaFactory
+from ortforge.ep import live_structs, register, stream_object
+from ortforge.importers import CudaFactory
 
 pytestmark = pytest.mark.skipif(not FAKE, reason="calls of a real driver cannot be made to fail")
 
@@ -80,7 +80,7 @@ def _frame(machine: Machine, model: Path, registration: Any, memory: Any, timeli
     found = keep(api.run(session, options, ["a"], [tensor], ["y"])[0])
     interop.signal_semaphore(importer, semaphore, stream, 2)
     stream_object(machine.ort, stream).flush()
-    from ortforge.runtime.api.tensors import value_to_numpy
+    from ortforge import value_to_numpy
 
     assert value_to_numpy(machine.ort, found).tobytes() == (a + a).tobytes()
     assert timeline.value == 2

@@ -192,10 +192,10 @@ def test_many_imports_leave_nothing(machine: Machine, importer: Any, memory: Any
 
 def test_devices_and_identity(machine: Machine, device: Any) -> None:
     """What the driver says about the device is on the EP device, where the router looks for it."""
-    from ortforge.runtime.importers.cuda_driver import open_device
-    from ortforge.runtime.importers.devices import identity
+    from ortforge.importers import open_cuda_device
+    from ortforge.interop import identity
 
-    cuda = open_device(0)
+    cuda = open_cuda_device(0)
     found = identity(machine.ort, device)
     assert found.uuid == cuda.uuid
     assert str(found.pci) == cuda.pci_bus_id
@@ -212,8 +212,8 @@ class TestWindows:
     def importer(self, machine: Machine) -> Any:
         if not FAKE:
             pytest.skip("there are no handles of Windows on Linux")
-        from ortforge.runtime.ep import register
-        from ortforge.runtime.importers.cuda_ep import CudaFactory
+        from ortforge.ep import register
+        from ortforge.importers import CudaFactory
 
         factory = type("WindowsFactory", (CudaFactory,), {"platform": "windows", "name": "OrtforgeCudaWindowsEp"})
         registration = register(machine.env, "cuda_windows.virtual", factory)

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from machine import FAKE, Machine, collect
 
-from ortforge.runtime.ep import register, stream_object
+from ortforge.ep import register, stream_object
+from ortforge.importers import CudaFactory
 from ortforge.runtime.importers import cuda_releases
-from ortforge.runtime.importers.cuda_ep import CudaFactory
 from ortforge.runtime.importers.cuda_releases import MANY, Releases
 from waiting import PATIENCE, Background, until
 
@@ -22,9 +22,9 @@ pytestmark = pytest.mark.clock
 
 @pytest.fixture
 def cuda_device(machine: Machine, cuda: Any) -> Iterator[Any]:
-    from ortforge.runtime.importers.cuda_driver import open_device
+    from ortforge.importers import open_cuda_device
 
-    found = open_device(0)
+    found = open_cuda_device(0)
     yield found
     found.release()
 
@@ -185,7 +185,7 @@ def test_a_broken_context(machine: Machine, importer: Any, cuda_device: Any, wai
 
 def test_a_semaphore_forgets_streams(machine: Machine, device: Any) -> None:
     """One that outlives many streams does not collect them."""
-    from ortforge.runtime.importers.cuda import CudaBackend
+    from ortforge.importers import CudaBackend
 
     backend, other = CudaBackend(0), machine.timeline()
     semaphore = backend.import_semaphore(2, other.fd)

@@ -10,7 +10,7 @@ import pytest
 from machine import FAKE, Machine, collect, floats
 
 from ortforge import OrtError
-from ortforge.runtime.ep import stream_object
+from ortforge.ep import stream_object
 from standstill import Standstill
 from waiting import until
 
@@ -160,7 +160,7 @@ def test_timelines_go_forward(machine: Machine, frame: Frame, stream: Any) -> No
 
 def test_nobody_signals(machine: Machine, frame: Frame, device: Any) -> None:
     """The host's time limit makes Run fail with a sentence; when somebody signals, the stream works on."""
-    from ortforge.runtime.ep import key_values
+    from ortforge.ep import key_values
 
     stream = machine.api.create_sync_stream_for_ep_device(device, key_values(machine.ort, {"wait_limit_ms": "80"}))
     machine.api.run_options_set_sync_stream(frame.options, stream)
@@ -185,13 +185,13 @@ def test_nobody_signals(machine: Machine, frame: Frame, device: Any) -> None:
 
 def test_waits_can_be_cancelled(machine: Machine, frame: Frame, stream: Any, standstill: Standstill) -> None:
     """By whoever knows the stream's handle, from another thread."""
-    from ortforge.runtime.importers.cuda_streams import cancel
+    from ortforge.importers import cancel_cuda_wait
 
     machine.api.run_options_set_sync_stream(frame.options, stream)
     frame.wait(stream, 1)
     handle = machine.api.sync_stream_get_handle(stream)
     with (
-        standstill.late(lambda: cancel(handle, "the window was closed")),
+        standstill.late(lambda: cancel_cuda_wait(handle, "the window was closed")),
         pytest.raises(OrtError, match="waiting for value 1 of a semaphore was cancelled: the window was closed"),
     ):
         frame.run()
@@ -200,7 +200,7 @@ def test_waits_can_be_cancelled(machine: Machine, frame: Frame, stream: Any, sta
 
 def test_released_while_waiting(machine: Machine, frame: Frame, device: Any) -> None:
     """Stream and semaphore go away under a wait; the driver gets them back when somebody signals (rule STR-09)."""
-    from ortforge.runtime.importers.cuda_driver import open_device
+    from ortforge.importers import open_cuda_device
 
     stream = machine.api.create_sync_stream_for_ep_device(device)
     timeline = machine.timeline()
@@ -211,7 +211,7 @@ def test_released_while_waiting(machine: Machine, frame: Frame, device: Any) -> 
     if FAKE:
         assert machine.fake.report().live["external_semaphores"] == 2
     timeline.signal(1)
-    cuda = open_device(0)
+    cuda = open_cuda_device(0)
     assert until(lambda: cuda.releases.sweep() is None and not cuda.releases.left())
     cuda.release()
     if FAKE:
@@ -221,8 +221,8 @@ def test_released_while_waiting(machine: Machine, frame: Frame, device: Any) -> 
 
 def test_streams_of_others(machine: Machine, frame: Frame) -> None:
     """A stream of another EP is refused, not handed to the driver (rule INT-28)."""
-    from ortforge.runtime.ep import register
-    from ortforge.runtime.importers.cpu_ep import CpuInteropFactory
+    from ortforge.ep import register
+    from ortforge.importers import CpuInteropFactory
 
     registration = register(machine.env, "cpu.virtual", CpuInteropFactory)
     other = machine.api.create_sync_stream_for_ep_device(registration.devices()[0])
@@ -260,7 +260,7 @@ def test_notifications(machine: Machine, frame: Frame, device: Any, standstill: 
 
 def test_copies_in_the_order_of_a_stream(machine: Machine, frame: Frame, stream: Any, standstill: Standstill) -> None:
     """CopyTensors behind a wait copies what the producer wrote (rule DTI-08)."""
-    from ortforge.runtime.api.tensors import value_from_numpy
+    from ortforge import value_from_numpy
 
     a, b = floats(64, seed=1), floats(64, seed=2)
     seen = np.zeros(64, np.float32)

@@ -14,8 +14,7 @@ import numpy as np
 import pytest
 from machine import FAKE, OPAQUE_FD, TIMELINE_FD, Machine, VulkanAllocation, collect, node, save_model
 
-from ortforge import OrtError
-from ortforge.runtime import interop
+from ortforge import OrtError, interop
 from waiting import never, until
 
 
@@ -168,14 +167,7 @@ def test_vulkan_may_free_first(machine: Machine, device: Any, session: Any) -> N
 
 def test_identity(machine: Machine, device: Any) -> None:
     """The EP device, CUDA and Vulkan agree about which GPU it is: UUID, PCI bus id, and LUID where there is one."""
-    from ortforge.runtime.importers.devices import (
-        DeviceIdentity,
-        Luid,
-        PciAddress,
-        cuda_identity,
-        find_ep_devices,
-        identity,
-    )
+    from ortforge.interop import DeviceIdentity, Luid, PciAddress, cuda_identity, find_ep_devices, identity
 
     found = identity(machine.ort, device)
     cuda = cuda_identity(0)

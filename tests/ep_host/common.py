@@ -74,7 +74,7 @@ class Bindings:
         return api.create_session(self.env, model, options)
 
     def run(self, session: Any, feeds: dict[str, Any]) -> list[Any]:
-        from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
+        from ortforge import value_from_numpy, value_to_numpy
 
         values = [value_from_numpy(self.library, v) for v in feeds.values()]
         names = self.outputs(session)

@@ -22,7 +22,7 @@ def rt() -> Any:
 @pytest.fixture(autouse=True)
 def nothing_left() -> Iterator[None]:
     """ORT gives back every struct it was given."""
-    from ortforge.runtime.ep import live_structs
+    from ortforge.ep import live_structs
 
     gc.collect()
     before = live_structs()

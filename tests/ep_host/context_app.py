@@ -16,7 +16,7 @@ import numpy as np
 from cpp_build import build
 from ep_host.common import ROUTE, WHERE, minor
 from ep_host.context_ep import ContextFactory
-from ortforge.runtime.ep import register
+from ortforge.ep import register
 
 #: Gives the data of a name, and takes the data of a name.
 Read = Callable[[str], bytes]

@@ -14,10 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ortforge.runtime.ep import Ep, EpFactory, NodeComputeInfo
-from ortforge.runtime.ep.ep_context import EpContext
-from ortforge.runtime.ep.graph import GraphReader, NodeView
-from ortforge.runtime.ep.kernel_io import kernel_io
+from ortforge.ep import Ep, EpContext, EpFactory, GraphReader, NodeComputeInfo, NodeView, kernel_io
 
 
 def in_a_thread(work: Callable[[], Any]) -> Any:

@@ -15,7 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from ortforge.runtime.ep import (
+from ortforge.ep import (
+    DTYPES,
     Allocator,
     DataTransferImpl,
     Ep,
@@ -24,9 +25,10 @@ from ortforge.runtime.ep import (
     KernelImpl,
     SyncNotificationImpl,
     SyncStreamImpl,
+    array_at,
+    kernel_io,
     stream_object,
 )
-from ortforge.runtime.ep.kernel_io import DTYPES, array_at, kernel_io
 from waiting import PATIENCE
 
 GPU = 1

@@ -18,9 +18,8 @@ from typing import Any
 import numpy as np
 
 from ep_host.common import floats, node, runtime, save_model
-from ortforge.runtime.ep import register
-from ortforge.runtime.ep.cpu import CpuEpFactory, kernel
-from ortforge.runtime.errors import HandleError
+from ortforge import HandleError
+from ortforge.ep import CpuEpFactory, kernel, register
 from waiting import PATIENCE
 
 #: Seconds that a thread is busy for; the process has ended long before, or was given up.

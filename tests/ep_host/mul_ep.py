@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ortforge.runtime.ep.cpu import CpuEpFactory, kernel
+from ortforge.ep import CpuEpFactory, kernel
 
 
 class MulFactory(CpuEpFactory):

@@ -14,8 +14,7 @@ import pytest
 
 from ep_host.common import ROUTE
 from ep_host.context_app import WITH_CALLBACKS, application, has_callbacks, products
-from ortforge.runtime.api.memory import AllocatedBuffer
-from ortforge.runtime.errors import ApiVersionError, ArgumentError, HandleError, OrtError
+from ortforge import AllocatedBuffer, ApiVersionError, ArgumentError, HandleError, OrtError
 
 if ROUTE == "package":
     pytest.skip("of the bindings, which this route does not use", allow_module_level=True)

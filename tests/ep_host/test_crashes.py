@@ -19,16 +19,16 @@ import pytest
 from ep_host.common import floats, minor, node, save_model
 from ep_host.device_ep import DeviceEp, DeviceFactory
 from ep_host.mul_ep import MulFactory
-from ortforge.runtime import ep as ep_package
+from ortforge.ep import CpuEp, Ep, NodeComputeInfo, live_structs, register
+from ortforge.generated import python_ep
 from ortforge.runtime.api.ctypes_types import SCALARS, ort_function
-from ortforge.runtime.ep import Ep, NodeComputeInfo, convert, host, live_structs, register, slots
-from ortforge.runtime.ep.cpu import CpuEp
+from ortforge.runtime.ep import convert, host, lives, slots, structs
 from ortforge.runtime.ep.objects import EpObject
 
 FEEDS = {"a": floats(3), "b": floats(3, seed=1)}
 CLASSES: dict[str, type[Any]] = {
     cls.__name__: cls
-    for cls in vars(ep_package).values()
+    for cls in vars(python_ep).values()
     if isinstance(cls, type) and issubclass(cls, EpObject) and cls._struct
 }
 #: What ORT asks for when the struct is made: a wrong answer is refused there, so slots without arguments get a right one.
@@ -93,7 +93,7 @@ class Caller:
         if arg.kind == "this":
             return entry.address
         if arg.kind == "token":
-            return host.new_token({}, entry, "test")
+            return lives.new_token({}, entry, "test")
         if arg.kind[0] == ">" and not arg.value:
             room = ctypes.create_string_buffer(b"\xff" * 64, 64)
             if arg.kind != ">struct":
@@ -123,10 +123,10 @@ def check_slots(rt: Any, cls: type[Any], way: str, info: Any, unraisable: list[s
     context = rt.library._context
     others = {c._struct: host.expose(broken(c, way, info)(), context) for c in CLASSES.values() if known(c, rt)}
     obj = broken(cls, way, info)()
-    entry = host._entries[host.expose(obj, context)]
+    entry = lives._entries[host.expose(obj, context)]
     caller, calls = Caller(others), 0
     for slot in slots.of(cls._struct):
-        if slot._host or slot.name in ASKED_EARLY or slot.since > host.stamp(cls._struct, context):
+        if slot._host or slot.name in ASKED_EARLY or slot.since > structs.stamp(cls._struct, context):
             continue
         unraisable.clear()
         answer, room = caller(entry, slot)
@@ -144,9 +144,9 @@ def check_slots(rt: Any, cls: type[Any], way: str, info: Any, unraisable: list[s
             assert not answer, where
             assert len(unraisable) == 1, where
     for address in [*others.values(), entry.address]:
-        host.withdraw(address)
-    for token in list(host._tokens):
-        host.drop_token(token)
+        lives.withdraw(address)
+    for token in list(lives._tokens):
+        lives.drop_token(token)
     return calls
 
 
@@ -185,10 +185,10 @@ def test_mandatory_slots_are_functions(rt: Any, name: str) -> None:
     info = rt.api.create_cpu_memory_info(0, 0)
     bare = {m: (lambda self: info) if m == "info" else (lambda self: "1.0.0") for m in cls.__abstractmethods__}
     address = host.expose(type("Bare", (cls,), bare)(), rt.library._context)
-    layout = host.layout(cls._struct, host.stamp(cls._struct, rt.library._context))
+    layout = structs.layout(cls._struct, structs.stamp(cls._struct, rt.library._context))
     filled = {name: ctypes.c_void_p.from_address(address + getattr(layout, name).offset).value for name in mandatory}
     behind = ctypes.string_at(address + ctypes.sizeof(layout), 16 * ctypes.sizeof(ctypes.c_void_p))
-    host.withdraw(address)
+    lives.withdraw(address)
     assert [name for name, function in filled.items() if not function] == []
     assert not any(behind), "a member that a newer ONNX Runtime reads must be NULL"
     if not struct.startswith(("OrtEp", "OrtCustomOp", "OrtNode", "OrtAllocator")) or struct == "OrtEpProfilerImpl":

@@ -14,7 +14,7 @@ from onnx import numpy_helper
 
 from ep_host.common import floats, minor, node, save_model
 from ep_host.device_ep import DeviceFactory
-from ortforge.runtime.ep import live_structs, register
+from ortforge.ep import live_structs, register
 from waiting import PATIENCE, Background, never
 
 vp = ctypes.c_void_p
@@ -67,7 +67,7 @@ def test_no_made_up_device_without_the_suffix(rt: Any) -> None:
 def test_allocator_and_copies_without_a_session(rt: Any, device: Any) -> None:
     if rt.name == "package":
         pytest.skip("through the C API only")
-    from ortforge.runtime.api.tensors import value_from_numpy
+    from ortforge import value_from_numpy
 
     api, library = rt.api, rt.library
     (ep_device,) = device.devices()

@@ -14,16 +14,18 @@ import pytest
 
 from ep_host.common import floats, minor, node, save_model
 from ep_host.mul_ep import MulFactory
-from ortforge.generated.python.ep_facts import STAMP
-from ortforge.runtime.ep import (
+from ortforge.ep import (
+    CpuEp,
+    CpuEpFactory,
     Ep,
     EpFactory,
     NodeComputeInfo,
+    kernel,
     live_structs,
     not_implemented,
     register,
 )
-from ortforge.runtime.ep.cpu import CpuEp, CpuEpFactory, kernel
+from ortforge.generated.python.ep_facts import STAMP
 
 
 @pytest.fixture
@@ -331,7 +333,7 @@ def test_states(rt: Any, model: Path) -> None:
             api = self.ort.api
             value = api.kernel_context_get_input(kernel_context, 0)
             out = api.kernel_context_get_output(kernel_context, 0, [3])
-            from ortforge.runtime.ep.kernel_io import kernel_io
+            from ortforge.ep import kernel_io
 
             io = kernel_io(self.ort)
             io.value_array(out)[:] = io.value_array(value)
@@ -429,7 +431,7 @@ def test_late_calls(rt: Any) -> None:
 def test_every_mandatory_slot_is_filled(rt: Any, model: Path) -> None:
     """GetVersion, CreateDataTransfer, GetVendorId ...: no slot that ORT calls unguarded is NULL."""
     from ortforge.generator import pipeline
-    from ortforge.runtime.ep import host
+    from ortforge.runtime.ep import lives, structs
 
     mandatory = {
         (s.name, m.name)
@@ -440,8 +442,8 @@ def test_every_mandatory_slot_is_filled(rt: Any, model: Path) -> None:
     with register(rt.target(), "mul", MulFactory) as registration:
         session = rt.session(model, registration)
         checked, filled = 0, None
-        for entry in list(host._entries.values()):
-            cls = host.layout(entry.struct, host.stamp(entry.struct, entry.context))
+        for entry in list(lives._entries.values()):
+            cls = structs.layout(entry.struct, structs.stamp(entry.struct, entry.context))
             filled = cls.from_address(entry.address)
             assert filled.ort_version_supported == min(STAMP, minor(rt.version))
             for field in cls._fields_[1:]:

@@ -14,19 +14,19 @@ import pytest
 
 from ep_host.common import minor
 from ep_host.mul_ep import MulFactory
-from ortforge.generated.python.ep_facts import STAMP
-from ortforge.runtime.api.memory import Memory
-from ortforge.runtime.ep import (
+from ortforge import Memory
+from ortforge.ep import (
     EpError,
     ExternalMemoryHandle,
     ExternalResourceImporterImpl,
     ExternalSemaphoreHandle,
     ProposalEpFactory,
     ProposalExternalResourceImporterImpl,
-    host,
     live_structs,
     register,
 )
+from ortforge.generated.python.ep_facts import STAMP
+from ortforge.runtime.ep import lives, structs
 
 SIZE = 4096
 
@@ -62,7 +62,7 @@ class Importer(ExternalResourceImporterImpl):
         return self.made[-1]  # type: ignore[no-any-return]
 
     def create_tensor_from_memory(self, mem_handle: Any, tensor_desc: Any) -> Any:
-        from ortforge.runtime.api.tensors import cpu_memory
+        from ortforge.runtime.sessions.tensors import cpu_memory
 
         shape = self.tensor_shape(tensor_desc)
         memory = Memory(mem_handle.base + tensor_desc.offset_bytes, 4 * int(np.prod(shape)))
@@ -115,7 +115,7 @@ def descriptor(rt: Any, fd: int, **changes: Any) -> Any:
 
 
 def test_a_tensor_over_shared_memory(rt: Any, importer: Any, fd: int) -> None:
-    from ortforge.runtime.api.tensors import value_to_numpy
+    from ortforge import value_to_numpy
 
     interop, types = rt.library.interop, rt.library.types
     assert interop.can_import_memory(importer, 0) is True
@@ -155,7 +155,7 @@ def test_what_an_importer_leaves_out_is_not_implemented(rt: Any, importer: Any) 
     interop = rt.library.interop
     semaphore = rt.library.types.OrtExternalSemaphoreDescriptor(version=24, type=0)
     handle = interop.import_semaphore(importer, semaphore)
-    entry = next(e for e in host._entries.values() if e.struct == "OrtExternalResourceImporterImpl")
+    entry = next(e for e in lives._entries.values() if e.struct == "OrtExternalResourceImporterImpl")
     struct = rt.library.types.OrtExternalResourceImporterImpl.from_address(entry.address)
     assert not struct.WaitSemaphore
     assert struct.ReleaseMemory
@@ -229,7 +229,7 @@ def test_the_interface_of_the_proposal(rt: Any) -> None:
     """The factory is stamped 23 and ends with the proposal's slot (section 6 of the proposal)."""
     with register(rt.target(), "proposal", ProposalFactory) as registration:
         factory = registration.factory
-        cls = host.layout("ProposalOrtEpFactory", 23)
+        cls = structs.layout("ProposalOrtEpFactory", 23)
         struct = cls.from_address(factory._address)
         assert struct.ort_version_supported == 23
         assert cls._fields_[-1][0] == "CreateExternalResourceImporterForDevice"
@@ -237,7 +237,7 @@ def test_the_interface_of_the_proposal(rt: Any) -> None:
         out = ctypes.c_void_p()
         assert not call(struct.CreateExternalResourceImporterForDevice, factory._address, 4096, ctypes.addressof(out))
         importer = factory.importers[-1]
-        slots = host.layout("ProposalOrtExternalResourceImporterImpl", 23).from_address(out.value)
+        slots = structs.layout("ProposalOrtExternalResourceImporterImpl", 23).from_address(out.value)
         assert (call(slots.CanImportMemory, out, 1) or 0) & 0xFF == 1
         assert (call(slots.CanImportMemory, out, 7) or 0) & 0xFF == 0
         assert not slots.SignalSemaphore

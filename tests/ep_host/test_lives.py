@@ -14,9 +14,9 @@ from ep_host.common import floats, minor, node, save_model
 from ep_host.device_ep import DeviceFactory
 from ep_host.mul_ep import MulFactory
 from ep_host.test_importer import ImportFactory
+from ortforge import HandleError
+from ortforge.ep import Registration, library_path, live_structs, register
 from ortforge.runtime.api import ep_libraries
-from ortforge.runtime.ep import Registration, library_path, live_structs, register
-from ortforge.runtime.errors import HandleError
 
 FEEDS = {"a": floats(3), "b": floats(3, seed=1)}
 
@@ -168,7 +168,7 @@ def test_through_the_c_api(rt: Any, api: Any, model: Path) -> None:
 
 @pytest.mark.usefixtures("counters")
 def test_values_of_a_session_keep_it(rt: Any, api: Any, model: Path, mul: Registration) -> None:
-    from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
+    from ortforge import value_from_numpy, value_to_numpy
 
     session = rt.session(model, mul)
     (y,) = api.run(session, None, ["a", "b"], [value_from_numpy(rt.library, v) for v in FEEDS.values()], ["y"])

@@ -14,9 +14,7 @@ from onnx import helper, numpy_helper
 from ep_host.common import floats, minor, node, save_model
 from ep_host.device_ep import FLOAT, NAME, DeviceEp, DeviceFactory, Kernel
 from ep_host.mul_ep import MulFactory
-from ortforge.runtime.ep import CustomOp, EpProfilerImpl, KernelImpl, live_structs, register
-from ortforge.runtime.ep.cpu import CpuEp
-from ortforge.runtime.ep.kernel_io import DTYPES, kernel_io
+from ortforge.ep import DTYPES, CpuEp, CustomOp, EpProfilerImpl, KernelImpl, kernel_io, live_structs, register
 
 
 @pytest.fixture
@@ -100,9 +98,9 @@ def test_custom_operators(rt: Any, tmp_path: Path) -> None:
         gc.collect()
         assert Twice.ended == 1
         # A custom operator has no Release: its struct stays as long as the process.
-        from ortforge.runtime.ep import host
+        from ortforge.runtime.ep import lives
 
-        host.withdraw(next(e.address for e in host._entries.values() if e.struct == "OrtCustomOp"))
+        lives.withdraw(next(e.address for e in lives._entries.values() if e.struct == "OrtCustomOp"))
 
 
 # ------------------------------------------------------------------------------------------------- profilers
@@ -184,7 +182,7 @@ class Packing(KernelImpl):
         io = kernel_io(self.ort)
         found = io.input_address(context.address, 0)
         assert found is not None
-        from ortforge.runtime.ep.kernel_io import array_at
+        from ortforge.ep import array_at
 
         x = array_at(found[0], found[2], DTYPES[found[1]])
         y = array_at(io.output_address(context.address, 0, x.shape), x.shape, x.dtype)

@@ -14,7 +14,7 @@ from onnx import TensorProto, numpy_helper
 
 from ep_host.common import FLOAT, INT64, ROUTE, floats, node, save_model
 from ep_host.mul_ep import AddFactory, ArithmeticFactory, MulFactory
-from ortforge.runtime.ep import live_structs, register
+from ortforge.ep import live_structs, register
 
 
 @pytest.fixture

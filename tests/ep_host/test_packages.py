@@ -13,9 +13,8 @@ import pytest
 from cpp_build import build
 from ep_host.common import ROUTE, minor
 from model_packages import CPU, Variant, scaling, write_package
-from ortforge.runtime.ep import Registration, live_structs, register
-from ortforge.runtime.ep.cpu import CpuEp, CpuEpFactory
-from ortforge.runtime.errors import HandleError, OrtError
+from ortforge import HandleError, OrtError
+from ortforge.ep import CpuEp, CpuEpFactory, Registration, live_structs, register
 
 if ROUTE == "package":
     pytest.skip("the onnxruntime package has no functions for model packages", allow_module_level=True)

@@ -78,7 +78,7 @@ class Loaded:
 @pytest.fixture
 def load(ort: Any, env: Any, rig: Any) -> Iterator[Callable[..., Loaded]]:
     """Load a factory; unloaded at the end, which fails if something is still in use."""
-    from ortforge.runtime import interop
+    from ortforge import interop
 
     loaded: list[Any] = []
 
@@ -107,7 +107,7 @@ def ep(load: Callable[..., Loaded]) -> Loaded:
 @pytest.fixture
 def importer(ort: Any, ep: Loaded) -> Iterator[Any]:
     """An importer of the router."""
-    from ortforge.runtime import interop
+    from ortforge import interop
 
     with interop.ExternalResourceImporter.for_device(ort, ep.device) as found:
         yield found
@@ -144,7 +144,7 @@ def raw(importer: Any, rig: Any) -> Raw:
 @pytest.fixture
 def refused() -> Callable[..., str]:
     """Run something that has to end in an OrtError with a sentence; the sentence."""
-    from ortforge.runtime.errors import OrtError
+    from ortforge import OrtError
 
     def check(codes: int | tuple[int, ...], call: Callable[..., Any], *args: Any, **kwargs: Any) -> str:
         wanted = codes if isinstance(codes, tuple) else (codes,)

@@ -70,14 +70,13 @@ class CudaGpuRig(CudaRig):
     spare = (8, 256, 32 << 20)
 
     def __init__(self) -> None:
-        from ortforge.runtime.importers.backend import BackendError
-        from ortforge.runtime.importers.cuda_driver import device_count, open_device
-        from ortforge.runtime.importers.cuda_ep import CudaFactory
+        from ortforge.importers import BackendError, CudaFactory, open_cuda_device
+        from ortforge.runtime.importers.cuda_driver import device_count
 
         self.base = self.on_device(CudaFactory, 0, "OrtforgeCudaEp")
         try:
             self._count = device_count()
-            device = open_device(0)
+            device = open_cuda_device(0)
         except BackendError as error:
             pytest.skip(error.message)
         try:

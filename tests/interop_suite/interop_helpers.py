@@ -35,7 +35,7 @@ class Raw:
 
     def tensor(self, handle: int, shape: Any = (2, 3), **changes: Any) -> Any:
         """CreateTensorFromMemory; an OrtValue that keeps nothing alive by itself."""
-        from ortforge.generated.python import OrtValue
+        from ortforge.c_api import OrtValue
         from ortforge.runtime.ep.interop_structs import TensorDescriptor
 
         numbers = (ctypes.c_int64 * len(shape))(*shape) if shape is not None else None

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
-from ortforge.runtime.importers.cpu_ep import CpuInteropFactory, CpuProposalFactory
+from ortforge.importers import CpuInteropFactory, CpuProposalFactory
 
 
 class Memory(ABC):
@@ -154,21 +154,21 @@ class Rig(ABC):
 
     def live(self) -> dict[str, int]:
         """What of the EP is alive, by name. Deleters are not counted: they are pooled."""
-        from ortforge.runtime.ep import live_structs
+        from ortforge.ep import live_structs
 
         return {name: count for name, count in live_structs().items() if name != "OrtAllocator"}
 
     def importers(self) -> list[Struct]:
         """The importers that are alive, the newest last."""
-        from ortforge.runtime.ep import host
+        from ortforge.runtime.ep import lives
 
-        found = [e for e in host._entries.values() if e.struct.endswith("OrtExternalResourceImporterImpl")]
+        found = [e for e in lives._entries.values() if e.struct.endswith("OrtExternalResourceImporterImpl")]
         entries: list[Any] = found
         return [Struct(e.address, e.struct, e.object.device.address) for e in entries]
 
     def access_modes(self, monkeypatch: Any) -> Callable[[], list[int]]:
         """What imports from now on say of their access."""
-        from ortforge.runtime.importers.importer import ProposalImporter
+        from ortforge.importers import ProposalImporter
 
         seen: list[int] = []
         real = ProposalImporter.import_memory
@@ -270,7 +270,7 @@ class CpuRig(Rig):
     def cancel(self, stream: int, reason: str) -> None:
         from ortforge.runtime.importers import cpu_queue
 
-        cpu_queue.cancel(stream, reason)
+        cpu_queue.cancel_cpu_wait(stream, reason)
 
     def d3d12(self) -> Rig:
         found = CpuRig()
@@ -306,7 +306,7 @@ class CudaRig(CpuRig):
         os.environ["FAKE_CUDA_DEVICES"] = "2"
         self.fake = Fake.cuda()
         ctypes.CDLL(str(build_fake_nvrtc()))
-        from ortforge.runtime.importers.cuda_ep import CudaFactory
+        from ortforge.importers import CudaFactory
 
         self.base = self.on_device(CudaFactory, 0, "OrtforgeCudaEp")
 
@@ -318,15 +318,15 @@ class CudaRig(CpuRig):
         return self.on_device(self.base, 1, "OtherDevice")
 
     def without_importer(self) -> type[Any]:
-        from ortforge.runtime.ep import EpFactory
+        from ortforge.ep import EpFactory
         from ortforge.runtime.importers.cuda_ep import _CudaFactory
 
         return type("WithoutImporter", (_CudaFactory, EpFactory), {"name": "WithoutImporter"})
 
     def cancel(self, stream: int, reason: str) -> None:
-        from ortforge.runtime.importers.cuda_streams import cancel
+        from ortforge.importers import cancel_cuda_wait
 
-        cancel(stream, reason)
+        cancel_cuda_wait(stream, reason)
 
     def d3d12(self) -> Rig:
         return CudaWindowsRig(self.fake, self.base)
@@ -381,7 +381,7 @@ class CudaProposalRig(CudaWindowsRig):
     interface = "proposal"
 
     def __init__(self) -> None:
-        from ortforge.runtime.importers.cuda_ep import CudaProposalFactory
+        from ortforge.importers import CudaProposalFactory
 
         fake = CudaRig().fake
         super().__init__(fake, self.on_device(CudaProposalFactory, 0, "OrtforgeCudaProposalEp"))
@@ -391,7 +391,7 @@ class CudaProposalRig(CudaWindowsRig):
         return 24  # made-up devices
 
     def without_importer(self) -> type[Any]:
-        from ortforge.runtime.ep import ProposalEpFactory
+        from ortforge.ep import ProposalEpFactory
         from ortforge.runtime.importers.cuda_ep import _CudaFactory
 
         return type("WithoutImporter", (_CudaFactory, ProposalEpFactory), {"name": "WithoutImporter"})

@@ -16,8 +16,7 @@ import numpy as np
 import pytest
 
 from interop_suite.interop_helpers import INVALID_ARGUMENT, NOT_IMPLEMENTED, as_floats, floats
-from ortforge.runtime import interop
-from ortforge.runtime.errors import ArgumentError, HandleError, OrtError
+from ortforge import ArgumentError, HandleError, OrtError, interop
 from waiting import Background, never, until
 
 SIZE_MAX = (1 << 64) - 1

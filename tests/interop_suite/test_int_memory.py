@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from interop_suite.interop_helpers import INVALID_ARGUMENT, NOT_IMPLEMENTED, Raw, as_floats, floats
-from ortforge.runtime import interop
-from ortforge.runtime.ep import host
-from ortforge.runtime.errors import ArgumentError, OrtError
+from ortforge import ArgumentError, OrtError, interop
+from ortforge.runtime.ep import structs
 from waiting import in_threads
 
 SIZE_MAX = (1 << 64) - 1
@@ -21,7 +20,7 @@ SIZE_MAX = (1 << 64) - 1
 
 def slots_of(importer: Any) -> dict[str, int]:
     """The slots of an importer's struct, as C sees them."""
-    struct = host.layout(importer.name, 23 if importer.name.startswith("Proposal") else 24)
+    struct = structs.layout(importer.name, 23 if importer.name.startswith("Proposal") else 24)
     names = [name for name, *_ in struct._fields_ if name != "ort_version_supported"]
     return {n: ctypes.c_void_p.from_address(importer.address + getattr(struct, n).offset).value or 0 for n in names}
 

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from interop_suite.interop_helpers import INVALID_ARGUMENT, as_floats, floats
-from ortforge.runtime import interop
-from ortforge.runtime.errors import HandleError, OrtError
+from ortforge import HandleError, OrtError, interop
 from waiting import Background, in_threads, never, until
 
 SIZE_MAX = (1 << 64) - 1

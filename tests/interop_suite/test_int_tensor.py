@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from interop_suite.interop_helpers import INVALID_ARGUMENT, as_floats, floats
-from ortforge.runtime import interop
-from ortforge.runtime.api.tensors import value_from_numpy
+from ortforge import interop, value_from_numpy
 
 SIZE_MAX = (1 << 64) - 1
 
@@ -124,8 +123,8 @@ def test_location_is_the_device(imported: Any, ort: Any, ep: Any) -> None:
     tensor = imported.tensor(1, (2, 3), location=info)
     assert ort.api.compare_memory_info(ort.api.get_tensor_memory_info(tensor), info) == 0
     tensor.close()
-    from ortforge.runtime.api.tensors import cpu_memory
-    from ortforge.runtime.errors import ArgumentError
+    from ortforge import ArgumentError
+    from ortforge.runtime.sessions.tensors import cpu_memory
 
     with pytest.raises(ArgumentError, match="location"):
         imported.tensor(1, (2, 3), location=cpu_memory(ort))
@@ -135,7 +134,7 @@ def test_handles_of_another_device_are_refused(
     load: Any, ort: Any, rig: Any, raw: Any, handle: int, memory: Any, refused: Any
 ) -> None:
     from interop_suite.interop_helpers import Raw
-    from ortforge.runtime.errors import ArgumentError
+    from ortforge import ArgumentError
 
     other = load(rig.other_factory())
     with interop.ExternalResourceImporter.for_device(ort, other.device) as importer:
@@ -183,7 +182,7 @@ def test_results_are_those_of_ordinary_tensors(
     api = ort.api
     cpu = value_from_numpy(ort, np.zeros((2, 3), np.float32))
     api.run(session, None, ["x", "y"], [value_from_numpy(ort, x), value_from_numpy(ort, y)], ["z"], [cpu])
-    from ortforge.runtime.api.tensors import value_to_numpy
+    from ortforge import value_to_numpy
 
     memory.write(0, x.tobytes()), memory.write(64, y.tobytes())
     a, b, c = (imported.tensor(np.float32, (2, 3), o) for o in (0, 64, 128))

@@ -17,8 +17,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ortforge.runtime import interop
-from ortforge.runtime.errors import ArgumentError, OrtforgeError
+from ortforge import ArgumentError, OrtforgeError, interop
 from ortforge.runtime.interop.table import SLOTS
 from waiting import MOMENT
 

@@ -14,8 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ortforge.runtime import interop
-from ortforge.runtime.interop.table import interop_table
+from ortforge import interop
+from ortforge.interop import interop_table
 
 CYCLES = int(os.environ.get("ORTFORGE_LEAK_CYCLES", "2000"))
 WARM_UP = 500
@@ -91,7 +91,7 @@ def test_cycles_with_pending_work_leave_nothing(
 
 
 def test_cycles_with_importers_and_errors_leave_nothing(ort: Any, ep: Any, rig: Any, memory: Any) -> None:
-    from ortforge.runtime.errors import OrtError
+    from ortforge import OrtError
 
     def cycle() -> None:
         with interop.ExternalResourceImporter.for_device(ort, ep.device) as importer:
@@ -109,7 +109,7 @@ def test_cycles_with_importers_and_errors_leave_nothing(ort: Any, ep: Any, rig: 
 
 def test_cycles_through_the_table_leave_nothing(ort: Any, ep: Any, rig: Any, memory: Any) -> None:
     """Only the table's own handles: native types go through as they are."""
-    from ortforge.generated.python import OrtValue
+    from ortforge.c_api import OrtValue
     from ortforge.runtime.ep.interop_structs import ProposalMemoryDescriptor, TensorDescriptor
 
     table = interop_table(ort)

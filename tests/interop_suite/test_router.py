@@ -14,9 +14,9 @@ import pytest
 import ortforge
 from interop_suite.interop_helpers import INVALID_ARGUMENT, NOT_IMPLEMENTED, as_floats, floats, save_model
 from interop_suite.rigs import SharedMemory
-from ortforge.runtime import interop
-from ortforge.runtime.errors import ArgumentError, HandleError, LibraryError, OrtError
-from ortforge.runtime.interop.table import SLOTS, interop_table
+from ortforge import ArgumentError, HandleError, LibraryError, OrtError, interop
+from ortforge.interop import interop_table
+from ortforge.runtime.interop.table import SLOTS
 from waiting import Background, never
 
 HERE = Path(__file__).resolve().parent
@@ -72,7 +72,7 @@ def test_bad_libraries(ort: Any, env: Any, path: str, interface: Any, error: typ
 
 
 def test_shipped_interface_on_an_old_host(ort: Any, env: Any, rig: Any) -> None:
-    from ortforge.runtime.importers.cpu_ep import CpuInteropFactory
+    from ortforge.importers import CpuInteropFactory
 
     if ort.api_version >= 24:
         pytest.skip("for hosts before 1.24")
@@ -143,7 +143,7 @@ def test_ep_library_in_c(ort: Any, env: Any, c_ep: Path, file: Any, refused: Any
 
 
 def _data(ort: Any, tensor: Any) -> int:
-    from ortforge.runtime.ep.kernel_io import kernel_io
+    from ortforge.ep import kernel_io
 
     return kernel_io(ort).data_address(tensor)
 
@@ -165,7 +165,7 @@ def test_tensors_of_a_c_ep_through_the_table(ort: Any, env: Any, c_ep: Path, fil
         shape = (ctypes.c_int64 * 2)(2, 3)
         tensor = TensorDescriptor(1, 1, shape, 2, 0)
         table._ExternalResourceImporter_CreateTensorFromMemory(importer, handle, ctypes.addressof(tensor), None, at)
-        from ortforge.generated.python import OrtValue
+        from ortforge.c_api import OrtValue
 
         value = ort.wrap(OrtValue, out.value or 0, owned=True)
         table._ReleaseExternalResourceImporter(importer)

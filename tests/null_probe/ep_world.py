@@ -7,8 +7,8 @@ import os
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from ortforge.runtime.ep import library_path, register
-from ortforge.runtime.importers.cpu_ep import CpuInteropFactory, StreamedEp
+from ortforge.ep import library_path, register
+from ortforge.importers import CpuInteropFactory, StreamedEp
 
 from .world import World, maker
 

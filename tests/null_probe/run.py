@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ortforge import OrtError
 from ortforge.generator.model.ctype import VOID, Const, Named, Pointer
 from ortforge.generator.model.registry import Param, Registry, effective
-from ortforge.runtime.errors import OrtError
 
 from . import arguments, ep_world, graphs, models, ort_api, other_tables, values  # noqa: F401  (graphs, values: makers)
 from .arguments import Array, Recipe

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from typing import Any
 
-from ortforge.runtime.api.tensors import value_from_numpy
+from ortforge import value_from_numpy
 
 from .world import FLOAT, STRING, World, maker
 

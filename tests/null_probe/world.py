@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ortforge.generated.python import OrtKernelInfo
+from ortforge.c_api import OrtKernelInfo
 
 FLOAT, STRING, INT64 = 1, 8, 7
 

@@ -111,7 +111,7 @@ def allocator(api: Any) -> Any:
 @pytest.fixture
 def x(library: Any) -> Any:
     """A value over six floats."""
-    from ortforge.runtime.api.tensors import value_from_numpy
+    from ortforge import value_from_numpy
 
     return value_from_numpy(library, np.arange(6, dtype=np.float32).reshape(2, 3))
 

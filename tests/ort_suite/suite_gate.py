@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ortforge.generated.python import OrtApi
+from ortforge.c_api import OrtApi
 
 
 def gated_model(path: Path) -> Path:
@@ -52,7 +52,7 @@ class Gate:
     names = ("x", "shut")
 
     def __init__(self, library: Any) -> None:
-        from ortforge.runtime.api.tensors import value_from_numpy
+        from ortforge import value_from_numpy
 
         self.x = np.arange(6, dtype=np.float32).reshape(2, 3)
         self._shut = np.array(1, np.int64)

@@ -25,7 +25,7 @@ def passthrough(folder: Path) -> Path:
 
 def edited(library: Any) -> Any:
     """y = x + 10 over [2, 3] floats, made with OrtModelEditorApi; its initializer lives in numpy memory."""
-    from ortforge.runtime.api.tensors import value_from_numpy
+    from ortforge import value_from_numpy
 
     api, editor = library.api, library.model_editor
 

@@ -11,11 +11,11 @@ from described import functions as described
 from described import opaque, tables, visible
 
 import ortforge
+from ortforge import ArgumentError, HandleError, OrtforgeError
+from ortforge.c_api import ExecutionMode, GraphOptimizationLevel, OrtLoggingLevel
 from ortforge.generated import python as package
-from ortforge.generated.python import ExecutionMode, GraphOptimizationLevel, OrtLoggingLevel
 from ortforge.generator.lower.calls.parameter import Role
 from ortforge.runtime.api.arguments import to_float
-from ortforge.runtime.errors import ArgumentError, HandleError, OrtforgeError
 
 
 class Foreign:
@@ -194,7 +194,7 @@ def test_structs(library: Any) -> None:
 
 
 def test_structs_of_another_version(library: Any, options: Any) -> None:
-    from ortforge.generated.python import raw
+    from ortforge.c_api import raw
 
     other = raw.types(14).OrtCUDAProviderOptions()
     with pytest.raises(ArgumentError, match=rf"must be the OrtCUDAProviderOptions of API {library.api_version} "):
@@ -281,7 +281,7 @@ def test_handles_cannot_be_made_copied_or_pickled(session: Any) -> None:
 
 
 def test_public_classes(session: Any) -> None:
-    from ortforge.generated.python import OrtSession, OrtValue
+    from ortforge.c_api import OrtSession, OrtValue
 
     assert isinstance(session, OrtSession)
     assert not isinstance(session, OrtValue)

@@ -15,10 +15,8 @@ import numpy as np
 import pytest
 from suite_gate import Gate, is_in_run
 
+from ortforge import ArgumentError, HandleError, OrtError, PreparedRun, value_from_numpy, value_to_numpy
 from ortforge.runtime.api import run_async
-from ortforge.runtime.api.prepared import PreparedRun
-from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
-from ortforge.runtime.errors import ArgumentError, HandleError, OrtError
 from waiting import HANG, PATIENCE, Background, in_threads, until
 
 

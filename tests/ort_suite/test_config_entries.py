@@ -9,11 +9,9 @@ from typing import Any
 
 import pytest
 
-from ortforge import ConfigKeyWarning
-from ortforge.generated.python import config_keys
+from ortforge import ArgumentError, ConfigKeyWarning, OrtError, config_keys
 from ortforge.generator import pipeline
 from ortforge.generator.model.registry import alive
-from ortforge.runtime.errors import ArgumentError, OrtError
 
 #: An entry that is there already gets another value, with no environment anywhere.
 AGAIN = """

@@ -14,9 +14,15 @@ import onnx
 import pytest
 from onnx import TensorProto, helper, numpy_helper
 
-from ortforge.runtime.api.memory import DeferredBuffer
-from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
-from ortforge.runtime.errors import ApiVersionError, ArgumentError, HandleError, OrtError
+from ortforge import (
+    ApiVersionError,
+    ArgumentError,
+    DeferredBuffer,
+    HandleError,
+    OrtError,
+    value_from_numpy,
+    value_to_numpy,
+)
 
 FILE = "weights.bin"
 #: Sizes in bytes: 36, 60 and 20.

@@ -19,11 +19,9 @@ import numpy as np
 import pytest
 from suite_gate import Gate, is_in_run
 
+from ortforge import DeferredBuffer, HandleError, value_from_numpy, value_to_numpy
 from ortforge.runtime.api import handles
 from ortforge.runtime.api.ctypes_types import Types
-from ortforge.runtime.api.memory import DeferredBuffer
-from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
-from ortforge.runtime.errors import HandleError
 from waiting import HANG, MOMENT, Background, until
 
 
@@ -453,7 +451,7 @@ PRINTED = {
 def test_interpreter_exit(library: Any, add_model: Path, gated_model_path: Path, way: str) -> None:
     code = f"""
 import ortforge, numpy as np
-from ortforge.runtime.api.tensors import value_from_numpy
+from ortforge import value_from_numpy
 from suite_gate import Gate
 from waiting import PATIENCE
 library = ortforge.load({library.path!r})

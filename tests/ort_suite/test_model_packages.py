@@ -13,9 +13,8 @@ import numpy as np
 import pytest
 
 from model_packages import CPU, Variant, manifest, scaling, write_package
+from ortforge import ApiVersionError, ArgumentError, HandleError, OrtError, value_from_numpy, value_to_numpy
 from ortforge.runtime.api.handles import kept_by, reference
-from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
-from ortforge.runtime.errors import ApiVersionError, ArgumentError, HandleError, OrtError
 
 INVALID_ARGUMENT, FAIL = "ORT_INVALID_ARGUMENT", "ORT_FAIL"
 COMPONENTS = {

@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ortforge.runtime.api.tensors import value_to_numpy
-from ortforge.runtime.errors import ApiVersionError, ArgumentError, OrtError
+from ortforge import ApiVersionError, ArgumentError, OrtError, value_to_numpy
 
 FLOAT = 1
 

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
-from ortforge.runtime.errors import ArgumentError, OrtError
+from ortforge import ArgumentError, OrtError, value_from_numpy, value_to_numpy
 
 X = np.arange(6, dtype=np.float32).reshape(2, 3)
 
@@ -151,7 +150,7 @@ def test_model_editor(library: Any, env: Any, options: Any) -> None:
 def test_model_editor_takes_ownership_only_on_success(library: Any) -> None:
     if library.api_version < 22:
         pytest.skip("needs OrtModelEditorApi")
-    from ortforge.runtime.errors import HandleError
+    from ortforge import HandleError
 
     editor = library.model_editor
     graph = editor.create_graph()
@@ -172,7 +171,7 @@ def test_model_editor_takes_ownership_only_on_success(library: Any) -> None:
 def test_the_same_object_cannot_be_given_twice_in_one_call(library: Any) -> None:
     if library.api_version < 22:
         pytest.skip("needs OrtModelEditorApi")
-    from ortforge.runtime.errors import HandleError
+    from ortforge import HandleError
 
     api, editor = library.api, library.model_editor
     info = api.create_tensor_type_and_shape_info()

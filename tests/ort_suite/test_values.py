@@ -8,15 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ortforge.runtime.api.memory import Memory
-from ortforge.runtime.api.tensors import (
-    map_value,
-    sequence_value,
-    string_value,
-    value_from_numpy,
-    value_to_numpy,
-)
-from ortforge.runtime.errors import ArgumentError
+from ortforge import ArgumentError, Memory, value_from_numpy, value_to_numpy
+from ortforge.runtime.sessions.tensors import map_value, sequence_value, string_value
 
 DTYPES = [
     "float32",
@@ -151,7 +144,7 @@ def test_any_writable_buffer_will_do(library: Any, cpu: Any, data: Any) -> None:
 
 
 def test_too_little_memory_is_an_error(library: Any, cpu: Any) -> None:
-    from ortforge.runtime.errors import OrtError
+    from ortforge import OrtError
 
     with pytest.raises(OrtError):
         library.api.create_tensor_with_data_as_ort_value(cpu, bytearray(8), [4], 1)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from described import api, functions, tables
 
-from ortforge.generated.python import OrtApi
-from ortforge.runtime.errors import ApiVersionError
+from ortforge import ApiVersionError
+from ortforge.c_api import OrtApi
 
 TABLES = {**tables(), "experimental": ("experimental", 28)}
 

@@ -44,7 +44,7 @@ def frozen() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def taken_out() -> Iterator[None]:
     """ORTFORGE_SYNC_WITHOUT takes waits or the streams of runs out: then tests of the order they give have to fail."""
-    from ortforge.runtime import interop
+    from ortforge import interop
 
     def nothing(*args: Any) -> None:
         return None

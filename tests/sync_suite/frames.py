@@ -12,8 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from interop_suite.interop_helpers import as_floats, floats
-from ortforge.runtime import interop
-from ortforge.runtime.errors import OrtError
+from ortforge import OrtError, interop
 from standstill import Standstill
 from waiting import Background as Thread
 from waiting import until

@@ -7,9 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ortforge import PreparedRun
-from ortforge.runtime import interop
-from ortforge.runtime.api.tensors import value_from_numpy
+from ortforge import PreparedRun, interop, value_from_numpy
 from sync_suite.frames import NEW, NOTHING, RESULTS, Background, Frame
 
 

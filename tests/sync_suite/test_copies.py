@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ortforge.runtime import interop
-from ortforge.runtime.api.tensors import value_from_numpy, value_to_numpy
+from ortforge import interop, value_from_numpy, value_to_numpy
 from sync_suite.frames import NEW, NOTHING, RESULTS, Background, Frame
 
 ON_HOST = ["input on both", "input on the host"]

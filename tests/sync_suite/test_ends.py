@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ortforge.runtime import interop
+from ortforge import interop
 from sync_suite.frames import NEW, NOTHING, Background, Frame
 from waiting import never
 

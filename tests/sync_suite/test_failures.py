@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from ortforge.runtime import interop
-from ortforge.runtime.errors import OrtError
+from ortforge import OrtError, interop
 from sync_suite.frames import NEW, NOTHING, OLD, Background, Frame
 
 
@@ -106,9 +105,9 @@ def test_terminate_does_not_end_a_wait(frame: Frame, mul: Any, ort: Any) -> None
 
 def test_cancel_ends_a_wait(frame: Frame, mul: Any, ort: Any, rig: Any) -> None:
     if rig.drops_waits:
-        from ortforge.runtime.importers.cpu_queue import cancel
+        from ortforge.importers import cancel_cpu_wait as cancel
     else:
-        from ortforge.runtime.importers.cuda_streams import cancel
+        from ortforge.importers import cancel_cuda_wait as cancel
     frame.semaphore.wait(frame.stream, 1)
     run = Background(frame.run, mul)
     assert run.is_held()

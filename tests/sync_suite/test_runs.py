@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from ortforge.runtime import interop
-from ortforge.runtime.errors import OrtError
+from ortforge import OrtError, interop
 from sync_suite.frames import NEW, NOTHING, OLD, Background, Frame
 from waiting import PATIENCE, until
 

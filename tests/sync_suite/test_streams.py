@@ -7,9 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ortforge.runtime import interop
-from ortforge.runtime.api.tensors import value_from_numpy
-from ortforge.runtime.errors import OrtError
+from ortforge import OrtError, interop, value_from_numpy
 from sync_suite.frames import NEW, NOTHING, OLD, Background, Frame
 
 

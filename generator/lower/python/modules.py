@@ -130,7 +130,7 @@ def experimental(api: Api, found: Sequence[Group]) -> TableModule:
         fields = [
             f'_name = "Experimental{group.name}"',
             f"first = {group.since}",
-            f"last = {group.until}",
+            f"last: int | None = {group.until}",
         ]
         doc = f"All experimental functions of {group.name}: {group.releases}."
         rows = tuple(_row(m) for m in own)
@@ -260,7 +260,6 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
         "handles": tuple(h.name for h in handles),
         **{t.module: t.public for t in tables},
         "experimental": experimental.public,
-        "library": ("Library",),
     }
     return {
         "__init__": {"homes": homes, "tables": api.tables, "getters": _getters(api)},

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...api.tensors import element_type, value_from_numpy
+from ...sessions.tensors import element_type, value_from_numpy
 from .checks import Absent
 from .direct import Direct
 from .entry import DEFAULT

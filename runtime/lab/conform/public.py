@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...api.tensors import value_from_numpy, value_to_numpy
 from ...errors import ArgumentError, OrtError
+from ...sessions.tensors import value_from_numpy, value_to_numpy
 from . import cases, facts
 from .cases import Case
 from .checks import Absent, Blocked, Failed, expect

@@ -81,7 +81,7 @@ class Task:
             return self.library
         from importlib import import_module
 
-        from ...ep import library_path
+        from ...ep.register import library_path
 
         module, _, name = self.library.partition(":")
         return str(library_path(getattr(import_module(module), name)))

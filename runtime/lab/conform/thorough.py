@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from ...api.tensors import value_from_numpy
 from ...errors import OrtError
+from ...sessions.tensors import value_from_numpy
 from .cases import BASIC, Case
 from .protobuf import Graph, Node, Value
 

@@ -17,7 +17,7 @@ from ...errors import OrtforgeError
 from ...importers.descriptors import platform_name
 
 if TYPE_CHECKING:
-    from ....generated.python.backends import Backend
+    from ....generated.python.backends import BackendFacts
 
 _NAME = 256
 _VULKAN_1_2 = 1 << 22 | 2 << 12
@@ -30,7 +30,7 @@ class DriverError(OrtforgeError):
     """A driver that is not there, or does not answer. The message says which."""
 
 
-def _load(backend: Backend) -> Any:
+def _load(backend: BackendFacts) -> Any:
     said = "there is none for this platform"
     for name in backend.libraries.get(platform_name(), ()):
         found = _opened(name)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ....generated.python import NEWEST
+from ....generated.python.facts import FACTS
 from ...api import config_keys
 from ...binaries.key_strings import has_key, has_text
 from .copies import Copy
@@ -55,8 +56,9 @@ def problems(entries: Iterable[Entry]) -> Iterator[str]:
 def _looked_up(scope: str, key: str, value: str | None, host: Copy) -> tuple[bool | None, str | None]:
     """Does it read the entry, and what is wrong?"""
     version = min(host.newest or NEWEST, NEWEST)
-    said = config_keys.problem(scope, key, value, version, host.version or "")
-    if key in config_keys.known():
+    keys = config_keys.known(FACTS)
+    said = config_keys.problem(keys, scope, key, value, version, host.version or "")
+    if key in keys:
         return said is None, said
     try:
         library = Path(host.path or "").read_bytes()

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from ....api.tensors import value_from_numpy
 from ....errors import OrtError
+from ....sessions.tensors import value_from_numpy
 from ..cases import Case, elementwise, one
 from ..checks import PUBLIC, absent, check, expect
 from ..protobuf import Graph, Node, Value

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from ....api.tensors import value_from_numpy
 from ....errors import OrtError
+from ....sessions.tensors import value_from_numpy
 from .. import facts
 from ..checks import PUBLIC, Blocked, absent, check, expect, skip
 from ..entry import DEFAULT, HOST_ACCESSIBLE

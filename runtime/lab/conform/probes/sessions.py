@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from ....api.tensors import value_from_numpy
 from ....errors import OrtError
+from ....sessions.tensors import value_from_numpy
 from ..cases import BASIC, Case
 from ..checks import PUBLIC, absent, check, expect, skip
 from ..entry import DEFAULT

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-TYPE_CHECKING = False
+from ..public import publish
+
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
@@ -108,7 +110,7 @@ class GraphReader:
 
     def initializer_array(self, info: Any) -> Any:
         """A copy of an initializer as a numpy array."""
-        from ..api.tensors import value_to_numpy
+        from ..sessions.tensors import value_to_numpy
 
         value = self._api.value_info_get_initializer_value(info)
         return None if value is None else value_to_numpy(self._ort, value).copy()
@@ -128,7 +130,7 @@ class GraphReader:
         api = self._api
         kind = int(api.op_attr_get_type(attribute))
         if kind == _TENSOR:
-            from ..api.tensors import value_to_numpy
+            from ..sessions.tensors import value_to_numpy
 
             value = api.op_attr_get_tensor_attribute_as_ort_value(attribute)
             return None if value is None else value_to_numpy(self._ort, value).copy()
@@ -165,3 +167,6 @@ class GraphReader:
 
 def _plain(domain: str) -> str:
     return "" if domain == "ai.onnx" else domain
+
+
+publish("ortforge.ep", GraphReader, NodeView, ValueView)

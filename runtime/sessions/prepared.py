@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import ctypes
 
+from ..api.handles import Handle, reference
 from ..errors import ArgumentError, HandleError
-from .handles import Handle, reference
+from ..public import publish
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any, NoReturn
@@ -213,3 +214,6 @@ def _argument(ref: int) -> ctypes.c_void_p:
 
 def _refuse() -> NoReturn:
     raise HandleError("the PreparedRun was closed")
+
+
+publish("ortforge", PreparedRun)

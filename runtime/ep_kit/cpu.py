@@ -18,15 +18,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...generated.python.ep import Ep, EpFactory, NodeComputeInfo
-from ..errors import ArgumentError, OrtError
+from ...generated.python_ep import Ep, EpFactory, NodeComputeInfo
+from ..errors import ArgumentError
+from ..public import publish
 from .graph import GraphReader, NodeView
 from .groups import convex_groups
 from .kernel_io import DTYPES, kernel_io
-from .objects import EpError
 from .plan import Step, compute_function
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any, ClassVar, TypeVar
@@ -216,4 +216,4 @@ class CpuEpFactory(EpFactory):
         return self.ep_class(self)
 
 
-__all__ = ["CpuEp", "CpuEpFactory", "EpError", "FusedNode", "Kernel", "NodeView", "OrtError", "kernel"]
+publish("ortforge.ep", CpuEp, CpuEpFactory, FusedNode, Kernel, kernel)

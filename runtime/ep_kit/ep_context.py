@@ -29,10 +29,11 @@ from ..api.arguments import to_buffer
 from ..api.callbacks import c_text
 from ..api.ctypes_types import ort_function
 from ..api.memory import Block, view_at
+from ..ep.objects import EpError
 from ..errors import ArgumentError
-from .objects import EpError
+from ..public import publish
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar
@@ -132,9 +133,9 @@ class EpContext:
         """`source` is the name of the EP, which its nodes are known by."""
         self._ort = ort
         self._source = source
-        self.callbacks = EpContextCallbacks(ort, session_options)
-        self.enabled = self._option(session_options, "ep.context_enable") == "1"
-        self.embedded = self._option(session_options, "ep.context_embed_mode") == "1"
+        self.callbacks: EpContextCallbacks = EpContextCallbacks(ort, session_options)
+        self.enabled: bool = self._option(session_options, "ep.context_enable") == "1"
+        self.embedded: bool = self._option(session_options, "ep.context_embed_mode") == "1"
         self._model = self._option(session_options, "ep.context_file_path")
         self._prefix = self._option(session_options, "ep.context_node_name_prefix")
 
@@ -260,3 +261,6 @@ def _inside(name: str) -> PurePath:
     if not name or path.is_absolute() or path.anchor or ".." in path.parts or "\0" in name:
         raise ArgumentError(f"{name!r} is no path of a file below the folder of the model")
     return path
+
+
+publish("ortforge.ep", EpContext, EpContextCallbacks)

@@ -1,6 +1,6 @@
 """Abstract base classes of execution providers written in Python. Made by `ortforge generate`; do not edit.
 
-One class per struct that an EP fills and ONNX Runtime calls; `ortforge.runtime.ep` turns their instances into such
+One class per struct that an EP fills and ONNX Runtime calls; the host (runtime/ep) turns their instances into such
 structs. A method that a subclass leaves out is a NULL slot, unless ORT needs it: then it is abstract or has a default.
 """
 
@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from ortforge.runtime.ep.objects import CustomOpObject, EpObject, FactoryObject, ImporterObject
+from ...runtime.ep.objects import CustomOpObject, EpObject, FactoryObject, ImporterObject
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from ortforge.generated.python import (
+    from ..python import (
         ONNXTensorElementDataType,
         OrtAllocator,
         OrtCompiledModelCompatibility,
@@ -60,6 +60,7 @@ class Ep(EpObject):
     OrtEp, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtEp"
     _optional = frozenset(
         """
@@ -309,6 +310,7 @@ class EpFactory(FactoryObject):
     OrtEpFactory, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtEpFactory"
     _optional = frozenset(
         """
@@ -484,6 +486,7 @@ class DataTransferImpl(EpObject):
     OrtDataTransferImpl, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtDataTransferImpl"
     _optional = frozenset(
         """
@@ -513,6 +516,7 @@ class SyncNotificationImpl(EpObject):
     OrtSyncNotificationImpl, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtSyncNotificationImpl"
     _optional = frozenset(
         """
@@ -548,6 +552,7 @@ class SyncStreamImpl(EpObject):
     OrtSyncStreamImpl, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtSyncStreamImpl"
     _optional = frozenset(
         """
@@ -591,6 +596,7 @@ class ExternalResourceImporterImpl(ImporterObject):
     OrtExternalResourceImporterImpl, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtExternalResourceImporterImpl"
     _optional = frozenset(
         """
@@ -672,6 +678,7 @@ class EpProfilerImpl(EpObject):
     OrtEpProfilerImpl, ONNX Runtime 1.25 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtEpProfilerImpl"
     _optional = frozenset(
         """
@@ -719,6 +726,7 @@ class NodeComputeInfo(EpObject):
     OrtNodeComputeInfo, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtNodeComputeInfo"
     _optional = frozenset(
         """
@@ -747,6 +755,7 @@ class KernelImpl(EpObject):
     OrtKernelImpl, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtKernelImpl"
     _optional = frozenset(
         """
@@ -788,6 +797,7 @@ class LoopKernelHelper(EpObject):
     OrtLoopKernelHelper, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtLoopKernelHelper"
     _optional = frozenset(
         """
@@ -809,6 +819,7 @@ class ScanKernelHelper(EpObject):
     OrtScanKernelHelper, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtScanKernelHelper"
     _optional = frozenset(
         """
@@ -830,6 +841,7 @@ class ExternalMemoryHandle(EpObject):
     OrtExternalMemoryHandle, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtExternalMemoryHandle"
     _optional = frozenset(
         """
@@ -844,6 +856,7 @@ class ExternalSemaphoreHandle(EpObject):
     OrtExternalSemaphoreHandle, ONNX Runtime 1.24 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtExternalSemaphoreHandle"
     _optional = frozenset(
         """
@@ -857,6 +870,7 @@ class Allocator(EpObject):
     OrtAllocator, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtAllocator"
     _optional = frozenset(
         """
@@ -927,6 +941,7 @@ class CustomOp(CustomOpObject):
     OrtCustomOp, ONNX Runtime 1.14 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "OrtCustomOp"
     _optional = frozenset(
         """
@@ -1068,6 +1083,7 @@ class ProposalExternalResourceImporterImpl(ImporterObject):
     OrtExternalResourceImporterImpl, ONNX Runtime 1.23 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "ProposalOrtExternalResourceImporterImpl"
     _optional = frozenset(
         """
@@ -1146,6 +1162,7 @@ class ProposalEpFactory(FactoryObject):
     OrtEpFactory, ONNX Runtime 1.22 or newer.
     """
 
+    __module__ = "ortforge.ep"
     _struct = "ProposalOrtEpFactory"
     _optional = frozenset(
         """

@@ -13,10 +13,11 @@ import numpy as np
 
 from ...generated.python import OrtApi
 from ..api.gate import compiled
-from ..api.tensors import STORAGE
 from ..errors import ArgumentError
+from ..public import publish
+from ..sessions.tensors import STORAGE
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
@@ -59,7 +60,7 @@ class _Native:
     """io.c, loaded once."""
 
     def __init__(self) -> None:
-        path = str(compiled("io.c"))
+        path = str(compiled("ep_kit/io.c"))
         # Reading inputs takes no locks, so it may keep the interpreter. Making outputs may wait for an allocator.
         self.inputs = ctypes.PyDLL(path).ortforge_inputs
         self.inputs.argtypes = [_vp, _vp, _vp, ctypes.c_size_t, _vp]
@@ -180,3 +181,6 @@ def broadcast(arrays: Sequence[NDArray[Any]]) -> tuple[int, ...]:
         if other.shape != first:
             return np.broadcast_shapes(*(a.shape for a in arrays))
     return first
+
+
+publish("ortforge.ep", KernelIO, array_at, kernel_io)

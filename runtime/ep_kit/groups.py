@@ -7,7 +7,9 @@ leave the graph without cycles. Two groups with an edge between them that could 
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
+from ..public import publish
+
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -89,3 +91,6 @@ def _contract(successors: dict[int, set[int]], group: list[int], a: int, b: int)
             after.add(a)
     successors[a].discard(a)
     group[:] = [a if g == b else g for g in group]
+
+
+publish("ortforge.ep", convex_groups)

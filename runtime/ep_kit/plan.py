@@ -11,11 +11,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..api.callbacks import code_of, text_of
+from ..ep.objects import EpError
 from ..errors import ArgumentError
 from .kernel_io import DTYPES, array_at, broadcast
-from .objects import EpError
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any, NoReturn

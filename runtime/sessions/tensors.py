@@ -11,16 +11,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...generated.python.elements import ELEMENTS
+from ..api.handles import Handle
+from ..api.memory import view_at
 from ..errors import ArgumentError
-from .handles import Handle
-from .memory import view_at
+from ..public import publish
 
-TYPE_CHECKING = False
+TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from ...generated.python import Library, OrtMemoryInfo, OrtValue
+    from ...generated.python import OrtMemoryInfo, OrtValue
+    from ...generated.python.library import Library
 
 #: dtype name -> element type.
 _BY_DTYPE = {element.name: number for number, element in ELEMENTS.items() if element.name}
@@ -156,3 +158,6 @@ def sequence_value(library: Library, values: Sequence[OrtValue]) -> OrtValue:
 def map_value(library: Library, keys: OrtValue, values: OrtValue) -> OrtValue:
     """A map, of a tensor of keys and a tensor of values."""
     return library.api.create_value([keys, values], 3)
+
+
+publish("ortforge", value_from_numpy, value_to_numpy)

@@ -1,0 +1,52 @@
+"""The EP's side of external resources: importers over drivers, and EPs that have them.
+
+A backend is what a driver can do; `Importer` and `ProposalImporter` are the importers over one. Importing this module loads nothing else:
+each name comes from its module on first use.
+"""
+
+TYPE_CHECKING: bool = False
+if TYPE_CHECKING:
+    from .generated.python.backends import BACKENDS as BACKENDS
+    from .runtime.importers.backend import Backend as Backend
+    from .runtime.importers.backend import BackendError as BackendError
+    from .runtime.importers.backend import ImportedMemory as ImportedMemory
+    from .runtime.importers.backend import ImportedSemaphore as ImportedSemaphore
+    from .runtime.importers.cpu import CpuBackend as CpuBackend
+    from .runtime.importers.cpu_ep import CpuInteropFactory as CpuInteropFactory
+    from .runtime.importers.cpu_ep import CpuProposalFactory as CpuProposalFactory
+    from .runtime.importers.cpu_ep import StreamedEp as StreamedEp
+    from .runtime.importers.cpu_queue import cancel_cpu_wait as cancel_cpu_wait
+    from .runtime.importers.cuda import CudaBackend as CudaBackend
+    from .runtime.importers.cuda_driver import CudaDevice as CudaDevice
+    from .runtime.importers.cuda_driver import open_cuda_device as open_cuda_device
+    from .runtime.importers.cuda_ep import CudaFactory as CudaFactory
+    from .runtime.importers.cuda_ep import CudaProposalFactory as CudaProposalFactory
+    from .runtime.importers.cuda_streams import cancel_cuda_wait as cancel_cuda_wait
+    from .runtime.importers.d3d11 import D3D11Backend as D3D11Backend
+    from .runtime.importers.hip import HipBackend as HipBackend
+    from .runtime.importers.importer import Importer as Importer
+    from .runtime.importers.importer import ProposalImporter as ProposalImporter
+    from .runtime.importers.vulkan import VulkanBackend as VulkanBackend
+    from .runtime.importers.vulkan_device import VulkanDevice as VulkanDevice
+else:
+    from .runtime.public import lazy
+
+    __all__, __getattr__, __dir__ = lazy(
+        __name__,
+        {
+            "generated.python.backends": "BACKENDS",
+            "runtime.importers.backend": "Backend BackendError ImportedMemory ImportedSemaphore",
+            "runtime.importers.cpu": "CpuBackend",
+            "runtime.importers.cpu_ep": "CpuInteropFactory CpuProposalFactory StreamedEp",
+            "runtime.importers.cpu_queue": "cancel_cpu_wait",
+            "runtime.importers.cuda": "CudaBackend",
+            "runtime.importers.cuda_driver": "CudaDevice open_cuda_device",
+            "runtime.importers.cuda_ep": "CudaFactory CudaProposalFactory",
+            "runtime.importers.cuda_streams": "cancel_cuda_wait",
+            "runtime.importers.d3d11": "D3D11Backend",
+            "runtime.importers.hip": "HipBackend",
+            "runtime.importers.importer": "Importer ProposalImporter",
+            "runtime.importers.vulkan": "VulkanBackend",
+            "runtime.importers.vulkan_device": "VulkanDevice",
+        },
+    )
