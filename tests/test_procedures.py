@@ -231,7 +231,7 @@ BACKEND = {
     "runtime/importers/<name>.py": r"there is no runtime/importers/memfd\.py",
     "runtime/cpp/ortforge/<name>/": r"there is no runtime/cpp/ortforge/memfd/importer\.hpp",
     "templates/new_ep_cpp/backend-<name>/": r"see layers\.yaml",
-    "tests/test_importers_<name>.py": r"no test speaks of Memfd[B]ackend",
+    "tests/test_importers_<name>.py": r"no test speaks of MemfdBackend",
 }
 
 
