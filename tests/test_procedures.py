@@ -232,7 +232,7 @@ BACKEND = {
     "importers.py": r"ortforge\.importers lacks MemfdBackend",
     "runtime/cpp/ortforge/<name>/": r"there is no runtime/cpp/ortforge/memfd/importer\.hpp",
     "templates/new_ep_cpp/backend-<name>/": r"see layers\.yaml",
-    "tests/test_importers_<name>.py": r"no test speaks of Memfd[B]ackend",
+    "tests/test_importers_<name>.py": r"no test speaks of MemfdBackend",
 }
 
 
