@@ -229,9 +229,10 @@ def test_a_rule_that_was_not_recorded(checkout: Checkout) -> None:
 BACKEND = {
     "spec/backends/<name>.yaml": r"there is no backend in spec/backends|see layers\.yaml",
     "runtime/importers/<name>.py": r"there is no runtime/importers/memfd\.py",
+    "importers.py": r"ortforge\.importers lacks MemfdBackend",
     "runtime/cpp/ortforge/<name>/": r"there is no runtime/cpp/ortforge/memfd/importer\.hpp",
     "templates/new_ep_cpp/backend-<name>/": r"see layers\.yaml",
-    "tests/test_importers_<name>.py": r"no test speaks of Memfd[B]ackend",
+    "tests/test_importers_<name>.py": r"no test speaks of MemfdBackend",
 }
 
 

@@ -25,7 +25,8 @@ MODULES = ("ortforge", "ortforge.ep", "ortforge.importers", "ortforge.interop")
 #: What users read, copy and are given.
 SHOWN = [
     ROOT / "README.md",
-    *sorted((ROOT / "docs").glob("*.md")),
+    # Pages for contributors speak of the inside.
+    *sorted(p for p in (ROOT / "docs").glob("*.md") if not p.name.startswith("adding-")),
     *sorted(p for p in (ROOT / "examples").rglob("*") if p.suffix in (".py", ".md")),
     *sorted(
         p
