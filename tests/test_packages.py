@@ -77,7 +77,7 @@ def _wheel(sources: Path, built: Path, **variables: str) -> tuple[Path, str]:
         if name.split("/")[0] in _PACKAGES or "/" not in name:
             (sources / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, sources / name)
-    command = [sys.executable, "-c", _BUILD, "build_wheel", built]
+    command: list[str | Path] = [sys.executable, "-c", _BUILD, "build_wheel", built]
     built.mkdir()
     done = subprocess.run(
         command, cwd=sources, capture_output=True, text=True, check=False, env={**os.environ, **variables}
