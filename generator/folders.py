@@ -31,7 +31,7 @@ def is_checkout() -> bool:
 
 
 def recorder_root() -> Path:
-    """The folder of the recording library's C++ that is written by hand."""
+    """The folder of the recorder's C++ that is written by hand."""
     return package_root() / "runtime" / "lab" / "conform" / "recorder"
 
 

@@ -32,7 +32,7 @@ EMITTERS: dict[str, str] = {
     "backends": "emit.backends",
     "contracts": "emit.contracts",
     "conform": "emit.conform",
-    "wrappers": "emit.wrappers",
+    "recorder": "emit.recorder",
     "mutants": "emit.mutants",
     "nulls": "emit.nulls_page",
     "tests": "emit.layout_tests",

@@ -2,7 +2,7 @@
 
     python tests/record_mutants.py FOLDER [ID...]    # all mutants, or some; what is built lands in FOLDER
 
-Takes about ten seconds for each mutant. What is recorded of other mutants stays. Rules that only the recording library tests are left
+Takes about ten seconds for each mutant. What is recorded of other mutants stays. Rules that only the recorder tests are left
 out of what mutants of other rules caught, unless they are named as following from the defect.
 """
 
@@ -34,7 +34,7 @@ def main(folder: Path, wanted: list[str]) -> int:
     factory = mutants.Factory(folder)
     known = mutants.recorded() if mutants.RECORDED.exists() else {}
     rows = [m for m in mutants.table() if not wanted or m.id in wanted]
-    plain = {rule for check in checks.checks().values() if check.way != checks.PROXY for rule in check.rules}
+    plain = {rule for check in checks.checks().values() if check.way != checks.RECORDER for rule in check.rules}
     wrong = 0
     for built in sorted({m.defect for m in rows if m.defect.startswith("build ")}):
         mutants.shim(*built.split()[1:])

@@ -8,7 +8,7 @@ import pytest
 
 from ortforge.generator import pipeline
 from ortforge.generator.folders import cpp_root, recorder_root
-from ortforge.generator.lower import cpp_ep, wrappers
+from ortforge.generator.lower import cpp_ep, recorder
 from ortforge.generator.lower.by_hand import read
 from ortforge.runtime.errors import OrtforgeError
 
@@ -63,9 +63,9 @@ def test_a_misspelt_name_in_the_recorder_is_refused(tmp_path: Path, name: str, s
     registry = pipeline.read_api()
     (tmp_path / "ours.hpp").write_text(f"struct {name} {{\n}};\n", encoding="utf-8")
     with pytest.raises(OrtforgeError, match=r"^ours: ") as caught:
-        wrappers.lower(registry, read(tmp_path))
+        recorder.lower(registry, read(tmp_path))
     assert said in str(caught.value)
-    wrappers.lower(registry, read(recorder_root()))
+    recorder.lower(registry, read(recorder_root()))
 
 
 def test_a_misspelt_name_in_the_layer_is_refused(tmp_path: Path) -> None:

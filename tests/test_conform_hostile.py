@@ -254,7 +254,7 @@ def test_without_the_recording_library_its_rules_are_skipped(
     monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path))
     if what == "cache":
         (tmp_path / "recorder").write_text("mine")
-        said = f"the recording library cannot be kept in {tmp_path / 'recorder'}: File exists"
+        said = f"the recorder cannot be kept in {tmp_path / 'recorder'}: File exists"
     else:
         monkeypatch.setenv("CXX", "'")
         said = 'the C++ compiler named in CXX, "\'", was not found'

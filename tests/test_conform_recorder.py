@@ -1,4 +1,4 @@
-"""The recording library: what it sees of a healthy EP library, and of ones with a defect that only it can see."""
+"""The recorder: what it sees of a healthy EP library, and of ones with a defect that only it can see."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from click.testing import CliRunner
 from ort_libs import VERSIONS, ort_library
 from ortforge.generator.cli import cli
 from ortforge.runtime.lab.conform import checks, facts, hosts, recorder, trace
-from ortforge.runtime.lab.conform.checks import PROXY
+from ortforge.runtime.lab.conform.checks import RECORDER
 from ortforge.runtime.statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]
-#: The rules that only sessions behind the recording library say something about.
-RULES = sorted({rule for check in checks.checks().values() if check.way == PROXY for rule in check.rules})
+#: The rules that only sessions behind the recorder say something about.
+RULES = sorted({rule for check in checks.checks().values() if check.way == RECORDER for rule in check.rules})
 
 pytestmark = pytest.mark.skipif(
     shutil.which("cc") is None or shutil.which("c++") is None, reason="there is no C or C++ compiler"
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture(autouse=True)
 def cache(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Releases come from the cache of the tests, and the recording library goes there."""
+    """Releases come from the cache of the tests, and the recorder goes there."""
     monkeypatch.setenv("ORTFORGE_CACHE", str(ROOT / ".cache"))
 
 

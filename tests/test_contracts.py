@@ -100,7 +100,7 @@ def test_versions_follow_the_targets(resolved: dict[str, ResolvedRule]) -> None:
 def test_dangerous_rules_are_tested_in_processes_of_their_own(resolved: dict[str, ResolvedRule]) -> None:
     """Whatever may kill or hang the process, and all that calls a library directly."""
     for rule in resolved.values():
-        if {"public", "direct", "proxy"} & set(rule.rule.ways) and (
+        if {"public", "direct", "recorder"} & set(rule.rule.ways) and (
             "direct" in rule.rule.ways or any(v.effect in ("crash", "hang", "undefined") for v in rule.violations)
         ):
             assert rule.isolated, rule.rule.id

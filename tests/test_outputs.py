@@ -96,8 +96,8 @@ def test_every_key_that_spec_files_use_is_on_the_page_of_keys() -> None:
 
 
 def test_every_slot_of_an_ep_is_recorded() -> None:
-    """wrappers.hpp stands between ONNX Runtime and what an EP fills."""
-    text = (pipeline.output_root() / "conform" / "wrappers.hpp").read_text("utf-8")
+    """recorder.hpp stands between ONNX Runtime and what an EP fills."""
+    text = (pipeline.output_root() / "conform" / "recorder.hpp").read_text("utf-8")
     recorded = set(re.findall(r"made\.\w+ = &(\w+)__(\w+);", text))
     structs = {name for name, _ in recorded}
     assert {"OrtEp", "OrtEpFactory", "OrtNodeComputeInfo", "OrtSyncStreamImpl"} <= structs

@@ -65,9 +65,9 @@ GENERATOR = {
 RUNTIME = {
     "api/ep_libraries.USERS": "words for messages about what keeps a library",
     "api/ep_libraries._ENDS": "handles that the runtime ends when a library goes",
-    "ep/host._USERS": "words for messages about what keeps a factory",
+    "ep/lives._USERS": "words for messages about what keeps a factory",
     "ep/interop_structs.IMPORTER_SLOTS": "layouts of proposal 26821, which no release has",
-    "ep/kernel_io._FUNCTIONS": "the functions that io.c calls, in its order",
+    "ep_kit/kernel_io._FUNCTIONS": "the functions that io.c calls, in its order",
     "ep/results._KEEPERS": "structs that keep what their methods gave",
     "interop/table.SLOTS": "the functions that the router stands in front of",
     "interop/table._RUNS": "the functions that the router stands in front of",

@@ -17,6 +17,6 @@ cpp_calls, cpp_handles, cpp_types, cpp_checks    the C++ layer's calls, handles 
 differences           two Apis -> what headers say otherwise
 nulls                 what ORT does about NULL slots, in words
 contracts             rules with all that follows from the registry
-wrappers              what stands between ONNX Runtime and an EP under test
+recorder              what stands between ONNX Runtime and an EP under test
 by_hand               which functions are hand-written C++
 """

@@ -34,7 +34,7 @@ WAYS = {
     "file": "reading the library file, without loading it",
     "public": "through the public API of a real ORT",
     "direct": "calling the library's functions directly, with the OrtApiBase of a real ORT",
-    "proxy": "with a recording library between ORT and the EP",
+    "recorder": "with a recorder between ORT and the EP",
 }
 #: What a generated test checks, for each target.
 FACTS = {

@@ -12,7 +12,7 @@ entry       the library's functions, factories and devices, without ONNX Runtime
 direct      what factories make, called the same way
 public      the library in a real environment
 recorder    a library between ONNX Runtime and the one under test, compiled once; its sources are in recorder/
-proxied     a life of the library behind that one
+recorded     a life of the library behind that one
 thorough    what such a life consists of, beyond plain sessions and runs
 trace       what was recorded
 application EPContext nodes whose data the application takes and gives

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NoReturn
 
-FILE, DIRECT, PUBLIC, PROXY = "file", "direct", "public", "proxy"
+FILE, DIRECT, PUBLIC, RECORDER = "file", "direct", "public", "recorder"
 
 #: Modules of probes/, in the order of the groups.
 MODULES = (

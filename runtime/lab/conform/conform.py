@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from ...binaries.facts import to_json
-from .checks import PROXY
+from .checks import RECORDER
 from .hosts import Release
 from .plan import Plan, plan
 from .recorder import RecorderError, build
@@ -19,10 +19,10 @@ REGISTRATION = "ortforge_conform"
 
 
 def _recorder(planned: Plan, release: Release, progress: Callable[[str], None]) -> tuple[str, str]:
-    """The path of the recording library if checks need it; else why it cannot be had."""
-    if not any(check.way == PROXY for batch in planned.batches for check in batch.checks):
+    """The path of the recorder if checks need it; else why it cannot be had."""
+    if not any(check.way == RECORDER for batch in planned.batches for check in batch.checks):
         return "", ""
-    progress(f"ONNX Runtime {release.version}: building the recording library")
+    progress(f"ONNX Runtime {release.version}: building the recorder")
     try:
         return str(build(release.api)), ""
     except RecorderError as error:
@@ -53,7 +53,7 @@ def conform(
     with ThreadPoolExecutor(max_workers=max(jobs, 1)) as pool:
         for release in releases:
             planned = plan(rules, release.api, thorough)
-            proxy, reason = _recorder(planned, release, progress)
+            recorder, reason = _recorder(planned, release, progress)
             total = sum(len(b.checks) for b in planned.batches)
             count = [0]
 
@@ -62,6 +62,6 @@ def conform(
                 progress(f"ONNX Runtime {release.version}: {min(count[0], total)}/{total} {name}")
 
             learned = {"binary": to_json(subject.binary)} if subject.binary is not None else {}
-            runner = Runner(subject, release, registration or REGISTRATION, timeout, proxy, reason, done, learned)
+            runner = Runner(subject, release, registration or REGISTRATION, timeout, recorder, reason, done, learned)
             runs.append(run(release.version, runner.run(planned, pool), release.given))
     return Report(subject.given, subject.name, registration, tuple(runs))

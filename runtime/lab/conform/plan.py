@@ -14,7 +14,7 @@ from ...errors import RequestError
 from ...statuses import ABSENT, SKIP
 from . import checks as declared
 from . import facts
-from .checks import DIRECT, FILE, PROXY, PUBLIC, Check
+from .checks import DIRECT, FILE, PUBLIC, RECORDER, Check
 from .outcomes import Outcome
 
 #: Checks in one process at most: a process that dies costs the repetition of one check, whatever the size.
@@ -101,8 +101,8 @@ def plan(rules: Iterable[str], api: int, thorough: bool) -> Plan:
 def batches(checks: Sequence[Check]) -> list[Batch]:
     """The processes for some checks."""
     found: list[Batch] = []
-    for ways in ((FILE, DIRECT), (PUBLIC,), (PROXY,)):
+    for ways in ((FILE, DIRECT), (PUBLIC,), (RECORDER,)):
         together = [c for c in checks if c.way in ways and not c.alone]
-        found += [Batch(tuple(together[i : i + _SIZE]), PROXY in ways) for i in range(0, len(together), _SIZE)]
-    found += [Batch((c,), c.way in (PUBLIC, PROXY)) for c in checks if c.alone]
+        found += [Batch(tuple(together[i : i + _SIZE]), RECORDER in ways) for i in range(0, len(together), _SIZE)]
+    found += [Batch((c,), c.way in (PUBLIC, RECORDER)) for c in checks if c.alone]
     return found

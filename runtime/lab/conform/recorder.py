@@ -1,4 +1,4 @@
-"""The recording library: compiled with the user's compiler once, kept in the cache, opened in a child process.
+"""The recorder: compiled with the user's compiler once, kept in the cache, opened in a child process.
 
 Input: the API version of a release. Output: the path of a library that ONNX Runtime can load in place of the one under
 test. Its sources are in recorder/ and in generated/conform; it is as old as the headers it is compiled with.
@@ -29,7 +29,7 @@ _UNKNOWN = 64
 
 
 class RecorderError(OrtforgeError):
-    """The recording library cannot be had. The message says why."""
+    """The recorder cannot be had. The message says why."""
 
 
 @cache
@@ -51,7 +51,7 @@ def compiler() -> tuple[str, ...]:
     for name in ("c++", "g++", "clang++"):
         if shutil.which(name):
             return (name,)
-    raise RecorderError("there is no C++ compiler (c++, g++ or clang++) to build the recording library with")
+    raise RecorderError("there is no C++ compiler (c++, g++ or clang++) to build the recorder with")
 
 
 def version_for(api: int) -> int:
@@ -60,13 +60,13 @@ def version_for(api: int) -> int:
 
 
 def build(api: int) -> Path:
-    """The recording library for releases of an API version, compiled if need be.
+    """The recorder for releases of an API version, compiled if need be.
 
     Raises:
         RecorderError: there is no compiler, it fails, or this is no system the library is made for.
     """
     if sys.platform != "linux":
-        raise RecorderError("the recording library is made for Linux")
+        raise RecorderError("the recorder is made for Linux")
     version = version_for(api)
     room = 0 if facts.whole(api) else _UNKNOWN
     command = [*compiler(), *_FLAGS, f"-DORT_API_VERSION={version}", f"-DORTFORGE_UNKNOWN_SLOTS={room}"]
@@ -81,7 +81,7 @@ def build(api: int) -> Path:
     try:
         return _compile(command, folder, path)
     except OSError as error:
-        raise RecorderError(f"the recording library cannot be kept in {folder}: {error.strerror}") from None
+        raise RecorderError(f"the recorder cannot be kept in {folder}: {error.strerror}") from None
 
 
 def _compile(command: list[str], folder: Path, path: Path) -> Path:
@@ -93,7 +93,7 @@ def _compile(command: list[str], folder: Path, path: Path) -> Path:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             said = next((line for line in done.stderr.splitlines() if "error" in line), done.stderr.strip()[:200])
-            raise RecorderError(f"{command[0]} cannot build the recording library: {said}")
+            raise RecorderError(f"{command[0]} cannot build the recorder: {said}")
         made.replace(path)
     return path
 

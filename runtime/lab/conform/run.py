@@ -96,8 +96,8 @@ class Runner:
     release: Release
     name: str
     timeout: float
-    proxy: str = ""
-    no_proxy: str = ""
+    recorder: str = ""
+    no_recorder: str = ""
     progress: Callable[[str], None] = lambda _: None
     learned: dict[str, Any] = field(default_factory=dict)
     dead: dict[str, _Death] = field(default_factory=dict)
@@ -204,8 +204,8 @@ class Runner:
             "library": self.subject.target,
             "ort": str(self.release.path),
             "name": self.name,
-            "proxy": self.proxy,
-            "no_proxy": self.no_proxy,
+            "recorder": self.recorder,
+            "no_recorder": self.no_recorder,
             "learned": learned,
             "dead": dead,
         }

@@ -21,7 +21,7 @@ from .checks import Blocked
 if TYPE_CHECKING:
     from ....generated.python.library import Library
 
-#: Behind the names of steps in a process with the recording library: deaths there say nothing about other ways.
+#: Behind the names of steps in a process with the recorder: deaths there say nothing about other ways.
 BEHIND = " behind the recorder"
 
 
@@ -32,8 +32,8 @@ class Task:
     library: str  # path, or module:Class of an EP in Python
     ort: str  # path of the ONNX Runtime library
     name: str  # registration name
-    proxy: str = ""  # path of the recording library, where it was built
-    no_proxy: str = ""  # why it was not
+    recorder: str = ""  # path of the recorder, where it was built
+    no_recorder: str = ""  # why it was not
     learned: dict[str, Any] = field(default_factory=dict)  # what earlier processes found out
     dead: dict[str, str] = field(default_factory=dict)  # steps that ended a process, and how
     channel: TextIO = sys.stdout

@@ -1,6 +1,6 @@
 """What a thorough life of a library consists of, beyond plain sessions and runs: everything that an application may do with an EP.
 
-Input: the context of proxy checks, a case that the EP takes, its devices. Output: none; the recorder has it. Whatever ONNX Runtime
+Input: the context of recorder checks, a case that the EP takes, its devices. Output: none; the recorder has it. Whatever ONNX Runtime
 refuses, because the EP does not offer it, is left out: what must work is the affair of other checks.
 """
 

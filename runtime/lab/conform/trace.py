@@ -1,4 +1,4 @@
-"""What the recording library has written: calls with their arguments, objects, and what was wrong at once.
+"""What the recorder has written: calls with their arguments, objects, and what was wrong at once.
 
 Input: a file with one JSON object per line. Output: `Trace`, which checks ask. The kinds of lines ("e"): call and back
 (of the EP's functions), api (of ONNX Runtime's), made (an object handed over), graph, again, alloc, free, late (use of

@@ -14,7 +14,7 @@ from typing import Any
 
 from ...statuses import ABSENT, FAIL, PASS, SKIP
 from . import checks as declared
-from .checks import DIRECT, FILE, PROXY, PUBLIC, Absent, Check, Failed, Skipped
+from .checks import DIRECT, FILE, PUBLIC, RECORDER, Absent, Check, Failed, Skipped
 from .objects import StatusError
 from .task import Task
 
@@ -30,10 +30,10 @@ def _context(way: str, task: Task) -> Any:
         from .public import Public
 
         return Public(task)
-    if way == PROXY:
-        from .proxied import Proxied
+    if way == RECORDER:
+        from .recorded import Recorded
 
-        return Proxied(task)
+        return Recorded(task)
     raise NotImplementedError(way)
 
 

@@ -6,21 +6,21 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from ..checks import PROXY, absent, check, expect, skip
-from ..proxied import Proxied
+from ..checks import RECORDER, absent, check, expect, skip
+from ..recorded import Recorded
 from ..trace import Call, Line
 
 _FUSE = "OrtEpApi.EpGraphSupportInfo_AddNodesToFuse"
 _SINGLE = "OrtEpApi.EpGraphSupportInfo_AddSingleNode"
 
 
-def _asked(t: Proxied) -> list[Call]:
+def _asked(t: Recorded) -> list[Call]:
     """The calls of GetCapability that succeeded."""
     found = [c for c in t.life.of("OrtEp.GetCapability") if c.back is not None and not c.failed]
     return found or absent("GetCapability was not called")
 
 
-def _claims(t: Proxied) -> Iterator[tuple[Call, list[Line]]]:
+def _claims(t: Recorded) -> Iterator[tuple[Call, list[Line]]]:
     """The claims of each call."""
     count = 0
     for call in _asked(t):
@@ -40,15 +40,15 @@ def _title(node: dict[str, Any]) -> str:
     return f"{node.get('op', 'a node')} with output {', '.join(node['to'])}"
 
 
-@check("capability_errors", "EP-04", way=PROXY)
-def no_error(t: Proxied) -> None:
+@check("capability_errors", "EP-04", way=RECORDER)
+def no_error(t: Recorded) -> None:
     calls = t.life.of("OrtEp.GetCapability") or absent("GetCapability was not called")
     said = [str((c.back or {}).get("message")) for c in calls if c.failed]
     expect(not said, "GetCapability succeeds for all models", said[0] if said else "")
 
 
-@check("claimed_nodes", "EP-06", way=PROXY)
-def nodes_of_the_graph(t: Proxied) -> None:
+@check("claimed_nodes", "EP-06", way=RECORDER)
+def nodes_of_the_graph(t: Recorded) -> None:
     for call, lines in _claims(t):
         known = {node["p"] for node in t.life.graph(call)}
         for line in lines:
@@ -56,14 +56,14 @@ def nodes_of_the_graph(t: Proxied) -> None:
             expect(not strange, "claimed nodes are nodes of the graph", f"{len(strange)} of a group are not")
 
 
-@check("claimed_nodes", "EP-07", way=PROXY)
-def groups_have_nodes(t: Proxied) -> None:
+@check("claimed_nodes", "EP-07", way=RECORDER)
+def groups_have_nodes(t: Recorded) -> None:
     for _, lines in _claims(t):
         expect(all(_nodes(line) for line in lines), "every claimed group has a node", "one has none")
 
 
-@check("claimed_nodes", "EP-09", way=PROXY)
-def each_node_once(t: Proxied) -> None:
+@check("claimed_nodes", "EP-09", way=RECORDER)
+def each_node_once(t: Recorded) -> None:
     for call, lines in _claims(t):
         titles = {node["p"]: _title(node) for node in t.life.graph(call)}
         times = Counter(n for line in lines for n in _nodes(line))
@@ -71,8 +71,8 @@ def each_node_once(t: Proxied) -> None:
         expect(not twice, "every node is in one group only", f"{', '.join(twice)} is in several")
 
 
-@check("claimed_nodes", "EP-08", way=PROXY)
-def no_path_leads_out_and_back(t: Proxied) -> None:
+@check("claimed_nodes", "EP-08", way=RECORDER)
+def no_path_leads_out_and_back(t: Recorded) -> None:
     for call, lines in _claims(t):
         nodes = {node["p"]: node for node in t.life.graph(call)}
         makers = {value: p for p, node in nodes.items() for value in node["to"] if value}
@@ -95,8 +95,8 @@ def no_path_leads_out_and_back(t: Proxied) -> None:
                     outside += after[p]
 
 
-@check("claimed_nodes", "EP-10", way=PROXY)
-def none_of_other_eps(t: Proxied) -> None:
+@check("claimed_nodes", "EP-10", way=RECORDER)
+def none_of_other_eps(t: Recorded) -> None:
     others = 0
     for call, lines in _claims(t):
         names = {(c.back or {}).get("r") for c in t.life.of("OrtEp.GetName") if c.object == call.object}
@@ -109,8 +109,8 @@ def none_of_other_eps(t: Proxied) -> None:
         skip("no graph had nodes of another EP")
 
 
-@check("claimed_kernels", "EP-11", way=PROXY)
-def kernels_of_single_nodes(t: Proxied) -> None:
+@check("claimed_kernels", "EP-11", way=RECORDER)
+def kernels_of_single_nodes(t: Recorded) -> None:
     count = 0
     for call, lines in _claims(t):
         nodes = {node["p"]: node for node in t.life.graph(call)}
@@ -124,8 +124,8 @@ def kernels_of_single_nodes(t: Proxied) -> None:
 
 
 # With ORT 1.23 an EP cannot tell a node that it has claimed before, so it may remember graphs.
-@check("capability_repeated", "EP-05", way=PROXY, since=24)
-def the_same_answer_twice(t: Proxied) -> None:
+@check("capability_repeated", "EP-05", way=RECORDER, since=24)
+def the_same_answer_twice(t: Recorded) -> None:
     trace = t.another(("twice", 1, ""))
     failed = {line["i"]: line["failed"] for line in trace.lines if line["e"] == "again"}
     calls = [c for c in trace.of("OrtEp.GetCapability") if c.number in failed]
@@ -141,8 +141,8 @@ def the_same_answer_twice(t: Proxied) -> None:
         expect(first == second, "the same claims when asked again about the same graph", happened)
 
 
-@check("stamp", "VER-19", way=PROXY)
-def fusion_options(t: Proxied) -> None:
+@check("stamp", "VER-19", way=RECORDER)
+def fusion_options(t: Recorded) -> None:
     name = "node_fusion_options.ort_version_supported"
     stamps = [line["a"][name] for line in t.life.api(_FUSE) if name in line["a"]]
     if not stamps:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from .. import facts
-from ..checks import PROXY, Check, absent, add, check, expect, skip
-from ..proxied import Proxied
+from ..checks import RECORDER, Check, absent, add, check, expect, skip
+from ..recorded import Recorded
 from ..trace import Line
 from .generated import IN_SESSIONS
 
 
-def _made(t: Proxied, kinds: list[str]) -> list[Line]:
+def _made(t: Recorded, kinds: list[str]) -> list[Line]:
     found = [line for kind in kinds for line in t.life.made(kind)]
     return found or absent(f"the library made no {' or '.join(kinds)} for our models")
 
@@ -21,7 +21,7 @@ def _slots(rule: facts.Rule) -> list[tuple[str, str]]:
     return [(struct, member) for struct, member in pairs if struct in IN_SESSIONS and struct != "OrtNodeFusionOptions"]
 
 
-def mandatory(rule: facts.Rule, t: Proxied) -> None:
+def mandatory(rule: facts.Rule, t: Recorded) -> None:
     """The slots are not NULL."""
     slots = _slots(rule)
     for line in _made(t, list(dict.fromkeys(kind for kind, _ in slots))):
@@ -30,7 +30,7 @@ def mandatory(rule: facts.Rule, t: Proxied) -> None:
                 expect(name not in line["missing"], f"{kind}.{name} is filled", "it is NULL")
 
 
-def stamp(rule: facts.Rule, t: Proxied) -> None:
+def stamp(rule: facts.Rule, t: Recorded) -> None:
     """The version is at least that of the struct."""
     for line in _made(t, list(dict.fromkeys(kind for kind, _ in _slots(rule)))):
         first = max(22, int(facts.structs()[line["type"]]["since"]))
@@ -43,11 +43,11 @@ _FACTS = {"mandatory": mandatory, "stamp": stamp}
 for _rule in facts.rules().values():
     for _fact in _rule.generated:
         if _fact in _FACTS and _slots(_rule):
-            add(Check(_fact, f"{_rule.id}_in_sessions", (_rule.id,), PROXY, partial(_FACTS[_fact], _rule)))
+            add(Check(_fact, f"{_rule.id}_in_sessions", (_rule.id,), RECORDER, partial(_FACTS[_fact], _rule)))
 
 
-@check("result", "EP-14", way=PROXY)
-def compute_infos(t: Proxied) -> None:
+@check("result", "EP-14", way=RECORDER)
+def compute_infos(t: Recorded) -> None:
     calls = [c for c in t.life.of("OrtEp.Compile") if c.back is not None and not c.failed]
     if not calls:
         absent("Compile was not called")
@@ -56,8 +56,8 @@ def compute_infos(t: Proxied) -> None:
         expect(all(infos), "Compile sets every compute info", f"{infos.count(None)} of {len(infos)} are NULL")
 
 
-@check("result", "EP-29", way=PROXY)
-def compatibility_text(t: Proxied) -> None:
+@check("result", "EP-29", way=RECORDER)
+def compatibility_text(t: Recorded) -> None:
     calls = t.life.of("OrtEp.GetCompiledModelCompatibilityInfo")
     if not calls:
         absent("GetCompiledModelCompatibilityInfo was not called")
@@ -65,20 +65,20 @@ def compatibility_text(t: Proxied) -> None:
         expect((call.back or {}).get("r") is not None, "a text", "the result is NULL")
 
 
-@check("kernel_flags", "KRN-01", way=PROXY)
-def flags(t: Proxied) -> None:
+@check("kernel_flags", "KRN-01", way=RECORDER)
+def flags(t: Recorded) -> None:
     for line in _made(t, ["OrtKernelImpl"]):
         expect(line["flags"] == 0, "OrtKernelImpl.flags is 0", f"it is {line['flags']}")
 
 
-@check("slots_within_stamp", "VER-12", way=PROXY)
-def prepacking(t: Proxied) -> None:
+@check("slots_within_stamp", "VER-12", way=RECORDER)
+def prepacking(t: Recorded) -> None:
     for line in _made(t, ["OrtKernelImpl"]):
         expect(line["stamp"] >= 24, "a kernel carries version 24 or above", f"it is {line['stamp']}")
 
 
-@check("kernel_create", "KRN-04", way=PROXY)
-def kernels(t: Proxied) -> None:
+@check("kernel_create", "KRN-04", way=RECORDER)
+def kernels(t: Recorded) -> None:
     calls = [c for c in t.life.of("OrtKernelCreateFunc") if c.back is not None]
     if not calls:
         absent("no kernel was created")
@@ -90,8 +90,8 @@ def kernels(t: Proxied) -> None:
             expect(made is not None, "a create function that succeeds writes a kernel", "it wrote NULL")
 
 
-@check("stream_impl", "STR-10", way=PROXY)
-def own_streams(t: Proxied) -> None:
+@check("stream_impl", "STR-10", way=RECORDER)
+def own_streams(t: Recorded) -> None:
     lines = t.life.api("OrtEpApi.SyncStream_GetImpl")
     if not lines:
         absent("the EP asks for no stream's implementation")
@@ -100,8 +100,8 @@ def own_streams(t: Proxied) -> None:
     expect(not strange, "SyncStream_GetImpl is called for streams of the EP's own", f"{len(strange)} were another's")
 
 
-@check("session_end_callback", "EP-41", way=PROXY, since=27)
-def at_the_end(t: Proxied) -> None:
+@check("session_end_callback", "EP-41", way=RECORDER, since=27)
+def at_the_end(t: Recorded) -> None:
     calls = t.life.of("OrtEp.OnSessionInitializationEnd")
     if not calls:
         absent("OrtEp.OnSessionInitializationEnd is NULL")
@@ -111,8 +111,8 @@ def at_the_end(t: Proxied) -> None:
     expect(max(times) == 1, "it is called once for each session", f"it was called {max(times)} times")
 
 
-@check("run_callbacks", "EP-24", way=PROXY)
-def starts_and_ends(t: Proxied) -> None:
+@check("run_callbacks", "EP-24", way=RECORDER)
+def starts_and_ends(t: Recorded) -> None:
     starts, ends = t.life.of("OrtEp.OnRunStart"), t.life.of("OrtEp.OnRunEnd")
     if not starts and not ends:
         absent("the EP has no OnRunStart and OnRunEnd")

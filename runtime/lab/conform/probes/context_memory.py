@@ -1,6 +1,6 @@
 """EP-51 to EP-53: what callbacks for the data of EPContext nodes give, and the copy of them that an EP takes.
 
-What becomes of the memory and the statuses is seen by the recording library.
+What becomes of the memory and the statuses is seen by the recorder.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import Any
 
 from ....errors import OrtError
 from ..application import READ, WRITE, Application, compile_case, load, outside
-from ..checks import PROXY, Absent, absent, check, expect, skip
-from ..proxied import Proxied
+from ..checks import RECORDER, Absent, absent, check, expect, skip
+from ..recorded import Recorded
 from ..trace import Trace
 from .statuses import left
 
 _SINCE = 31
 
 
-def _life(t: Proxied) -> Trace:
+def _life(t: Recorded) -> Trace:
     """A life in which compiled models are loaded with a read callback: with their data, with less of it, and with none.
 
     Raises:
@@ -41,7 +41,7 @@ def _life(t: Proxied) -> Trace:
     return found[0]
 
 
-def _use(t: Proxied, devices: Sequence[Any]) -> None:
+def _use(t: Recorded, devices: Sequence[Any]) -> None:
     if not devices:
         absent("the library offers no device on this machine")
     case, app = t.taken[0], Application(t)
@@ -57,8 +57,8 @@ def _use(t: Proxied, devices: Sequence[Any]) -> None:
         compile_case(t, case, "recorded-refused", False, app, devices[:1])
 
 
-@check("context_data_memory", "EP-51", way=PROXY, since=_SINCE)
-def given_back_once(t: Proxied) -> None:
+@check("context_data_memory", "EP-51", way=RECORDER, since=_SINCE)
+def given_back_once(t: Recorded) -> None:
     trace = _life(t)
     given = [line for line in trace.api(READ) if "buffer" in line["a"]]
     if not given:
@@ -78,8 +78,8 @@ def given_back_once(t: Proxied) -> None:
     )
 
 
-@check("context_data_refused", "EP-52", way=PROXY, since=_SINCE)
-def statuses_end(t: Proxied) -> None:
+@check("context_data_refused", "EP-52", way=RECORDER, since=_SINCE)
+def statuses_end(t: Recorded) -> None:
     trace = _life(t)
     if not any("code" in line["a"] for line in trace.api(READ, WRITE)):
         absent("no callback refused anything")
@@ -89,8 +89,8 @@ def statuses_end(t: Proxied) -> None:
     )
 
 
-@check("context_config", "EP-53", way=PROXY, since=_SINCE)
-def released_once(t: Proxied) -> None:
+@check("context_config", "EP-53", way=RECORDER, since=_SINCE)
+def released_once(t: Recorded) -> None:
     made = [line for line in t.life.api("OrtEpApi.SessionOptionsGetEpContextConfig") if line["a"].get("config")]
     if not made:
         absent("the EP does not ask for the application's callbacks")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from ..checks import PROXY, Blocked, absent, check, expect
-from ..proxied import Proxied
+from ..checks import RECORDER, Blocked, absent, check, expect
+from ..recorded import Recorded
 from ..thorough import mixed
 from ..trace import Trace
 from .statuses import left, where
@@ -26,7 +26,7 @@ def _injected(trace: Trace) -> bool:
     return any(line["e"] == "api" and "injected" in line["a"] for line in trace.lines)
 
 
-def _compiled(t: Proxied) -> Trace:
+def _compiled(t: Recorded) -> Trace:
     """Sessions of which Compile fails at one place after the other."""
     found = [case for case in t.taken if case.elementwise] or t.taken
     if not found or not t.life.of("OrtEp.Compile"):
@@ -45,8 +45,8 @@ def _compiled(t: Proxied) -> Trace:
     return traces[0]
 
 
-@check("compile_failure", "EP-15", way=PROXY)
-def calls_fail(t: Proxied) -> None:
+@check("compile_failure", "EP-15", way=RECORDER)
+def calls_fail(t: Recorded) -> None:
     trace = _compiled(t)
     if not _injected(trace):
         absent("Compile calls no function that can fail")
@@ -57,15 +57,15 @@ def calls_fail(t: Proxied) -> None:
     expect(not last.failed, "sessions work again when nothing fails any more", happened)
 
 
-@check("status", "GEN-04", way=PROXY)
-def after_failures(t: Proxied) -> None:
+@check("status", "GEN-04", way=RECORDER)
+def after_failures(t: Recorded) -> None:
     trace = _compiled(t)
     kept = left(trace)
     expect(not kept, "every status that the library gets is released or returned when calls fail", f"{kept} were not")
 
 
-@check("entry_exceptions", "LIB-14", way=PROXY)
-def of_create_ep_factories(t: Proxied) -> None:
+@check("entry_exceptions", "LIB-14", way=RECORDER)
+def of_create_ep_factories(t: Recorded) -> None:
     _ = t.life
     with t.recorded() as traces:
         for place in _PLACES:
@@ -76,8 +76,8 @@ def of_create_ep_factories(t: Proxied) -> None:
     expect(not wrong, "CreateEpFactories returns a status when a function it calls fails", where(wrong))
 
 
-@check("callback_exceptions", "GEN-06", way=PROXY)
-def of_functions_whose_calls_fail(t: Proxied) -> None:
+@check("callback_exceptions", "GEN-06", way=RECORDER)
+def of_functions_whose_calls_fail(t: Recorded) -> None:
     functions = [f for f in _NOEXCEPT if t.life.of(f)] or absent("no function of an EP was called")
     with t.recorded() as traces:
         for function in functions:
@@ -90,8 +90,8 @@ def of_functions_whose_calls_fail(t: Proxied) -> None:
     expect(not wrong, "functions of an EP return a status when a function they call fails", where(wrong))
 
 
-@check("failed_registration", "ORD-06", way=PROXY)
-def functions_fail(t: Proxied) -> None:
+@check("failed_registration", "ORD-06", way=RECORDER)
+def functions_fail(t: Recorded) -> None:
     functions = ["CreateEpFactories", "OrtEpFactory.GetSupportedDevices"]
     if t.runtime.api_version >= _LATE:
         functions += ["OrtEpFactory.CreateAllocator", "OrtEpFactory.CreateDataTransfer"]
@@ -120,8 +120,8 @@ def functions_fail(t: Proxied) -> None:
         absent("nothing that the library calls at registration can fail")
 
 
-@check("experimental_missing", "VER-18", way=PROXY, since=28)
-def nothing_is_found(t: Proxied) -> None:
+@check("experimental_missing", "VER-18", way=RECORDER, since=28)
+def nothing_is_found(t: Recorded) -> None:
     if not t.life.api("OrtApi.GetExperimentalFunction"):
         absent("the library looks up no function by name")
     trace = t.another(("no_lookups", 1, ""))

@@ -9,9 +9,9 @@ from typing import Any
 
 from ....errors import OrtError
 from ..cases import Case
-from ..checks import PROXY, Failed, absent, check, expect
-from ..proxied import Proxied
+from ..checks import RECORDER, Failed, absent, check, expect
 from ..public import Session
+from ..recorded import Recorded
 from ..thorough import shared_weights
 from ..trace import Call, Line, Trace
 from .operators import gathering
@@ -74,8 +74,8 @@ def _told(made: _Definition, what: str, a: dict[str, Any]) -> None:
         made.types.append((a["arg_name"], a["types"]))
 
 
-@check("kernel_definitions", "KRN-15", way=PROXY)
-def complete(t: Proxied) -> None:
+@check("kernel_definitions", "KRN-15", way=RECORDER)
+def complete(t: Recorded) -> None:
     names = {(c.back or {}).get("r") for c in t.life.of("OrtEp.GetName", "OrtEpFactory.GetName")}
     for made, _ in _definitions(t.life):
         expect(made.op, "a kernel definition names its operator", "one does not")
@@ -85,8 +85,8 @@ def complete(t: Proxied) -> None:
         expect(1 <= first <= last, "a range of opset versions from 1 on", f"it is {first} to {last} of {made.op}")
 
 
-@check("kernel_definitions", "KRN-16", way=PROXY)
-def none_twice(t: Proxied) -> None:
+@check("kernel_definitions", "KRN-16", way=RECORDER)
+def none_twice(t: Recorded) -> None:
     seen: set[str] = set()
     for made, line in _definitions(t.life):
         a = line["a"]
@@ -96,8 +96,8 @@ def none_twice(t: Proxied) -> None:
         seen.add(key)
 
 
-@check("kernel_definitions", "KRN-18", way=PROXY)
-def types(t: Proxied) -> None:
+@check("kernel_definitions", "KRN-18", way=RECORDER)
+def types(t: Recorded) -> None:
     known = {line["a"].get("out") for line in t.life.api("OrtEpApi.GetTensorDataType")}
     for made, _ in _definitions(t.life):
         for argument, given in made.types:
@@ -106,8 +106,8 @@ def types(t: Proxied) -> None:
             expect(set(given) <= known, f"the types of {where} come from GetTensorDataType", "one does not")
 
 
-@check("kernel_objects", "KRN-17", way=PROXY)
-def released(t: Proxied) -> None:
+@check("kernel_objects", "KRN-17", way=RECORDER)
+def released(t: Recorded) -> None:
     if not t.life.api("OrtEpApi.CreateKernelDefBuilder", "OrtEpApi.CreateKernelRegistry"):
         absent("the EP has no kernel registry")
     for what, (create, release) in _OBJECTS.items():
@@ -117,12 +117,12 @@ def released(t: Proxied) -> None:
         expect(len(made) == len(ended), f"all {what} are released once", happened)
 
 
-@check("kernel_objects", "KRN-24", way=PROXY)
-def helpers(t: Proxied) -> None:
+@check("kernel_objects", "KRN-24", way=RECORDER)
+def helpers(t: Recorded) -> None:
     once(t, "OrtLoopKernelHelper", "OrtScanKernelHelper")
 
 
-def _fenced(t: Proxied, function: str) -> list[Line]:
+def _fenced(t: Recorded, function: str) -> list[Line]:
     """What came of a function of a helper that was called once more, without a stream, on memory with a fence behind it.
 
     Raises:
@@ -147,33 +147,33 @@ def _kept(lines: list[Line], function: str) -> None:
         expect(line["exact"], f"{function} writes all values where they belong", "others are there")
 
 
-@check("loop_concat", "KRN-25", way=PROXY, since=24)
-def concatenated(t: Proxied) -> None:
+@check("loop_concat", "KRN-25", way=RECORDER, since=24)
+def concatenated(t: Recorded) -> None:
     _kept(_fenced(t, "OrtLoopKernelHelper.ConcatOutput"), "ConcatOutput")
 
 
-@check("scan_transpose", "KRN-26", way=PROXY, since=24)
-def transposed(t: Proxied) -> None:
+@check("scan_transpose", "KRN-26", way=RECORDER, since=24)
+def transposed(t: Recorded) -> None:
     _kept(_fenced(t, "OrtScanKernelHelper.Transpose"), "Transpose")
 
 
 # ---------------------------------------------------------------------------------------------- packed weights
 
 
-def _packings(t: Proxied) -> list[Call]:
+def _packings(t: Recorded) -> list[Call]:
     found = [c for c in t.life.of("OrtKernelImpl.PrePackWeight") if c.back is not None]
     return found or absent("no kernel has PrePackWeight")
 
 
-@check("prepack_answer", "KRN-06", way=PROXY)
-def written(t: Proxied) -> None:
+@check("prepack_answer", "KRN-06", way=RECORDER)
+def written(t: Recorded) -> None:
     for call in _packings(t):
         answer = (call.back or {})["answer"]
         expect(call.failed or answer in (0, 1), "PrePackWeight writes is_packed", f"the byte is {answer:#x}")
 
 
-@check("prepack_answer", "KRN-07", way=PROXY)
-def nothing_stored(t: Proxied) -> None:
+@check("prepack_answer", "KRN-07", way=RECORDER)
+def nothing_stored(t: Recorded) -> None:
     for call in _packings(t):
         stored = [line for line in t.life.during(call, _STORE) if "code" not in line["a"]]
         expect((call.back or {})["answer"] or not stored, "nothing is stored with is_packed = false", "data was stored")
@@ -183,8 +183,8 @@ def _blocks(trace: Trace, kind: str) -> list[Line]:
     return [line for line in trace.lines if line["e"] == kind]
 
 
-@check("prepack_sharing", "KRN-08", way=PROXY)
-def of_the_allocator(t: Proxied) -> None:
+@check("prepack_sharing", "KRN-08", way=RECORDER)
+def of_the_allocator(t: Recorded) -> None:
     count = 0
     for call in _packings(t):
         taken = {line["block"] for line in _blocks(t.life, "alloc") if line.get("i") == call.number}
@@ -198,8 +198,8 @@ def of_the_allocator(t: Proxied) -> None:
         absent("no kernel shares packed weights")
 
 
-@check("prepack_sharing", "KRN-09", way=PROXY)
-def used_where_it_is(t: Proxied) -> None:
+@check("prepack_sharing", "KRN-09", way=RECORDER)
+def used_where_it_is(t: Recorded) -> None:
     sharing = {call.object for call in _packings(t) if t.life.during(call, _STORE)}
     if not sharing:
         absent("no kernel shares packed weights")
@@ -222,8 +222,8 @@ def used_where_it_is(t: Proxied) -> None:
     expect(not problems, "sessions that share weights give the right results", problems[0] if problems else "")
 
 
-@check("prepack_sharing", "KRN-14", way=PROXY)
-def arguments(t: Proxied) -> None:
+@check("prepack_sharing", "KRN-14", way=RECORDER)
+def arguments(t: Recorded) -> None:
     lines = t.life.api(_STORE)
     if not lines:
         absent("no kernel shares packed weights")
@@ -233,8 +233,8 @@ def arguments(t: Proxied) -> None:
         expect(fine, "at least one buffer, and none that is NULL", f"{a['num_buffers']} buffers")
 
 
-@check("prepack_private", "KRN-13", way=PROXY)
-def with_the_allocator(t: Proxied) -> None:
+@check("prepack_private", "KRN-13", way=RECORDER)
+def with_the_allocator(t: Recorded) -> None:
     packed = [call for call in _packings(t) if (call.back or {})["answer"] == 1]
     wrong = t.life.bad("no allocator")
     expect(not wrong, "the allocator that PrePackWeight is given is passed on", "; ".join(w["what"] for w in wrong))
@@ -246,8 +246,8 @@ def with_the_allocator(t: Proxied) -> None:
     expect(not others, "packed weights lie in memory of the allocator that PrePackWeight is given", happened)
 
 
-@check("prepack_private", "KRN-10", way=PROXY)
-def freed(t: Proxied) -> None:
+@check("prepack_private", "KRN-10", way=RECORDER)
+def freed(t: Recorded) -> None:
     _packings(t)
     stored = {(line.get("i"), p) for line in t.life.api(_STORE) for p in line["a"]["buffer_data_ptrs"]}
     taken = [line for line in _blocks(t.life, "alloc") if (line.get("i"), line["block"]) not in stored]

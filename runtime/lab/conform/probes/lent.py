@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ..checks import PROXY, absent, check, expect
-from ..proxied import Proxied
+from ..checks import RECORDER, absent, check, expect
+from ..recorded import Recorded
 from ..trace import Trace
 
 _COMPILED = ("OrtEp.GetCapability", "OrtEp.Compile", "OrtEp.GetCompiledModelCompatibilityInfo")
 
 
-def _late(t: Proxied, *functions: str) -> None:
+def _late(t: Recorded, *functions: str) -> None:
     """Nothing that was given to some functions is used after they returned."""
     if not t.life.of(*functions):
         absent(f"{' and '.join(functions)} were not called")
@@ -18,28 +18,28 @@ def _late(t: Proxied, *functions: str) -> None:
     expect(not found, f"nothing that {functions[0]} was given is used after it returned", f"it is, by {said}")
 
 
-@check("borrowed_arguments", "GEN-11", way=PROXY)
-def session_options(t: Proxied) -> None:
+@check("borrowed_arguments", "GEN-11", way=RECORDER)
+def session_options(t: Recorded) -> None:
     _late(t, "OrtEpFactory.CreateEp")
 
 
-@check("graphs_after_call", "GEN-12", way=PROXY)
-def graphs_and_nodes(t: Proxied) -> None:
+@check("graphs_after_call", "GEN-12", way=RECORDER)
+def graphs_and_nodes(t: Recorded) -> None:
     _late(t, *_COMPILED)
 
 
-@check("borrowed_arguments", "DTI-12", way=PROXY)
-def tensors_of_a_copy(t: Proxied) -> None:
+@check("borrowed_arguments", "DTI-12", way=RECORDER)
+def tensors_of_a_copy(t: Recorded) -> None:
     _late(t, "OrtDataTransferImpl.CopyTensors")
 
 
-@check("borrowed_arguments", "PRF-04", way=PROXY)
-def events(t: Proxied) -> None:
+@check("borrowed_arguments", "PRF-04", way=RECORDER)
+def events(t: Recorded) -> None:
     _late(t, "OrtEpProfilerImpl.StopEvent")
 
 
-@check("prepack_private", "KRN-11", way=PROXY)
-def weights(t: Proxied) -> None:
+@check("prepack_private", "KRN-11", way=RECORDER)
+def weights(t: Recorded) -> None:
     _late(t, "OrtKernelImpl.PrePackWeight")
 
 
@@ -47,7 +47,7 @@ def _failures(trace: Trace) -> list[str]:
     return sorted({f"{c.name}: {(c.back or {}).get('message')}" for c in trace.calls if c.failed})
 
 
-def _hidden(t: Proxied, wish: str, what: str) -> None:
+def _hidden(t: Recorded, wish: str, what: str) -> None:
     """A life with copies that go away is like one without."""
     if not t.life.calls:
         absent("nothing was called")
@@ -55,13 +55,13 @@ def _hidden(t: Proxied, wish: str, what: str) -> None:
     expect(hidden == _failures(t.life), f"nothing changes when {what} is gone", f"{hidden}")
 
 
-@check("borrowed_arguments", "GEN-10", way=PROXY)
-def strings(t: Proxied) -> None:
+@check("borrowed_arguments", "GEN-10", way=RECORDER)
+def strings(t: Recorded) -> None:
     _hidden(t, "hide_texts", "a string that a function was given")
 
 
-@check("borrowed_arguments", "NCI-06", way=PROXY)
-def node_names(t: Proxied) -> None:
+@check("borrowed_arguments", "NCI-06", way=RECORDER)
+def node_names(t: Recorded) -> None:
     if not t.life.api("OrtEpApi.NodeComputeContext_NodeName"):
         absent("the EP asks for no name of a node")
     _late(t, "OrtNodeComputeInfo.CreateState")

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from ..checks import PROXY, absent, check, expect
-from ..proxied import Proxied
+from ..checks import RECORDER, absent, check, expect
+from ..recorded import Recorded
 from ..trace import Call, Trace
 
 #: How objects end that have no Release of their own: the function, and its argument.
@@ -32,7 +32,7 @@ def ends(trace: Trace, kind: str) -> Counter[int]:
 _SHARED, _EARLY = "shared", "early"
 
 
-def once(t: Proxied, *kinds: str, by: str = "", freed: Sequence[str] = (_SHARED, _EARLY)) -> None:
+def once(t: Recorded, *kinds: str, by: str = "", freed: Sequence[str] = (_SHARED, _EARLY)) -> None:
     """Every object was given back once, and none was freed before its last owner let it go.
 
     Args:
@@ -59,38 +59,38 @@ def once(t: Proxied, *kinds: str, by: str = "", freed: Sequence[str] = (_SHARED,
                 expect(times[line["o"]] == 1, f"every {kind} is given back once", f"one was {times[line['o']]} times")
 
 
-@check("pairing", "EPF-30", way=PROXY)
-def eps(t: Proxied) -> None:
+@check("pairing", "EPF-30", way=RECORDER)
+def eps(t: Recorded) -> None:
     once(t, "OrtEp")
 
 
-@check("pairing", "EPF-37", way=PROXY)
-def allocators(t: Proxied) -> None:
+@check("pairing", "EPF-37", way=RECORDER)
+def allocators(t: Recorded) -> None:
     once(t, "OrtAllocator", by="OrtEpFactory.CreateAllocator")
 
 
-@check("pairing", "EP-26", way=PROXY)
-def allocators_of_eps(t: Proxied) -> None:
+@check("pairing", "EP-26", way=RECORDER)
+def allocators_of_eps(t: Recorded) -> None:
     once(t, "OrtAllocator", by="OrtEp.CreateAllocator")
 
 
-@check("pairing", "EPF-40", way=PROXY)
-def users_of_data_transfers(t: Proxied) -> None:
+@check("pairing", "EPF-40", way=RECORDER)
+def users_of_data_transfers(t: Recorded) -> None:
     once(t, "OrtDataTransferImpl", freed=(_SHARED,))
 
 
-@check("pairing", "DTI-14", way=PROXY)
-def data_transfers(t: Proxied) -> None:
+@check("pairing", "DTI-14", way=RECORDER)
+def data_transfers(t: Recorded) -> None:
     once(t, "OrtDataTransferImpl", freed=(_EARLY,))
 
 
-@check("pairing", "EP-19", way=PROXY)
-def compute_infos(t: Proxied) -> None:
+@check("pairing", "EP-19", way=RECORDER)
+def compute_infos(t: Recorded) -> None:
     once(t, "OrtNodeComputeInfo")
 
 
-@check("pairing", "PRF-09", way=PROXY)
-def profilers(t: Proxied) -> None:
+@check("pairing", "PRF-09", way=RECORDER)
+def profilers(t: Recorded) -> None:
     once(t, "OrtEpProfilerImpl")
 
 
@@ -99,8 +99,8 @@ def _states(calls: list[Call]) -> Counter[tuple[int, Any]]:
     return Counter((c.object, {**(c.back or {}), **c.given}.get("compute_state")) for c in calls)
 
 
-@check("pairing", "NCI-13", way=PROXY)
-def states(t: Proxied) -> None:
+@check("pairing", "NCI-13", way=RECORDER)
+def states(t: Recorded) -> None:
     made = [c for c in t.life.of("OrtNodeComputeInfo.CreateState") if c.back is not None and not c.failed]
     if not made:
         absent("no state was made")
@@ -112,8 +112,8 @@ def states(t: Proxied) -> None:
     expect(before == after, "every state is released once", f"{before.total()} were made, {after.total()} released")
 
 
-@check("compute_states", "NCI-04", way=PROXY)
-def states_come_back(t: Proxied) -> None:
+@check("compute_states", "NCI-04", way=RECORDER)
+def states_come_back(t: Recorded) -> None:
     made = [c for c in t.life.of("OrtNodeComputeInfo.CreateState") if c.back is not None and not c.failed]
     if not made:
         absent("no state was made")
@@ -154,8 +154,8 @@ def _endings(trace: Trace) -> tuple[list[Call], list[Call]]:
     return [c for c in found if c.began <= last], [c for c in found if c.began > last]
 
 
-@check("teardown", "EP-47", way=PROXY)
-def sessions(t: Proxied) -> None:
+@check("teardown", "EP-47", way=RECORDER)
+def sessions(t: Recorded) -> None:
     last = {c.given["ep"]: c for c in t.life.of("OrtEpFactory.ReleaseEp")}
     if not last:
         absent("no session was made")
@@ -166,8 +166,8 @@ def sessions(t: Proxied) -> None:
         expect(not late, "no function of an OrtEp is called after ReleaseEp", call.name)
 
 
-@check("teardown", "ORD-01", way=PROXY)
-def registration(t: Proxied) -> None:
+@check("teardown", "ORD-01", way=RECORDER)
+def registration(t: Recorded) -> None:
     trace = t.life
     factories = trace.of("ReleaseEpFactory")
     made = trace.made("OrtEpFactory")

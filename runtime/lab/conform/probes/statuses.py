@@ -1,12 +1,12 @@
-"""GEN: the statuses that the library returns and gets, and exceptions that leave it, as the recording library saw them."""
+"""GEN: the statuses that the library returns and gets, and exceptions that leave it, as the recorder saw them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from .. import facts
-from ..checks import PROXY, check, expect
-from ..proxied import Proxied
+from ..checks import RECORDER, check, expect
+from ..recorded import Recorded
 from ..trace import Line, Trace
 
 
@@ -21,26 +21,26 @@ def left(trace: Trace) -> str:
     return ", ".join(f"{origins.count(o)} of {o}" for o in dict.fromkeys(origins))
 
 
-@check("status", "GEN-01", way=PROXY)
-def given_away(t: Proxied) -> None:
+@check("status", "GEN-01", way=RECORDER)
+def given_away(t: Recorded) -> None:
     wrong = t.life.bad("spent")
     expect(not wrong, "no status is used after it was released or returned", where(wrong))
 
 
-@check("status", "GEN-02", way=PROXY)
-def of_the_host(t: Proxied) -> None:
+@check("status", "GEN-02", way=RECORDER)
+def of_the_host(t: Recorded) -> None:
     wrong = t.life.bad("foreign")
     expect(not wrong, "every status returned was made by ONNX Runtime", where(wrong))
 
 
-@check("status", "GEN-04", way=PROXY)
-def released_or_returned(t: Proxied) -> None:
+@check("status", "GEN-04", way=RECORDER)
+def released_or_returned(t: Recorded) -> None:
     kept = left(t.life)
     expect(not kept, "every status that the library gets is released or returned", f"{kept} were not")
 
 
-@check("status_arguments", "GEN-03", way=PROXY)
-def code_and_message(t: Proxied) -> None:
+@check("status_arguments", "GEN-03", way=RECORDER)
+def code_and_message(t: Recorded) -> None:
     for line in t.life.api("OrtApi.CreateStatus"):
         given = line["a"]
         where_ = line.get("in", "a thread of its own")
@@ -55,13 +55,13 @@ def _declared(name: str) -> bool:
     return bool(found and found.noexcept)
 
 
-@check("callback_exceptions", "GEN-06", way=PROXY)
-def of_functions_declared_so(t: Proxied) -> None:
+@check("callback_exceptions", "GEN-06", way=RECORDER)
+def of_functions_declared_so(t: Recorded) -> None:
     wrong = [line for line in t.life.bad("threw") if _declared(line["n"])]
     expect(not wrong, "no exception leaves a function", where(wrong))
 
 
-@check("callback_exceptions", "GEN-07", way=PROXY)
-def of_other_functions(t: Proxied) -> None:
+@check("callback_exceptions", "GEN-07", way=RECORDER)
+def of_other_functions(t: Recorded) -> None:
     wrong = [line for line in t.life.bad("threw") if not _declared(line["n"])]
     expect(not wrong, "no exception leaves a function", where(wrong))

@@ -21,7 +21,7 @@ const OrtInteropApi* ORT_API_CALL OrtApi__GetInteropApi() noexcept;
 
 }  // namespace
 
-#include "wrappers.hpp"
+#include "recorder.hpp"
 
 namespace {
 

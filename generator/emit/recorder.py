@@ -1,4 +1,4 @@
-"""Registry -> generated/conform/wrappers.hpp: the functions between ONNX Runtime and an EP library under test."""
+"""Registry -> generated/conform/recorder.hpp: the functions between ONNX Runtime and an EP library under test."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 from ..folders import recorder_root
 from ..lower.by_hand import read
-from ..lower.wrappers import OLDEST, lower
+from ..lower.recorder import OLDEST, lower
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
 from . import File
@@ -16,5 +16,5 @@ from . import File
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield the header."""
     structs, tables = lower(registry, read(recorder_root()))
-    text = renderer.render("conform/wrappers.hpp.j2", structs=structs, tables=tables, oldest=OLDEST, command=REGENERATE)
-    yield File(PurePosixPath("conform/wrappers.hpp"), text)
+    text = renderer.render("conform/recorder.hpp.j2", structs=structs, tables=tables, oldest=OLDEST, command=REGENERATE)
+    yield File(PurePosixPath("conform/recorder.hpp"), text)

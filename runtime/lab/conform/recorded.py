@@ -1,6 +1,6 @@
 """The library behind the recording one, used as an application would: from registration to the end.
 
-Input: the task, with the path of the recording library. Output: `Proxied`, the context of checks. `Proxied.life` is the
+Input: the task, with the path of the recorder. Output: `Recorded`, the context of checks. `Recorded.life` is the
 trace that most checks look at; others live a life of their own, in which the recorder does something more.
 """
 
@@ -34,14 +34,14 @@ class _Steps(Task):
         return nullcontext() if self.quiet else super().step(name + BEHIND)
 
 
-class Proxied(Public):
-    """The context of proxy checks."""
+class Recorded(Public):
+    """The context of recorder checks."""
 
     def __init__(self, task: Task) -> None:
         self.given = task
         behind = _Steps(**{name: getattr(task, name) for name in task.__dataclass_fields__})
-        if task.proxy:
-            behind.__dict__["path"] = task.proxy
+        if task.recorder:
+            behind.__dict__["path"] = task.recorder
         self.steps = behind
         self._lives = 0
         self._blocked = ""  # why the library can no longer be used in this process
@@ -49,14 +49,14 @@ class Proxied(Public):
 
     @cached_property
     def recorder(self) -> Recorder:
-        """The recording library.
+        """The recorder.
 
         Raises:
             Skipped: it could not be built.
         """
-        if not self.given.proxy:
-            skip(self.given.no_proxy)
-        return Recorder(self.given.proxy)
+        if not self.given.recorder:
+            skip(self.given.no_recorder)
+        return Recorder(self.given.recorder)
 
     # ---------------------------------------------------------------------------------------------------- lives
 
