@@ -129,7 +129,8 @@ def test_files_younger_than_the_process_are_no_base(place: Path, monkeypatch: py
     """They may have been read before they changed."""
     monkeypatch.setattr(cache, "_START", (place / "a.txt").stat().st_ctime)
     assert inputs([place]) is None
-    os.utime(place / "a.txt", (1, 1))  # whoever sets the time of a file back changes it now
+    for name in ("a.txt", "inner/b.txt"):
+        os.utime(place / name, (1, 1))  # whoever sets the time of a file back changes it now
     assert inputs([place]) is None
 
 
