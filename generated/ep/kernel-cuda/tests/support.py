@@ -145,7 +145,9 @@ def in_child(program, *arguments, **variables):
     It has all names of this module and of `models`, and the environment variables. Returns what it printed.
     """
     path = os.pathsep.join([str(Path(__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])])
-    program = f"from support import *\nfrom models import *\n{textwrap.dedent(program)}"
+    # Modules of the folder that the tests are started from may have the same names.
+    own = "import sys\nsys.path = [path for path in sys.path if path]\nfrom support import *\nfrom models import *\n"
+    program = own + textwrap.dedent(program)
     result = subprocess.run(
         [sys.executable, "-X", "faulthandler", "-c", program, *map(str, arguments)],
         capture_output=True,
