@@ -37,15 +37,24 @@ def read_regular(path: Path, most: int = MAX_FILE_BYTES) -> bytes:
     return data
 
 
+def cache_base() -> Path:
+    """ORTFORGE_CACHE, or else the user's folder for what is kept.
+
+    Raises:
+        RuntimeError: the user has no home.
+    """
+    base = os.environ.get("ORTFORGE_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache", "ortforge")
+    return Path(base).expanduser()
+
+
 def cache_folder(*names: str) -> Path | None:
     """The folder for what is worked out once and kept, made if it is not there; None where nothing can be kept.
 
-    It is below ORTFORGE_CACHE or else the user's folder for such files. What is in it gets loaded, so it has to be the user's
+    It is below `cache_base`. What is in it gets loaded, so it has to be the user's
     own, and nobody else may write to it.
     """
-    base = os.environ.get("ORTFORGE_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache", "ortforge")
     try:
-        folder = Path(base).expanduser().joinpath(*names)
+        folder = cache_base().joinpath(*names)
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         found = folder.stat()
     except (OSError, RuntimeError):  # no home

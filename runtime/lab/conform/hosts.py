@@ -7,7 +7,6 @@ $ORTFORGE_CACHE/ort, else $XDG_CACHE_HOME/ortforge/ort, else ~/.cache/ortforge/o
 
 from __future__ import annotations
 
-import os
 import platform
 import re
 import shutil
@@ -19,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from ...errors import RequestError
+from ...files import cache_base
 
 #: The first release with EP libraries of today's form.
 FIRST_MINOR = 23
@@ -48,8 +48,7 @@ class Release:
 
 def cache() -> Path:
     """The folder with one folder per release."""
-    base = os.environ.get("ORTFORGE_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache", "ortforge")
-    return Path(base).expanduser() / "ort"
+    return cache_base() / "ort"
 
 
 def cached(version: str, folder: Path | None = None) -> Path | None:
