@@ -50,7 +50,16 @@ class Fence:
         self._counter = ctypes.c_uint64.from_buffer(self._buffer.map)
 
     def signal(self, value: int) -> None:
-        """ID3D12Fence::Signal."""
+        """ID3D12Fence::Signal.
+
+        Raises:
+            ValueError: the fence is that far already. A fence may be set back, and whoever waits for the value that
+                was taken back then waits for ever.
+        """
+        if (found := self._counter.value) >= value:
+            raise ValueError(
+                f"the fence was to be set to {value}, but the client has set it to {found}: it did not wait"
+            )
         self._counter.value = value
 
     def wait(self, value: int, seconds: float) -> None:
@@ -91,7 +100,11 @@ class Producer:
         self.output.bytes[self._slot(frame)[0]] = STALE
 
     def submit(self, frame: int) -> None:
-        """Write the end of the input, now and then late, and signal: a client that does not wait is found out."""
+        """Write the end of the input, now and then late, and signal: a client that does not wait is found out.
+
+        Raises:
+            ValueError: the client says that the frame is done before its input is there.
+        """
         if frame % _LATE_EVERY == 0:
             time.sleep(_LATE)
         data = picture(self.layout.shape, frame).reshape(-1).view(np.uint8)
