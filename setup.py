@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: wheels of one platform.
+"""What pyproject.toml cannot say: the archive of what is no module (runtime/archive.py), and wheels of one platform.
 
 A wheel is pure, and compiles the C parts of the runtime at first use. With ORTFORGE_COMPILED=1 they are compiled while it is built, and the wheel, which is
 of this platform then, carries them. Where that fails, the wheel is pure all the same, and a warning says why; with ORTFORGE_COMPILED=require it is an error.
@@ -52,7 +52,7 @@ def libraries() -> tuple[Path, ...]:
 
 
 class BuildPy(build_py.build_py):
-    """Puts the compiled parts beside the modules, and this file, which stands where the package does, not."""
+    """Packs what is no module, and puts the compiled parts beside the modules, but not this file, which stands where the package does."""
 
     def find_package_modules(self, package: str, package_dir: Any) -> list[tuple[str, str, str]]:
         """The modules of a package."""
@@ -64,6 +64,10 @@ class BuildPy(build_py.build_py):
         super().run()
         if self.editable_mode:
             return
+        package()
+        from ortforge.runtime import archive, packed
+
+        archive.pack(Path(self.build_lib) / "ortforge" / packed.ARCHIVE)
         target = Path(self.build_lib) / "ortforge" / "runtime" / "compiled"
         shutil.rmtree(target, ignore_errors=True)  # of an earlier build in the same folder
         for library in libraries():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ..runtime.packed import data_root
+
 
 def package_root() -> Path:
     """The folder of the package: a checkout's root, or where the wheel was installed."""
@@ -12,17 +14,17 @@ def package_root() -> Path:
 
 def spec_root() -> Path:
     """The registry's folder."""
-    return package_root() / "spec"
+    return data_root() / "spec"
 
 
 def template_root() -> Path:
     """The folder of the templates."""
-    return package_root() / "templates"
+    return data_root() / "templates"
 
 
 def output_root() -> Path:
     """The folder of the generated files."""
-    return package_root() / "generated"
+    return data_root() / "generated"
 
 
 def is_checkout() -> bool:
@@ -32,9 +34,9 @@ def is_checkout() -> bool:
 
 def recorder_root() -> Path:
     """The folder of the recorder's C++ that is written by hand."""
-    return package_root() / "runtime" / "lab" / "conform" / "recorder"
+    return data_root() / "runtime" / "lab" / "conform" / "recorder"
 
 
 def cpp_root() -> Path:
     """The folder of the C++ that is written by hand."""
-    return package_root() / "runtime" / "cpp"
+    return data_root() / "runtime" / "cpp"

@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from ..runtime.packed import data_root
 from . import cache
 from .folders import is_checkout, package_root
 
@@ -83,7 +84,8 @@ class Sums:
         self._inputs = self._now()
 
     def _now(self) -> cache.Inputs | None:
-        places = [package_root() / name for name in SOURCES if is_checkout() or not name.startswith("tests")]
+        places = [root / name for root in sorted({package_root(), data_root()}) for name in SOURCES]
+        places = [path for path in places if path.exists()]
         return cache.inputs(places, _LIBRARIES, " ".join(self._chosen))
 
     def known(self) -> dict[PurePosixPath, str] | None:

@@ -53,7 +53,11 @@ def _box(name: str, what: str, kind: str, column: float, modules: str = "") -> B
 
 BOXES = (
     _box(
-        "errors, files", "what all may use", "leaf", 2.5, "runtime.errors runtime.statuses runtime.public runtime.files"
+        "errors, files",
+        "what all may use",
+        "leaf",
+        2.5,
+        "runtime.errors runtime.statuses runtime.public runtime.files runtime.packed runtime.archive",
     ),
     _box(
         "generator: words",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import lzma
 import os
 import re
 import shutil
@@ -15,6 +17,7 @@ import pytest
 
 from ortforge.generator import outputs
 from ortforge.generator.pipeline import read_registry
+from ortforge.runtime.packed import ARCHIVE
 
 ROOT = Path(__file__).resolve().parents[1]
 #: The folders that the package is made of.
@@ -48,16 +51,76 @@ def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
     assert [name for name in tracked if name not in held] == []
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
         names = [name for name in wheel.namelist() if ".dist-info/" not in name]
+        packed = set(json.loads(lzma.decompress(wheel.read(f"ortforge/{ARCHIVE}"))))
     modules = {path.name for path in ROOT.glob("*.py")} - {"setup.py"}
     assert modules > {"__init__.py", "__main__.py", "ep.py"}
-    assert {name.split("/")[1] for name in names} == {*_PACKAGES, *modules, "py.typed"}
-    inside = {name.removeprefix("ortforge/") for name in names}
+    assert {name.split("/")[1] for name in names} == {
+        "generated",
+        "generator",
+        "runtime",
+        *modules,
+        "py.typed",
+        ARCHIVE,
+    }
+    assert len(names) < 800  # 465 modules, and what they compile
+    assert packed > {"generated/registry.json", "spec/ort/api.yaml", "runtime/cpp/ortforge/core.hpp"}
+    inside = {name.removeprefix("ortforge/") for name in names} - {ARCHIVE}
+    assert inside & packed == set()
+    inside |= packed
     assert inside - set(tracked) == set()
     left_out = {f"generated/{path}" for path in outputs.render(read_registry(), tuple(outputs.OF_CHECKOUT))}
     assert {"generated/MUTANTS.md", "generated/ep/compile-cpu/.gitignore", "generated/tests/layout.c"} <= left_out
     wanted = {name for name in tracked if name.split("/")[0] in _PACKAGES} - left_out
     assert wanted - inside == set()
     assert inside & left_out == set()
+
+
+# ------------------------------------------------------------------------------------------ an installed wheel
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A pure wheel, unpacked: what pip does."""
+    built = tmp_path_factory.mktemp("pure")
+    wheel, _ = _wheel(built / "sources", built / "dist")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(built / "installed")
+    return built / "installed"
+
+
+def _command(installed: Path, *words: str, **variables: str) -> subprocess.Popen[str]:
+    environment = {**os.environ, "PYTHONPATH": str(installed), **variables}
+    command = [sys.executable, "-m", "ortforge", *words]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, cwd=installed, env=environment, stdout=pipe, stderr=pipe, text=True)
+
+
+def test_a_wheel_unpacks_what_it_has_once(installed: Path, tmp_path: Path) -> None:
+    """Whoever comes first, or at once; a half of it, left by a process that was killed, is nothing."""
+    (tmp_path / "data" / "new-half" / "spec").mkdir(parents=True)
+    commands = [_command(installed, "generate", "--check", ORTFORGE_CACHE=str(tmp_path)) for _ in range(3)]
+    for one in commands:
+        out, err = one.communicate()
+        assert one.returncode == 0, out + err
+    kept = sorted(path.name for path in (tmp_path / "data").iterdir())
+    assert len(kept) == 2
+    assert re.fullmatch(r"[0-9a-f]{16} new-half", " ".join(kept))
+    (tmp_path / "data" / kept[0] / "spec" / "ort" / "releases.yaml").unlink()  # to see what is read
+    one = _command(installed, "generate", "--check", ORTFORGE_CACHE=str(tmp_path))
+    assert "no releases are described" in one.communicate()[1]
+    assert one.returncode != 0
+
+
+def test_a_wheel_without_a_place_to_keep_things(installed: Path, tmp_path: Path) -> None:
+    """It unpacks into a temporary folder, and takes that away."""
+    (tmp_path / "no folder").touch()
+    (tmp_path / "t").mkdir()
+    variables = {"ORTFORGE_CACHE": str(tmp_path / "no folder"), "TMPDIR": str(tmp_path / "t")}
+    one = _command(installed, "api", "CreateSession", **variables)
+    out, err = one.communicate()
+    assert one.returncode == 0, err
+    assert "ORTCHAR_T" in out
+    assert list((tmp_path / "t").iterdir()) == []
 
 
 # ------------------------------------------------------------------------------------- wheels of one platform

@@ -9,10 +9,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-_GENERATED = Path(__file__).resolve().parents[3] / "generated"
+from ...packed import data_root
+
+_GENERATED = data_root() / "generated"
 
 #: Of other releases not every slot is known: their tables may be longer than the registry says.
 _WHOLE = ("complete", "measured")

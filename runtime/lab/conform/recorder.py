@@ -18,10 +18,11 @@ from functools import cache
 from pathlib import Path
 
 from ...errors import OrtforgeError
+from ...packed import data_root
 from . import facts, hosts
 
-_ROOT = Path(__file__).resolve().parents[3]
-_SOURCES = Path(__file__).resolve().parent / "recorder"
+_ROOT = data_root()
+_SOURCES = _ROOT / "runtime" / "lab" / "conform" / "recorder"
 _INCLUDED = (_ROOT / "generated" / "c", _ROOT / "generated" / "conform")
 _FLAGS = ("-std=c++17", "-shared", "-fPIC", "-fvisibility=hidden", "-O0", "-w")
 #: Slots copied behind the known end of a table of a release that is known in parts.

@@ -1,0 +1,88 @@
+"""The archive of a wheel: what the package has besides modules, half as large as one by one.
+
+Whoever first needs one of these files unpacks all of them into the user's cache, into a folder that is named after what the archive holds.
+"""
+
+from __future__ import annotations
+
+import atexit
+import hashlib
+import json
+import lzma
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from .files import cache_folder
+
+#: Below the package: what `pack` puts into the archive.
+FOLDERS = ("spec", "templates", "generated", "runtime/cpp", "runtime/lab/conform/recorder")
+#: Below `generated` these are modules, and headers that they need: they stay where they are imported from.
+STAY = ("generated/__init__.py", "generated/python", "generated/python_ep")
+
+_temporary: list[Path] = []
+
+
+def unpacked(archive: Path) -> Path:
+    """The folder that has what the archive of an installed package holds; the archive stands in the package's own.
+
+    Raises:
+        OSError: there is no place to unpack it.
+    """
+    kept = cache_folder("data")
+    if kept is None:  # no home, or one that cannot be written to: for this process alone
+        kept = Path(tempfile.mkdtemp(prefix="ortforge-"))
+        _temporary.append(kept)
+        atexit.register(clean)
+    packed = archive.read_bytes()
+    folder = kept / hashlib.sha256(packed).hexdigest()[:16]
+    if not folder.exists():
+        _unpack(archive.parent, json.loads(lzma.decompress(packed)), folder)
+    return folder
+
+
+def clean() -> None:
+    """Take away what was unpacked for this process alone."""
+    for folder in _temporary:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _unpack(package: Path, files: Mapping[str, str], folder: Path) -> None:
+    """Make the folder at once: another process may do the same, and this one may be stopped."""
+    made = Path(tempfile.mkdtemp(prefix="new-", dir=folder.parent))
+    try:
+        for name, text in files.items():
+            (made / name).parent.mkdir(parents=True, exist_ok=True)
+            (made / name).write_bytes(text.encode())
+        for name in STAY:  # so that generated/ is whole
+            source = package / name
+            copy = shutil.copytree if source.is_dir() else shutil.copy
+            copy(source, made / name)
+        with suppress(OSError):  # there meanwhile
+            made.rename(folder)
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+
+
+def pack(archive: Path) -> None:
+    """Put what is no module of a built package into its archive, a JSON object of paths and texts; the same files give the same bytes."""
+    package = archive.parent
+    stay = [package / name for name in STAY]
+    files = {
+        path.relative_to(package).as_posix(): path
+        for folder in FOLDERS
+        for path in sorted((package / folder).rglob("*"))
+        if path.is_file() and not any(path == one or one in path.parents for one in stay)
+    }
+    texts = {name: path.read_bytes().decode() for name, path in sorted(files.items())}
+    text = json.dumps(texts, ensure_ascii=False)
+    archive.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
+    for path in files.values():
+        path.unlink()
+    for name in FOLDERS:
+        for folder, _, _ in os.walk(package / name, topdown=False):
+            with suppress(OSError):  # not empty
+                Path(folder).rmdir()
