@@ -4,6 +4,8 @@ errors      the exceptions
 statuses    the words in which checks answer
 public      what the public modules at the top of the package are made of
 files       reading files that somebody names
+packed      where the files are that are no modules
+archive     how a wheel has them
 binaries/   shared libraries read as files, without loading them
 api/        the machinery of the bindings, beneath generated/python
 sessions/   above the bindings: tensors over numpy, runs that are set up once
