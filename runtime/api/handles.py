@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from types import FunctionType, MethodType
+from types import FunctionType
 
 from ..errors import HandleError
 from .elsewhere import releasing
@@ -265,54 +265,39 @@ def borrowed_reference(name: str) -> type[int]:
     return type(f"Borrowed{name}", (int,), {"__slots__": (), "owned": False, "of": name, "__del__": at_once(__del__)})
 
 
-def _own(self: HandleClass, address: int | None, function: str, keep: tuple[Any, ...]) -> Any:
-    """A new handle that ends its object; `keep` is what must outlive that.
+def _own(address: int | None, function: str, keep: tuple[Any, ...], cls: Any, reference: Any, context: Any) -> Any:
+    """A new handle with a reference to its object; `keep` is what must outlive that. What has a default is of the class.
 
     Raises:
         OrtError: the function gave NULL.
     """
     if address is None:
-        raise self._context.null_result(function)
-    handle = _new(self.cls)
-    handle.__SLOT__ = ref = self.owned(address)
+        raise context.null_result(function)
+    handle = _new(cls)
+    handle.__SLOT__ = ref = reference(address)
     if keep:
         _kept[id(ref)] = {0: keep[0]} if len(keep) == 1 else dict(enumerate(keep))
     return handle
 
 
-def _own_all(self: HandleClass, addresses: Any, keep: tuple[Any, ...]) -> list[Any]:
+def _own_all(addresses: Any, keep: tuple[Any, ...], cls: Any, reference: Any) -> list[Any]:
     """New handles for an array of pointers, none of which is NULL."""
-    cls, owned, found = self.cls, self.owned, []
+    found = []
     for address in addresses:
         handle = _new(cls)
-        handle.__SLOT__ = ref = owned(address)
+        handle.__SLOT__ = ref = reference(address)
         _kept[id(ref)] = {0: keep[0]} if len(keep) == 1 else dict(enumerate(keep))
         found.append(handle)
     return found
 
 
-def _lend(self: HandleClass, address: int | None, function: str, keep: tuple[Any, ...]) -> Any:
-    """A new handle to an object of somebody else, which `keep` is needed for.
-
-    Raises:
-        OrtError: the function gave NULL.
-    """
-    if address is None:
-        raise self._context.null_result(function)
-    handle = _new(self.cls)
-    handle.__SLOT__ = ref = self.borrowed(address)
-    if keep:
-        _kept[id(ref)] = {0: keep[0]} if len(keep) == 1 else dict(enumerate(keep))
-    return handle
-
-
 _new: Callable[[Any], Any] = object.__new__
 
 
-def _storing(function: Any, slot: str) -> Any:
-    """A function that stores the reference in the attribute of one type: with the name in it that is as quick as can be."""
+def _storing(function: Any, slot: str, *defaults: object) -> Any:
+    """A function that makes handles of one type: with the name of the attribute in it, and the rest as defaults, that is as quick as can be."""
     names = tuple(slot if name == "__SLOT__" else name for name in function.__code__.co_names)
-    made = FunctionType(function.__code__.replace(co_names=names), function.__globals__, function.__name__)
+    made = FunctionType(function.__code__.replace(co_names=names), function.__globals__, function.__name__, defaults)
     made.__doc__ = function.__doc__
     return made
 
@@ -339,9 +324,9 @@ class HandleClass:
         else:
             self.owned = owned_reference(name, release)
 
-        self.own: Callable[..., Any] = MethodType(_storing(_own, self.slot), self)
-        self.own_all: Callable[..., list[Any]] = MethodType(_storing(_own_all, self.slot), self)
-        self.lend: Callable[..., Any] = MethodType(_storing(_lend, self.slot), self)
+        self.own: Callable[..., Any] = _storing(_own, self.slot, self.cls, self.owned, context)
+        self.own_all: Callable[..., list[Any]] = _storing(_own_all, self.slot, self.cls, self.owned)
+        self.lend: Callable[..., Any] = _storing(_own, self.slot, self.cls, self.borrowed, context)
 
     def own_or_none(self, address: int | None, keep: tuple[Any, ...]) -> Any:
         """`own` for a function that may give NULL."""
