@@ -34,6 +34,9 @@ class Releases:
             made = library._context.handle_class(name)
             real = library._context.function(f"OrtApi.Release{name[3:]}", None, ctypes.c_void_p)
             owned = handles.owned_reference(name, self._counting(name, real))
+            for function in (made.own, made.own_all):
+                bound = tuple(owned if value is made.owned else value for value in function.__defaults__)
+                monkeypatch.setattr(function, "__defaults__", bound)
             monkeypatch.setattr(made, "owned", owned)
             monkeypatch.setitem(library.__dict__, "_fresh", None)
         for table in ("api",):  # functions that were bound before hold the old reference types
