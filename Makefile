@@ -10,6 +10,8 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 READY := $(VENV)/.ready
+# The Python of the machine that `make gpu-wheels` is for.
+GPU_PYTHON ?= 3.12
 BENCH_READY := $(VENV)/.ready-bench
 # So many files of tests run side by side; more need as many cores and 2 GiB each.
 TEST_JOBS ?= 2
@@ -69,10 +71,18 @@ steady: ort-libs ## run the tests of signals, exits and clocks 50 times, beside 
 .PHONY: gpu-test
 gpu-test: ## test this machine's NVIDIA GPU; fails if a test fails, or with 77 if there is no driver and nothing is run
 	@$(PYTHON) tests/gpu_setup.py driver
-	@PIP_RETRIES=1 PIP_DEFAULT_TIMEOUT=20 $(MAKE) --no-print-directory venv || { $(PYTHON) tests/gpu_setup.py no-network; exit 1; }
-	@$(BIN)/python tests/gpu_setup.py packages
 	@mkdir -p .cache/home
-	@$(SANDBOX) $(BIN)/python tests/gpu_test.py $(GPU_TEST_ARGS)
+	@if [ -d gpu-wheels ]; then \
+		$(SANDBOX) $(PYTHON) tests/gpu_offline.py run gpu-wheels $(GPU_TEST_ARGS); \
+	else \
+		PIP_RETRIES=1 PIP_DEFAULT_TIMEOUT=20 $(MAKE) --no-print-directory venv || { $(PYTHON) tests/gpu_setup.py no-network; exit 1; }; \
+		$(BIN)/python tests/gpu_setup.py packages && $(SANDBOX) $(BIN)/python tests/gpu_test.py $(GPU_TEST_ARGS); \
+	fi
+
+# Without a network: fill the folder elsewhere, bring the checkout with it, and run `make gpu-test` with a Python that has ONNX Runtime and cuda-bindings.
+.PHONY: gpu-wheels
+gpu-wheels: ## download into gpu-wheels/ what `make gpu-test` needs on a machine without a network (GPU_PYTHON=3.12)
+	@$(PYTHON) tests/gpu_offline.py download gpu-wheels $(GPU_PYTHON)
 
 .PHONY: lint
 lint: venv ## ruff, mypy, clang-format and clang-tidy

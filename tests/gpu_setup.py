@@ -14,7 +14,6 @@ import ctypes
 import os
 import subprocess
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 import vulkan_loader
@@ -76,15 +75,14 @@ def works(code: str) -> str:
     return "" if done.returncode == 0 else (done.stderr.strip().splitlines() or ["it ended without a word"])[-1]
 
 
-def without_network(requirements: Iterable[str]) -> str:
+def without_network() -> str:
     """What to do where nothing can be downloaded."""
-    packages = " ".join(f"'{requirement}'" for requirement in requirements)
     python = ".".join(map(str, sys.version_info[:2]))
     return (
-        f"If this machine has no network: on one that has, with Python {python}, in a checkout of this repository, run\n"
-        f"    python3 -m pip download -d wheels '.[test]' 'setuptools>=77' {packages}\n"
-        "then bring the folder here and run\n"
-        "    PIP_NO_INDEX=1 PIP_FIND_LINKS=$PWD/wheels make gpu-test"
+        "If this machine has no network: on one that has, in a checkout of this repository, run\n"
+        f"    make gpu-wheels GPU_PYTHON={python}\n"
+        "then bring the folder gpu-wheels here and run, with a Python that has onnxruntime and cuda-bindings,\n"
+        "    make gpu-test PYTHON=python3"
     )
 
 
@@ -100,7 +98,7 @@ def install(requirements: list[str]) -> None:
     if done.returncode:
         reason = "\n".join(done.stderr.strip().splitlines()[-3:])
         what = f"these packages cannot be installed: {', '.join(requirements)}"
-        raise SetupError(f"{what}\n{reason}\n{without_network(requirements)}")
+        raise SetupError(f"{what}\n{reason}\n{without_network()}")
 
 
 def packages(version: int) -> None:
@@ -136,7 +134,7 @@ def main(what: str) -> int:
     version, count = found
     if what == "no-network":
         print("The packages that the tests need could not be installed.")
-        print(without_network(wanted(version).values()))
+        print(without_network())
         return 0
     if what == "driver":
         print(f"NVIDIA driver for CUDA {version // 1000}.{version % 1000 // 10}, devices: {count}")

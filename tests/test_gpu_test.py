@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
 
+import gpu_offline
 import gpu_setup
 import vulkan_loader
 from ort_libs import VERSIONS, ort_library
@@ -74,8 +76,45 @@ def test_without_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
         gpu_setup.install(["ortforge-is-not-on-an-index>=1"])
     text = str(caught.value)
     assert text.startswith("these packages cannot be installed: ortforge-is-not-on-an-index>=1\n")
-    assert "pip download -d wheels '.[test]' 'setuptools>=77' 'ortforge-is-not-on-an-index>=1'" in text
-    assert "PIP_NO_INDEX=1 PIP_FIND_LINKS=$PWD/wheels make gpu-test" in text
+    assert f"make gpu-wheels GPU_PYTHON={sys.version_info[0]}.{sys.version_info[1]}\n" in text
+    assert "make gpu-test PYTHON=" in text
+
+
+def _wheel(folder: Path, tags: str) -> None:
+    """A package with one module."""
+    with zipfile.ZipFile(folder / f"ortforge_toy-1.0-{tags}.whl", "w") as wheel:
+        wheel.writestr("ortforge_toy.py", "answer = 42\n")
+        wheel.writestr(
+            "ortforge_toy-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: ortforge-toy\nVersion: 1.0\n"
+        )
+        wheel.writestr("ortforge_toy-1.0.dist-info/WHEEL", f"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: {tags}\n")
+        wheel.writestr("ortforge_toy-1.0.dist-info/RECORD", "")
+
+
+def test_packages_from_a_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Installed beside a Python that stays as it is; what it has already is not installed."""
+    monkeypatch.setattr(gpu_offline, "SITE", tmp_path / "site")
+    monkeypatch.setattr(gpu_offline, "PRESENT", {"json": "json"})
+    monkeypatch.setattr(vulkan_loader, "installed", lambda: True)
+    _wheel(tmp_path, "py3-none-any")
+    (tmp_path / "pytest-0.1-py3-none-any.whl").write_text("not looked into: there is a pytest")
+    assert gpu_offline.site(tmp_path) == ""
+    code = "import ortforge_toy, ortforge; print(ortforge_toy.answer, ortforge.__file__)"
+    command = [sys.executable, "-c", code]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path / "site")}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
+    assert done.stdout.split() == ["42", str(tmp_path / "site" / "ortforge" / "__init__.py")]
+
+
+def test_packages_that_do_not_fit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(gpu_offline, "SITE", tmp_path / "site")
+    monkeypatch.setattr(gpu_offline, "PRESENT", {"json": "json"})
+    _wheel(tmp_path, "cp36-cp36m-win32")
+    problem = gpu_offline.site(tmp_path)
+    assert problem.startswith("the wheels cannot be installed; was the folder filled for Python 3.")
+    assert "ortforge_toy" in problem
+    monkeypatch.setattr(gpu_offline, "PRESENT", {"json": "json", "no_such.package": "no-such-package"})
+    assert "lacks no-such-package: name another Python with `make gpu-test PYTHON=...`" in gpu_offline.site(tmp_path)
 
 
 def test_without_a_vulkan_loader(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

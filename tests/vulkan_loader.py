@@ -48,10 +48,17 @@ def fetch(cache: Path = CACHE) -> str:
         if done.returncode:
             reason = (done.stderr.strip().splitlines() or ["it failed"])[-1]
             return f"no Vulkan loader is installed ({LIBRARY}), and it cannot be downloaded ({reason}): {_CURE}"
-    package = next(cache.glob("libvulkan1*.deb"))
-    done = subprocess.run(
-        ["dpkg-deb", "-x", str(package), str(cache / "root")], capture_output=True, text=True, check=False
-    )
+    return unpack(next(cache.glob("libvulkan1*.deb")), cache)
+
+
+def unpack(package: Path, cache: Path = CACHE) -> str:
+    """Unpack a package of Debian's or Ubuntu's; "" if there is a loader now, else why not and what to do."""
+    (cache / "root").mkdir(parents=True, exist_ok=True)
+    command = ["dpkg-deb", "-x", str(package), str(cache / "root")]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError as error:
+        return f"{package.name} cannot be unpacked: {error}; {_CURE}"
     if done.returncode or unpacked(cache) is None:
         return f"{package.name} cannot be unpacked: {done.stderr.strip()}; {_CURE}"
     return ""
