@@ -29,7 +29,7 @@ from ortforge.generator.model.contracts import Contract
 from waiting import HANG
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
+PAGES = [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "README.md"]
 #: Releases the pages' code is run with: the oldest that loads EPs of the proposal, and the newest.
 RELEASES = (VERSIONS[1], VERSIONS[-1])
 #: Pages about what is newer than the oldest of them, which says so -> the release they need.
