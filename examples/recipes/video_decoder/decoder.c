@@ -74,8 +74,11 @@ int main(int argc, char **argv)
             nanosleep(&(struct timespec){.tv_nsec = 50000}, NULL);
         }
         unsigned char *pixels = (unsigned char *)ring + frame % slots * size;
-        for (size_t i = 0; i < size; ++i)
+        for (size_t i = 0; i < size; ++i) {
+            if (i == size / 2 && frame % 50 == 0) /* a frame that takes longer: who does not wait reads half of it */
+                nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
             pixels[i] = (unsigned char)(i % width * 3 + i / width * 7 + frame * 13);
+        }
         atomic_store_explicit(decoded, frame, memory_order_release);
     }
     char last; /* the buffers stay until the other side hangs up */
