@@ -190,7 +190,7 @@ def _failed(size: int, error: BackendError) -> None:
 def no_memory(what: str) -> BackendError:
     """The error when ORT goes on with a NULL that it got for memory, which it does (rule ALC-05)."""
     reason = _reasons.pop(threading.get_ident(), "")
-    return BackendError(FAIL, f"{what} has no memory{reason and ': '}{reason}")
+    return BackendError(FAIL, f"{what}{reason and ': '}{reason}")
 
 
 class CudaAllocator(Allocator):
@@ -355,7 +355,7 @@ class CudaTransfer(DataTransferImpl):
             return
         a, b = self._places.place(source), self._places.place(target)
         if not a.address or not b.address:
-            raise no_memory(f"a tensor of {size} bytes to be copied")
+            raise no_memory(f"a tensor of {size} bytes to be copied has no memory")
         if a.ordinal is None and b.ordinal is None:
             if stream is not None:
                 stream.synchronize()

@@ -15,6 +15,7 @@ from ...generated.python_ep import KernelImpl
 from ..ep.objects import EpError
 from ..ep_kit.graph import GraphReader, NodeView
 from ..ep_kit.kernel_io import kernel_io
+from ..errors import OrtError
 from .backend import EP_FAIL, FAIL, BackendError
 from .cuda_kernels import BINARY, kernels_of
 from .cuda_memory import no_memory
@@ -108,10 +109,10 @@ class CudaKernel(KernelImpl):
         return address, shape
 
     def _output(self, context: int, shape: tuple[int, ...]) -> int:
-        found = self.session.io.output_address(context, 0, shape)
-        if not found and 0 not in shape:
-            raise no_memory(f"an output of shape {list(shape)}")
-        return found or 0
+        try:
+            return self.session.io.output_address(context, 0, shape) or 0
+        except OrtError as error:
+            raise no_memory(error.message) if int(error.code) == FAIL else error from None
 
 
 class BinaryKernel(CudaKernel):
