@@ -30,7 +30,7 @@ class Poor(CpuAllocator):
 
 
 class PoorOnStreams(Poor):
-    def alloc_on_stream(self, size: int, stream: Any) -> int | None:  # noqa: ARG002
+    def alloc_on_stream(self, size: int, stream: Any) -> int | None:
         return self.alloc(size)
 
 
@@ -50,7 +50,7 @@ def test_every_allocation_fails_once(rt: Any, tmp_path: Path, allocator: type[Po
     class Factory(CpuProposalFactory):
         name = "PoorEp"
 
-        def create_allocator(self, memory_info: Any, allocator_options: Any) -> CpuAllocator:  # noqa: ARG002
+        def create_allocator(self, memory_info: Any, allocator_options: Any) -> CpuAllocator:
             return allocator(self.memory_info)
 
     inputs = {n: SHAPES[n] for n in ("a", "b") if any(n in made.input for made in MODELS[case])}
