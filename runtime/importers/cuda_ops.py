@@ -19,7 +19,7 @@ from ..errors import OrtError
 from .backend import EP_FAIL, FAIL, BackendError
 from .cuda_kernels import BINARY, kernels_of
 from .cuda_memory import no_memory
-from .cuda_streams import Stream, find_stream
+from .gpu_streams import Runs, Stream, find_stream
 from .validate import invalid
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ class Session:
         self._raise = context.raise_status
         self._stream = context.function("OrtApi.KernelContext_GetGPUComputeStream", _vp, _vp, _vp)
         self._own: Stream | None = None
+        self.runs: Runs = Runs()
         try:
             self.kernels: Kernels = kernels_of(device)
         except BaseException:
@@ -66,7 +67,9 @@ class Session:
         if status := self._stream(context, ctypes.addressof(room)):
             self._raise(status, "OrtApi.KernelContext_GetGPUComputeStream")
         if room.value:
-            return find_stream(room.value, self.device), False
+            found = find_stream(room.value, self.device)
+            self.runs.use(found)
+            return found, False
         if self._own is None:
             self._own = Stream(self.device)
         return self._own, True
