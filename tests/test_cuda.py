@@ -40,7 +40,7 @@ def run(kind: str, version: str, *arguments: str, **settings: str) -> subprocess
 
 
 #: What tests/steady.py runs.
-CLOCKS = [(file, VERSIONS[-1]) for file in ("test_clients.py", "test_releases.py", "test_streams.py")]
+CLOCKS = [(file, VERSIONS[-1]) for file in ("test_releases.py", "test_streams.py")]
 
 
 @pytest.mark.parametrize(("file", "version"), marked([(f, v) for f in FILES for v in VERSIONS], CLOCKS))

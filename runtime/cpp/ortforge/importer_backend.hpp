@@ -42,8 +42,8 @@ struct HandleType {
   unsigned flags;         // that an import needs
   const char* extension;  // that an import needs; "" if none
   Ownership ownership;
-  bool available;  // false: the driver refuses it, so it must not be claimed (rule INT-06)
-  bool is_fd;      // a file descriptor
+  bool available;             // false: the driver refuses it, so it must not be claimed (rule INT-06)
+  bool is_fd;                 // a file descriptor
   std::size_t size_multiple;  // bytes: what the size given to the driver is rounded up to
 
   /** The size of the allocation behind a resource of `size` bytes. */
