@@ -254,6 +254,7 @@ VULKAN = BackendFacts(
         "VK_EXTERNAL_MEMORY_FEATURE_DEDICATED_ONLY_BIT": 1,
         "VK_EXTERNAL_MEMORY_FEATURE_IMPORTABLE_BIT": 4,
         "VK_EXTERNAL_SEMAPHORE_FEATURE_IMPORTABLE_BIT": 2,
+        "VK_QUEUE_FAMILY_EXTERNAL": 4294967294,
     },
     calls={
         "import_memory": ("vkCreateBuffer", "vkGetBufferMemoryRequirements", "vkGetMemoryWin32HandlePropertiesKHR", "vkAllocateMemory", "vkBindBufferMemory", "vkMapMemory", "vkGetBufferDeviceAddress"),

@@ -51,6 +51,8 @@ constexpr unsigned k_VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT = 2;
 constexpr unsigned k_VK_EXTERNAL_MEMORY_FEATURE_DEDICATED_ONLY_BIT = 1;
 constexpr unsigned k_VK_EXTERNAL_MEMORY_FEATURE_IMPORTABLE_BIT = 4;
 constexpr unsigned k_VK_EXTERNAL_SEMAPHORE_FEATURE_IMPORTABLE_BIT = 2;
+/** Whoever uses memory outside of this Vulkan device. */
+constexpr unsigned k_VK_QUEUE_FAMILY_EXTERNAL = 4294967294;
 
 constexpr const char* k_VK_KHR_external_memory_fd = "VK_KHR_external_memory_fd";
 constexpr const char* k_VK_KHR_external_memory_win32 = "VK_KHR_external_memory_win32";
