@@ -173,7 +173,8 @@ class VulkanBackend:
         found = []
         for ort, row in self._rows(VULKAN.memory).items():
             info = vk.VkPhysicalDeviceExternalBufferInfo(usage=self._usage(), handleType=row.value)
-            answer = vk.vkGetPhysicalDeviceExternalBufferProperties(self.device.physical.handle, info)
+            answer = vk.VkExternalBufferProperties()  # made by the function it would have no sType
+            vk.vkGetPhysicalDeviceExternalBufferProperties(self.device.physical.handle, info, answer)
             features = answer.externalMemoryProperties.externalMemoryFeatures
             if features & _FLAGS["VK_EXTERNAL_MEMORY_FEATURE_IMPORTABLE_BIT"]:
                 found.append(ort)
@@ -187,7 +188,8 @@ class VulkanBackend:
         for ort, row in self._rows(VULKAN.semaphores).items():
             kind = vk.VkSemaphoreTypeCreateInfo(semaphoreType=vk.VK_SEMAPHORE_TYPE_TIMELINE)
             info = vk.VkPhysicalDeviceExternalSemaphoreInfo(pNext=kind, handleType=row.value)
-            answer = vk.vkGetPhysicalDeviceExternalSemaphoreProperties(self.device.physical.handle, info)
+            answer = vk.VkExternalSemaphoreProperties()  # made by the function it would have no sType
+            vk.vkGetPhysicalDeviceExternalSemaphoreProperties(self.device.physical.handle, info, answer)
             if answer.externalSemaphoreFeatures & _FLAGS["VK_EXTERNAL_SEMAPHORE_FEATURE_IMPORTABLE_BIT"]:
                 found.append(ort)
         return found
