@@ -44,9 +44,9 @@ class Standstill:
 
     def install(self, patch: Any) -> None:
         """Count naps, with pytest's `monkeypatch`."""
-        from ortforge.runtime.importers import cpu_queue, cuda_streams
+        from ortforge.runtime.importers import cpu_queue, pauses
 
-        for module in (cpu_queue, cuda_streams):
+        for module in (cpu_queue, pauses):
             patch.setattr(module, "time", _Clock(self.nap))
 
     def nap(self) -> None:

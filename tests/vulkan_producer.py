@@ -67,7 +67,8 @@ class Timeline:
             return f"{name} has no VK_KHR_external_semaphore_fd"
         kind = vk.VkSemaphoreTypeCreateInfo(semaphoreType=vk.VK_SEMAPHORE_TYPE_TIMELINE)
         info = vk.VkPhysicalDeviceExternalSemaphoreInfo(pNext=kind, handleType=_OPAQUE_FD)
-        answer = vk.vkGetPhysicalDeviceExternalSemaphoreProperties(self._device.physical.handle, info)
+        answer = vk.VkExternalSemaphoreProperties()  # made by the function it would have no sType
+        vk.vkGetPhysicalDeviceExternalSemaphoreProperties(self._device.physical.handle, info, answer)
         if not answer.externalSemaphoreFeatures & _EXPORTABLE_SEMAPHORE:
             return f"{name} exports no timeline semaphores as file descriptors"
         return ""
@@ -151,7 +152,8 @@ def _check_export(device: VulkanDevice, usage: int) -> None:
     import vulkan as vk
 
     info = vk.VkPhysicalDeviceExternalBufferInfo(usage=usage, handleType=_OPAQUE_FD)
-    answer = vk.vkGetPhysicalDeviceExternalBufferProperties(device.physical.handle, info)
+    answer = vk.VkExternalBufferProperties()  # made by the function it would have no sType
+    vk.vkGetPhysicalDeviceExternalBufferProperties(device.physical.handle, info, answer)
     features = answer.externalMemoryProperties.externalMemoryFeatures
     if not features & _EXPORTABLE_MEMORY:
         raise BackendError(NOT_IMPLEMENTED, f"{device.physical.name} exports no buffers as file descriptors")

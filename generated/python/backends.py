@@ -22,6 +22,11 @@ class HandleType(NamedTuple):
     extensions: tuple[str, ...]
     ownership: str  # of the OS handle after success: "kept" by the caller, "consumed" by the driver, "unspecified"
     available: bool  # False: the driver refuses it, so it must not be claimed
+    size_multiple: int  # bytes: what the size given to the driver is rounded up to
+
+    def allocated(self, size: int) -> int:
+        """The size of the allocation behind a resource of `size` bytes."""
+        return -(-size // self.size_multiple) * self.size_multiple
 
 
 class Interface(NamedTuple):
@@ -57,10 +62,10 @@ CPU = BackendFacts(
     platforms=("linux",),
     libraries={},
     memory={
-        3: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD", name="", value=0, platforms=("linux",), flags=0, extensions=(), ownership="kept", available=True),
+        3: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD", name="", value=0, platforms=("linux",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=1),
     },
     semaphores={
-        2: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD", name="", value=0, platforms=("linux",), flags=0, extensions=(), ownership="kept", available=True),
+        2: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD", name="", value=0, platforms=("linux",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=1),
     },
     flags={},
     calls={
@@ -85,15 +90,15 @@ CUDA = BackendFacts(
         "windows": ("nvcuda.dll",),
     },
     memory={
-        0: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", name="CU_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", value=5, platforms=("windows",), flags=1, extensions=(), ownership="kept", available=True),
-        1: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP", name="CU_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP", value=4, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True),
-        2: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32", name="CU_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_WIN32", value=2, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True),
-        3: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD", name="CU_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD", value=1, platforms=("linux",), flags=0, extensions=(), ownership="consumed", available=True),
+        0: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", name="CU_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", value=5, platforms=("windows",), flags=1, extensions=(), ownership="kept", available=True, size_multiple=65536),
+        1: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP", name="CU_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP", value=4, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=65536),
+        2: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32", name="CU_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_WIN32", value=2, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=1),
+        3: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD", name="CU_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD", value=1, platforms=("linux",), flags=0, extensions=(), ownership="consumed", available=True, size_multiple=1),
     },
     semaphores={
-        0: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_D3D12_FENCE", name="CU_EXTERNAL_SEMAPHORE_HANDLE_TYPE_D3D12_FENCE", value=4, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True),
-        1: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_WIN32", name="CU_EXTERNAL_SEMAPHORE_HANDLE_TYPE_TIMELINE_SEMAPHORE_WIN32", value=10, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True),
-        2: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD", name="CU_EXTERNAL_SEMAPHORE_HANDLE_TYPE_TIMELINE_SEMAPHORE_FD", value=9, platforms=("linux",), flags=0, extensions=(), ownership="consumed", available=True),
+        0: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_D3D12_FENCE", name="CU_EXTERNAL_SEMAPHORE_HANDLE_TYPE_D3D12_FENCE", value=4, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=1),
+        1: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_WIN32", name="CU_EXTERNAL_SEMAPHORE_HANDLE_TYPE_TIMELINE_SEMAPHORE_WIN32", value=10, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=1),
+        2: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD", name="CU_EXTERNAL_SEMAPHORE_HANDLE_TYPE_TIMELINE_SEMAPHORE_FD", value=9, platforms=("linux",), flags=0, extensions=(), ownership="consumed", available=True, size_multiple=1),
     },
     flags={
         "CUDA_EXTERNAL_MEMORY_DEDICATED": 1,
@@ -128,10 +133,10 @@ D3D11 = BackendFacts(
         "windows": ("d3d11.dll", "dxgi.dll"),
     },
     memory={
-        0: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", name="", value=0, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True),
+        0: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", name="", value=0, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=1),
     },
     semaphores={
-        0: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_D3D12_FENCE", name="", value=0, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True),
+        0: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_D3D12_FENCE", name="", value=0, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=1),
     },
     flags={
         "D3D_DRIVER_TYPE_UNKNOWN": 0,
@@ -190,15 +195,15 @@ HIP = BackendFacts(
         "windows": ("amdhip64_7.dll", "amdhip64_6.dll", "amdhip64.dll"),
     },
     memory={
-        0: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", name="hipExternalMemoryHandleTypeD3D12Resource", value=5, platforms=("windows",), flags=1, extensions=(), ownership="kept", available=True),
-        1: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP", name="hipExternalMemoryHandleTypeD3D12Heap", value=4, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True),
-        2: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32", name="hipExternalMemoryHandleTypeOpaqueWin32", value=2, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True),
-        3: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD", name="hipExternalMemoryHandleTypeOpaqueFd", value=1, platforms=("linux",), flags=0, extensions=(), ownership="unspecified", available=True),
+        0: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", name="hipExternalMemoryHandleTypeD3D12Resource", value=5, platforms=("windows",), flags=1, extensions=(), ownership="kept", available=True, size_multiple=65536),
+        1: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP", name="hipExternalMemoryHandleTypeD3D12Heap", value=4, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=65536),
+        2: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32", name="hipExternalMemoryHandleTypeOpaqueWin32", value=2, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=1),
+        3: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD", name="hipExternalMemoryHandleTypeOpaqueFd", value=1, platforms=("linux",), flags=0, extensions=(), ownership="unspecified", available=True, size_multiple=1),
     },
     semaphores={
-        0: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_D3D12_FENCE", name="hipExternalSemaphoreHandleTypeD3D12Fence", value=4, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True),
-        1: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_WIN32", name="hipExternalSemaphoreHandleTypeTimelineSemaphoreWin32", value=10, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=False),
-        2: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD", name="hipExternalSemaphoreHandleTypeTimelineSemaphoreFd", value=9, platforms=("linux",), flags=0, extensions=(), ownership="unspecified", available=False),
+        0: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_D3D12_FENCE", name="hipExternalSemaphoreHandleTypeD3D12Fence", value=4, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=1),
+        1: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_WIN32", name="hipExternalSemaphoreHandleTypeTimelineSemaphoreWin32", value=10, platforms=("windows",), flags=0, extensions=(), ownership="kept", available=False, size_multiple=1),
+        2: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD", name="hipExternalSemaphoreHandleTypeTimelineSemaphoreFd", value=9, platforms=("linux",), flags=0, extensions=(), ownership="unspecified", available=False, size_multiple=1),
     },
     flags={
         "hipExternalMemoryDedicated": 1,
@@ -233,15 +238,15 @@ VULKAN = BackendFacts(
         "windows": ("vulkan-1.dll",),
     },
     memory={
-        0: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", name="VK_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE_BIT", value=64, platforms=("windows",), flags=0, extensions=("VK_KHR_external_memory_win32",), ownership="kept", available=True),
-        1: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP", name="VK_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP_BIT", value=32, platforms=("windows",), flags=0, extensions=("VK_KHR_external_memory_win32",), ownership="kept", available=True),
-        2: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32", name="VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_WIN32_BIT", value=2, platforms=("windows",), flags=0, extensions=("VK_KHR_external_memory_win32",), ownership="kept", available=True),
-        3: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD", name="VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD_BIT", value=1, platforms=("linux",), flags=0, extensions=("VK_KHR_external_memory_fd",), ownership="consumed", available=True),
+        0: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", name="VK_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE_BIT", value=64, platforms=("windows",), flags=0, extensions=("VK_KHR_external_memory_win32",), ownership="kept", available=True, size_multiple=65536),
+        1: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP", name="VK_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP_BIT", value=32, platforms=("windows",), flags=0, extensions=("VK_KHR_external_memory_win32",), ownership="kept", available=True, size_multiple=65536),
+        2: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32", name="VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_WIN32_BIT", value=2, platforms=("windows",), flags=0, extensions=("VK_KHR_external_memory_win32",), ownership="kept", available=True, size_multiple=1),
+        3: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD", name="VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD_BIT", value=1, platforms=("linux",), flags=0, extensions=("VK_KHR_external_memory_fd",), ownership="consumed", available=True, size_multiple=1),
     },
     semaphores={
-        0: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_D3D12_FENCE", name="VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_D3D12_FENCE_BIT", value=8, platforms=("windows",), flags=0, extensions=("VK_KHR_external_semaphore_win32",), ownership="kept", available=True),
-        1: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_WIN32", name="VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_OPAQUE_WIN32_BIT", value=2, platforms=("windows",), flags=0, extensions=("VK_KHR_external_semaphore_win32",), ownership="kept", available=True),
-        2: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD", name="VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_OPAQUE_FD_BIT", value=1, platforms=("linux",), flags=0, extensions=("VK_KHR_external_semaphore_fd",), ownership="consumed", available=True),
+        0: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_D3D12_FENCE", name="VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_D3D12_FENCE_BIT", value=8, platforms=("windows",), flags=0, extensions=("VK_KHR_external_semaphore_win32",), ownership="kept", available=True, size_multiple=1),
+        1: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_WIN32", name="VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_OPAQUE_WIN32_BIT", value=2, platforms=("windows",), flags=0, extensions=("VK_KHR_external_semaphore_win32",), ownership="kept", available=True, size_multiple=1),
+        2: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD", name="VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_OPAQUE_FD_BIT", value=1, platforms=("linux",), flags=0, extensions=("VK_KHR_external_semaphore_fd",), ownership="consumed", available=True, size_multiple=1),
     },
     flags={
         "VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT": 131072,
@@ -249,6 +254,7 @@ VULKAN = BackendFacts(
         "VK_EXTERNAL_MEMORY_FEATURE_DEDICATED_ONLY_BIT": 1,
         "VK_EXTERNAL_MEMORY_FEATURE_IMPORTABLE_BIT": 4,
         "VK_EXTERNAL_SEMAPHORE_FEATURE_IMPORTABLE_BIT": 2,
+        "VK_QUEUE_FAMILY_EXTERNAL": 4294967294,
     },
     calls={
         "import_memory": ("vkCreateBuffer", "vkGetBufferMemoryRequirements", "vkGetMemoryWin32HandlePropertiesKHR", "vkAllocateMemory", "vkBindBufferMemory", "vkMapMemory", "vkGetBufferDeviceAddress"),

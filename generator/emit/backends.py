@@ -86,6 +86,7 @@ class _Lowered:
                 f"extensions={_tuple(kind.extensions)}",
                 f"ownership={_text(kind.ownership)}",
                 f"available={kind.available}",
+                f"size_multiple={kind.size_multiple}",
             ]
             lines.append(f"{values[kind.ort]}: HandleType({', '.join(parts)})")
         return lines

@@ -93,6 +93,7 @@ def _rows(registry: Registry, enum: str, kinds: Iterable[Kind], flags: dict[str,
             "ownership": kind.ownership,
             "available": "true" if kind.available else "false",
             "is_fd": "true" if kind.ort.endswith("_FD") else "false",
+            "size_multiple": kind.size_multiple,
         }
         for kind in kinds
     ]

@@ -65,6 +65,9 @@ class Kind:
     available: bool = key(
         "boolean", "false: the driver has a value for it but refuses it, so it is never claimed", True
     )
+    size_multiple: int = key(
+        "integer", "bytes: the driver wants a size that is rounded up to it, as whoever allocated has done", 1
+    )
     doc: str | None = key("text", _DOC, None)
     loc: Location = place()
 

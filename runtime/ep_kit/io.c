@@ -15,7 +15,7 @@
 #define CALL
 #endif
 
-enum { MAX_RANK = 8 };
+enum { MAX_RANK = 8, ORT_FAIL = 1 };
 
 typedef struct {
   void*(CALL* get_input)(const void* context, size_t index, const void** value);
@@ -29,6 +29,7 @@ typedef struct {
   void*(CALL* get_rank)(const void* info, size_t* rank);
   void*(CALL* get_dims)(const void* info, int64_t* dims, size_t rank);
   void(CALL* release_info)(void* info);
+  void*(CALL* create_status)(int code, const char* message);
 } Functions;
 
 /* One tensor by value, so that two of them can be compared. Present is 0 for an optional input that is left out; dims are
@@ -74,13 +75,17 @@ EXPORT void* ortforge_inputs(const Functions* f, const void* context, const size
   return NULL;
 }
 
-/* `data` stays NULL when nobody wants the output; it is 1 when the output has no elements. */
+/* `data` stays NULL when nobody wants the output; it is 1 when the output has no elements. An allocator that has no memory gives NULL,
+ * and ONNX Runtime goes on with it (rule ALC-05): that is ORT_FAIL. */
 EXPORT void* ortforge_output(const Functions* f, void* context, size_t index, const int64_t* dims, size_t rank,
                              void** data) {
   void* value = NULL;
   void* status = f->get_output(context, index, dims, rank, &value);
   if (status || !value) return status;
-  if ((status = f->get_data(value, data))) return status;
-  if (!*data) *data = (void*)1;
-  return NULL;
+  if ((status = f->get_data(value, data)) || *data) return status;
+  *data = (void*)1;
+  for (size_t i = 0; i < rank; i++) {
+    if (!dims[i]) return NULL;
+  }
+  return f->create_status(ORT_FAIL, "there is no memory for an output: the allocator of its device gave NULL");
 }

@@ -41,6 +41,7 @@ DTYPES: dict[int, np.dtype[Any]] = {number: np.dtype(name) for number, name in S
 _FUNCTIONS = """
     KernelContext_GetInput KernelContext_GetOutput GetTensorMutableData GetTensorElementTypeAndShapeDataReference
     GetTensorTypeAndShape GetTensorElementType GetDimensionsCount GetDimensions ReleaseTensorTypeAndShapeInfo
+    CreateStatus
 """.split()
 
 
@@ -136,7 +137,11 @@ class KernelIO:
         return found[_DATA], found[_ELEMENT], tuple(found[_DIMS : _DIMS + found[_RANK]])
 
     def output_address(self, kernel_context: int, index: int, shape: tuple[int, ...]) -> int | None:
-        """Room for an output of a shape, on whichever device; None if nobody wants it. 1 stands for no elements."""
+        """Room for an output of a shape, on whichever device; None if nobody wants it. 1 stands for no elements.
+
+        Raises:
+            OrtError: the allocator had no memory, or there is no such output.
+        """
         room = _vp()
         rank = len(shape)
         dims = (ctypes.c_int64 * rank)(*shape)

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 
 from ..public import publish
 from .backend import EP_FAIL, INVALID_ARGUMENT, BackendError
+from .pauses import Pause
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
 _LIMIT = "ORTFORGE_WAIT_LIMIT_MS"
 _DEFAULT_LIMIT_MS = 10_000
-_SHORTEST, _LONGEST = 20e-6, 500e-6  # seconds between two looks at a value
 _LINGER = 1.0  # seconds a worker thread without work stays
 
 _handles = itertools.count(0x0C_0000_0010, 0x10)
@@ -134,7 +134,7 @@ class CpuQueue:
         Raises:
             BackendError: an operation failed, took longer than the time limit, or was cancelled.
         """
-        pause = _SHORTEST
+        pause = Pause()
         while True:
             with self._lock:
                 if self._is_advancing:
@@ -143,8 +143,7 @@ class CpuQueue:
                 if idle:
                     self._raise_pending()
                     return
-            time.sleep(pause)
-            pause = min(pause * 2, _LONGEST)
+            pause.rest()
 
     def cancel(self, reason: str = "cancelled") -> None:
         """End what waits now; whoever uses the queue next gets an error."""
@@ -227,17 +226,16 @@ class CpuQueue:
 
     def _run(self) -> None:
         """The worker: only needed while something waits."""
-        pause = _SHORTEST
+        pause = Pause()
         while True:
             with self._lock:
                 if self._advance():
-                    pause = _SHORTEST
                     self._work.wait(_LINGER)
+                    pause = Pause()
                     if not self._operations:
                         self._worker = None
                         return
-            time.sleep(pause)
-            pause = min(pause * 2, _LONGEST)
+            pause.rest()
 
 
 def cancel_cpu_wait(handle: int, reason: str = "cancelled by the application") -> None:

@@ -6,37 +6,26 @@ ORT_NOT_IMPLEMENTED and why.
 
 Note [Contexts]: ORT calls from whichever thread it likes, and the application may use CUDA itself. So the device's primary
 context is pushed for the time of every call-back and popped again; what was current before stays current.
-
-Note [The end]: When nobody holds a device any more, its context is given back. A stream that waits for a semaphore nobody signals
-keeps the driver from that: giving back would wait for it. Then the device stays as it is, for whoever opens it next, or until
-the process ends, when the driver drops everything.
-
-Note [Lost devices]: Some errors break a context for good (`LOST`). The first one is remembered, so that every later error names
-the cause. Things are released on a lost device all the same.
 """
 
 from __future__ import annotations
 
 import ctypes
 import importlib
-import logging
 import threading
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ...generated.python.backends import CUDA
 from ..public import publish
 from .backend import NOT_IMPLEMENTED, BackendError
-from .cuda_releases import PATIENCE, Releases
 from .descriptors import driver_error, missing, platform_name
+from .gpu_device import GpuDevice, Names
+from .gpu_releases import log
 from .validate import invalid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
-log = logging.getLogger("ortforge.cuda")
-
-NOT_READY = 600
 _INVALID_VALUE = 1
 OUT_OF_MEMORY = 2
 #: Errors after which a context is of no use: device gone or reset, ECC, traps, bad addresses, time-outs, failed launches.
@@ -45,7 +34,6 @@ _TIMELINE_INTEROP, _MEMORY_POOLS = 114, 115  # CUdevice_attribute
 
 _lock = threading.RLock()
 _loaded: list[Any] = []
-_devices: dict[int, CudaDevice] = {}
 
 
 def driver() -> Any:
@@ -154,32 +142,32 @@ class _Current:
         undo("cuCtxPopCurrent")
 
 
-class CudaDevice:
-    """One device and its primary context. Get one with `open_cuda_device`; shared in a process, counted, thread-safe.
+class CudaDevice(GpuDevice):
+    """One device and its primary context. Get one with `open_cuda_device`."""
 
-    Who uses it holds it (`acquire`, `release`): the EP, importers, every import. When nobody does, `at_end` functions run
-    and the context is given back to the driver; see Note [The end].
-    """
+    title: ClassVar[str] = "CUDA"
+    facts = CUDA
+    names = Names.of(CUDA, "cu", "")
+    LOST = LOST
+    opened: ClassVar[dict[Any, Any]] = {}
 
     def __init__(self, ordinal: int) -> None:
-        self.ordinal = ordinal
-        self.lost: str = ""  # the error that broke the context
+        super().__init__(ordinal)
         self.handle: Any = call("cuDeviceGet", ordinal)
         self.name: str = _text(call("cuDeviceGetName", 96, self.handle))
         self.uuid: bytes = bytes(call("cuDeviceGetUuid", self.handle).bytes)
         self.pci_bus_id: str = _text(call("cuDeviceGetPCIBusId", 32, self.handle)).lower()
         self.luid: int | None = luid_of(self.handle)
         self.capability: tuple[int, int] = (self._attribute(75), self._attribute(76))
-        self.has_timelines: bool = bool(self._attribute(_TIMELINE_INTEROP))
+        self.has_timelines = bool(self._attribute(_TIMELINE_INTEROP))
         self.has_pools: bool = bool(self._attribute(_MEMORY_POOLS))
         self.context: Any = call("cuDevicePrimaryCtxRetain", self.handle)
-        self.at_end: list[Callable[[], None]] = []
-        self.left_work = False  # a stream was closed with work under way
-        self.at_stream_end: list[Callable[[Any], None]] = []  # called with such a stream
-        self.streams: set[Any] = set()  # the live ones, and released ones with semaphores under way
-        self.releases: Releases = Releases(self._is_waiting)
-        self._holders = 1
         self._current = _Current(self)
+
+    @property
+    def key(self) -> int:
+        """Its number."""
+        return self.ordinal
 
     def _attribute(self, number: int) -> int:
         module = driver()
@@ -188,34 +176,17 @@ class CudaDevice:
             raise error_of(result, "cuDeviceGetAttribute")
         return 0 if result else int(value)  # older drivers do not know newer attributes
 
+    def attempt(self, function: str, *arguments: Any) -> tuple[int, Any]:
+        """See `attempt`."""
+        return attempt(function, *arguments)
+
+    def error_of(self, result: int, function: str) -> BackendError:
+        """See `error_of`."""
+        return error_of(result, function)
+
     def current(self) -> _Current:
-        """Make the context current for a block.
-
-        Raises:
-            BackendError: the device is lost.
-        """
+        """Push the context for a block; see Note [Contexts]."""
         return self._current
-
-    def error(self, result: int, function: str) -> BackendError:
-        """The error of a call on this device."""
-        found = error_of(result, function)
-        if result in LOST and not self.lost:
-            self.lost = found.message
-        if self.lost:
-            cause = "" if self.lost == found.message else f" (since {self.lost})"
-            return BackendError(int(found.code), f"CUDA device {self.ordinal} is lost: {found.message}{cause}")
-        return found
-
-    def call(self, function: str, *arguments: Any) -> Any:
-        """Call a driver function that must succeed, in a block with the context current.
-
-        Raises:
-            BackendError: it failed.
-        """
-        result, given = attempt(function, *arguments)
-        if result:
-            raise self.error(result, function)
-        return given
 
     def undo(self, *calls: tuple[Any, ...]) -> None:
         """Release things one after the other, each call with its arguments; never fails, see `undo`."""
@@ -227,43 +198,9 @@ class CudaDevice:
         if not pushed:
             undo("cuCtxPopCurrent")
 
-    def _is_waiting(self) -> bool:
-        """Does a stream wait for somebody outside? See Note [Waiting for the device] in `cuda_releases`."""
-        return any(stream.waits_for() for stream in list(self.streams))
-
-    def undo_when_idle(self, *calls: tuple[Any, ...]) -> None:
-        """As `undo`, for calls that wait for the whole device: put off while a stream waits for somebody outside."""
-        self.releases.when_idle(lambda: self.undo(*calls))
-
-    def acquire(self) -> CudaDevice:
-        """One more holder."""
-        with _lock:
-            self._holders += 1
-        return self
-
-    def release(self) -> None:
-        """One holder less. The last one waits a little for work under way; see Note [The end]."""
-        with _lock:
-            self._holders -= 1
-            last = not self._holders
-        if last:
-            self.releases.settle(PATIENCE)  # without the lock: somebody may open the device meanwhile, and hold it
-            self._end()
-
-    def _end(self) -> None:
-        """Give the context back, if nobody holds the device and nothing is left to do."""
-        with _lock:
-            if self._holders or _devices.get(self.ordinal) is not self:
-                return
-            if left := self.releases.left():
-                log.warning(
-                    "CUDA device %d stays open: work that does not end still uses %d things", self.ordinal, left
-                )
-                return
-            del _devices[self.ordinal]
-            for end in reversed(self.at_end):
-                end()
-            undo("cuDevicePrimaryCtxRelease", self.handle)
+    def give_back(self) -> None:
+        """The primary context."""
+        undo("cuDevicePrimaryCtxRelease", self.handle)
 
 
 def _text(raw: bytes) -> str:
@@ -289,12 +226,8 @@ def open_cuda_device(ordinal: int = 0) -> CudaDevice:
     count = device_count()
     if not 0 <= ordinal < count:
         raise invalid(f"there is no CUDA device {ordinal}; this machine has {count}")
-    with _lock:
-        found = _devices.get(ordinal)
-        if found is not None:
-            return found.acquire()
-        found = _devices[ordinal] = CudaDevice(ordinal)
-        return found
+    found: CudaDevice = CudaDevice.open(ordinal, lambda: CudaDevice(ordinal))
+    return found
 
 
 def forget(table: dict[CudaDevice, Any], device: CudaDevice) -> None:

@@ -26,7 +26,7 @@ from . import cuda_driver
 from .backend import EP_FAIL, FAIL, BackendError
 from .cpu_queue import time_limit
 from .cuda import CudaBackend
-from .cuda_driver import CudaDevice, log, open_cuda_device
+from .cuda_driver import CudaDevice, open_cuda_device
 from .cuda_memory import (
     ALIGNMENT,
     DEFAULT,
@@ -40,8 +40,9 @@ from .cuda_memory import (
     device_memory,
 )
 from .cuda_ops import Chooser, Session, registry
-from .cuda_streams import SyncStream, end_of_run, live_streams
+from .cuda_streams import SyncStream, end_of_run
 from .descriptors import missing
+from .gpu_releases import log
 from .importer import Importer, ProposalImporter
 from .validate import invalid
 
@@ -97,15 +98,16 @@ class CudaEp(Ep):
     def on_run_start(self, run_options: OrtRunOptions) -> None:  # noqa: ARG002
         """Refuse to run on a lost device: what follows would only say that there is no memory."""
         self._memory.check()
+        self._session.runs.begin()
 
     def on_run_end(self, run_options: OrtRunOptions, sync_stream: bool) -> None:  # noqa: ARG002
         """The streams of the run come next, see Note [Errors at the end of a run] in `cuda_streams`."""
         end_of_run(sync_stream)
+        self._session.runs.end(sync_stream)
 
     def sync(self) -> None:
-        """Wait until the device is done; ORT calls it before and after it copies for an IoBinding."""
-        for stream in live_streams(self._session.device):
-            stream.synchronize()
+        """Wait until the session's runs are done; ORT calls it before and after it copies for an IoBinding."""
+        self._session.runs.synchronize()
 
     def release(self) -> None:
         """The session is gone."""

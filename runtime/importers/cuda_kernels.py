@@ -22,7 +22,7 @@ from .validate import invalid
 if TYPE_CHECKING:
     from typing import Any
 
-    from .cuda_streams import Stream
+    from .gpu_streams import Stream
 
 _BINARY = """
 extern "C" __global__ void ortforge_NAME_f32(const float *a, const float *b, float *out, unsigned long long count)

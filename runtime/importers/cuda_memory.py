@@ -22,8 +22,9 @@ from typing import TYPE_CHECKING
 from ...generated.python_ep import Allocator, DataTransferImpl
 from ..ep_kit.kernel_io import kernel_io
 from .backend import FAIL, BackendError
-from .cuda_driver import NOT_READY, CudaDevice, attempt, driver, forget, log
-from .cuda_streams import Stream, find_stream, live_streams
+from .cuda_driver import CudaDevice, attempt, driver, forget
+from .gpu_releases import log
+from .gpu_streams import NON_BLOCKING, NOT_READY, Stream, find_stream, live_streams
 from .validate import invalid
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ VENDOR_ID = 0x10DE
 #: What cuMemAlloc and the pools promise at least.
 ALIGNMENT = 256
 
-_NON_BLOCKING, _NO_TIMING, _PORTABLE = 1, 2, 1
+_PORTABLE = 1
 _KEEP_ALL = (1 << 64) - 1
 _vp = ctypes.c_void_p
 
@@ -51,9 +52,9 @@ class DeviceMemory:
         self.device = device
         self.pool: Any = None
         with device.current():
-            self._copying = device.call("cuStreamCreate", _NON_BLOCKING)
+            self._copying = device.call("cuStreamCreate", NON_BLOCKING)
             try:
-                self._freeing = device.call("cuStreamCreate", _NON_BLOCKING)
+                self._freeing = device.call("cuStreamCreate", NON_BLOCKING)
             except BackendError:
                 device.undo(("cuStreamDestroy", self._copying))
                 raise
@@ -190,11 +191,11 @@ def _failed(size: int, error: BackendError) -> None:
 def no_memory(what: str) -> BackendError:
     """The error when ORT goes on with a NULL that it got for memory, which it does (rule ALC-05)."""
     reason = _reasons.pop(threading.get_ident(), "")
-    return BackendError(FAIL, f"{what} has no memory{reason and ': '}{reason}")
+    return BackendError(FAIL, f"{what}{reason and ': '}{reason}")
 
 
 class CudaAllocator(Allocator):
-    """Device memory (rules ALC-01 to ALC-17). A failure is NULL, and a line in the log `ortforge.cuda`."""
+    """Device memory (rules ALC-01 to ALC-17). A failure is NULL, and a line in the log `ortforge.gpu`."""
 
     def __init__(self, memory: DeviceMemory, info: OrtMemoryInfo) -> None:
         self._memory = memory
@@ -355,7 +356,7 @@ class CudaTransfer(DataTransferImpl):
             return
         a, b = self._places.place(source), self._places.place(target)
         if not a.address or not b.address:
-            raise no_memory(f"a tensor of {size} bytes to be copied")
+            raise no_memory(f"a tensor of {size} bytes to be copied has no memory")
         if a.ordinal is None and b.ordinal is None:
             if stream is not None:
                 stream.synchronize()

@@ -15,10 +15,11 @@ from ...generated.python_ep import KernelImpl
 from ..ep.objects import EpError
 from ..ep_kit.graph import GraphReader, NodeView
 from ..ep_kit.kernel_io import kernel_io
+from ..errors import OrtError
 from .backend import EP_FAIL, FAIL, BackendError
 from .cuda_kernels import BINARY, kernels_of
 from .cuda_memory import no_memory
-from .cuda_streams import Stream, find_stream
+from .gpu_streams import Runs, Stream, find_stream
 from .validate import invalid
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class Session:
         self._raise = context.raise_status
         self._stream = context.function("OrtApi.KernelContext_GetGPUComputeStream", _vp, _vp, _vp)
         self._own: Stream | None = None
+        self.runs: Runs = Runs()
         try:
             self.kernels: Kernels = kernels_of(device)
         except BaseException:
@@ -65,7 +67,9 @@ class Session:
         if status := self._stream(context, ctypes.addressof(room)):
             self._raise(status, "OrtApi.KernelContext_GetGPUComputeStream")
         if room.value:
-            return find_stream(room.value, self.device), False
+            found = find_stream(room.value, self.device)
+            self.runs.use(found)
+            return found, False
         if self._own is None:
             self._own = Stream(self.device)
         return self._own, True
@@ -108,10 +112,10 @@ class CudaKernel(KernelImpl):
         return address, shape
 
     def _output(self, context: int, shape: tuple[int, ...]) -> int:
-        found = self.session.io.output_address(context, 0, shape)
-        if not found and 0 not in shape:
-            raise no_memory(f"an output of shape {list(shape)}")
-        return found or 0
+        try:
+            return self.session.io.output_address(context, 0, shape) or 0
+        except OrtError as error:
+            raise no_memory(error.message) if int(error.code) == FAIL else error from None
 
 
 class BinaryKernel(CudaKernel):

@@ -12,6 +12,7 @@ Allocation", "Synchronization and Cache Control". Vulkan wants one thread at a t
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Any
 
@@ -20,10 +21,53 @@ from ..public import publish
 from .backend import EP_FAIL, NOT_IMPLEMENTED, BackendError, ImportedSemaphore
 from .descriptors import check_value, lent_fd, platform_name, row_of
 from .validate import invalid
-from .vulkan_device import VulkanDevice, vk_call, vk_checked, vulkan_package
+from .vulkan_device import Queue, VulkanDevice, vk_call, vk_checked, vulkan_package
+from .vulkan_ownership import Ownership
 from .vulkan_semaphore import VulkanSemaphore, graveyard
 
 _FLAGS = VULKAN.flags
+
+
+_OPAQUE = (VULKAN.memory[2].value, VULKAN.memory[3].value)
+_LOCAL, _VISIBLE = 1, 2 | 4  # VkMemoryPropertyFlagBits: device-local; host-visible and host-coherent
+
+
+def memory_type(flags: Sequence[int], bits: int, opaque: bool, host: bool) -> int:
+    """The memory type that a handle is imported as: its place in `flags`, the properties of all types, among those in `bits`.
+
+    An opaque handle has the type of its exporter, and exporters take what is local to the device: on a discrete GPU the host does
+    not see that, and a type that it sees would be another one. All other memory may be what suits the importer.
+
+    Raises:
+        BackendError: ORT_NOT_IMPLEMENTED; the host would not see the memory. ORT_EP_FAIL; there is no type.
+    """
+    wishes = (_LOCAL, 0) if opaque or not host else (_LOCAL | _VISIBLE, _VISIBLE)
+    for wish in wishes:
+        for i, found in enumerate(flags):
+            if bits >> i & 1 and found & wish == wish:
+                if host and found & _VISIBLE != _VISIBLE:
+                    raise BackendError(
+                        NOT_IMPLEMENTED,
+                        f"the host does not see memory of type {i}, which exporters take: use device addresses, or say with "
+                        "memory_type which one it is",
+                    )
+                return i
+    what = "host-visible memory type" if host else "memory type"
+    raise BackendError(EP_FAIL, f"there is no {what} for this handle (types {bits:#x})")
+
+
+_owned: dict[VulkanDevice, Ownership] = {}
+_owned_lock = threading.Lock()
+
+
+def ownership(device: VulkanDevice) -> Ownership:
+    """That of a device, which its importers share."""
+    with _owned_lock:
+        found = _owned.get(device)
+        if found is None:
+            found = _owned[device] = Ownership(device)
+            device.at_end += [found.end, lambda: _owned.pop(device, None) and None]
+        return found
 
 
 class VulkanMemory:
@@ -36,25 +80,35 @@ class VulkanMemory:
         memory: the VkDeviceMemory.
     """
 
-    def __init__(self, device: VulkanDevice, size: int) -> None:
+    def __init__(self, device: VulkanDevice, size: int, owned: Ownership) -> None:
         self.address: int = 0
         self.size = size
         self.buffer: Any = None
         self.memory: Any = None
-        self._device = device.acquire()
+        self.device: VulkanDevice = device.acquire()
+        self.work: dict[Queue, int] = {}  # number of the last submission that may use it, by queue
+        self._owned = owned
         self._undo = ExitStack()  # filled step by step, run backwards: unmap, destroy the buffer, free the memory
         self._undo.callback(device.release)
+        self._closed = False
         self._lock = threading.Lock()
 
     def on_close(self, name: str, *arguments: Any) -> None:
         """Add the call that undoes a step."""
-        self._undo.callback(vk_call, name, self._device.handle, *arguments)
+        self._undo.callback(vk_call, name, self.device.handle, *arguments)
 
     def close(self) -> None:
-        """Unmap, destroy the buffer, free the memory. The GPU must be done with it."""
+        """Unmap, destroy the buffer, free the memory, now or when what was submitted until now is done."""
         with self._lock:
-            undo, self.address = self._undo.pop_all(), 0
-        undo.close()
+            closed, self._closed, self.address = self._closed, True, 0
+        if not closed:
+            self._owned.remove(id(self))
+            self.work = {queue: queue.submitted for queue in self.device.queues.values()}
+            graveyard.bury(self)
+
+    def destroy(self) -> None:
+        """The end; nothing uses it any more."""
+        self._undo.close()
 
 
 class VulkanBackend:
@@ -85,6 +139,7 @@ class VulkanBackend:
         self.memory_types: frozenset[int] = frozenset(self._importable_memory())
         self.semaphore_types: frozenset[int] = frozenset(self._importable_semaphores())
         device.acquire()
+        self._owned = ownership(device)
 
     @classmethod
     def create(
@@ -118,7 +173,8 @@ class VulkanBackend:
         found = []
         for ort, row in self._rows(VULKAN.memory).items():
             info = vk.VkPhysicalDeviceExternalBufferInfo(usage=self._usage(), handleType=row.value)
-            answer = vk.vkGetPhysicalDeviceExternalBufferProperties(self.device.physical.handle, info)
+            answer = vk.VkExternalBufferProperties()  # made by the function it would have no sType
+            vk.vkGetPhysicalDeviceExternalBufferProperties(self.device.physical.handle, info, answer)
             features = answer.externalMemoryProperties.externalMemoryFeatures
             if features & _FLAGS["VK_EXTERNAL_MEMORY_FEATURE_IMPORTABLE_BIT"]:
                 found.append(ort)
@@ -132,7 +188,8 @@ class VulkanBackend:
         for ort, row in self._rows(VULKAN.semaphores).items():
             kind = vk.VkSemaphoreTypeCreateInfo(semaphoreType=vk.VK_SEMAPHORE_TYPE_TIMELINE)
             info = vk.VkPhysicalDeviceExternalSemaphoreInfo(pNext=kind, handleType=row.value)
-            answer = vk.vkGetPhysicalDeviceExternalSemaphoreProperties(self.device.physical.handle, info)
+            answer = vk.VkExternalSemaphoreProperties()  # made by the function it would have no sType
+            vk.vkGetPhysicalDeviceExternalSemaphoreProperties(self.device.physical.handle, info, answer)
             if answer.externalSemaphoreFeatures & _FLAGS["VK_EXTERNAL_SEMAPHORE_FEATURE_IMPORTABLE_BIT"]:
                 found.append(ort)
         return found
@@ -154,13 +211,14 @@ class VulkanBackend:
         self._check_open()
         row = row_of(VULKAN.memory, handle_type, self.memory_types, self.name)
         dedicated = dedicated or handle_type in self._dedicated_only
-        memory = VulkanMemory(self.device, size)
+        memory = VulkanMemory(self.device, size, self._owned)
         try:
             with ExitStack() as lent:
                 if row.platforms == ("linux",):
                     native_handle = lent.enter_context(lent_fd(native_handle, row.ownership))
                 self._allocate(memory, row, native_handle, dedicated)
             self._bind(memory)
+            self._owned.add(id(memory), memory.buffer)
         except BaseException:
             memory.close()
             raise
@@ -182,9 +240,10 @@ class VulkanBackend:
             flags = _FLAGS["VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT"]
             chain = vk.VkMemoryAllocateFlagsInfo(pNext=chain, flags=flags)
         try:
-            index = self._type_index(needs.memoryTypeBits & self._types_of(row, native_handle))
+            bits = needs.memoryTypeBits & self._types_of(row, native_handle)
+            index = self._type_index(bits, row.value in _OPAQUE)
             allocation = vk.VkMemoryAllocateInfo(
-                pNext=chain, allocationSize=max(memory.size, needs.size), memoryTypeIndex=index
+                pNext=chain, allocationSize=max(row.allocated(memory.size), needs.size), memoryTypeIndex=index
             )
             memory.memory = vk_call("vkAllocateMemory", device, allocation, None)
         except BaseException:
@@ -204,7 +263,7 @@ class VulkanBackend:
     def _types_of(self, row: HandleType, native_handle: int) -> int:
         """The memory types a handle can be imported as; opaque handles must not be asked for."""
         vk: Any = vulkan_package()
-        if row.value in (VULKAN.memory[2].value, VULKAN.memory[3].value):
+        if row.value in _OPAQUE:
             return 0xFFFFFFFF if self._memory_type is None else 1 << self._memory_type
         ask = self.device.function("vkGetMemoryWin32HandlePropertiesKHR")
         answer = vk.VkMemoryWin32HandlePropertiesKHR()
@@ -212,17 +271,14 @@ class VulkanBackend:
         vk_checked("vkGetMemoryWin32HandlePropertiesKHR", ask, self.device.handle, row.value, handle, answer)
         return int(answer.memoryTypeBits)
 
-    def _type_index(self, bits: int) -> int:
+    def _type_index(self, bits: int, opaque: bool) -> int:
         vk: Any = vulkan_package()
         types = vk.vkGetPhysicalDeviceMemoryProperties(self.device.physical.handle)
-        wanted = vk.VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT
-        visible = vk.VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | vk.VK_MEMORY_PROPERTY_HOST_COHERENT_BIT
-        for flags in (wanted | visible, visible) if self._host else (wanted, 0):
-            for i in range(types.memoryTypeCount):
-                if bits >> i & 1 and types.memoryTypes[i].propertyFlags & flags == flags:
-                    return i
-        what = "host-visible memory type" if self._host else "memory type"
-        raise BackendError(EP_FAIL, f"{self.device.physical.name} has no {what} for this handle (types {bits:#x})")
+        flags = [types.memoryTypes[i].propertyFlags for i in range(types.memoryTypeCount)]
+        try:
+            return memory_type(flags, bits, opaque, self._host)
+        except BackendError as error:
+            raise BackendError(int(error.code), f"{self.device.physical.name}: {error.message}") from None
 
     def _bind(self, memory: VulkanMemory) -> None:
         vk: Any = vulkan_package()
@@ -277,7 +333,7 @@ class VulkanBackend:
         Raises:
             BackendError: a foreign queue or semaphore, or vkQueueSubmit failed.
         """
-        self._mine(semaphore).submit(self.device.queue(stream), check_value(value), signal=False)
+        self._mine(semaphore).submit(self.device.queue(stream), check_value(value), signal=False, owned=self._owned)
 
     def signal(self, semaphore: ImportedSemaphore, stream: int, value: int) -> None:
         """Set the value when everything submitted to the queue so far is done. Returns at once.
@@ -292,7 +348,7 @@ class VulkanBackend:
             newest = max(self.device.counter(mine.handle), mine.last_signal)
             if check_value(value) <= newest:
                 raise invalid(f"the semaphore is or will be at {newest}: it cannot be signalled with {value}")
-            mine.submit(queue, value, signal=True)
+            mine.submit(queue, value, signal=True, owned=self._owned)
 
     def _mine(self, semaphore: ImportedSemaphore) -> VulkanSemaphore:
         self._check_open()

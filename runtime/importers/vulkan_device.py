@@ -9,7 +9,7 @@ The package `vulkan` is optional; it is imported at the first use, and what is m
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from types import ModuleType
@@ -198,6 +198,7 @@ class VulkanDevice:
         self.extensions = extensions
         self.addresses = addresses
         self._instance = instance  # only of a device that was made here: that one is also destroyed here
+        self.at_end: list[Callable[[], None]] = []  # before the device ends
         self._owners = 1
         self._owners_lock = threading.Lock()
         self.queues: dict[int, Queue] = {int(vk.ffi.cast("uintptr_t", queue.handle)): queue for queue in queues}
@@ -339,6 +340,8 @@ class VulkanDevice:
         vk: Any = vulkan_package()
         if not self._idle():
             return  # Vulkan forbids destroying what is in use: better a leak than a crash
+        for end in self.at_end:
+            end()
         for queue in self.queues.values():
             vk.vkDestroySemaphore(self.handle, queue.progress, None)
         if self._instance is not None:

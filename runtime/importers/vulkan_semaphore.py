@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from typing import Any
+from typing import Any, Protocol
 
 from .backend import BackendError
 from .validate import invalid
 from .vulkan_device import Queue, VulkanDevice, vk_call, vulkan_package
+from .vulkan_ownership import Ownership
 
 
 class VulkanSemaphore:
@@ -30,8 +31,8 @@ class VulkanSemaphore:
         self.lock: threading.RLock = threading.RLock()
         self.closed: bool = False
 
-    def submit(self, queue: Queue, value: int, *, signal: bool) -> None:
-        """Submit nothing but a wait for a value, or nothing but a signal.
+    def submit(self, queue: Queue, value: int, *, signal: bool, owned: Ownership) -> None:
+        """Submit a wait for a value, or a signal, and with it what becomes of imported buffers.
 
         Raises:
             BackendError: it was closed, or vkQueueSubmit failed.
@@ -42,19 +43,21 @@ class VulkanSemaphore:
             if self.closed:
                 raise invalid("the semaphore was released before")
             number = queue.submitted + 2
+            commands = owned.commands(queue, number, acquire=not signal)
             work = self._batch(
+                commands,
                 waits=[] if signal else [(self.handle, value)],
                 signals=[(queue.progress, number - 1), *([(self.handle, value)] if signal else [])],
             )
-            after = self._batch(waits=[], signals=[(queue.progress, number)])  # see Note [Done]
+            after = self._batch([], waits=[], signals=[(queue.progress, number)])  # see Note [Done]
             vk_call("vkQueueSubmit", queue.handle, 2, [work, after], vk.VK_NULL_HANDLE)
             queue.submitted = self.work[queue] = number
             if signal:
                 self.last_signal = value
 
     @staticmethod
-    def _batch(*, waits: list[tuple[Any, int]], signals: list[tuple[Any, int]]) -> Any:
-        """A submission without commands; semaphores with their values."""
+    def _batch(commands: list[Any], *, waits: list[tuple[Any, int]], signals: list[tuple[Any, int]]) -> Any:
+        """A submission; semaphores with their values."""
         vk: Any = vulkan_package()
         values = vk.VkTimelineSemaphoreSubmitInfo(
             waitSemaphoreValueCount=len(waits),
@@ -67,6 +70,8 @@ class VulkanSemaphore:
             waitSemaphoreCount=len(waits),
             pWaitSemaphores=[handle for handle, _ in waits] or None,
             pWaitDstStageMask=[vk.VK_PIPELINE_STAGE_ALL_COMMANDS_BIT] * len(waits) or None,
+            commandBufferCount=len(commands),
+            pCommandBuffers=commands or None,
             signalSemaphoreCount=len(signals),
             pSignalSemaphores=[handle for handle, _ in signals],
         )
@@ -85,14 +90,24 @@ class VulkanSemaphore:
         self.device.release()
 
 
+class Buried(Protocol):
+    """Something that submissions may still use."""
+
+    device: VulkanDevice
+    work: dict[Queue, int]  # number of the last submission that uses it, by queue
+
+    def destroy(self) -> None:
+        """The end; nothing uses it any more."""
+
+
 class Graveyard:
-    """Semaphores that were closed while submissions used them; Vulkan forbids destroying them before."""
+    """What was closed while submissions used it; Vulkan forbids destroying it before."""
 
     def __init__(self) -> None:
-        self._waiting: deque[VulkanSemaphore] = deque()  # no lock: semaphores end wherever garbage is collected
+        self._waiting: deque[Buried] = deque()  # no lock: things end wherever garbage is collected
 
-    def bury(self, semaphore: VulkanSemaphore) -> None:
-        """Take over a semaphore that was closed."""
+    def bury(self, semaphore: Buried) -> None:
+        """Take over something that was closed."""
         self._waiting.append(semaphore)
         self.sweep()
 

@@ -32,6 +32,13 @@ static void expect(bool holds, const char* what) {
   if (!holds) fail(what);
 }
 
+static std::string refused(OrtStatus* status) {
+  if (status == nullptr) return "not refused";
+  std::string text = api->GetErrorMessage(status);
+  api->ReleaseStatus(status);
+  return text;
+}
+
 static OrtMemoryInfo* cpu = nullptr;
 
 static OrtValue* tensor(void* data, size_t bytes, std::vector<int64_t> shape, ONNXTensorElementDataType type) {
@@ -48,6 +55,8 @@ static float model_of(const float* a, const float* b, int i, int j, bool square)
   return square ? sum * sum : sum + sum;
 }
 
+constexpr int kNoMemory = 4099;  // rows of intermediates that the EP's allocator has no memory for
+
 static void run(OrtSession* session, int rows, bool square) {
   std::vector<float> a(static_cast<size_t>(rows) * 3), b{1, 2, 3};
   for (size_t i = 0; i < a.size(); ++i) a[i] = static_cast<float>(i);
@@ -57,7 +66,13 @@ static void run(OrtSession* session, int rows, bool square) {
                          tensor(c, 1, {}, ONNX_TENSOR_ELEMENT_DATA_TYPE_BOOL)};
   OrtValue* outputs[2] = {};
   const char *in[] = {"a", "b", "c"}, *out[] = {"y", "z"};
-  check(api->Run(session, nullptr, in, inputs, 3, out, 2, outputs));
+  OrtStatus* const status = api->Run(session, nullptr, in, inputs, 3, out, 2, outputs);
+  if (rows == kNoMemory) {
+    expect(refused(status).find("no memory for output 0") != std::string::npos, "an output without memory is an error");
+    for (OrtValue* value : inputs) api->ReleaseValue(value);
+    return;
+  }
+  check(status);
   for (int o = 0; o < 2; ++o) {
     void* data = nullptr;
     check(api->GetTensorMutableData(outputs[o], &data));
@@ -100,13 +115,6 @@ static void profile(OrtEnv* env, const OrtEpDevice* device, const char* model, c
   expect(found == (version >= 25), "the profile has the device's event from 1.25 on");
   expect(text.str().find("DeviceEp") != std::string::npos, "nodes ran on the EP");
   api->ReleaseSession(session);
-}
-
-static std::string refused(OrtStatus* status) {
-  if (status == nullptr) return "not refused";
-  std::string text = api->GetErrorMessage(status);
-  api->ReleaseStatus(status);
-  return text;
 }
 
 static void imports(OrtEnv* env, const OrtEpDevice* device) {
@@ -194,6 +202,8 @@ static void cycle(OrtEnv* env, const char* library, const char* model, const cha
   for (std::thread& thread : threads) thread.join();
   api->ReleaseSession(sessions[0]);
   run(sessions[1], 1, false);
+  run(sessions[1], kNoMemory, false);
+  run(sessions[1], 1, false);
   profile(env, device, model, prefix);
   imports(env, device);
 
@@ -214,7 +224,7 @@ int main(int, char** argv) {
   version = static_cast<std::uint32_t>(std::atoi(get()->GetVersionString() + 2));
   api = get()->GetApi(24);
   OrtEnv* env = nullptr;
-  check(api->CreateEnv(ORT_LOGGING_LEVEL_ERROR, "device", &env));
+  check(api->CreateEnv(ORT_LOGGING_LEVEL_FATAL, "device", &env));
   check(api->CreateCpuMemoryInfo(OrtDeviceAllocator, OrtMemTypeDefault, &cpu));
   for (int i = 0; i < std::atoi(argv[5]); ++i) cycle(env, argv[2], argv[3], argv[4]);
   api->ReleaseMemoryInfo(cpu);

@@ -37,8 +37,7 @@ class Device {
     compute_on_host(op, given);
   }
 
-  void end_of_run(bool) const {}
-  void sync() const {}
+  using Runs = NoRuns;
 
   static void cancel(void* stream, const char* reason) { cpu::find_queue(stream)->cancel(reason); }
 

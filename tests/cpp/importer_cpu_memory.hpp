@@ -10,6 +10,13 @@ namespace test_ep {
 constexpr std::uint32_t kVendor = 0x0F0C;
 constexpr std::size_t kAlignment = 64;
 
+/** Where a run is done when it ends. */
+struct NoRuns {
+  void begin() const {}
+  void end(bool) const {}
+  void synchronize() const {}
+};
+
 class HostAllocator final : public Allocator {
  public:
   explicit HostAllocator(Shared<MemoryInfo> info) : info_(std::move(info)) {}

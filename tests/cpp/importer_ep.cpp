@@ -155,8 +155,9 @@ class TestEp final : public Ep {
     return compiled;
   }
 
-  void on_run_end(RunOptions, bool sync_stream) override { device_->end_of_run(sync_stream); }
-  void sync() override { device_->sync(); }
+  void on_run_start(RunOptions) override { runs_.begin(); }
+  void on_run_end(RunOptions, bool sync_stream) override { runs_.end(sync_stream); }
+  void sync() override { runs_.synchronize(); }
 
  private:
   // Tensors of floats, of one shape as far as is known before a run.
@@ -175,6 +176,7 @@ class TestEp final : public Ep {
 
   const std::string name_, ops_;
   const std::shared_ptr<Device> device_;
+  Device::Runs runs_;
 };
 
 #ifdef EP_PROPOSAL

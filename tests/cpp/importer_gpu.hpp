@@ -95,8 +95,7 @@ class Device {
     }
   }
 
-  void end_of_run(bool wait) const { gpu::end_of_run(wait); }
-  void sync() const { gpu::synchronize(*device_); }
+  using Runs = gpu::Runs;
 
   static void cancel(void* stream, const char* reason) { gpu::find_queue(stream)->cancel(reason); }
 

@@ -41,8 +41,7 @@ class Device {
     if (stream != nullptr) vulkan::find_queue(stream)->flush();
     compute_on_host(op, given);
   }
-  void end_of_run(bool) const {}
-  void sync() const {}
+  using Runs = NoRuns;
   static void cancel(void* stream, const char* reason) { vulkan::find_queue(stream)->queue->cancel(reason); }
 
  private:

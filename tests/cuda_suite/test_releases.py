@@ -1,4 +1,4 @@
-"""Releases while a stream waits for somebody outside: nobody is kept waiting, and nothing is lost (`cuda_releases`)."""
+"""Releases while a stream waits for somebody outside: nobody is kept waiting, and nothing is lost (`gpu_releases`)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from machine import FAKE, Machine, collect
 
 from ortforge.ep import register, stream_object
 from ortforge.importers import CudaFactory
-from ortforge.runtime.importers import cuda_releases
-from ortforge.runtime.importers.cuda_releases import MANY, Releases
+from ortforge.runtime.importers import gpu_releases
+from ortforge.runtime.importers.gpu_releases import MANY, Releases
 from waiting import PATIENCE, Background, until
 
 SIZE = 4096
@@ -203,6 +203,26 @@ def test_a_semaphore_forgets_streams(machine: Machine, device: Any) -> None:
     other.close()
 
 
+def test_imports_and_releases_never_wait(
+    machine: Machine,
+    importer: Any,
+    cuda_device: Any,
+    waiting: Waiting,
+    memory: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However many are put off: nobody pauses."""
+    naps: list[float] = []
+    monkeypatch.setattr(Releases, "settle", lambda _, seconds: naps.append(seconds))
+    for _ in range(3 * MANY):
+        machine.ort.interop.import_memory(importer, machine.memory_descriptor(memory.fd, SIZE)).close()
+    assert cuda_device.releases.left() == 3 * MANY
+    assert not naps
+    monkeypatch.undo()
+    waiting.answer()
+    assert cuda_device.releases.left() == 0
+
+
 def test_releases_do_not_pile_up(
     machine: Machine,
     importer: Any,
@@ -211,15 +231,35 @@ def test_releases_do_not_pile_up(
     memory: Any,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Whoever releases faster than streams go on is held back, for a time: here one that is long enough for any machine."""
-    monkeypatch.setattr(cuda_releases, "PATIENCE", PATIENCE)
-    most = 0
-    answer = Background(lambda: until(lambda: cuda_device.releases.left() == MANY) and waiting.timeline.signal(1))
-    for _ in range(3 * MANY):
+    """With frames in flight all the time a stream always waits: who queues one wait more gives them time to end."""
+    monkeypatch.setattr(gpu_releases, "HOLD", PATIENCE)
+    for _ in range(MANY):
         machine.ort.interop.import_memory(importer, machine.memory_descriptor(memory.fd, SIZE)).close()
-        most = max(most, cuda_device.releases.left())
-    answer.result()
-    assert most < MANY
+    next_wait = Background(machine.ort.interop.wait_semaphore, importer, waiting.semaphore, waiting.stream, 2)
+    waiting.timeline.signal(1)
+    next_wait.result()
+    assert cuda_device.releases.left() == 0
+    waiting.timeline.signal(2)
+
+
+def test_a_wait_that_nobody_signals_costs_little(
+    machine: Machine,
+    importer: Any,
+    cuda_device: Any,
+    waiting: Waiting,
+    memory: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Releases that cannot come get their time when their number has doubled, and then no more."""
+    held: list[int] = []
+    monkeypatch.setattr(Releases, "settle", lambda self, _: held.append(len(self._when_idle)))
+    for value in range(2, 2 + 5 * MANY):
+        machine.ort.interop.import_memory(importer, machine.memory_descriptor(memory.fd, SIZE)).close()
+        machine.ort.interop.wait_semaphore(importer, waiting.semaphore, waiting.stream, value)
+    assert held == [MANY, 2 * MANY, 4 * MANY]
+    monkeypatch.undo()
+    waiting.timeline.signal(1 << 40)
+    stream_object(machine.ort, waiting.stream).flush()
     assert cuda_device.releases.left() == 0
 
 

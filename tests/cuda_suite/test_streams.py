@@ -227,7 +227,7 @@ def test_streams_of_others(machine: Machine, frame: Frame) -> None:
     registration = register(machine.env, "cpu.virtual", CpuInteropFactory)
     other = machine.api.create_sync_stream_for_ep_device(registration.devices()[0])
     for call in (frame.wait, frame.signal):
-        with pytest.raises(OrtError, match="no stream of the CUDA EP") as caught:
+        with pytest.raises(OrtError, match="no stream of this EP") as caught:
             call(other, 1)
         assert int(caught.value.code) == 2
     other.close()

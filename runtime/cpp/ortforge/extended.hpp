@@ -83,7 +83,7 @@ class Extended<OrtKernelContext> : public Handle<OrtKernelContext> {
   /** An input; empty if it is optional and left out. */
   Value input(std::size_t index) const;
 
-  /** Makes an output of a shape; empty if nobody wants it. */
+  /** Makes an output of a shape; empty if nobody wants it. An error with ORT_FAIL if there is no memory for it. */
   Value output(std::size_t index, Span<const std::int64_t> shape) const;
 };
 

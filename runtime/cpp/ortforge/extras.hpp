@@ -3,6 +3,7 @@
 #ifndef ORTFORGE_EXTRAS_HPP
 #define ORTFORGE_EXTRAS_HPP
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 
@@ -64,7 +65,12 @@ inline Value Extended<OrtKernelContext>::input(std::size_t index) const {
 }
 
 inline Value Extended<OrtKernelContext>::output(std::size_t index, Span<const std::int64_t> shape) const {
-  return KernelContext(pointer_).get_output(index, shape);
+  const Value made = KernelContext(pointer_).get_output(index, shape);
+  if (made && made.address() == nullptr && std::find(shape.begin(), shape.end(), 0) == shape.end()) {
+    throw Error(ORT_FAIL, "there is no memory for output " + detail::number(index) +
+                              ": the allocator of its device gave NULL");  // ORT goes on with it (rule ALC-05)
+  }
+  return made;
 }
 
 // ---- Memory

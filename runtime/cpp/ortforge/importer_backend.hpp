@@ -42,8 +42,14 @@ struct HandleType {
   unsigned flags;         // that an import needs
   const char* extension;  // that an import needs; "" if none
   Ownership ownership;
-  bool available;  // false: the driver refuses it, so it must not be claimed (rule INT-06)
-  bool is_fd;      // a file descriptor
+  bool available;             // false: the driver refuses it, so it must not be claimed (rule INT-06)
+  bool is_fd;                 // a file descriptor
+  std::size_t size_multiple;  // bytes: what the size given to the driver is rounded up to
+
+  /** The size of the allocation behind a resource of `size` bytes. */
+  std::size_t allocated(std::size_t size) const noexcept {
+    return size > SIZE_MAX - size_multiple ? size : (size + size_multiple - 1) / size_multiple * size_multiple;
+  }
 };
 
 /** An error of a driver, and the code it becomes. */

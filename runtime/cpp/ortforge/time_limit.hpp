@@ -3,6 +3,7 @@
 #ifndef ORTFORGE_TIME_LIMIT_HPP
 #define ORTFORGE_TIME_LIMIT_HPP
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -21,19 +22,17 @@ namespace detail {
 constexpr const char* kLimitVariable = "ORTFORGE_WAIT_LIMIT_MS";
 constexpr const char* kLimitOption = "wait_limit_ms";
 
-/** Waits for something that may need another process: short pauses first, then longer ones. */
+/** The pauses of one wait for something that only somebody outside can do, between two looks. Whoever looks learns of the end late by
+ *  one pause at most, and that is a sixteenth of the time waited: what came soon is seen soon, and what takes long costs little. */
 class Pause {
  public:
-  Clock::duration next() noexcept {
-    const auto now = next_;
-    next_ = next_ * 2 < kLongest ? next_ * 2 : kLongest;
-    return now;
-  }
-  void reset() noexcept { next_ = kShortest; }
+  Clock::duration next() const noexcept { return std::clamp<Clock::duration>(waited() / 16, kShortest, kLongest); }
+  Clock::duration waited() const noexcept { return Clock::now() - start_; }
+  void reset() noexcept { start_ = Clock::now(); }
 
  private:
-  static constexpr std::chrono::microseconds kShortest{20}, kLongest{500};
-  std::chrono::microseconds next_ = kShortest;
+  static constexpr std::chrono::microseconds kShortest{20}, kLongest{250};
+  Clock::time_point start_ = Clock::now();
 };
 
 /** A number of seconds, as short as it can be said. */

@@ -4,12 +4,15 @@
 
 #include <fcntl.h>
 #include <sched.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define DEDICATED 1u
+#define PLACEMENT 65536u /* D3D12 allocates in multiples of it: D3D12_DEFAULT_RESOURCE_PLACEMENT_ALIGNMENT */
 #define SEMAPHORE_FILE_MAX 4096 /* a larger file is surely not a counter */
 
 enum { OPAQUE_FD = 1, OPAQUE_WIN32 = 2, D3D12_HEAP = 4, D3D12_RESOURCE = 5, D3D11_RESOURCE = 6 };
@@ -101,6 +104,29 @@ static FkResult open_memory(const FkMemoryDesc *desc, int *fd)
     }
 }
 
+/* Memory that was allocated for one resource: by its type, or, for descriptors, because its file has a name that says so.
+ * A driver sees it in what it allocated itself. */
+static bool is_dedicated(const FkMemoryDesc *desc, int fd)
+{
+    static const char mark[] = "/memfd:dedicated";
+    char link[32], name[sizeof mark] = "";
+    if (desc->type == D3D12_RESOURCE || desc->type == D3D11_RESOURCE)
+        return true;
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    return readlink(link, name, sizeof name - 1) > 0 && strcmp(name, mark) == 0;
+}
+
+static FkResult check_size(const FkMemoryDesc *desc, int fd, size_t available)
+{
+    bool d3d12 = desc->type == D3D12_RESOURCE || desc->type == D3D12_HEAP;
+    size_t allocated = d3d12 ? (available + PLACEMENT - 1) / PLACEMENT * PLACEMENT : available;
+    if (is_dedicated(desc, fd) != ((desc->flags & DEDICATED) != 0))
+        return fk_refuse(FK_INVALID_VALUE, "the flag for dedicated memory must be set for it, and only for it");
+    if (d3d12 ? desc->size != allocated : desc->size > allocated)
+        return fk_refuse(FK_INVALID_VALUE, "%llu bytes are wanted, the allocation has %zu", desc->size, allocated);
+    return FK_SUCCESS;
+}
+
 FkResult fk_import_memory(FkContext *context, const FkMemoryDesc *desc, void **out)
 {
     if (out == NULL || desc == NULL)
@@ -114,8 +140,8 @@ FkResult fk_import_memory(FkContext *context, const FkMemoryDesc *desc, void **o
     if (result != FK_SUCCESS)
         return result;
     result = file_size(fd, &available);
-    if (result == FK_SUCCESS && desc->size > available)
-        result = fk_refuse(FK_INVALID_VALUE, "%llu bytes are wanted, the object has only %zu", desc->size, available);
+    if (result == FK_SUCCESS)
+        result = check_size(desc, fd, available);
     if (result == FK_SUCCESS)
         result = map_file(fd, (size_t)desc->size, &bytes);
     if (result == FK_SUCCESS || desc->type != OPAQUE_FD)
@@ -130,6 +156,15 @@ FkResult fk_import_memory(FkContext *context, const FkMemoryDesc *desc, void **o
     return FK_SUCCESS;
 }
 
+/* Where each thread has a device, and no contexts that could be told apart. */
+static FkResult other_device(const FkObject *object)
+{
+    if (!fk_flavour.implicit_contexts || object->context == fk_current())
+        return FK_SUCCESS;
+    return fk_refuse(FK_INVALID_DEVICE, "the %s was imported for another device than the current one",
+                     fk_kind_name(object->kind));
+}
+
 FkResult fk_map_buffer(void *handle, const FkBufferDesc *desc, uint64_t *address)
 {
     if (desc == NULL || address == NULL)
@@ -137,8 +172,10 @@ FkResult fk_map_buffer(void *handle, const FkBufferDesc *desc, uint64_t *address
     ExternalMemory *memory = fk_object_get(handle, FK_EXTERNAL_MEMORY);
     if (memory == NULL)
         return FK_INVALID_HANDLE;
-    FkResult result = FK_SUCCESS;
-    if (desc->flags != 0 || any_set(desc->reserved, 16))
+    FkResult result = other_device(&memory->object);
+    if (result != FK_SUCCESS)
+        ;
+    else if (desc->flags != 0 || any_set(desc->reserved, 16))
         result = fk_refuse(FK_INVALID_VALUE, "flags and reserved members of a buffer must be zero");
     else if (desc->size == 0 || desc->size > memory->size || desc->offset > memory->size - desc->size)
         result = fk_refuse(FK_INVALID_VALUE, "a buffer of %llu bytes at offset %llu is not inside %zu bytes",
@@ -152,7 +189,12 @@ FkResult fk_map_buffer(void *handle, const FkBufferDesc *desc, uint64_t *address
 
 FkResult fk_destroy_memory(void *handle)
 {
-    ExternalMemory *memory = fk_object_take(handle, FK_EXTERNAL_MEMORY);
+    ExternalMemory *memory = fk_object_get(handle, FK_EXTERNAL_MEMORY);
+    FkResult here = memory == NULL ? FK_INVALID_HANDLE : other_device(&memory->object);
+    fk_object_put(memory);
+    if (here != FK_SUCCESS)
+        return here;
+    memory = fk_object_take(handle, FK_EXTERNAL_MEMORY);
     if (memory == NULL)
         return FK_INVALID_HANDLE;
     FkMapped mapped = fk_mapped();
@@ -194,6 +236,8 @@ FkResult fk_import_semaphore(FkContext *context, const FkSemaphoreDesc *desc, vo
         return fk_refuse(FK_INVALID_VALUE, "an argument is NULL");
     if (desc->flags != 0 || any_set(desc->reserved, 16))
         return fk_refuse(FK_INVALID_VALUE, "flags and reserved members of a semaphore must be zero");
+    if (fk_flavour.last_semaphore != 0 && (desc->type > fk_flavour.last_semaphore || desc->type == OPAQUE_FD))
+        return fk_refuse(FK_INVALID_VALUE, "semaphores of type %d are not for this driver", desc->type);
     int fd = -1;
     size_t available = 0;
     void *counter = NULL;
@@ -220,7 +264,12 @@ FkResult fk_import_semaphore(FkContext *context, const FkSemaphoreDesc *desc, vo
 
 FkResult fk_destroy_semaphore(void *handle)
 {
-    ExternalSemaphore *semaphore = fk_object_take(handle, FK_EXTERNAL_SEMAPHORE);
+    ExternalSemaphore *semaphore = fk_object_get(handle, FK_EXTERNAL_SEMAPHORE);
+    FkResult here = semaphore == NULL ? FK_INVALID_HANDLE : other_device(&semaphore->object);
+    fk_object_put(semaphore);
+    if (here != FK_SUCCESS)
+        return here;
+    semaphore = fk_object_take(handle, FK_EXTERNAL_SEMAPHORE);
     if (semaphore == NULL)
         return FK_INVALID_HANDLE;
     size_t pending = atomic_load(&semaphore->pending);

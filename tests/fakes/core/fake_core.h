@@ -61,6 +61,7 @@ typedef struct FkFlavour {
     const char *device_name;    /* %d is the ordinal */
     FkResult lost;              /* what a call on a lost device returns */
     FkMapped (*mapped)(void);   /* NULL: FK_MAPPED_MUST_BE_FREED */
+    int last_semaphore;         /* 0: all types; else the last one that it imports, and no file descriptors */
     bool implicit_contexts;     /* the primary contexts belong to the runtime, not to its clients */
     void (*prepare)(unsigned needs);  /* before a call; may be NULL */
     void (*finished)(FkResult result); /* after a call; may be NULL */

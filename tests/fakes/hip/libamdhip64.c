@@ -74,6 +74,7 @@ const FkFlavour fk_flavour = {
     .device_name = "ortforge stand-in GPU (HIP)",
     .lost = HIP_LOST,
     .mapped = mapped,
+    .last_semaphore = 4, /* hipExternalSemaphoreHandleTypeD3D12Fence: no semaphores on Linux, no timelines of Vulkan */
     .implicit_contexts = true,
     .prepare = prepare,
     .finished = finished,

@@ -208,9 +208,15 @@ HIP_API(hipMemsetD32Async, FK_CONTEXT_NEEDED, (void *to, int value, size_t count
     return fill(to, (unsigned)value, 4, count, stream);
 }
 
+/* The reference names two errors for all that is external: a bad device, and a bad value. */
+static FkResult external(FkResult result)
+{
+    return result == FK_INVALID_HANDLE || result == FK_NOT_SUPPORTED ? FK_INVALID_VALUE : result;
+}
+
 HIP_API(hipImportExternalMemory, FK_CONTEXT_NEEDED, (void **out, const FkMemoryDesc *desc), (out, desc))
 {
-    return fk_import_memory(fk_current(), desc, out);
+    return external(fk_import_memory(fk_current(), desc, out));
 }
 
 HIP_API(hipExternalMemoryGetMappedBuffer, FK_CONTEXT_NEEDED, (void **out, void *memory, const FkBufferDesc *desc),
@@ -219,7 +225,7 @@ HIP_API(hipExternalMemoryGetMappedBuffer, FK_CONTEXT_NEEDED, (void **out, void *
     uint64_t address = 0;
     if (out == NULL)
         return null_argument();
-    FkResult result = fk_map_buffer(memory, desc, &address);
+    FkResult result = external(fk_map_buffer(memory, desc, &address));
     if (result == FK_SUCCESS)
         *out = (void *)(uintptr_t)address;
     return result;
@@ -227,17 +233,17 @@ HIP_API(hipExternalMemoryGetMappedBuffer, FK_CONTEXT_NEEDED, (void **out, void *
 
 HIP_API(hipDestroyExternalMemory, RELEASE_IN_CONTEXT, (void *memory), (memory))
 {
-    return fk_destroy_memory(memory);
+    return external(fk_destroy_memory(memory));
 }
 
 HIP_API(hipImportExternalSemaphore, FK_CONTEXT_NEEDED, (void **out, const FkSemaphoreDesc *desc), (out, desc))
 {
-    return fk_import_semaphore(fk_current(), desc, out);
+    return external(fk_import_semaphore(fk_current(), desc, out));
 }
 
 HIP_API(hipDestroyExternalSemaphore, RELEASE_IN_CONTEXT, (void *semaphore), (semaphore))
 {
-    return fk_destroy_semaphore(semaphore);
+    return external(fk_destroy_semaphore(semaphore));
 }
 
 HIP_API(hipSignalExternalSemaphoresAsync, FK_CONTEXT_NEEDED,

@@ -141,9 +141,13 @@ HIP_API(hipEventCreate, FK_CONTEXT_NEEDED, (void **out), (out))
     return create_event(out, 0);
 }
 
+/* Events of several processes must not have times; how far fences reach is a matter of speed here. */
 HIP_API(hipEventCreateWithFlags, FK_CONTEXT_NEEDED, (void **out, unsigned flags), (out, flags))
 {
-    return create_event(out, flags);
+    const unsigned no_timing = 2, interprocess = 4, fences = 0xe0000000;
+    if ((flags & interprocess) != 0 && (flags & no_timing) == 0)
+        return fk_refuse(FK_INVALID_VALUE, "an event for several processes must be made without timing");
+    return create_event(out, flags & ~fences);
 }
 
 HIP_API(hipEventDestroy, RELEASE_IN_CONTEXT, (void *handle), (handle))

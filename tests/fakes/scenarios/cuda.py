@@ -606,10 +606,10 @@ def d3d12_handles() -> None:
     fake = api.fake
     handle = fake.create_win32_memory(4096)
     with refused(INVALID_VALUE):
-        api.import_win32(handle, 4096, D3D12_RESOURCE)
+        api.import_win32(handle, 65536, D3D12_RESOURCE)
     api.says("must be imported as dedicated")
-    memory = api.import_win32(handle, 4096, D3D12_RESOURCE, DEDICATED)
-    heap = api.import_win32(handle, 4096, D3D12_HEAP)
+    memory = api.import_win32(handle, 65536, D3D12_RESOURCE, DEDICATED)
+    heap = api.import_win32(handle, 65536, D3D12_HEAP)
     with refused(INVALID_VALUE):
         api.import_win32(handle, 4097, OPAQUE_WIN32)
     address = api.map(memory, 0, 4096)
@@ -621,15 +621,15 @@ def d3d12_handles() -> None:
     assert not fake.close_win32(handle)
     assert read(api, address, 5) == b"frame"  # the import keeps the memory
     with refused(INVALID_HANDLE):
-        api.import_win32(handle, 4096, D3D12_HEAP)
+        api.import_win32(handle, 65536, D3D12_HEAP)
     with refused(INVALID_HANDLE):
-        api.import_win32(0, 4096, D3D12_HEAP)
+        api.import_win32(0, 65536, D3D12_HEAP)
     fence = fake.create_win32_fence()
     with refused(INVALID_HANDLE):
         api.import_win32(fence, 8, OPAQUE_WIN32)
     only_heap = fake.create_win32_memory(4096, D3D12_HEAP)
     with refused(INVALID_HANDLE):
-        api.import_win32(only_heap, 4096, D3D12_RESOURCE, DEDICATED)
+        api.import_win32(only_heap, 65536, D3D12_RESOURCE, DEDICATED)
     with refused(INVALID_HANDLE):
         api.import_semaphore(only_heap, D3D12_FENCE)
     stream = stream_of(api)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import importlib
+import os
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,9 @@ from fakes.scenarios.tools import (
     INVALID_HANDLE,
     INVALID_VALUE,
     NOT_READY,
+    OPAQUE_FD,
+    TIMELINE_FD,
+    TIMELINE_WIN32,
     UNKNOWN,
     Shared,
     Timeline,
@@ -100,7 +104,9 @@ def external_memory_and_semaphores() -> None:
         api.map(memory_handle, 4096, 4097)
     address = api.map(memory_handle, 4096, 4096)
     stream = api.handle("StreamCreateWithFlags", 1)
-    semaphore = api.import_semaphore(timeline.duplicate())
+    fence = api.fake.win32_from_fd(timeline.fd, fence=True)
+    semaphore = api.import_semaphore(fence, D3D12_FENCE)
+    assert api.fake.close_win32(fence)
     api.wait(semaphore, 1, stream)  # none of these waits: nobody else is here to signal
     api("MemsetAsync", pointer(address), 7, 4096, pointer(stream))
     api.signal(semaphore, 2, stream)
@@ -168,12 +174,92 @@ def d3d12_handles() -> None:
     with refused(INVALID_VALUE):
         api.import_win32(handle, 4096, D3D12_RESOURCE)
     for kind, flags in ((D3D12_RESOURCE, DEDICATED), (D3D12_HEAP, 0)):
-        api("DestroyExternalMemory", pointer(api.import_win32(handle, 4096, kind, flags)))
+        api("DestroyExternalMemory", pointer(api.import_win32(handle, 65536, kind, flags)))
     api("DestroyExternalSemaphore", pointer(api.import_semaphore(fence, D3D12_FENCE)))
     assert api.fake.close_win32(handle)
     assert api.fake.close_win32(fence)
-    with refused(INVALID_HANDLE):
+    with refused(INVALID_VALUE):  # the reference names no other error for a bad handle
         api.import_semaphore(fence, D3D12_FENCE)
+    assert api.fake.report().leaks == {}
+
+
+@scenario()
+def sizes_and_dedicated_memory() -> None:
+    api = hip()
+    resource = api.fake.create_win32_memory(602112)
+    for size in (602112, 655359, 655361):
+        with refused(INVALID_VALUE):
+            api.import_win32(resource, size, D3D12_RESOURCE, DEDICATED)
+    memory_handle = api.import_win32(resource, 655360, D3D12_RESOURCE, DEDICATED)
+    api("Free", pointer(api.map(memory_handle, 0, 602112)))
+    api("DestroyExternalMemory", pointer(memory_handle))
+    for name, right, wrong in (("dedicated", DEDICATED, 0), ("shared", 0, DEDICATED)):
+        fd = os.memfd_create(name)
+        os.ftruncate(fd, 4096)
+        with refused(INVALID_VALUE):
+            api.import_fd(fd, 4096, flags=wrong)
+        assert is_open(fd), "a failed import takes nothing over"
+        api("DestroyExternalMemory", pointer(api.import_fd(fd, 4096, flags=right)))
+    for flags in (2, 0x80000000):
+        with refused(INVALID_VALUE):
+            api.import_win32(resource, 655360, D3D12_RESOURCE, DEDICATED | flags)
+    assert api.fake.close_win32(resource)
+    assert api.fake.report().leaks == {}
+
+
+@scenario()
+def semaphores_are_fences_only() -> None:
+    api = hip()
+    timeline = Timeline()
+    fence = api.fake.win32_from_fd(timeline.fd, fence=True)
+    for kind in (OPAQUE_FD, TIMELINE_FD):
+        given = timeline.duplicate()
+        with refused(INVALID_VALUE):
+            api.import_semaphore(given, kind)
+        os.close(given)
+    with refused(INVALID_VALUE):
+        api.import_semaphore(fence, TIMELINE_WIN32)
+    semaphore, stream = api.import_semaphore(fence, D3D12_FENCE), api.handle("StreamCreateWithFlags", 1)
+    api.wait(semaphore, 1, stream)
+    api("DestroyExternalSemaphore", pointer(semaphore))
+    assert "under way" in api.fake.report().violations[0]
+    timeline.value = 1
+    api("StreamSynchronize", pointer(stream))
+    api("StreamDestroy", pointer(stream))
+    assert api.fake.close_win32(fence)
+    assert api.fake.report().leaks == {}
+
+
+@scenario(FAKE_HIP_DEVICES=2)
+def imports_belong_to_a_device() -> None:
+    api = hip()
+    shared, fence = Shared(4096), api.fake.create_win32_fence()
+    memory_handle, semaphore = api.import_fd(shared.duplicate(), 4096), api.import_semaphore(fence, D3D12_FENCE)
+    api("SetDevice", 1)
+    stream = api.handle("StreamCreateWithFlags", 1)
+    with refused(INVALID_DEVICE):
+        api.map(memory_handle, 0, 4096)
+    with refused(INVALID_HANDLE):
+        api.signal(semaphore, 1, stream)
+    for name, handle in (("Memory", memory_handle), ("Semaphore", semaphore)):
+        with refused(INVALID_DEVICE):
+            api(f"DestroyExternal{name}", pointer(handle))
+    api("StreamDestroy", pointer(stream))
+    api("SetDevice", 0)
+    api("DestroyExternalMemory", pointer(memory_handle))
+    api("DestroyExternalSemaphore", pointer(semaphore))
+    assert api.fake.close_win32(fence)
+    assert api.fake.report().leaks == {}
+
+
+@scenario()
+def flags_of_events() -> None:
+    api = hip()
+    for flags in (4, 8, 5):
+        with refused(INVALID_VALUE):
+            api.handle("EventCreateWithFlags", flags)
+    for flags in (0, 1, 2, 3, 6, 0x20000000):
+        api("EventDestroy", pointer(api.handle("EventCreateWithFlags", flags)))
     assert api.fake.report().leaks == {}
 
 

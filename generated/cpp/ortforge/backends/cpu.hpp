@@ -24,12 +24,12 @@ constexpr const char* kName = "cpu";
 
 /** OrtExternalMemoryHandleType -> what it is to the driver. */
 constexpr HandleType kMemory[] = {
-    {3, "VK_MEMORY_OPAQUE_FD", "", 0, kLinux, 0, "", Ownership::kept, true, true},
+    {3, "VK_MEMORY_OPAQUE_FD", "", 0, kLinux, 0, "", Ownership::kept, true, true, 1},
 };
 
 /** OrtExternalSemaphoreType -> what it is to the driver. */
 constexpr HandleType kSemaphores[] = {
-    {2, "VK_TIMELINE_SEMAPHORE_OPAQUE_FD", "", 0, kLinux, 0, "", Ownership::kept, true, true},
+    {2, "VK_TIMELINE_SEMAPHORE_OPAQUE_FD", "", 0, kLinux, 0, "", Ownership::kept, true, true, 1},
 };
 
 }  // namespace cpu

@@ -158,8 +158,11 @@ std::shared_ptr<ortforge::ExternalResourceImporterImpl> DeviceFactory::create_ex
   return make_importer(found->device, found->memory);
 }
 
-void DeviceEp::on_run_start(ortforge::RunOptions) { device_->part<gpu::DeviceMemory>().check(); }
-void DeviceEp::on_run_end(ortforge::RunOptions, bool sync_stream) { gpu::end_of_run(sync_stream); }
-void DeviceEp::sync() { gpu::synchronize(*device_); }
+void DeviceEp::on_run_start(ortforge::RunOptions) {
+  device_->part<gpu::DeviceMemory>().check();
+  runs_.begin();
+}
+void DeviceEp::on_run_end(ortforge::RunOptions, bool sync_stream) { runs_.end(sync_stream); }
+void DeviceEp::sync() { runs_.synchronize(); }
 
 }  // namespace sample_kernel_cuda_ep

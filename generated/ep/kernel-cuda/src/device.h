@@ -72,6 +72,7 @@ class DeviceEp : public ortforge::Ep {
 
  private:
   const Device device_;
+  ortforge::gpu::Runs runs_;
 };
 
 }  // namespace sample_kernel_cuda_ep

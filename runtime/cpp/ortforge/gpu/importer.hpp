@@ -17,6 +17,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -124,10 +125,13 @@ class Semaphore final : public ImportedSemaphore {
 /** Importing into one device. */
 class Backend : public ImporterBackend {
  public:
-  /** \param platform Whose handles are imported; another than this one only makes sense with a stand-in of the driver. */
-  explicit Backend(DeviceRef device, unsigned platform = backends::kThisPlatform)
+  /** \param platform Whose handles are imported; another than this one only makes sense with a stand-in of the driver.
+   *  \param dedicated Types (OrtExternalMemoryHandleType) whose memory was allocated for one resource, ex) with Vulkan's
+   *      VkMemoryDedicatedAllocateInfo: the driver must be told, and descriptors have no room for it. */
+  explicit Backend(DeviceRef device, unsigned platform = backends::kThisPlatform, std::set<int> dedicated = {})
       : ImporterBackend(device->driver().memory_types(platform), semaphores(*device, platform)),
-        device_(std::move(device)) {}
+        device_(std::move(device)),
+        dedicated_(std::move(dedicated)) {}
 
   std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType& type, void* native_handle,
                                                 std::size_t size) override {
@@ -136,8 +140,8 @@ class Backend : public ImporterBackend {
     const Api& api = device_->api();
     MemoryDesc wanted = {};
     wanted.type = type.value;
-    wanted.size = size;
-    wanted.flags = type.flags;
+    wanted.size = type.allocated(size);
+    wanted.flags = type.flags | (dedicated_.count(type.ort) != 0 ? kDedicated : 0);
     void* external = nullptr;
     import(api.import_memory, type, native_handle, wanted, &external);
     BufferDesc part = {};
@@ -162,7 +166,7 @@ class Backend : public ImporterBackend {
   }
 
   void wait(const std::shared_ptr<ImportedSemaphore>& semaphore, SyncStream stream, std::uint64_t value) override {
-    device_->releases().sweep();
+    device_->releases().before_wait();
     static_cast<Semaphore&>(*semaphore).wait(queue(stream), value);
   }
   void signal(const std::shared_ptr<ImportedSemaphore>& semaphore, SyncStream stream, std::uint64_t value) override {
@@ -170,6 +174,7 @@ class Backend : public ImporterBackend {
   }
 
  private:
+  static constexpr unsigned kDedicated = 1;                  // the flag of both drivers
   static constexpr int kWin32Timeline = 1, kFdTimeline = 2;  // OrtExternalSemaphoreType
 
   /** Those of Vulkan are timelines, which a device must be able to do; a fence of D3D12 is something else to the drivers. */
@@ -212,6 +217,7 @@ class Backend : public ImporterBackend {
   }
 
   const DeviceRef device_;
+  const std::set<int> dedicated_;
 };
 
 }  // namespace gpu

@@ -14,6 +14,7 @@
 #include <string>
 #include <thread>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -108,36 +109,48 @@ class Queue : public std::enable_shared_from_this<Queue> {
     return reached_ >= number;
   }
 
-  /** What the stream waits for, in words; "" if nothing outside. */
-  std::string waits_for() {
+  /** A number that stands for all that was queued. */
+  static constexpr std::uint64_t kAll = UINT64_MAX;
+
+  /** The number of a mark behind all that was queued so far; 0 if the stream was released. */
+  std::uint64_t mark() {
+    std::uint64_t number = 0;
+    use([&] { number = operation("", [] {}); });
+    return number;
+  }
+
+  /** The number of the newest operation. */
+  std::uint64_t newest() const {
+    const std::lock_guard<std::recursive_mutex> locked(mutex_);
+    return number_;
+  }
+
+  /** What the stream waits for, in words; "" if nothing outside. With a number: what that operation is behind. */
+  std::string waits_for(std::uint64_t number = kAll) {
     const std::lock_guard<std::recursive_mutex> locked(mutex_);
     look();
     for (const Operation& operation : operations_) {
-      if (!operation.waits_for.empty()) return operation.waits_for;
+      if (!operation.waits_for.empty() && operation.number <= number) return operation.waits_for;
     }
     return "";
   }
 
-  /** Waits until all that was queued is done; see Note [Waits that never end]. Raises an error if something that was queued failed, or
-   *  a wait took too long or was cancelled. */
-  void synchronize() {
+  /** Waits until all that was queued is done, or all up to an operation; see Note [Waits that never end]. Raises an error if something
+   *  that was queued failed, or a wait took too long or was cancelled. */
+  void synchronize(std::uint64_t number = kAll) {
     const Device::Current current(device_);
-    const auto started = Clock::now();
     ortforge::detail::Pause pause;
     for (;;) {
-      const std::string what = waits_for();
+      const std::string what = waits_for(number);
       if (what.empty()) {
-        device_.call(device_.api().synchronize_stream, native_);
+        wait_in_driver(number);
         return device_.releases().sweep();
       }
-      const int result = device_.api().query_stream(native_);
-      if (result != kNotReady) {
-        if (result != 0) throw device_.error(result, device_.api().query_stream.name());
-        continue;
-      }
+      const int result = is_closed() ? 0 : device_.api().query_stream(native_);
+      if (result != kNotReady && result != 0) throw device_.error(result, device_.api().query_stream.name());
       const std::string reason = take_reason();
       if (!reason.empty()) throw Error(ORT_EP_FAIL, what + " was cancelled: " + reason);
-      if (Clock::now() - started > limit_) {
+      if (pause.waited() > limit_) {
         throw Error(ORT_EP_FAIL,
                     what + " took longer than " + ortforge::detail::seconds_text(limit_) + "; nobody signalled");
       }
@@ -160,7 +173,41 @@ class Queue : public std::enable_shared_from_this<Queue> {
     std::string waits_for;
     bool is_queued = false;
     void* event = nullptr;  // recorded behind it; none if the driver refused that
+    int hosts = 0;          // threads that are in the driver for it: the event is theirs meanwhile
   };
+
+  /** For what is behind nobody outside. */
+  void wait_in_driver(std::uint64_t number) {
+    if (number == kAll) return device_.call(device_.api().synchronize_stream, native_);
+    Operation found{};
+    {
+      const std::lock_guard<std::recursive_mutex> locked(mutex_);
+      Operation* const waited_for = find(number);
+      if (waited_for == nullptr || waited_for->event == nullptr) return;  // done, or there is no telling
+      ++waited_for->hosts;
+      ++hosts_;
+      found = *waited_for;
+    }
+    const int result = device_.api().synchronize_event(found.event);
+    {
+      const std::lock_guard<std::recursive_mutex> locked(mutex_);
+      --hosts_;
+      Operation* const still = find(number);
+      if (still != nullptr) --still->hosts;
+      if (still == nullptr && --dropped_[number] == 0) {
+        dropped_.erase(number);
+        events_.push_back(found.event);
+      }
+    }
+    if (result != 0) throw device_.error(result, device_.api().synchronize_event.name());
+  }
+
+  Operation* find(std::uint64_t number) {
+    for (Operation& operation : operations_) {
+      if (operation.number == number) return &operation;
+    }
+    return nullptr;
+  }
 
   std::string take_reason() {
     const std::lock_guard<std::recursive_mutex> locked(mutex_);
@@ -192,13 +239,18 @@ class Queue : public std::enable_shared_from_this<Queue> {
 
   void drop_first() {
     reached_ = operations_.front().number;
-    if (operations_.front().event != nullptr) events_.push_back(operations_.front().event);
+    const Operation& first = operations_.front();
+    if (first.hosts != 0) {
+      dropped_[first.number] = first.hosts;
+    } else if (first.event != nullptr) {
+      events_.push_back(first.event);
+    }
     operations_.pop_front();
   }
 
   /** Operations that no event could be recorded behind: once the stream is gone only an event tells of them. A later operation's
    *  does, or one that is recorded now. */
-  void mark() {
+  void mark_last() {
     if (operations_.empty()) return;
     Operation& last = operations_.back();
     if (last.is_queued && last.event == nullptr) {
@@ -219,7 +271,7 @@ class Queue : public std::enable_shared_from_this<Queue> {
     {
       const std::lock_guard<std::recursive_mutex> locked(mutex_);
       look();
-      if (!operations_.empty()) return false;
+      if (!operations_.empty() || hosts_ != 0) return false;
       events.swap(events_);
     }
     device_.remove(*this);
@@ -235,17 +287,29 @@ class Queue : public std::enable_shared_from_this<Queue> {
   bool closed_ = false;
   std::string cancelled_;
   std::list<Operation> operations_;
-  std::vector<void*> events_;  // idle ones
+  std::vector<void*> events_;                       // idle ones
+  int hosts_ = 0;                                   // threads in wait_in_driver
+  std::unordered_map<std::uint64_t, int> dropped_;  // operations that are done while so many threads still are
   std::uint64_t number_ = 0;
   std::uint64_t reached_ = 0;  // every operation up to this number is done
 };
 
 namespace detail {
 
-/** The queues that were not closed, by native handle. */
+/** The queues that were not closed, by native handle; which ones were looked up by whom, and who runs: see Runs. */
 struct Queues {
   std::mutex mutex;
   std::unordered_map<void*, std::shared_ptr<Queue>> by_handle;
+  std::unordered_set<std::thread::id> running;
+  std::unordered_map<std::thread::id, std::vector<std::weak_ptr<Queue>>> used;
+
+  void use(const std::shared_ptr<Queue>& queue) {
+    auto& mine = used[std::this_thread::get_id()];
+    for (const auto& known : mine) {
+      if (!known.owner_before(queue) && !queue.owner_before(known)) return;
+    }
+    mine.push_back(queue);
+  }
 };
 
 ORTFORGE_LOCAL inline Queues& queues() {
@@ -264,12 +328,14 @@ inline std::shared_ptr<Queue> make_queue(DeviceRef device, Clock::duration limit
   return made;
 }
 
-/** The queue behind a native handle. Only queues of this library: any other number would crash the driver. */
+/** The queue behind a native handle, for a kernel that is about to work on it. Only queues of this library: any other number would crash
+ *  the driver. */
 inline std::shared_ptr<Queue> find_queue(void* handle) {
   const std::lock_guard<std::mutex> locked(detail::queues().mutex);
   const auto found = detail::queues().by_handle.find(handle);
   if (found == detail::queues().by_handle.end())
     invalid_argument("the stream belongs to another EP, or was released: it is none of this one");
+  detail::queues().use(found->second);
   return found->second;
 }
 
@@ -281,7 +347,7 @@ inline void Queue::close() noexcept {
     try {
       const Device::Current current(device_);
       if (device_.api().query_stream(native_) == kNotReady) {
-        mark();
+        mark_last();
         device_.leave_work(*this);
       }
     } catch (const std::exception& error) {

@@ -1,17 +1,20 @@
 // ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there.
-// Releases that cannot be carried out yet, kept until they can. Whoever releases waits for nobody outside.
+// Releases that cannot be carried out yet, kept until they can. Whoever imports or releases waits for nobody.
 //
 // Note [Waiting for the device]: Some calls of a driver return when the whole device is idle, freeing memory among them. While
 // a stream waits for a semaphore that somebody else signals, that can be never, and that somebody can be the very thread that calls.
 // So they are put off while a stream of ours waits (`when_idle`), and no wait is queued while one of them is on its way (`gate`).
 // Streams that the application made itself cannot be seen from here: the driver waits for them.
 //
-// Note [Who looks after them]: Every import, release and wait, and every stream that was waited for. If a stream waits whenever anybody
-// looks, things pile up; so whenever their number has doubled, from kMany on, whoever releases has kPatience, which holds back a thread
-// that queues waits faster than they end.
+// Note [Who looks after them]: Every import, release and wait, and every stream that was waited for. Where a stream waits whenever anybody
+// looks, ex) because some frames are always in flight, they pile up. It is waits that they are put off for, so it is who queues a wait
+// that gives them kHold when their number has reached kMany, and again when it has doubled: time for frames in flight to end, and little
+// of it where nobody signals at all.
 #ifndef ORTFORGE_GPU_RELEASES_HPP
 #define ORTFORGE_GPU_RELEASES_HPP
 
+#include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <deque>
 #include <functional>
@@ -27,7 +30,9 @@ namespace gpu {
 /** The releases of one device. Thread-safe. */
 class Releases {
  public:
-  static constexpr std::chrono::seconds kPatience{1};
+  static constexpr std::chrono::seconds kPatience{1};  // that the end of a device has
+  static constexpr std::chrono::milliseconds kHold{50};
+  static constexpr std::size_t kMany = 64;
 
   /** \param is_waiting Does a stream of the device wait for somebody outside? */
   explicit Releases(std::function<bool()> is_waiting) : is_waiting_(std::move(is_waiting)) {}
@@ -57,12 +62,18 @@ class Releases {
       when_idle_.push_back(std::move(release));
     }
     sweep();
-    std::size_t left;
-    {
+  }
+
+  /** Somebody is about to queue a wait; see Note [Who looks after them]. */
+  void before_wait() {
+    sweep();
+    const auto left = [&] {
       const std::lock_guard<std::mutex> locked(mutex_);
-      left = when_idle_.size();
-    }
-    if (left >= kMany && (left & (left - 1)) == 0) settle(kPatience);
+      return when_idle_.size();
+    };
+    if (left() < many_) return;
+    settle(kHold);
+    many_ = std::max(kMany, 2 * left());
   }
 
   /** Carries out those whose time has come, unless another thread is about to. */
@@ -87,14 +98,11 @@ class Releases {
 
   /** Waits a while for all of them. */
   void settle(Clock::duration patience) {
-    const auto until = Clock::now() + patience;
     ortforge::detail::Pause pause;
-    for (sweep(); count() != 0 && Clock::now() < until; sweep()) std::this_thread::sleep_for(pause.next());
+    for (sweep(); count() != 0 && pause.waited() < patience; sweep()) std::this_thread::sleep_for(pause.next());
   }
 
  private:
-  static constexpr std::size_t kMany = 16;
-
   template <class F>
   F take(std::deque<F>& queue) {
     const std::lock_guard<std::mutex> locked(mutex_);
@@ -113,6 +121,7 @@ class Releases {
 
   const std::function<bool()> is_waiting_;
   std::recursive_mutex gate_;
+  std::atomic<std::size_t> many_{kMany};
   std::mutex mutex_;  // of the queues
   std::deque<std::function<bool()>> later_;
   std::deque<std::function<void()>> when_idle_;

@@ -40,21 +40,82 @@ inline bool run_waits() {
 
 }  // namespace detail
 
-/** Call it in Ep::on_run_end with its `sync_stream`; see Note [Errors at the end of a run]. */
-inline void end_of_run(bool wait) {
-  detail::WaitingRuns& all = detail::waiting_runs();
-  const std::lock_guard<std::mutex> locked(all.mutex);
-  if (wait) {
-    all.threads.insert(std::this_thread::get_id());
-  } else {
-    all.threads.erase(std::this_thread::get_id());
+/** The runs of a session, and what they left on streams when nobody wanted to wait: a member of the EP, which calls it.
+ *
+ *  ORT tells an EP neither which streams a run has nor, where nobody waits, that one is done with: what kernels look up with find_queue
+ *  counts. A run begins and ends on one thread, where its kernels run too, unless they run in parallel: then on threads that have no run. */
+class Runs {
+ public:
+  /** Call it in Ep::on_run_start. */
+  void begin() {
+    detail::Queues& all = detail::queues();
+    const std::lock_guard<std::mutex> locked(all.mutex);
+    all.running.insert(std::this_thread::get_id());
+    all.used.erase(std::this_thread::get_id());
   }
-}
 
-/** Call it in Ep::sync: waits for the streams of a device. */
-inline void synchronize(const Device& device) {
-  for (const auto& queue : live_queues(device)) queue->synchronize();
-}
+  /** Call it in Ep::on_run_end with its `sync_stream`; see Note [Errors at the end of a run]. */
+  void end(bool wait) {
+    {
+      detail::WaitingRuns& all = detail::waiting_runs();
+      const std::lock_guard<std::mutex> locked(all.mutex);
+      if (wait) {
+        all.threads.insert(std::this_thread::get_id());
+      } else {
+        all.threads.erase(std::this_thread::get_id());
+      }
+    }
+    for (const auto& queue : used(wait)) {
+      if (const std::uint64_t number = queue->mark()) {
+        const std::lock_guard<std::mutex> locked(mutex_);
+        left_[queue] = number;
+      }
+    }
+  }
+
+  /** Call it in Ep::sync: waits for what the session's runs have left. What other sessions and clients queue on the device, and what comes
+   *  later on the same streams, is none of its business: their producers may be late. */
+  void synchronize() {
+    std::unique_lock<std::mutex> locked(mutex_);
+    const auto left = left_;
+    locked.unlock();
+    for (const auto& [queue, number] : left) {
+      queue->synchronize(number);
+      locked.lock();
+      const auto found = left_.find(queue);
+      if (found != left_.end() && found->second == number) left_.erase(found);
+      locked.unlock();
+    }
+  }
+
+ private:
+  /** The queues of the run that ends on this thread; none if they are waited for. */
+  static std::vector<std::shared_ptr<Queue>> used(bool wait) {
+    std::vector<std::shared_ptr<Queue>> found;
+    detail::Queues& all = detail::queues();
+    const std::lock_guard<std::mutex> locked(all.mutex);
+    const auto mine = std::this_thread::get_id();
+    all.running.erase(mine);
+    if (wait) {
+      all.used.erase(mine);
+      return found;
+    }
+    for (auto at = all.used.begin(); at != all.used.end();) {
+      if (all.running.count(at->first) != 0) {
+        ++at;
+        continue;
+      }
+      for (const auto& queue : at->second) {
+        if (auto alive = queue.lock()) found.push_back(std::move(alive));
+      }
+      at = all.used.erase(at);
+    }
+    return found;
+  }
+
+  std::mutex mutex_;
+  std::map<std::shared_ptr<Queue>, std::uint64_t> left_;
+};
 
 /** A stream of the device. */
 class Stream final : public SyncStreamImpl {
@@ -93,6 +154,7 @@ class Notification final : public SyncNotificationImpl {
   void activate() override {
     const std::lock_guard<std::mutex> locked(mutex_);
     behind_ = queue_->waits_for();
+    number_ = queue_->newest();
     if (!queue_->use([&] { device_->call(device_->api().record_event, event_, queue_->native()); })) {
       invalid_argument("the stream was released before");
     }
@@ -120,7 +182,11 @@ class Notification final : public SyncNotificationImpl {
 
   /** Blocks until the mark is reached; at once if it was never set (rule NOT-04). */
   void wait_on_host() override {
-    if (!what_is_before().empty()) queue_->synchronize();
+    std::unique_lock<std::mutex> locked(mutex_);
+    const bool waits = !behind_.empty();
+    const std::uint64_t number = number_;
+    locked.unlock();
+    if (waits) queue_->synchronize(number);
     const Device::Current current(*device_);
     device_->call(device_->api().synchronize_event, event_);
   }
@@ -135,7 +201,8 @@ class Notification final : public SyncNotificationImpl {
   const DeviceRef device_;
   void* event_ = nullptr;
   std::mutex mutex_;
-  std::string behind_;  // what the producer was waiting for
+  std::string behind_;        // what the producer was waiting for
+  std::uint64_t number_ = 0;  // its newest operation then
 };
 
 inline std::shared_ptr<SyncNotificationImpl> Stream::create_notification() {

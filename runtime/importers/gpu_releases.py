@@ -1,27 +1,32 @@
-"""Releases of a CUDA device that cannot be carried out yet, kept until they can.
+"""Releases of a GPU that cannot be carried out yet, kept until they can.
 
-Input: functions that release something. Output: they are called, now or later; whoever releases waits for nobody outside.
+Input: functions that release something. Output: they are called, now or later; whoever imports or releases waits for nobody.
 
-Note [Waiting for the device]: Some calls of the driver return when the whole device is idle, cuMemFree and cuMemFreeHost among
-them. While a stream waits for a semaphore that somebody else signals, that can be never, and that somebody can be the
-very thread that calls. So they are put off while a stream of ours waits (`when_idle`), and no wait is queued
-while one of them is on its way (`gate`). Streams that the application made itself cannot be seen from here: the driver waits for them.
+Note [Waiting for the device]: Some calls of drivers return when the whole device is idle, those that free memory among them. While a
+stream waits for a semaphore that somebody else signals, that can be never, and that somebody can be the very thread that calls. So
+they are put off while a stream waits (`when_idle`), and no wait is queued while one of them is on its way (`gate`). Work that
+the application gave to the driver itself cannot be seen from here: the driver waits for it.
 
-Note [Who looks after them]: Every import, release and wait, and every stream that was waited for. If a stream waits whenever
-anybody looks, things pile up; so whenever their number has doubled, from MANY on, whoever releases has PATIENCE, which holds back a
-thread that queues waits faster than they end.
+Note [Who looks after them]: Every import, release and wait, and every stream that was waited for. Where a stream waits whenever anybody
+looks, ex) because some frames are always in flight, they pile up. It is waits that they are put off for, so it is who queues a wait that
+gives them HOLD when their number has reached MANY, and again when it has doubled: time for frames in flight to end,
+and little of it where nobody signals at all.
 """
 
 from __future__ import annotations
 
+import logging
 import threading
-import time
 from collections import deque
 from collections.abc import Callable
 
-MANY = 16
-PATIENCE = 1.0  # seconds
-_SHORTEST, _LONGEST = 20e-6, 500e-6  # seconds between two looks
+from .pauses import Pause
+
+log = logging.getLogger("ortforge.gpu")
+
+MANY = 64
+HOLD = 0.05  # seconds
+PATIENCE = 1.0  # seconds that the end of a device has
 
 
 class Releases:
@@ -36,6 +41,7 @@ class Releases:
         self._is_waiting = is_waiting
         self._later: deque[Callable[[], bool]] = deque()
         self._when_idle: deque[Callable[[], None]] = deque()
+        self._many = MANY
 
     def left(self) -> int:
         """How many there are, after those that are on their way now."""
@@ -54,9 +60,17 @@ class Releases:
         """Release something by calls that wait for the whole device; see Note [Waiting for the device]."""
         self._when_idle.append(release)
         self.sweep()
+
+    def before_wait(self) -> None:
+        """Somebody is about to queue a wait; see Note [Who looks after them]."""
+        self.sweep()
+        if len(self._when_idle) < self._many:
+            return
+        self.settle(HOLD)
         left = len(self._when_idle)
-        if left >= MANY and left & (left - 1) == 0:
-            self.settle(PATIENCE)
+        self._many = max(MANY, 2 * left)
+        if left >= MANY:
+            log.warning("%d things are still to be released: a stream waits for a semaphore that nobody signals", left)
 
     def sweep(self) -> None:
         """Carry out those whose time has come, unless another thread is about to."""
@@ -73,9 +87,8 @@ class Releases:
 
     def settle(self, seconds: float) -> None:
         """Wait a while for all of them."""
-        until, pause = time.monotonic() + seconds, _SHORTEST
+        pause = Pause()
         self.sweep()
-        while self._count() and time.monotonic() < until:
-            time.sleep(pause)
-            pause = min(2 * pause, _LONGEST)
+        while self._count() and pause.waited() < seconds:
+            pause.rest()
             self.sweep()
