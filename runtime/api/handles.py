@@ -55,6 +55,7 @@ class Handle:
     _joins = False  # does ending one wait for threads of ONNX Runtime?
     _releases: tuple[str, ...] = ()  # C names of what ends one; several where that changed, oldest first
     _context: Any = None
+    _has_stream = False  # run options: were they given one?
     _gone = "was released"
 
     def __init__(self) -> None:
@@ -389,6 +390,11 @@ def forget(ref: int, slot: str) -> None:
 def kept_by(ref: int) -> tuple[Any, ...]:
     """What a reference keeps alive."""
     return tuple(_kept.get(id(ref), {}).values())
+
+
+def kept_for(ref: int, key: Any) -> Any:
+    """What a reference keeps under a key; None if nothing."""
+    return _kept.get(id(ref), {}).get(key)
 
 
 def give(ref: int, receiver: int | None) -> None:
