@@ -5,10 +5,10 @@ type, library and liveness at once. The pointer is a *reference*: an int whose d
 function. Everything that needs the object holds the same reference: the handle, handles made from it, a call in
 progress in another thread. The object is therefore released exactly once, and never while it is needed.
 
-Note [References are untracked]: a reference is a subclass of int with empty `__slots__`, which the cyclic garbage
-collector does not track. Python finalises the members of a cycle in any order; an untracked object is not
-finalised but only deallocated when its count falls to zero, so an OrtSession in a cycle with its OrtEnv still goes
-first. What a reference keeps alive is therefore not stored in it but in `_kept`, by its id.
+Note [What references keep]: what a reference keeps alive is not stored in it but in `_kept`, by its id. Python finalises
+the members of a cycle in any order, those references among them that nothing else holds; what `_kept` holds is no
+garbage, so an OrtSession in a cycle with its OrtEnv goes first. At interpreter exit everything is garbage, `_kept` too, were it not
+for one count more that is never given back. What is still in it then stays, and no library is unloaded before its user.
 
 Note [Interrupted releases]: the handler of a signal runs between two instructions of the main thread, and an error it
 raises in a finaliser is printed and lost. A finaliser therefore releases before anything else can happen, does the rest
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 #: Reference -> what must outlive it: references it was made from, memory, callbacks. Keys inside are ids or names.
 _kept: dict[int, dict[Any, Any]] = {}
+ctypes.pythonapi.Py_IncRef(ctypes.py_object(_kept))  # see Note [What references keep]
 
 
 class Handle:

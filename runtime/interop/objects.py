@@ -37,6 +37,11 @@ if TYPE_CHECKING:
     from ...generated.python import OrtEpDevice, OrtMemoryInfo, OrtSyncStream, OrtValue
     from ...generated.python.library import Library
 
+#: What is behind importers that are not released yet. Python finalises garbage in any order, the environment before what needs it
+#: too; what is in here, and what that needs, is no garbage, not even at interpreter exit: one count more is never given back.
+_unreleased: set[_Importer] = set()
+ctypes.pythonapi.Py_IncRef(ctypes.py_object(_unreleased))
+
 READ_WRITE, READ_ONLY, WRITE_ONLY = 0, 1, 2
 _U64_MAX = (1 << 64) - 1
 
@@ -46,6 +51,8 @@ class _Importer:
 
     def __init__(self, route: Route) -> None:
         self.route = route
+        self._unreleased = _unreleased  # at exit the module's own name may be gone
+        self._unreleased.add(self)
         self._count(1)
 
     def _count(self, by: int) -> None:
@@ -56,6 +63,7 @@ class _Importer:
         """Release it."""
         self.route.release()
         self._count(-1)
+        self._unreleased.discard(self)
 
 
 class _Import:
