@@ -56,6 +56,7 @@ class Handle:
     _joins = False  # does ending one wait for threads of ONNX Runtime?
     _releases: tuple[str, ...] = ()  # C names of what ends one; several where that changed, oldest first
     _context: Any = None
+    _access = 0  # of a tensor's memory: see access.py
     _has_stream = False  # run options: were they given one?
     _gone = "was released"
 
@@ -344,6 +345,14 @@ class HandleClass:
         self.own: Callable[..., Any] = MethodType(_storing(_own, self.slot), self)
         self.own_all: Callable[..., list[Any]] = MethodType(_storing(_own_all, self.slot), self)
         self.lend: Callable[..., Any] = MethodType(_storing(_lend, self.slot), self)
+
+    def restricted(self) -> type[Handle]:
+        """The class of handles whose use is looked at closely; see access.py."""
+        found: type[Handle] | None = self.__dict__.get("_restricted")
+        if found is None:
+            members = {"__module__": "ortforge.c_api", "_slot": f"{self.slot}restricted__"}
+            found = self._restricted = type(self.name, (self.cls,), members)
+        return found
 
     def own_or_none(self, address: int | None, keep: tuple[Any, ...]) -> Any:
         """`own` for a function that may give NULL."""

@@ -12,8 +12,9 @@ refuses to be used. A call is an owner as long as it lasts, so another thread ma
 from __future__ import annotations
 
 import ctypes
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, cast
 
+from ..api import access as modes
 from ..ep.interop_structs import (
     DESCRIPTOR_VERSION,
     SIZE_MAX,
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 _unreleased: set[_Importer] = set()
 ctypes.pythonapi.Py_IncRef(ctypes.py_object(_unreleased))
 
-READ_WRITE, READ_ONLY, WRITE_ONLY = 0, 1, 2
+READ_WRITE, READ_ONLY, WRITE_ONLY = modes.READ_WRITE, modes.READ_ONLY, modes.WRITE_ONLY
 _U64_MAX = (1 << 64) - 1
 
 
@@ -145,10 +146,11 @@ class ExternalMemory(_Wrapper):
 
     _what = "memory import"
 
-    def __init__(self, importer: ExternalResourceImporter, shared: Shared, size: int, offset: int) -> None:
+    def __init__(self, importer: ExternalResourceImporter, shared: Shared, size: int, offset: int, access: int) -> None:
         self.importer = importer
         self.size = size
         self.offset = offset
+        self.access = access
         self._shared = shared
 
     def tensor(
@@ -230,7 +232,8 @@ class ExternalResourceImporter(_Wrapper):
                 application's and may be closed after the call.
             size: bytes of the whole allocation.
             offset: where the part to be used begins.
-            access: READ_WRITE, READ_ONLY (inputs) or WRITE_ONLY (outputs); the shipped interface has no room for it.
+            access: READ_WRITE, READ_ONLY (inputs) or WRITE_ONLY (outputs). Tensors are refused for what it does not
+                allow; the EP hears of it through the proposal's interface alone.
 
         Raises:
             OrtError: the EP refused; ORT_NOT_IMPLEMENTED for a handle type it cannot import.
@@ -249,7 +252,7 @@ class ExternalResourceImporter(_Wrapper):
         with shared:
             handle = self._route.import_memory(descriptor)
             made = Shared(_Import(shared, "memory imports", handle))
-        return ExternalMemory(self, made, descriptor.size_bytes, descriptor.offset_bytes)
+        return ExternalMemory(self, made, descriptor.size_bytes, descriptor.offset_bytes, descriptor.access_mode)
 
     def create_tensor(
         self,
@@ -277,7 +280,7 @@ class ExternalResourceImporter(_Wrapper):
         with shared:
             address = self.native_tensor(memory, element_type, shape, offset, location)
             value: OrtValue = self.library.wrap(_ort_value(), address, owned=True, keep=Owner(shared))
-        return value
+        return cast("OrtValue", modes.restrict(value, memory.access))
 
     def memory_of(self, memory: ExternalMemory) -> Shared:
         """What is behind memory that a tensor of this importer is to lie in.

@@ -1,15 +1,13 @@
 """The router as a table of C functions: OrtApi of version 23 with the thirteen slots of proposal 26821 behind it.
 
 Input: a library. Output: the address of a table for clients written against
-`generated/c/onnxruntime_d3d12_interop.h` and nothing else. The slots of version 23 are the host's own functions.
+`generated/c/onnxruntime_d3d12_interop.h` and nothing else. The slots of version 23 are the host's own functions but for some.
 The others are Python's, over the same objects that Python programs use, so routes, checks and lives are the same.
 
 Note [Handles are numbers]: What a client gets as OrtExternalMemoryHandle* and the like is a number that was never
 used before, not an address. A released or foreign handle is therefore always recognised, and never read.
 
-Note [Runs of clients]: Run, RunWithBinding, RunAsync and the functions that say which stream they get are the router's too. On
-1.23 they wait for the stream, see Note [Streams before 1.24] in `runs`; on newer releases they refuse a stream that no node
-uses, see runtime/api/placement.py. A run without a stream goes to the host at once.
+Runs, and what is given to them, are looked at first: see `guards`.
 """
 
 from __future__ import annotations
@@ -19,7 +17,6 @@ import itertools
 from typing import TYPE_CHECKING
 
 from ...generated.python.raw import types
-from ..api import placement
 from ..api.callbacks import report
 from ..api.ctypes_types import ort_function
 from ..api.handles import at_once
@@ -37,6 +34,8 @@ from ..errors import ApiVersionError, ArgumentError, HandleError, OrtError, Ortf
 from ..public import publish
 from . import runs
 from .checks import library as check_library
+from .guards import STATUS as _STATUS
+from .guards import Guards
 from .lending import keeping_tensor
 from .objects import ExternalMemory, ExternalResourceImporter, ExternalSemaphore
 
@@ -51,7 +50,6 @@ _FAIL, _INVALID_ARGUMENT, _NOT_IMPLEMENTED = 1, 2, 9
 _MOST_DIMENSIONS = 64
 _SINCE_STREAMS = 24
 
-_STATUS = "status"
 #: The slots of the proposal in the order of its header (a test compares): name, what it returns, parameters.
 SLOTS: tuple[tuple[str, Any, tuple[Any, ...]], ...] = (
     ("CreateExternalResourceImporterForDevice", _STATUS, (vp, vp)),
@@ -68,19 +66,6 @@ SLOTS: tuple[tuple[str, Any, tuple[Any, ...]], ...] = (
     ("SessionGetEpDeviceForOutputs", _STATUS, (vp, vp, size_t)),
     ("RunOptions_SetSyncStream", _STATUS, (vp, vp)),
 )
-#: Slots of version 23 that become the router's, see Note [Runs of clients].
-_RUNS: dict[str, tuple[Any, ...]] = {
-    "Run": (vp, vp, vp, vp, size_t, vp, size_t, vp),
-    "RunWithBinding": (vp, vp, vp),
-    "RunAsync": (vp, vp, vp, vp, size_t, vp, size_t, vp, vp, vp),
-}
-_APPENDS: dict[str, tuple[Any, ...]] = {
-    "SessionOptionsAppendExecutionProvider": (vp, vp, vp, vp, size_t),
-    "SessionOptionsAppendExecutionProvider_V2": (vp, vp, vp, size_t, vp, vp, size_t),
-    "SessionOptionsSetEpSelectionPolicy": (vp, ctypes.c_int),
-    "SessionOptionsSetEpSelectionPolicyDelegate": (vp, vp, vp),
-}
-
 _tokens = itertools.count(0x26821010, 0x10)
 
 
@@ -120,8 +105,7 @@ class InteropTable:
         self._importers: dict[int, ExternalResourceImporter] = {}
         self._imports: dict[int, ExternalMemory] = {}
         self._semaphores: dict[int, ExternalSemaphore] = {}
-        self._run_streams: dict[int, int] = {}  # options -> stream
-        self._stream_devices: dict[int, int] = {}  # stream -> its OrtEpDevice
+        self._guards = Guards(library, self._host, layout)
         self._keep: list[Any] = []
         for i, (name, result, parameters) in enumerate(SLOTS):
             method = getattr(self, "_" + name)
@@ -132,8 +116,9 @@ class InteropTable:
             self._memory[at] = ctypes.cast(
                 self._function("OrtApi." + SLOTS[at - slots][0], vp, vp, vp, size_t), vp
             ).value
-            self._watch_streams(layout)
-        self._replace_runs(layout)
+        for name, result, parameters, function in self._guards.functions():
+            make = self._with_status if result is _STATUS else self._void
+            self._memory[getattr(layout, name).offset // ctypes.sizeof(vp)] = make(function, parameters)
 
     def _function(self, qualified: str, *kinds: Any) -> Any:
         return self._context.function(qualified, *kinds)
@@ -239,7 +224,7 @@ class InteropTable:
         with shared:
             value = owner.native_tensor(memory, given.element_type, shape, given.offset_bytes, where)
             vp.from_address(out).value = keeping_tensor(
-                self.library, owner.device, value, shared, shape, given.element_type
+                self.library, owner.device, value, shared, shape, given.element_type, self._guards.watch(memory.access)
             )
 
     # ------------------------------------------------------------------------------------------- semaphores
@@ -299,80 +284,7 @@ class InteropTable:
         _not_null(stream, "stream")
         if self.library.api_version >= _SINCE_STREAMS:
             self._function("OrtApi.RunOptionsSetSyncStream", None, vp, vp)(options, stream)
-        self._run_streams[options] = stream
-
-    def _replace_runs(self, layout: Any) -> None:
-        """See Note [Runs of clients]."""
-        for name, parameters in _RUNS.items():
-            self._put(layout, name, self._with_status(self._checked_run(name, parameters), parameters))
-        self._forgetting(layout, "ReleaseRunOptions", self._run_streams)
-
-    def _checked_run(self, name: str, parameters: tuple[Any, ...]) -> Callable[..., None]:
-        real = self._host_function(self._layout, name, vp, *parameters)
-
-        def run(session: int, options: int | None, *rest: Any) -> None:
-            stream = self._run_streams.get(options or 0)
-            if stream is not None:
-                self._before_run(session, stream, f"OrtApi.{name}")
-            if status := real(session, options, *rest):
-                self._context.raise_status(status, f"OrtApi.{name}")
-
-        return run
-
-    def _before_run(self, session: int, stream: int, function: str) -> None:
-        """Wait for the stream, or see that the session has a node that uses it."""
-        if self.library.api_version < _SINCE_STREAMS:
-            runs.flush_native(self.library, stream)
-            return
-        device = self._stream_devices.get(stream) or placement.device_of(self._context, stream)
-        if problem := placement.Placement(self._lend("OrtSession", session, "session"), device).problem():
-            raise OrtError(self._context.member("OrtErrorCode", _INVALID_ARGUMENT), problem, function)
-
-    def _watch_streams(self, layout: Any) -> None:
-        """Know the devices of streams, and let sessions remember where their nodes go."""
-        name, parameters = "CreateSyncStreamForEpDevice", (vp, vp, vp)
-        create = self._host_function(layout, name, vp, *parameters)
-
-        def create_stream(device: int, options: int | None, out: int) -> None:
-            if status := create(device, options, out):
-                self._context.raise_status(status, "OrtApi.CreateSyncStreamForEpDevice")
-            self._stream_devices[vp.from_address(out).value or 0] = device
-
-        self._put(layout, name, self._with_status(create_stream, parameters))
-        self._forgetting(layout, "ReleaseSyncStream", self._stream_devices)
-        for append, kinds in _APPENDS.items():
-            self._put(layout, append, self._with_status(self._recording(append, kinds), kinds))
-
-    def _recording(self, name: str, parameters: tuple[Any, ...]) -> Callable[..., None]:
-        real = self._host_function(self._layout, name, vp, *parameters)
-
-        def append(options: int | None, *rest: Any) -> None:
-            if options:
-                placement.record(self._context, self._lend("OrtSessionOptions", options, "options"))
-            if status := real(options, *rest):
-                self._context.raise_status(status, f"OrtApi.{name}")
-
-        return append
-
-    def _forgetting(self, layout: Any, name: str, known: dict[int, int]) -> None:
-        """What is known of an object ends with it."""
-        real = self._host_function(layout, name, None, vp)
-
-        def release(address: int | None) -> None:
-            known.pop(address or 0, None)
-            real(address)
-
-        self._put(layout, name, self._void(release, (vp,)))
-
-    @property
-    def _layout(self) -> Any:
-        return types(PROPOSAL_API).OrtApi
-
-    def _host_function(self, layout: Any, name: str, *kinds: Any) -> Any:
-        return ort_function(*kinds)(vp.from_address(self._host + getattr(layout, name).offset).value or 0)
-
-    def _put(self, layout: Any, name: str, function: int | None) -> None:
-        self._memory[getattr(layout, name).offset // ctypes.sizeof(vp)] = function
+        self._guards.run_streams[options] = stream
 
     @property
     def open_handles(self) -> dict[str, int]:

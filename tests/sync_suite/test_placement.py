@@ -14,15 +14,13 @@ import numpy as np
 import pytest
 
 import ortforge
+from interop_suite.interop_helpers import table_run, table_slot
 from ortforge import OrtError, PreparedRun, interop
-from ortforge.generated.python.raw import types
-from ortforge.interop import interop_table
-from ortforge.runtime.interop.table import SLOTS
 from sync_suite.conftest import forget_failure
 
 pytestmark = pytest.mark.since(24)
 SHAPE = (2, 3)
-_vp, _size = ctypes.c_void_p, ctypes.c_size_t
+_vp = ctypes.c_void_p
 
 
 def _model(case: str) -> bytes:
@@ -83,33 +81,15 @@ def _bound(ort: Any, session: Any, x: Any) -> Any:
     return binding
 
 
-def _slot(ort: Any, name: str, *parameters: Any) -> Any:
-    """A function of the C table."""
-    names = [slot for slot, *_ in SLOTS]
-    layout = types(23).OrtApi
-    at = ctypes.sizeof(layout) + 8 * names.index(name) if name in names else getattr(layout, name).offset
-    return ctypes.CFUNCTYPE(_vp, *parameters)(_vp.from_address(interop_table(ort).address + at).value or 0)
-
-
 def _through_the_table(ort: Any, session: Any, stream: Any, x: Any, bound: bool) -> None:
-    context = ort._context
     options = ort.api.create_run_options()
-    status = _slot(ort, "RunOptions_SetSyncStream", _vp, _vp)(options.address, stream.address)
+    table_slot(ort, "RunOptions_SetSyncStream", _vp, _vp)(options.address, stream.address)
     if bound:
         binding = _bound(ort, session, x)
-        run = _slot(ort, "RunWithBinding", _vp, _vp, _vp)
-        status = status or run(session.address, options.address, binding.address)
+        table_slot(ort, "RunWithBinding", _vp, _vp, _vp)(session.address, options.address, binding.address)
     else:
-        names = (ctypes.c_char_p(b"x"), ctypes.c_char_p(b"y"))
-        given, out = _vp(x.address), _vp()
-        run = _slot(ort, "Run", _vp, _vp, _vp, _vp, _size, _vp, _size, _vp)
-        first, last, value = (ctypes.addressof(item) for item in (*names, given))
-        status = status or run(session.address, options.address, first, value, 1, last, 1, ctypes.addressof(out))
-        if out.value:
-            ort.wrap(ortforge.c_api.OrtValue, out.value, owned=True).close()
-    _slot(ort, "ReleaseRunOptions", _vp)(None)
-    if status:
-        context.raise_status(status, "OrtApi.Run")
+        (made,) = table_run(ort, session, options.address, {"x": x.address}, {"y": 0})
+        ort.wrap(ortforge.c_api.OrtValue, made, owned=True).close()
 
 
 def _asynchronous(ort: Any, run: Any, session: Any, options: Any, x: Any) -> None:
