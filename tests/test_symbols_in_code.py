@@ -36,7 +36,8 @@ GENERATOR = {
     "lower/python/methods": (
         (
             "RunAsyncCallbackFn CreateSharedAllocator RegisterExecutionProviderLibrary ReleaseSharedAllocator "
-            "UnregisterExecutionProviderLibrary RunWithBinding RunOptionsSetSyncStream"
+            "UnregisterExecutionProviderLibrary RunWithBinding RunOptionsSetSyncStream "
+            "SessionOptionsAppendExecutionProvider SessionOptionsSetEpSelectionPolicy"
         ),
         "functions of runtime/api that stand around these",
     ),

@@ -109,6 +109,7 @@ def table_run(
     names = [(ctypes.c_char_p * len(given))(*(name.encode() for name in given)) for given in (inputs, outputs)]
     values = [(vp * len(given))(*given.values()) for given in (inputs, outputs)]
     run = table_slot(ort, "Run", vp, vp, vp, vp, size, vp, size, vp)
-    at = [ctypes.addressof(array) for array in (*names, *values)]
+    arrays: list[Any] = [*names, *values]
+    at = [ctypes.addressof(array) for array in arrays]
     run(session.address, options, at[0], at[2], len(inputs), at[1], len(outputs), at[3])
     return [value or 0 for value in values[1]]
