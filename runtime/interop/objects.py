@@ -27,6 +27,7 @@ from ..importers.sharing import Shared
 from ..public import publish
 from .checks import dimensions, element, integer, native
 from .checks import library as check_library
+from .descriptors import Copy, copied
 from .routes import Route, route_for
 
 if TYPE_CHECKING:
@@ -70,7 +71,8 @@ class _Importer:
 class _Import:
     """What is behind memory or a semaphore. It keeps the importer it came by, so calls go that way."""
 
-    def __init__(self, importer: Shared, kind: str, handle: int) -> None:
+    def __init__(self, importer: Shared, kind: str, handle: int, copy: Copy | None) -> None:
+        self._copy = copy if copy is not None and copy.is_there() else None
         self.importer = importer.acquire()
         self.route: Route = importer.thing.route
         self.kind = kind
@@ -84,6 +86,8 @@ class _Import:
             self.route.release_memory(self.handle)
         else:
             self.route.release_semaphore(self.handle)
+        if self._copy is not None:
+            self._copy.end()
         if self.route.owner is not None:
             self.route.owner.use(self.kind, -1)
         self.importer.release()
@@ -249,9 +253,7 @@ class ExternalResourceImporter(_Wrapper):
             integer(offset, "offset", 0, SIZE_MAX),
             integer(access, "access", 0, 2),
         )
-        with shared:
-            handle = self._route.import_memory(descriptor)
-            made = Shared(_Import(shared, "memory imports", handle))
+        made = self._import(shared, descriptor, "OrtExternalMemoryHandleType", descriptor.handle_type, "memory imports")
         return ExternalMemory(self, made, descriptor.size_bytes, descriptor.offset_bytes, descriptor.access_mode)
 
     def create_tensor(
@@ -342,10 +344,23 @@ class ExternalResourceImporter(_Wrapper):
             integer(semaphore_type, "type", -(1 << 31), (1 << 31) - 1),
             native(native_handle),
         )
-        with shared:
-            handle = self._route.import_semaphore(descriptor)
-            made = Shared(_Import(shared, "semaphore imports", handle))
+        made = self._import(shared, descriptor, "OrtExternalSemaphoreType", descriptor.type, "semaphore imports")
         return ExternalSemaphore(self, made)
+
+    def _import(self, importer: Shared, descriptor: Any, enum: str, kind: int, what: str) -> Shared:
+        """What the EP makes of a descriptor, with a native handle of the EP's own: see `descriptors`."""
+        memory = what == "memory imports"
+        with importer:
+            copy = copied(enum, kind, descriptor.native_handle or 0, "ImportMemory" if memory else "ImportSemaphore")
+            try:
+                if copy is not None:
+                    descriptor.native_handle = copy.number
+                do = self._route.import_memory if memory else self._route.import_semaphore
+                return Shared(_Import(importer, what, do(descriptor), copy))
+            except BaseException:
+                if copy is not None:
+                    copy.end()
+                raise
 
     def wait(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, value: int) -> None:
         """Let work that is queued on the stream from now on wait until the semaphore has reached `value`.
