@@ -36,7 +36,8 @@ GENERATOR = {
     "lower/python/methods": (
         (
             "RunAsyncCallbackFn CreateSharedAllocator RegisterExecutionProviderLibrary ReleaseSharedAllocator "
-            "UnregisterExecutionProviderLibrary"
+            "UnregisterExecutionProviderLibrary RunWithBinding RunOptionsSetSyncStream "
+            "SessionOptionsAppendExecutionProvider SessionOptionsSetEpSelectionPolicy"
         ),
         "functions of runtime/api that stand around these",
     ),
@@ -70,7 +71,9 @@ RUNTIME = {
     "ep_kit/kernel_io._FUNCTIONS": "the functions that io.c calls, in its order",
     "ep/results._KEEPERS": "structs that keep what their methods gave",
     "interop/table.SLOTS": "the functions that the router stands in front of",
-    "interop/table._RUNS": "the functions that the router stands in front of",
+    "interop/guards._RUNS": "the functions that the router stands in front of",
+    "interop/guards._BINDS": "the functions that the router stands in front of",
+    "interop/guards._APPENDS": "the functions that the router stands in front of",
     "lab/conform/application.READ": "the callbacks that the application under test has",
     "lab/conform/entry.RECORDED": "the functions whose calls this check pairs",
     "lab/conform/probes/failures._NOEXCEPT": "the functions in which an EP is made to fail",

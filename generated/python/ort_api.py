@@ -708,6 +708,9 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        if run_options is not None and getattr(run_options, "_has_stream", False):
+            from ...runtime.api import placement
+            placement.check(session, run_options, "OrtApi.Run")
         try:
             _session = session.__OrtSession__
             _run_options = None if run_options is None else run_options.__OrtRunOptions__
@@ -3335,6 +3338,9 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        if run_options is not None and getattr(run_options, "_has_stream", False):
+            from ...runtime.api import placement
+            placement.check(session, run_options, "OrtApi.RunWithBinding")
         try:
             _session = session.__OrtSession__
             _run_options = None if run_options is None else run_options.__OrtRunOptions__
@@ -3789,6 +3795,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -3811,6 +3819,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
             _rocm_options = rocm_options.__OrtROCMProviderOptions__
@@ -3834,6 +3844,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -3939,6 +3951,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -4196,6 +4210,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
             _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__
@@ -5044,6 +5060,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
             _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__
@@ -5151,6 +5169,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -5355,6 +5375,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -5436,6 +5458,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
             _cann_options = cann_options.__OrtCANNProviderOptions__
@@ -5864,6 +5888,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
             _dnnl_options = dnnl_options.__OrtDnnlProviderOptions__
@@ -6704,6 +6730,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -6733,6 +6761,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -7321,6 +7351,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, session_options)
         try:
             _session_options = session_options.__OrtSessionOptions__
             _env = env.__OrtEnv__
@@ -7363,6 +7395,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        from ...runtime.api import placement
+        placement.record(self._context, session_options)
         try:
             _session_options = session_options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -7388,6 +7422,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         from ...runtime.api import callbacks
+        from ...runtime.api import placement
+        placement.record(self._context, session_options)
         try:
             _session_options = session_options.__OrtSessionOptions__
         except (AttributeError, TypeError):
@@ -9692,6 +9728,8 @@ class OrtApi(Table):
             _sync_stream = self._context.resolve(sync_stream, "OrtSyncStream", "sync_stream", "OrtApi.RunOptionsSetSyncStream", True)
         self._c.RunOptionsSetSyncStream(_options, _sync_stream)
         hold(_options, _sync_stream)
+        from ...runtime.api import placement
+        placement.give(options, _sync_stream)
 
     def get_tensor_element_type_and_shape_data_reference(self, value: OrtValue) -> tuple[ONNXTensorElementDataType, list[int]]:
         """Gives type and dimensions of a tensor without copying. The dimensions belong to the value and are NULL

@@ -15,6 +15,8 @@ callbacks      Python callables -> C callbacks
 gate           the compiled part of it and of the host of EPs; closing it at interpreter exit
 gated          C callbacks that a gate keeps out of an interpreter that is gone
 run_async      RunAsync
+placement      which EPs have a session's nodes, and whether a run can have a stream
+access         tensors in memory that may only be read or written
 config_keys    warnings of configuration keys that ONNX Runtime will not read
 experimental   experimental functions in groups
 ep_libraries   EP libraries of an environment, and what hinders their end

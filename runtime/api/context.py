@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 
 from ..errors import ApiVersionError, ArgumentError, HandleError, LibraryError, OrtError
+from .access import check as check_access
 from .arguments import bad, enum_value, type_name
 from .ctypes_types import ort_function, types
 from .facts import not_alive, too_new
@@ -276,6 +277,8 @@ class Context:
                     raise ArgumentError(f"{function}: parameter '{parameter}' belongs to another ONNX Runtime library")
                 if value.closed:
                     raise HandleError(f"{function}: the {name} given for '{parameter}' {value._gone}")
+                if value._access:
+                    check_access(self, value._access, parameter, function)
                 return reference(value)
         elif not self.facts.is_opaque(name):
             made = getattr(type(value), "_ort_struct", None)  # objects of Python EPs, see runtime/ep/objects.py

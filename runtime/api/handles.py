@@ -5,10 +5,10 @@ type, library and liveness at once. The pointer is a *reference*: an int whose d
 function. Everything that needs the object holds the same reference: the handle, handles made from it, a call in
 progress in another thread. The object is therefore released exactly once, and never while it is needed.
 
-Note [References are untracked]: a reference is a subclass of int with empty `__slots__`, which the cyclic garbage
-collector does not track. Python finalises the members of a cycle in any order; an untracked object is not
-finalised but only deallocated when its count falls to zero, so an OrtSession in a cycle with its OrtEnv still goes
-first. What a reference keeps alive is therefore not stored in it but in `_kept`, by its id.
+Note [What references keep]: what a reference keeps alive is not stored in it but in `_kept`, by its id. Python finalises
+the members of a cycle in any order, those references among them that nothing else holds; what `_kept` holds is no
+garbage, so an OrtSession in a cycle with its OrtEnv goes first. At interpreter exit everything is garbage, `_kept` too, were it not
+for one count more that is never given back. What is still in it then stays, and no library is unloaded before its user.
 
 Note [Interrupted releases]: the handler of a signal runs between two instructions of the main thread, and an error it
 raises in a finaliser is printed and lost. A finaliser therefore releases before anything else can happen, does the rest
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 #: Reference -> what must outlive it: references it was made from, memory, callbacks. Keys inside are ids or names.
 _kept: dict[int, dict[Any, Any]] = {}
+ctypes.pythonapi.Py_IncRef(ctypes.py_object(_kept))  # see Note [What references keep]
 
 
 class Handle:
@@ -55,6 +56,8 @@ class Handle:
     _joins = False  # does ending one wait for threads of ONNX Runtime?
     _releases: tuple[str, ...] = ()  # C names of what ends one; several where that changed, oldest first
     _context: Any = None
+    _access = 0  # of a tensor's memory: see access.py
+    _has_stream = False  # run options: were they given one?
     _gone = "was released"
 
     def __init__(self) -> None:
@@ -328,6 +331,14 @@ class HandleClass:
         self.own_all: Callable[..., list[Any]] = _storing(_own_all, self.slot, self.cls, self.owned)
         self.lend: Callable[..., Any] = _storing(_own, self.slot, self.cls, self.borrowed, context)
 
+    def restricted(self) -> type[Handle]:
+        """The class of handles whose use is looked at closely; see access.py."""
+        found: type[Handle] | None = self.__dict__.get("_restricted")
+        if found is None:
+            members = {"__module__": "ortforge.c_api", "_slot": f"{self.slot}restricted__"}
+            found = self._restricted = type(self.name, (self.cls,), members)
+        return found
+
     def own_or_none(self, address: int | None, keep: tuple[Any, ...]) -> Any:
         """`own` for a function that may give NULL."""
         return None if address is None else self.own(address, "", keep)
@@ -374,6 +385,11 @@ def forget(ref: int, slot: str) -> None:
 def kept_by(ref: int) -> tuple[Any, ...]:
     """What a reference keeps alive."""
     return tuple(_kept.get(id(ref), {}).values())
+
+
+def kept_for(ref: int, key: Any) -> Any:
+    """What a reference keeps under a key; None if nothing."""
+    return _kept.get(id(ref), {}).get(key)
 
 
 def give(ref: int, receiver: int | None) -> None:

@@ -94,6 +94,10 @@ def start(
     if run_options is None:
         run_options = context.library.api.create_run_options()
     options = context.resolve(run_options, "OrtRunOptions", "run_options", name)
+    if run_options._has_stream:
+        from . import placement
+
+        placement.check(session, run_options, name)
     input_names = to_items(input_names, "input_names", name, "str")
     output_names = to_items(output_names, "output_names", name, "str")
     names, count = to_texts(input_names, "input_names", name)

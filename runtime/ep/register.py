@@ -21,7 +21,7 @@ from ..api.ep_libraries import counters, in_use, unregister_behind, unregisterin
 from ..api.gate import compiled, gate, private_folder
 from ..api.gated import answering
 from ..api.handles import Handle
-from ..errors import ArgumentError
+from ..errors import ArgumentError, HandleError
 from ..public import publish
 from . import lives, slots
 from .host import expose
@@ -276,11 +276,15 @@ class Registration:
         """The factory object that serves this registration.
 
         Raises:
-            LookupError: it was unregistered.
+            HandleError: it was unregistered, by whom ever.
         """
-        if self._done or not any(self._factory is f for f in self.library.factories):
-            raise LookupError(f"'{self.name}' is not registered any more")
+        if self._is_gone:
+            raise HandleError(f"'{self.name}' is not registered any more")
         return self._factory
+
+    @property
+    def _is_gone(self) -> bool:
+        return self._done or not any(self._factory is f for f in self.library.factories)
 
     def devices(self) -> list[Any]:
         """The EP devices of this EP, as the binding it was registered with has them."""
@@ -293,7 +297,7 @@ class Registration:
     @property
     def in_use(self) -> dict[str, int]:
         """What still uses the EP, and how many of each: sessions, sync streams, importers, tensors ..."""
-        if self._done:
+        if self._is_gone:
             return {}
         return in_use(*self._identity())
 
@@ -305,7 +309,7 @@ class Registration:
         return factory.ort._context, None, self.name, frozenset(factory.__dict__.get("_ep_devices", ()))
 
     def unregister(self) -> None:
-        """Take the library out of the environment. Doing it twice does nothing.
+        """Take the library out of the environment. Doing it twice, or after somebody else did, does nothing.
 
         Handles to its EP devices, and to what belongs to these, refuse to be used afterwards; session options that name
         them end.
@@ -315,7 +319,8 @@ class Registration:
                 and ONNX Runtime would crash when it uses them later. The message counts them.
             OrtError: ONNX Runtime refused (the package raises an exception of its own).
         """
-        if self._done:
+        if self._is_gone:
+            self._done = True
             return
         if isinstance(self._target, ModuleType):
             with unregistering(*self._identity()):

@@ -19,7 +19,7 @@ from ..api.facts import Form
 from ..api.gate import gate
 from ..api.gated import answering
 from ..errors import OrtError
-from . import convert, early, lives
+from . import convert, early, lives, outputs
 from .lives import Entry
 from .results import results
 from .structs import c_name, qualified, shipped
@@ -241,6 +241,7 @@ class Slot:
         is_status = form.returns.kind == "status"
         factory = self._shipped == "OrtEpFactory"
         check = early.check_default_device if name == "get_default_memory_device" else None
+        kernel = next((i for i, a in enumerate(form.args) if a.of == "OrtKernelContext" and name == "compute"), None)
 
         def call(*raw: Any) -> Any:
             entry = find(raw[0]) if not by_token else lives.token_entry(raw[0])
@@ -259,6 +260,8 @@ class Slot:
                     early.prepare(entry, result)
                 if check is not None and result is not None:
                     check(entry, result)
+                if kernel is not None:
+                    outputs.check(entry, raw[kernel])
                 return out.write(entry, raw, result)
             except BaseException as error:  # noqa: BLE001 - nothing may cross C
                 out.clear(raw)

@@ -31,6 +31,7 @@ class _Tensor:
 
     def __init__(self, release: Callable[[int], None], value: int, memory: Shared) -> None:
         self._release = release
+        self.ended: Callable[[], None] | None = None
         self.value = value
         self._memory = memory.acquire()
 
@@ -41,15 +42,25 @@ class _Tensor:
 
     def close(self) -> None:
         """Release it, then its share of the memory."""
+        if self.ended is not None:
+            self.ended()
         if self.value:
             self._release(self.value)
         self._memory.release()
 
 
 def keeping_tensor(
-    library: Library, device: OrtEpDevice, value: int, memory: Shared, shape: Sequence[int], element: int
+    library: Library,
+    device: OrtEpDevice,
+    value: int,
+    memory: Shared,
+    shape: Sequence[int],
+    element: int,
+    watch: Callable[[int], Callable[[], None] | None],
 ) -> int:
     """An OrtValue over the same memory as `value`, which is taken over; it keeps `memory` until the last user is gone.
+
+    `watch` is told where the data is, and says what is to be called then.
 
     Raises:
         OrtError: ONNX Runtime refused; `value` is released then.
@@ -68,6 +79,7 @@ def keeping_tensor(
         status = context.function("OrtApi.GetTensorMutableData", vp, vp, vp)(value, ctypes.addressof(data))
         if status:
             context.raise_status(status, "OrtApi.GetTensorMutableData")
+        tensor_of.ended = watch(data.value or 0)
         size = library.api.get_tensor_size_in_bytes(tensor)
         return tensor_maker(library, info).make(hold, data.value or 0, size, shape, element)
     except BuildError:

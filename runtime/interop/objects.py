@@ -12,8 +12,9 @@ refuses to be used. A call is an owner as long as it lasts, so another thread ma
 from __future__ import annotations
 
 import ctypes
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, cast
 
+from ..api import access as modes
 from ..ep.interop_structs import (
     DESCRIPTOR_VERSION,
     SIZE_MAX,
@@ -26,6 +27,7 @@ from ..importers.sharing import Shared
 from ..public import publish
 from .checks import dimensions, element, integer, native
 from .checks import library as check_library
+from .descriptors import Copy, copied
 from .routes import Route, route_for
 
 if TYPE_CHECKING:
@@ -37,7 +39,12 @@ if TYPE_CHECKING:
     from ...generated.python import OrtEpDevice, OrtMemoryInfo, OrtSyncStream, OrtValue
     from ...generated.python.library import Library
 
-READ_WRITE, READ_ONLY, WRITE_ONLY = 0, 1, 2
+#: What is behind importers that are not released yet. Python finalises garbage in any order, the environment before what needs it
+#: too; what is in here, and what that needs, is no garbage, not even at interpreter exit: one count more is never given back.
+_unreleased: set[_Importer] = set()
+ctypes.pythonapi.Py_IncRef(ctypes.py_object(_unreleased))
+
+READ_WRITE, READ_ONLY, WRITE_ONLY = modes.READ_WRITE, modes.READ_ONLY, modes.WRITE_ONLY
 _U64_MAX = (1 << 64) - 1
 
 
@@ -46,6 +53,8 @@ class _Importer:
 
     def __init__(self, route: Route) -> None:
         self.route = route
+        self._unreleased = _unreleased  # at exit the module's own name may be gone
+        self._unreleased.add(self)
         self._count(1)
 
     def _count(self, by: int) -> None:
@@ -56,12 +65,14 @@ class _Importer:
         """Release it."""
         self.route.release()
         self._count(-1)
+        self._unreleased.discard(self)
 
 
 class _Import:
     """What is behind memory or a semaphore. It keeps the importer it came by, so calls go that way."""
 
-    def __init__(self, importer: Shared, kind: str, handle: int) -> None:
+    def __init__(self, importer: Shared, kind: str, handle: int, copy: Copy | None) -> None:
+        self._copy = copy if copy is not None and copy.is_there() else None
         self.importer = importer.acquire()
         self.route: Route = importer.thing.route
         self.kind = kind
@@ -75,6 +86,8 @@ class _Import:
             self.route.release_memory(self.handle)
         else:
             self.route.release_semaphore(self.handle)
+        if self._copy is not None:
+            self._copy.end()
         if self.route.owner is not None:
             self.route.owner.use(self.kind, -1)
         self.importer.release()
@@ -137,10 +150,11 @@ class ExternalMemory(_Wrapper):
 
     _what = "memory import"
 
-    def __init__(self, importer: ExternalResourceImporter, shared: Shared, size: int, offset: int) -> None:
+    def __init__(self, importer: ExternalResourceImporter, shared: Shared, size: int, offset: int, access: int) -> None:
         self.importer = importer
         self.size = size
         self.offset = offset
+        self.access = access
         self._shared = shared
 
     def tensor(
@@ -222,7 +236,8 @@ class ExternalResourceImporter(_Wrapper):
                 application's and may be closed after the call.
             size: bytes of the whole allocation.
             offset: where the part to be used begins.
-            access: READ_WRITE, READ_ONLY (inputs) or WRITE_ONLY (outputs); the shipped interface has no room for it.
+            access: READ_WRITE, READ_ONLY (inputs) or WRITE_ONLY (outputs). Tensors are refused for what it does not
+                allow; the EP hears of it through the proposal's interface alone.
 
         Raises:
             OrtError: the EP refused; ORT_NOT_IMPLEMENTED for a handle type it cannot import.
@@ -238,10 +253,8 @@ class ExternalResourceImporter(_Wrapper):
             integer(offset, "offset", 0, SIZE_MAX),
             integer(access, "access", 0, 2),
         )
-        with shared:
-            handle = self._route.import_memory(descriptor)
-            made = Shared(_Import(shared, "memory imports", handle))
-        return ExternalMemory(self, made, descriptor.size_bytes, descriptor.offset_bytes)
+        made = self._import(shared, descriptor, "OrtExternalMemoryHandleType", descriptor.handle_type, "memory imports")
+        return ExternalMemory(self, made, descriptor.size_bytes, descriptor.offset_bytes, descriptor.access_mode)
 
     def create_tensor(
         self,
@@ -269,7 +282,7 @@ class ExternalResourceImporter(_Wrapper):
         with shared:
             address = self.native_tensor(memory, element_type, shape, offset, location)
             value: OrtValue = self.library.wrap(_ort_value(), address, owned=True, keep=Owner(shared))
-        return value
+        return cast("OrtValue", modes.restrict(value, memory.access))
 
     def memory_of(self, memory: ExternalMemory) -> Shared:
         """What is behind memory that a tensor of this importer is to lie in.
@@ -331,10 +344,23 @@ class ExternalResourceImporter(_Wrapper):
             integer(semaphore_type, "type", -(1 << 31), (1 << 31) - 1),
             native(native_handle),
         )
-        with shared:
-            handle = self._route.import_semaphore(descriptor)
-            made = Shared(_Import(shared, "semaphore imports", handle))
+        made = self._import(shared, descriptor, "OrtExternalSemaphoreType", descriptor.type, "semaphore imports")
         return ExternalSemaphore(self, made)
+
+    def _import(self, importer: Shared, descriptor: Any, enum: str, kind: int, what: str) -> Shared:
+        """What the EP makes of a descriptor, with a native handle of the EP's own: see `descriptors`."""
+        memory = what == "memory imports"
+        with importer:
+            copy = copied(enum, kind, descriptor.native_handle or 0, "ImportMemory" if memory else "ImportSemaphore")
+            try:
+                if copy is not None:
+                    descriptor.native_handle = copy.number
+                do = self._route.import_memory if memory else self._route.import_semaphore
+                return Shared(_Import(importer, what, do(descriptor), copy))
+            except BaseException:
+                if copy is not None:
+                    copy.end()
+                raise
 
     def wait(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, value: int) -> None:
         """Let work that is queued on the stream from now on wait until the semaphore has reached `value`.

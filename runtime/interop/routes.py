@@ -62,6 +62,7 @@ class Route(ABC):
     def __init__(self, library: Library, device: OrtEpDevice, owner: EpLibrary | None) -> None:
         self.library = library
         self.device = device
+        self._reference = reference(device)  # keeps the environment, and so the EP's library, whoever closes the handle
         self.owner = owner
         self._context = library._context
         self.importer = 0

@@ -19,7 +19,7 @@ import ctypes
 import weakref
 from typing import TYPE_CHECKING
 
-from ..api.handles import Handle
+from ..api import placement
 from ..ep.interop_structs import vp
 from ..public import publish
 from .checks import library_of_handle
@@ -44,8 +44,6 @@ if TYPE_CHECKING:
 _SINCE = 24
 _FAIL = 1
 _HOST = 0  # OrtMemoryInfoDeviceType_CPU
-#: The stream of run options, as far as `set_sync_stream` was told.
-_streams: weakref.WeakKeyDictionary[Any, Any] = weakref.WeakKeyDictionary()
 _on_host: weakref.WeakKeyDictionary[Any, frozenset[str]] = weakref.WeakKeyDictionary()
 
 
@@ -63,10 +61,9 @@ def set_sync_stream(run_options: OrtRunOptions, stream: OrtSyncStream | None) ->
     if context.version >= _SINCE:
         context.library.api.run_options_set_sync_stream(run_options, stream)
     else:
-        context.resolve(run_options, "OrtRunOptions", "run_options", "RunOptions_SetSyncStream")
-        if stream is not None:
-            context.resolve(stream, "OrtSyncStream", "stream", "RunOptions_SetSyncStream")
-    _streams[run_options] = stream
+        function = "RunOptions_SetSyncStream"
+        context.resolve(run_options, "OrtRunOptions", "run_options", function)
+        placement.give(run_options, context.resolve(stream, "OrtSyncStream", "stream", function, True))
 
 
 def flush(stream: OrtSyncStream) -> None:
@@ -130,18 +127,16 @@ def _is_on_device(library: Library, value: OrtValue) -> bool:
     return bool(api.memory_info_get_device_type(api.get_tensor_memory_info(value)) != _HOST)
 
 
-def _stream_of(run_options: Any) -> Any:
-    """The stream of run options; None for none, and for what ONNX Runtime's function will say is wrong."""
-    return _streams.get(run_options) if isinstance(run_options, Handle) else None
-
-
 def _before_run(
     session: OrtSession, run_options: OrtRunOptions | None, names: Sequence[str] = (), values: Sequence[OrtValue] = ()
 ) -> None:
     """Wait for the stream of the options, if only the calling thread can; see the notes of this module."""
-    stream = _stream_of(run_options)
-    if stream is not None and (session._context.version < _SINCE or _is_copied_first(session, names, values)):
-        flush(stream)
+    stream = placement.stream_of(run_options)
+    if stream is None:
+        return
+    placement.check(session, run_options, "OrtApi.Run")  # before anything waits
+    if session._context.version < _SINCE or _is_copied_first(session, names, values):
+        flush_native(session._context.library, stream)
 
 
 def run(
@@ -187,9 +182,9 @@ def bind_input(
     Where that is so the calling thread waits for the stream of the run options first. For the next frame bind it again.
     """
     library = library_of_handle(session, "OrtSession", "session", "BindInput")
-    stream = _stream_of(run_options)
+    stream = placement.stream_of(run_options)
     if stream is not None and _is_copied_first(session, (name,), (value,)):
-        flush(stream)
+        flush_native(library, stream)
     library.api.bind_input(binding, name, value)
 
 

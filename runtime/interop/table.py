@@ -1,14 +1,13 @@
 """The router as a table of C functions: OrtApi of version 23 with the thirteen slots of proposal 26821 behind it.
 
 Input: a library. Output: the address of a table for clients written against
-`generated/c/onnxruntime_d3d12_interop.h` and nothing else. The slots of version 23 are the host's own functions.
+`generated/c/onnxruntime_d3d12_interop.h` and nothing else. The slots of version 23 are the host's own functions but for some.
 The others are Python's, over the same objects that Python programs use, so routes, checks and lives are the same.
 
 Note [Handles are numbers]: What a client gets as OrtExternalMemoryHandle* and the like is a number that was never
 used before, not an address. A released or foreign handle is therefore always recognised, and never read.
 
-Note [Before 1.24]: The host cannot put a stream on a run, so Run, RunWithBinding, RunAsync and ReleaseRunOptions
-are the router's; see Note [Streams before 1.24] in `runs`. Everywhere else they are the host's own.
+Runs, and what is given to them, are looked at first: see `guards`.
 """
 
 from __future__ import annotations
@@ -35,6 +34,8 @@ from ..errors import ApiVersionError, ArgumentError, HandleError, OrtError, Ortf
 from ..public import publish
 from . import runs
 from .checks import library as check_library
+from .guards import STATUS as _STATUS
+from .guards import Guards
 from .lending import keeping_tensor
 from .objects import ExternalMemory, ExternalResourceImporter, ExternalSemaphore
 
@@ -49,7 +50,6 @@ _FAIL, _INVALID_ARGUMENT, _NOT_IMPLEMENTED = 1, 2, 9
 _MOST_DIMENSIONS = 64
 _SINCE_STREAMS = 24
 
-_STATUS = "status"
 #: The slots of the proposal in the order of its header (a test compares): name, what it returns, parameters.
 SLOTS: tuple[tuple[str, Any, tuple[Any, ...]], ...] = (
     ("CreateExternalResourceImporterForDevice", _STATUS, (vp, vp)),
@@ -66,13 +66,6 @@ SLOTS: tuple[tuple[str, Any, tuple[Any, ...]], ...] = (
     ("SessionGetEpDeviceForOutputs", _STATUS, (vp, vp, size_t)),
     ("RunOptions_SetSyncStream", _STATUS, (vp, vp)),
 )
-#: Slots of version 23 that become the router's on a host without streams of the application.
-_RUNS: dict[str, tuple[Any, ...]] = {
-    "Run": (vp, vp, vp, vp, size_t, vp, size_t, vp),
-    "RunWithBinding": (vp, vp, vp),
-    "RunAsync": (vp, vp, vp, vp, size_t, vp, size_t, vp, vp, vp),
-}
-
 _tokens = itertools.count(0x26821010, 0x10)
 
 
@@ -112,7 +105,7 @@ class InteropTable:
         self._importers: dict[int, ExternalResourceImporter] = {}
         self._imports: dict[int, ExternalMemory] = {}
         self._semaphores: dict[int, ExternalSemaphore] = {}
-        self._run_streams: dict[int, int] = {}
+        self._guards = Guards(library, self._host, layout)
         self._keep: list[Any] = []
         for i, (name, result, parameters) in enumerate(SLOTS):
             method = getattr(self, "_" + name)
@@ -123,8 +116,9 @@ class InteropTable:
             self._memory[at] = ctypes.cast(
                 self._function("OrtApi." + SLOTS[at - slots][0], vp, vp, vp, size_t), vp
             ).value
-        else:
-            self._replace_runs(layout)
+        for name, result, parameters, function in self._guards.functions():
+            make = self._with_status if result is _STATUS else self._void
+            self._memory[getattr(layout, name).offset // ctypes.sizeof(vp)] = make(function, parameters)
 
     def _function(self, qualified: str, *kinds: Any) -> Any:
         return self._context.function(qualified, *kinds)
@@ -230,7 +224,7 @@ class InteropTable:
         with shared:
             value = owner.native_tensor(memory, given.element_type, shape, given.offset_bytes, where)
             vp.from_address(out).value = keeping_tensor(
-                self.library, owner.device, value, shared, shape, given.element_type
+                self.library, owner.device, value, shared, shape, given.element_type, self._guards.watch(memory.access)
             )
 
     # ------------------------------------------------------------------------------------------- semaphores
@@ -290,42 +284,7 @@ class InteropTable:
         _not_null(stream, "stream")
         if self.library.api_version >= _SINCE_STREAMS:
             self._function("OrtApi.RunOptionsSetSyncStream", None, vp, vp)(options, stream)
-        else:
-            self._run_streams[options] = stream
-
-    def _replace_runs(self, layout: Any) -> None:
-        """See Note [Before 1.24]."""
-        for name, parameters in _RUNS.items():
-            self._put(layout, name, self._with_status(self._ordered_run(name, parameters), parameters))
-        real = self._host_function(layout, "ReleaseRunOptions", None, vp)
-
-        def release(options: int | None) -> None:
-            self._run_streams.pop(options or 0, None)
-            real(options)
-
-        self._put(layout, "ReleaseRunOptions", self._void(release, (vp,)))
-
-    def _ordered_run(self, name: str, parameters: tuple[Any, ...]) -> Callable[..., None]:
-        real = self._host_function(self._layout, name, vp, *parameters)
-
-        def run(session: int, options: int | None, *rest: Any) -> None:
-            stream = self._run_streams.get(options or 0)
-            if stream is not None:
-                runs.flush_native(self.library, stream)
-            if status := real(session, options, *rest):
-                self._context.raise_status(status, f"OrtApi.{name}")
-
-        return run
-
-    @property
-    def _layout(self) -> Any:
-        return types(PROPOSAL_API).OrtApi
-
-    def _host_function(self, layout: Any, name: str, *kinds: Any) -> Any:
-        return ort_function(*kinds)(vp.from_address(self._host + getattr(layout, name).offset).value or 0)
-
-    def _put(self, layout: Any, name: str, function: int | None) -> None:
-        self._memory[getattr(layout, name).offset // ctypes.sizeof(vp)] = function
+        self._guards.run_streams[options] = stream
 
     @property
     def open_handles(self) -> dict[str, int]:

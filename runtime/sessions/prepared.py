@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 
 from ..api.handles import Handle, reference
+from ..api.placement import check
 from ..errors import ArgumentError, HandleError
 from ..public import publish
 
@@ -133,11 +134,14 @@ class PreparedRun:
         closed: list[bool] = []  # holds something once this object is closed
         self._closed = closed
         bind = context.function(_BIND, ctypes.c_void_p)
+        handle = self.session
         copied = [(ctypes.c_char_p(name), _argument(reference(value))) for name, value in self._copied()]
 
         def run_anew() -> None:
             if closed:
                 _refuse()
+            if options._has_stream:
+                check(handle, options, _RUN)
             try:
                 binding = take()
             except IndexError:
@@ -153,6 +157,8 @@ class PreparedRun:
         def run() -> None:
             if closed:
                 _refuse()
+            if options._has_stream:
+                check(handle, options, _RUN)
             try:
                 binding = take()
             except IndexError:

@@ -13,7 +13,7 @@ import pytest
 from onnx import numpy_helper
 
 from ep_host.common import floats, minor, node, save_model
-from ep_host.device_ep import DeviceFactory
+from ep_host.device_ep import DeviceFactory, Kernel
 from ortforge.ep import live_structs, register
 from waiting import PATIENCE, Background, never
 
@@ -54,6 +54,22 @@ def test_runs_on_the_device(rt: Any, model: Path, device: Any) -> None:
     counts = live_structs()
     assert (counts["OrtKernelImpl"], counts["OrtSyncStreamImpl"]) == (3, 1)
     assert counts["OrtAllocator"] == counts["OrtDataTransferImpl"] == 2  # the environment's and the session's
+    del session
+
+
+def test_a_kernel_that_makes_no_output(rt: Any, tmp_path: Path, device: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy to the host and a node of the CPU EP are behind it."""
+    nodes = [node("Mul", ["a", "b"], ["m"]), node("Neg", ["m"], ["y"])]
+    model = save_model(tmp_path / "m.onnx", nodes, {"a": [3], "b": [3]}, {"y": [3]})
+    session = rt.session(model, device, strict=False)
+    feeds = {"a": floats(3), "b": floats(3, seed=1)}
+    with monkeypatch.context() as patch:
+        patch.setattr(Kernel, "compute", lambda self, context: None)
+        with pytest.raises(Exception, match="made no output 0") as caught:
+            rt.run(session, feeds)
+        del caught
+    (y,) = rt.run(session, feeds)
+    assert y.tobytes() == (-(feeds["a"] * feeds["b"])).tobytes()
     del session
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from ep_host.common import floats, minor, node, save_model
 from ep_host.mul_ep import MulFactory
+from ortforge import HandleError
 from ortforge.ep import (
     CpuEp,
     CpuEpFactory,
@@ -249,9 +250,9 @@ def test_handles_end_with_the_call(rt: Any, model: Path) -> None:
 # ------------------------------------------------------------------------------------------------- at run time
 
 
-def run_error(rt: Any, model: Path, factory: type[Any], feeds: Any = None) -> str:
+def run_error(rt: Any, model: Path, factory: type[Any], feeds: Any = None, strict: bool = True) -> str:
     with register(rt.target(), "bad", factory) as registration:
-        session = rt.session(model, registration)
+        session = rt.session(model, registration, strict=strict)
         with pytest.raises(Exception, match=r".") as caught:
             rt.run(session, feeds or FEEDS)
         text = str(caught.value)
@@ -311,13 +312,32 @@ def test_wrong_results_of_a_kernel(rt: Any, model: Path, result: Any, message: s
     assert message in text
 
 
-def test_no_output(rt: Any, model: Path) -> None:
+@pytest.mark.parametrize("behind", [[], ["Neg"]])
+def test_no_output(rt: Any, tmp_path: Path, behind: list[str]) -> None:
+    """Also with a node of the CPU EP behind, which would read what is not there (rule NCI-08)."""
+
     class Lazy(NodeComputeInfo):
         def compute(self, compute_state: Any, kernel_context: Any) -> None: ...
 
-    if rt.name == "package":
-        pytest.skip("the package gives None for an output that is not there")
-    assert run_error(rt, model, with_ep(compile=lambda self, graphs, nodes: [Lazy()]))
+    nodes = [node("Mul", ["a", "b"], ["m" if behind else "y"]), *(node(op, ["m"], ["y"]) for op in behind)]
+    model = save_model(tmp_path / "behind.onnx", nodes, {"a": [3], "b": [3]}, {"y": [3]})
+    factory = with_ep(compile=lambda self, graphs, nodes: [Lazy()])
+    assert "made no output 0" in run_error(rt, model, factory, strict=False)
+
+
+def test_unregistered_by_somebody_else(rt: Any) -> None:
+    """The end of the block then has nothing to do; what is asked afterwards is an error of ours."""
+    with register(rt.target(), "gone", MulFactory) as registration:
+        if rt.name == "package":
+            rt.ort.unregister_execution_provider_library("gone")
+        else:
+            rt.api.unregister_execution_provider_library(rt.env, "gone")
+        assert registration.in_use == {}
+        with pytest.raises(HandleError, match="not registered any more"):
+            registration.devices()
+    registration.unregister()
+    with register(rt.target(), "gone", MulFactory) as again:
+        assert len(again.devices()) == 1
 
 
 def test_states(rt: Any, model: Path) -> None:

@@ -14,7 +14,8 @@ from onnx import TensorProto, numpy_helper
 
 from ep_host.common import FLOAT, INT64, ROUTE, floats, node, save_model
 from ep_host.mul_ep import AddFactory, ArithmeticFactory, MulFactory
-from ortforge.ep import live_structs, register
+from ortforge import HandleError
+from ortforge.ep import CpuEp, CpuEpFactory, live_structs, register
 
 
 @pytest.fixture
@@ -130,7 +131,7 @@ def test_the_ep_says_who_it_is(rt: Any) -> None:
             assert rt.api.ep_device_ep_vendor(device) == "ortforge"
         assert registration.factory.registration_name == "arithmetic"
         assert registration.factory.ort.version == rt.version
-    with pytest.raises(LookupError):
+    with pytest.raises(HandleError):
         _ = registration.factory
 
 
@@ -238,3 +239,27 @@ def test_a_name_in_two_onnx_runtimes(rt: Any) -> None:
         assert len(one.devices()) == len(two.devices()) == 1
         two.unregister()
         assert len(one.devices()) == 1
+
+
+@pytest.mark.parametrize(("level", "seen"), [(99, ["Gemm"]), (1, ["Gemm"]), (0, ["MatMul", "Add"])])
+def test_what_get_capability_sees(rt: Any, tmp_path: Path, level: int, seen: list[str]) -> None:
+    """ONNX Runtime fuses before it asks, as docs/python-eps.md says."""
+    if rt.name == "package":
+        pytest.skip("the same ONNX Runtime as with the bindings")
+    found: list[list[str]] = []
+
+    class Looks(CpuEp):
+        def get_capability(self, graph: Any, graph_support_info: Any) -> None:
+            api = self.ort.api
+            nodes = api.graph_get_nodes(graph, api.graph_get_num_nodes(graph))
+            found.append([api.node_get_operator_type(node) for node in nodes])
+
+    nodes = [node("MatMul", ["a", "w"], ["m"]), node("Add", ["m", "b"], ["y"])]
+    weights = [numpy_helper.from_array(np.ones((3, 3), np.float32), "w"), numpy_helper.from_array(floats(3), "b")]
+    model = save_model(tmp_path / "gemm.onnx", nodes, {"a": [2, 3]}, {"y": [2, 3]}, initializers=weights)
+    factory = type("Looking", (CpuEpFactory,), {"name": "Looks", "kernels": {}, "ep_class": Looks})
+    with register(rt.target(), "looks", factory) as registration, rt.api.create_session_options() as options:
+        rt.api.set_session_graph_optimization_level(options, level)
+        rt.api.session_options_append_execution_provider_v2(options, rt.env, registration.devices(), [], [])
+        rt.api.create_session(rt.env, model, options).close()
+    assert found[0] == seen

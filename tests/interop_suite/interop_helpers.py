@@ -80,3 +80,36 @@ def floats(*values: float) -> bytes:
 
 def as_floats(data: bytes) -> list[float]:
     return [float(x) for x in np.frombuffer(data, np.float32)]
+
+
+def table_slot(ort: Any, name: str, *parameters: Any) -> Any:
+    """A function of the router's table, as a client in C calls it: it raises OrtError for a status."""
+    from ortforge.generated.python.raw import types
+    from ortforge.interop import interop_table
+    from ortforge.runtime.interop.table import SLOTS
+
+    names = [slot for slot, *_ in SLOTS]
+    layout = types(23).OrtApi
+    at = ctypes.sizeof(layout) + 8 * names.index(name) if name in names else getattr(layout, name).offset
+    address = ctypes.c_void_p.from_address(interop_table(ort).address + at).value or 0
+    function = ctypes.CFUNCTYPE(None if name.startswith("Release") else ctypes.c_void_p, *parameters)(address)
+
+    def call(*args: Any) -> None:
+        if status := function(*args):
+            ort._context.raise_status(status, name)
+
+    return call
+
+
+def table_run(
+    ort: Any, session: Any, options: int | None, inputs: dict[str, int], outputs: dict[str, int]
+) -> list[int]:
+    """Run of the table with addresses of tensors, 0 for an output that is to be made; the addresses of the outputs."""
+    vp, size = ctypes.c_void_p, ctypes.c_size_t
+    names = [(ctypes.c_char_p * len(given))(*(name.encode() for name in given)) for given in (inputs, outputs)]
+    values = [(vp * len(given))(*given.values()) for given in (inputs, outputs)]
+    run = table_slot(ort, "Run", vp, vp, vp, vp, size, vp, size, vp)
+    arrays: list[Any] = [*names, *values]
+    at = [ctypes.addressof(array) for array in arrays]
+    run(session.address, options, at[0], at[2], len(inputs), at[1], len(outputs), at[3])
+    return [value or 0 for value in values[1]]

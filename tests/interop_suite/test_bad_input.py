@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from interop_suite.interop_helpers import INVALID_ARGUMENT, NOT_IMPLEMENTED, as_floats, floats
+from interop_suite.interop_helpers import INVALID_ARGUMENT, NOT_IMPLEMENTED, as_floats, floats, save_model
 from ortforge import ArgumentError, HandleError, OrtError, interop
 from waiting import Background, never, until
 
@@ -409,3 +409,43 @@ def test_files_that_are_too_short(importer: Any, rig: Any, refused: Any, tmp_pat
             refused(rig.refusals, importer.import_semaphore, rig.semaphore_type, file),
         ]
         assert not rig.knows_files or all("7 bytes" in text for text in said)
+
+
+def test_compute_that_makes_no_output(ort: Any, env: Any, load: Any, rig: Any, memory: Any, monkeypatch: Any) -> None:
+    """With imported inputs, and a node of the CPU EP behind, to which ONNX Runtime would copy what is not there."""
+    from onnx import helper
+
+    from ortforge.ep import NodeComputeInfo
+
+    if not rig.in_python:
+        pytest.skip("for EPs in Python")
+
+    class Lazy(NodeComputeInfo):
+        def compute(self, compute_state: Any, kernel_context: Any) -> None: ...
+
+    loaded = load(name="lazy")
+    factory = type(loaded.ep._registration.factory)
+    compiled: list[Any] = []
+    real = factory.create_ep
+
+    def create_ep(self: Any, *args: Any) -> Any:
+        made = real(self, *args)
+        made.compile = lambda graphs, nodes: compiled.extend(Lazy() for _ in nodes) or [*compiled]
+        return made
+
+    monkeypatch.setattr(factory, "create_ep", create_ep)
+    nodes = [helper.make_node("Mul", ["x", "x"], ["m"]), helper.make_node("Neg", ["m"], ["z"])]
+    with ort.api.create_session_options() as options:
+        ort.api.session_options_append_execution_provider_v2(options, env, [loaded.device], [], [])
+        session = ort.api.create_session_from_array(env, save_model(nodes, ["x"], "z", (2, 3)), options)
+    if not compiled:
+        session.close()
+        pytest.skip("this EP has kernels: tests/ep_host/test_device.py")
+    with (
+        session,
+        interop.ExternalResourceImporter.for_device(ort, loaded.device) as own,
+        own.import_memory(rig.memory_type, memory.handle, memory.size) as imported,
+        imported.tensor(1, (2, 3)) as x,
+        pytest.raises(OrtError, match="made no output 0"),
+    ):
+        interop.run(session, None, ["x"], [x], ["z"])

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from interop_suite.conftest import LIBRARY, RIG, env, ep, importer, load, nothing_leaks, ort, rig
+from interop_suite.conftest import LIBRARY, RIG, env, ep, importer, load, nothing_leaks, ort, refused, rig
 from standstill import Standstill
 from sync_suite.frames import Background, Frame, make_session
 
-__all__ = ["env", "ep", "importer", "load", "nothing_leaks", "ort", "rig"]
+__all__ = ["env", "ep", "importer", "load", "nothing_leaks", "ort", "refused", "rig"]
 
 collect_ignore_glob = [] if LIBRARY else ["test_*.py"]
 

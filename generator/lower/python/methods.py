@@ -27,6 +27,13 @@ _AROUND = {
     "CreateSharedAllocator": "ep_libraries.replacing(self._context, env, ep_device, mem_type)",
     "ReleaseSharedAllocator": "ep_libraries.replacing(self._context, env, ep_device, mem_type)",
 }
+#: Functions that put a session to work, which must not get a stream that no node uses: see runtime/api/placement.py.
+_RUNS = ("Run", "RunWithBinding")
+#: What functions that name EPs begin with: sessions with such options remember where nodes go.
+_APPENDS = ("SessionOptionsAppendExecutionProvider", "SessionOptionsSetEpSelectionPolicy")
+_PLACEMENT = "from ...runtime.api import placement"
+#: What is left for later calls.
+_AFTER = {"RunOptionsSetSyncStream": (_PLACEMENT, "placement.give(options, _sync_stream)")}
 #: Modules of runtime/api that few programs need: methods that do import them.
 _RARE = ("callbacks", "config_keys", "ep_libraries")
 _RUN_ASYNC = "RunAsyncCallbackFn"
@@ -111,13 +118,15 @@ def _body(d: Draft, c: str) -> list[str]:
         call_lines = [call if f.gives_nothing else f"_returned = {call}"]
     lines += _with_taken(d, call_lines) if d.taken else call_lines
     lines += d.after
+    if f.c in _AFTER:
+        lines += _AFTER[f.c]
     if f.forgets:
         lines.append(f'forget({d.owner}, "{f.forgets}")')
     if len(d.results) == 1 and lines[-1].startswith(f"{d.results[0]} = "):
         lines[-1] = f"return {lines[-1].removeprefix(f'{d.results[0]} = ')}"
     elif d.results:
         lines.append(f"return {', '.join(d.results)}")
-    return _around(d, lines)
+    return [*_checks_of_runs(d), *_around(d, lines)]
 
 
 def _conversions(d: Draft) -> list[str]:
@@ -126,6 +135,18 @@ def _conversions(d: Draft) -> list[str]:
         lines += ["try:", *(f"    {line}" for line in d.fetch)]
         lines += ["except (AttributeError, TypeError):", *(f"    {line}" for line in d.slow)]
     return [*lines, *d.before]
+
+
+def _checks_of_runs(d: Draft) -> list[str]:
+    """What costs a run without a stream next to nothing; first, for a traceback would keep what the arguments become."""
+    if d.f.c not in _RUNS:
+        return []
+    session, options = d.f.params[0].name, d.f.params[1].name
+    return [
+        f'if {options} is not None and getattr({options}, "_has_stream", False):',
+        f"    {_PLACEMENT}",
+        f"    placement.check({session}, {options}, {d.name})",
+    ]
 
 
 def _around(d: Draft, lines: list[str]) -> list[str]:
@@ -143,6 +164,8 @@ def _around(d: Draft, lines: list[str]) -> list[str]:
     held += [f"self._objects.{name}.shared" for name in shared]
     for context in reversed(held):
         lines = [f"with {context}:", *(f"    {line}" for line in lines)]
+    if f.c.startswith(_APPENDS):
+        lines = [_PLACEMENT, f"placement.record(self._context, {f.params[0].name})", *lines]
     rare = [module for module in _RARE if any(f"{module}." in line for line in lines)]
     return [*map(_import, rare), *lines]
 
