@@ -1,11 +1,11 @@
 """The Python package `onnxruntime` of several releases: scaffolded EPs are tested with them, each in its own process.
+And packages of EPs that others made.
 
-As a program this installs those of `VERSIONS` that are not there yet into .cache/ort-packages/<version>, with `--all` those of `EVERY`.
+As a program this installs those of `VERSIONS` that are not there yet into .cache/ort-packages/<version>, with `--all` those of `EVERY`, and `EPS`.
 """
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,6 +16,9 @@ VERSIONS = ("1.24.4", "1.31.1")
 #: Every release that an EP of today meets.
 EVERY = ("1.23.2", "1.24.4", "1.25.1", "1.26.0", "1.27.0", "1.28.0", "1.29.0", "1.30.0", "1.31.1")
 
+#: EPs -> their releases.
+EPS = {"onnxruntime-ep-nv-tensorrt-rtx-cu13": "0.5.0"}
+
 CACHE = Path(__file__).resolve().parents[1] / ".cache" / "ort-packages"
 
 
@@ -25,37 +28,44 @@ def ort_package(version: str) -> Path | None:
     return folder if (folder / "onnxruntime" / "__init__.py").is_file() else None
 
 
-def fetch(version: str) -> Path:
-    """That folder, installed first if need be. What else the package needs is taken from the environment.
+def ep_package(name: str) -> Path | None:
+    """The folder that holds the package of an EP; None if it was not fetched. Never downloads."""
+    folder = CACHE / f"{name}-{EPS[name]}"
+    return folder if folder.is_dir() else None
+
+
+def fetch(folder: str, wanted: str) -> Path:
+    """A folder with a package, installed first if need be. What else the package needs is taken from the environment.
 
     Raises:
         subprocess.CalledProcessError: pip could not get it.
     """
-    if (present := ort_package(version)) is not None:
-        return present
+    if (CACHE / folder).is_dir():
+        return CACHE / folder
     CACHE.mkdir(parents=True, exist_ok=True)
     # Installed aside and moved into place as a whole: an interrupted download leaves nothing that looks complete.
     with tempfile.TemporaryDirectory(dir=CACHE, prefix=".fetch-") as scratch:
         command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-deps"]
-        made = Path(scratch) / version
-        subprocess.run([*command, "--only-binary=:all:", "--target", str(made), f"onnxruntime=={version}"], check=True)
-        shutil.rmtree(CACHE / version, ignore_errors=True)
-        made.rename(CACHE / version)
-    return CACHE / version
+        made = Path(scratch) / folder
+        subprocess.run([*command, "--only-binary=:all:", "--target", str(made), wanted], check=True)
+        made.rename(CACHE / folder)
+    return CACHE / folder
 
 
 def main(*arguments: str) -> int:
     """Fetch them; 1 if one could not be had."""
     failed = 0
-    for version in EVERY if "--all" in arguments else VERSIONS:
-        state = "present" if ort_package(version) else "fetched"
+    packages = {version: f"onnxruntime=={version}" for version in (EVERY if "--all" in arguments else VERSIONS)}
+    packages |= {f"{name}-{version}": f"{name}=={version}" for name, version in EPS.items()}
+    for folder, wanted in packages.items():
+        state = "present" if (CACHE / folder).is_dir() else "fetched"
         try:
-            path = fetch(version)
+            path = fetch(folder, wanted)
         except (subprocess.CalledProcessError, OSError) as error:
-            print(f"onnxruntime {version}, package: failed: {error}", file=sys.stderr, flush=True)
+            print(f"{wanted}, package: failed: {error}", file=sys.stderr, flush=True)
             failed += 1
         else:
-            print(f"onnxruntime {version}, package: {state}: {path.relative_to(CACHE.parents[1])}", flush=True)
+            print(f"{wanted}, package: {state}: {path.relative_to(CACHE.parents[1])}", flush=True)
     return min(failed, 1)
 
 

@@ -23,7 +23,8 @@ CACHE = FAKES.parents[1] / ".cache" / "fakes"
 
 _FLAGS = "-std=c11 -D_GNU_SOURCE -O2 -g -fPIC -fvisibility=hidden -pthread -Wall -Wextra -Wpedantic -Werror".split()
 # Both stand-ins in one process keep apart: each uses its own copy of what they share.
-_LINK_FLAGS = "-shared -Wl,-Bsymbolic -Wl,-z,defs".split()
+# A symbol's version is the library's soname, as that of CUDA's runtime is.
+_LINK_FLAGS = "-shared -Wl,-Bsymbolic -Wl,-z,defs -Wl,--default-symver".split()
 
 
 class BuildError(Exception):
@@ -88,6 +89,16 @@ def build_fake_nvrtc() -> Path:
 def build_fake_hiprtc() -> Path:
     """The stand-in for hipRTC; its code is for the stand-in of HIP only."""
     return _build(("rtc", "hiprtc"), "libhiprtc.so", ("libhiprtc.so.6", "libhiprtc.so.7"))
+
+
+def build_fake_cudart() -> Path:
+    """The stand-in for the runtime of CUDA 13, on that of libcuda."""
+    return _build(("cudart",), "libcudart.so.13", ("libcudart.so",))
+
+
+def build_fake_nvml() -> Path:
+    """The stand-in for libnvidia-ml.so.1."""
+    return _build(("nvml",), "libnvidia-ml.so.1", ("libnvidia-ml.so",))
 
 
 def build_fake_hip() -> Path:
