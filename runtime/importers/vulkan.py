@@ -66,7 +66,7 @@ def ownership(device: VulkanDevice) -> Ownership:
         found = _owned.get(device)
         if found is None:
             found = _owned[device] = Ownership(device)
-            device.at_end += [found.end, lambda: _owned.pop(device, None) and None]
+            device.at_end += [found.end, lambda: _owned.pop(device, None)]
         return found
 
 

@@ -198,7 +198,7 @@ class VulkanDevice:
         self.extensions = extensions
         self.addresses = addresses
         self._instance = instance  # only of a device that was made here: that one is also destroyed here
-        self.at_end: list[Callable[[], None]] = []  # before the device ends
+        self.at_end: list[Callable[[], object]] = []  # before the device ends
         self._owners = 1
         self._owners_lock = threading.Lock()
         self.queues: dict[int, Queue] = {int(vk.ffi.cast("uintptr_t", queue.handle)): queue for queue in queues}
