@@ -121,7 +121,7 @@ def test_imports_change_hands(device: VulkanDevice, producer: VulkanProducer, ba
     backend.wait(semaphore, stream, 2)
     assert barriers == []
     for thing in (semaphore, backend, *frames):
-        thing.close()
+        thing.close()  # type: ignore[attr-defined]
 
 
 @needs_vulkan
@@ -137,7 +137,12 @@ def test_memory_that_is_closed_while_a_wait_is_under_way(device: VulkanDevice, p
     memory.close()
     assert (len(graveyard), memory.address) == (before + 1, 0)
     backend.host_signal(semaphore, 1)
-    assert until(lambda: graveyard.sweep() is None and len(graveyard) == before)
+
+    def swept() -> bool:
+        graveyard.sweep()
+        return len(graveyard) == before
+
+    assert until(swept)
     for thing in (semaphore, backend, frame):
         thing.close()
 
