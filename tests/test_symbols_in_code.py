@@ -36,7 +36,7 @@ GENERATOR = {
     "lower/python/methods": (
         (
             "RunAsyncCallbackFn CreateSharedAllocator RegisterExecutionProviderLibrary ReleaseSharedAllocator "
-            "UnregisterExecutionProviderLibrary RunWithBinding RunOptionsSetSyncStream "
+            "UnregisterExecutionProviderLibrary KernelContext_GetOutput RunWithBinding RunOptionsSetSyncStream "
             "SessionOptionsAppendExecutionProvider SessionOptionsSetEpSelectionPolicy"
         ),
         "functions of runtime/api that stand around these",

@@ -2543,7 +2543,10 @@ class OrtApi(Table):
         if status := self._c.KernelContext_GetOutput(_context, index, _dim_values, _dim_values_length, _out):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetOutput")
-        return self._objects.OrtValue.lend_or_none(_out.value, (_context,))
+        _out_made = self._objects.OrtValue.lend_or_none(_out.value, (_context,))
+        if _context in self._context.outputs_taken:
+            self._context.outputs_taken[_context].add(index)
+        return _out_made
 
     def release_env(self, input: OrtEnv | None = None) -> None:
         """Ends the environment. NULL is ignored; everything made with it must be gone.

@@ -84,6 +84,7 @@ class Context:
         self._calls: dict[str, Any] = {}
         self._members: dict[str, dict[int, Any]] = {}
         self._enums: dict[str, Any] = {}
+        self.outputs_taken: dict[int, set[int]] = {}  # of kernel contexts that Python computes with
         self.callback_makers: dict[str, Any] = {}  # see `callbacks.make`
 
     # ---------------------------------------------------------------------------------------------- tables

@@ -57,7 +57,8 @@ class Handle:
     _releases: tuple[str, ...] = ()  # C names of what ends one; several where that changed, oldest first
     _context: Any = None
     _access = 0  # of a tensor's memory: see access.py
-    _has_stream = False  # run options: were they given one?
+    _has_stream = False  # run options: were they given one? See placement.py
+    _stream_device = 0
     _gone = "was released"
 
     def __init__(self) -> None:

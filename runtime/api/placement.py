@@ -47,6 +47,7 @@ def give(run_options: Any, stream: int | None) -> None:
     """Remember the stream of run options, by its reference: kept as long as they are, and another one takes its place."""
     hold(reference(run_options), stream, _STREAM)
     run_options._has_stream = stream is not None
+    run_options._stream_device = _device(stream)
 
 
 def stream_of(run_options: Any) -> int | None:
@@ -66,25 +67,23 @@ def check(session: Any, run_options: Any, function: str) -> None:
         OrtError: ORT_INVALID_ARGUMENT, with the reason.
         HandleError: the session was closed.
     """
-    if not isinstance(session, Handle) or session._context.version < _SINCE:
+    if not isinstance(session, Handle) or not isinstance(run_options, Handle) or not run_options._has_stream:
         return  # what is wrong is for the function itself to say
-    device = _device(run_options)
-    if device is None:
-        return
-    reference(session)
-    found: dict[Any, str | None] = session.__dict__.setdefault("_stream_problems", {})
+    device = run_options._stream_device
     try:
-        problem = found[device]
-    except KeyError:
-        problem = found[device] = Placement(session, device).problem()
+        problem = session._stream_problems[device]  # type: ignore[attr-defined]
+    except (AttributeError, KeyError):
+        if session._context.version < _SINCE:
+            return
+        problem = Placement(session, device).problem()
+        session.__dict__.setdefault("_stream_problems", {})[device] = problem
     if problem is not None:
         raise OrtError(session._context.member("OrtErrorCode", _INVALID_ARGUMENT), problem, function)
 
 
-def _device(run_options: Any) -> int | None:
-    """The OrtEpDevice of the stream of run options; None for no stream."""
-    stream = stream_of(run_options)
-    return None if stream is None else _of(stream, "OrtEpDevice") or _NOBODY_KNOWS
+def _device(stream: int | None) -> int:
+    """The OrtEpDevice of a stream, by the stream's reference."""
+    return _NOBODY_KNOWS if stream is None else _of(stream, "OrtEpDevice") or _NOBODY_KNOWS
 
 
 def device_of(context: Any, stream: int) -> int:
@@ -92,7 +91,7 @@ def device_of(context: Any, stream: int) -> int:
     made = context.handle_class("OrtSyncStream").cls
     for item in gc.get_objects():
         if type(item) is made and not item.closed and item.address == stream:
-            return _of(reference(item), "OrtEpDevice") or _NOBODY_KNOWS
+            return _device(reference(item))
     return _NOBODY_KNOWS
 
 

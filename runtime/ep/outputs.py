@@ -1,7 +1,8 @@
 """Outputs that a compute method has forgotten: ONNX Runtime gives nothing to the node behind, which crashes (rule NCI-08).
 
-Input: the address of an OrtKernelContext after `compute`. Output: nothing, or an error. There is no function to ask whether an output is
-there. One that is cannot be had in another shape, and that is what is tried: a shape that no kernel makes.
+Input: the address of an OrtKernelContext, before and after `compute`. Output: nothing, or an error. Outputs that were made with ortforge's
+functions are known. Somebody else may have made the others, and there is no function to ask whether one is there; but it cannot be
+had in another shape then, and that is what is tried: a shape that no kernel makes.
 """
 
 from __future__ import annotations
@@ -19,6 +20,16 @@ _RANK = 33
 _NOWHERE = (ctypes.c_int64 * _RANK)()
 
 
+def begin(entry: Entry, kernel_context: int) -> None:
+    """A compute method is about to be called: outputs it makes are written down from now on."""
+    entry.context.outputs_taken[kernel_context] = set()
+
+
+def end(entry: Entry, kernel_context: int) -> None:
+    """It has returned."""
+    entry.context.outputs_taken.pop(kernel_context, None)
+
+
 def check(entry: Entry, kernel_context: int) -> None:
     """Refuse what a compute method has left.
 
@@ -32,7 +43,7 @@ def check(entry: Entry, kernel_context: int) -> None:
     release = context._internal("OrtApi.ReleaseStatus", None, _vp)
     if status := of(kernel_context, ctypes.addressof(count)):
         release(status)
-    for i in range(count.value):
+    for i in sorted(set(range(count.value)) - context.outputs_taken[kernel_context]):
         value.value = None
         if status := get(kernel_context, i, ctypes.addressof(_NOWHERE), _RANK, ctypes.addressof(value)):
             release(status)

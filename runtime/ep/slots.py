@@ -251,6 +251,8 @@ class Slot:
             try:
                 out.clear(raw)
                 values = [one(entry, raw, ended) for one in converters]
+                if kernel is not None:
+                    outputs.begin(entry, raw[kernel])
                 if factory and name == "get_supported_devices":
                     entry.object.__dict__.setdefault("_hardware", set()).update(d.address for d in values[0])
                 result: Any = early.take(entry, name, values) if factory else early.NOTHING
@@ -270,6 +272,8 @@ class Slot:
                 report(error, getattr(entry.object, name, name))
                 return out.harmless
             finally:
+                if kernel is not None:
+                    outputs.end(entry, raw[kernel])
                 convert.end(ended)
 
         return call

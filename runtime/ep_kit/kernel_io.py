@@ -82,6 +82,7 @@ class KernelIO:
             _native.append(_Native())
         self._inputs, self._output = _native[0].inputs, _native[0].output
         self._context = context = ort._context
+        self._taken = context.outputs_taken
         table = context.table("OrtApi")
         self._functions = (_vp * len(_FUNCTIONS))()
         for i, name in enumerate(_FUNCTIONS):
@@ -147,6 +148,8 @@ class KernelIO:
         dims = (ctypes.c_int64 * rank)(*shape)
         if status := self._output(self._at, kernel_context, index, dims, rank, ctypes.addressof(room)):
             self._context.raise_status(status, "OrtApi.KernelContext_GetOutput")
+        if kernel_context in self._taken:
+            self._taken[kernel_context].add(index)
         return room.value
 
     def output(

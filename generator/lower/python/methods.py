@@ -33,7 +33,13 @@ _RUNS = ("Run", "RunWithBinding")
 _APPENDS = ("SessionOptionsAppendExecutionProvider", "SessionOptionsSetEpSelectionPolicy")
 _PLACEMENT = "from ...runtime.api import placement"
 #: What is left for later calls.
-_AFTER = {"RunOptionsSetSyncStream": (_PLACEMENT, "placement.give(options, _sync_stream)")}
+_AFTER = {
+    "RunOptionsSetSyncStream": (_PLACEMENT, "placement.give(options, _sync_stream)"),
+    "KernelContext_GetOutput": (
+        "if _context in self._context.outputs_taken:",  # see runtime/ep/outputs.py
+        "    self._context.outputs_taken[_context].add(index)",
+    ),
+}
 #: Modules of runtime/api that few programs need: methods that do import them.
 _RARE = ("callbacks", "config_keys", "ep_libraries")
 _RUN_ASYNC = "RunAsyncCallbackFn"
