@@ -44,6 +44,7 @@ RUNTIME = (
     "runtime.files",
     "runtime.binaries",
     "runtime.api",
+    "runtime.tensors",
     "generated.python",
     "runtime.sessions",
     "runtime.ep",

@@ -261,12 +261,16 @@ class Context:
         """The C name of a handle's type."""
         return type(handle).__name__
 
-    def resolve(self, value: Any, name: str, parameter: str, function: str, nullable: bool = False) -> Any:
+    def resolve(
+        self, value: Any, name: str, parameter: str, function: str, nullable: bool = False, tensors: str = ""
+    ) -> Any:
         """The pointer of a value given for a handle parameter; the slow way, which knows every reason to refuse it.
+
+        `tensors` says what becomes of a tensor, "read" or "written", where one of another library may be given.
 
         Raises:
             HandleError: the handle was closed or given away.
-            ArgumentError: wrong type, None, or a handle of another library.
+            ArgumentError: wrong type, None, or a handle of another library; a tensor to be written that must not be.
         """
         if value is None and nullable:
             return None
@@ -276,7 +280,11 @@ class Context:
                     raise ArgumentError(f"{function}: parameter '{parameter}' belongs to another ONNX Runtime library")
                 if value.closed:
                     raise HandleError(f"{function}: the {name} given for '{parameter}' {value._gone}")
+                if tensors == "written":
+                    value._must_be_writable(parameter, function)
                 return reference(value)
+        elif tensors and value is not None:
+            return reference(self.facts.handle(name)._of_tensor(self, value, tensors == "written", parameter, function))
         elif not self.facts.is_opaque(name):
             made = getattr(type(value), "_ort_struct", None)  # objects of Python EPs, see runtime/ep/objects.py
             if made is not None:
@@ -292,9 +300,9 @@ class Context:
         article = "an" if name[0] in "AEIOU" else "a"
         raise bad(value, parameter, function, f"{article} {name}")
 
-    def resolve_all(self, values: Any, name: str, parameter: str, function: str) -> list[Any]:
+    def resolve_all(self, values: Any, name: str, parameter: str, function: str, tensors: str = "") -> list[Any]:
         """The pointers of a sequence of handles."""
-        return [self.resolve(v, name, f"{parameter}[{i}]", function) for i, v in enumerate(values)]
+        return [self.resolve(v, name, f"{parameter}[{i}]", function, False, tensors) for i, v in enumerate(values)]
 
     # ------------------------------------------------------------------------------------ ownership transfer
 

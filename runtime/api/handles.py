@@ -386,6 +386,11 @@ def forget(ref: int, slot: str) -> None:
             kept.pop(key, None)
 
 
+def kept_for(ref: int, key: Any) -> Any:
+    """What a reference keeps under a key; None if nothing."""
+    return _kept.get(id(ref), {}).get(key)
+
+
 def kept_by(ref: int) -> tuple[Any, ...]:
     """What a reference keeps alive."""
     return tuple(_kept.get(id(ref), {}).values())

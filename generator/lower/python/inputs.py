@@ -26,8 +26,8 @@ def _handle(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
         d.taken.append(i)
         return
     null = ", True" if param.nullable else ""
-    slow = f'{local} = self._context.resolve({name}, "{param.of}", {_said(d, name)}{null})'
-    if param.of in d.objects:
+    slow = f'{local} = self._context.resolve({name}, "{param.of}", {_said(d, name)}{null}{_tensors(param)})'
+    if param.of in d.objects and param.tensors != "written":  # whether it may be written is for the slow way to say
         fetch = f"{name}.__{param.of}__"
         d.fetch.append(f"{local} = None if {name} is None else {fetch}" if param.nullable else f"{local} = {fetch}")
         d.slow.append(slow)
@@ -48,6 +48,10 @@ def _retained(d: Draft, expression: str) -> None:
         d.after.append(f'hold({d.owner}, {expression}, ("{d.f.c}", {", ".join(names)}))')
     else:
         d.after.append(f"hold({d.owner}, {expression})")
+
+
+def _tensors(param: Parameter) -> str:
+    return f', tensors="{param.tensors}"' if param.tensors else ""
 
 
 def _integer(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:  # noqa: ARG001
@@ -139,7 +143,7 @@ def _handles(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
         "try:",
         f"    {refs} = [v.__{param.of}__ for v in {name}]",
         "except (AttributeError, TypeError):",
-        f'    {refs} = self._context.resolve_all({name}, "{param.of}", {_said(d, name)})',
+        f'    {refs} = self._context.resolve_all({name}, "{param.of}", {_said(d, name)}{_tensors(param)})',
         f"{length} = len({refs})",
         f"{local} = (c_void_p * {length})(*{refs})",
     ]
