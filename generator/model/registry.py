@@ -375,7 +375,9 @@ class Enumerator:
         None,
         by_people=True,
     )
-    dlpack: int | None = key("integer", "types of tensor elements: DLPack's code of the type (DLDataTypeCode)", None, by_people=True)
+    dlpack: int | None = key(
+        "integer", "types of tensor elements: DLPack's code of the type (DLDataTypeCode)", None, by_people=True
+    )
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()
 

@@ -281,7 +281,7 @@ class Context:
                 if value.closed:
                     raise HandleError(f"{function}: the {name} given for '{parameter}' {value._gone}")
                 if tensors == "written":
-                    value._must_be_writable(parameter, function)
+                    self.facts.handle(name)._must_be_writable(value, parameter, function)
                 return reference(value)
         elif tensors and value is not None:
             return reference(self.facts.handle(name)._of_tensor(self, value, tensors == "written", parameter, function))

@@ -92,7 +92,7 @@ class PreparedRun:
             api.bind_input(binding, name, value)
         for name, given in self._given.items():
             if given is None:
-                from .tensors import cpu_memory
+                from ..tensors.make import cpu_memory
 
                 api.bind_output_to_device(binding, name, cpu_memory(self._library))
             else:

@@ -15,9 +15,9 @@ from ..api.handles import kept_for, reference
 from ..api.memory import view_at
 from ..errors import ArgumentError
 from ..public import publish
+from ..tensors.describe import READ_ONLY
 from ..tensors.elements import Elements
 from ..tensors.make import cpu_memory, value_of
-from ..tensors.value import READ_ONLY
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:

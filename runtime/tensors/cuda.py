@@ -35,7 +35,9 @@ def _driver() -> Any:
     try:
         found: Any = ctypes.CDLL("nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1")
     except OSError as error:
-        raise TensorError(f"the tensor is on a CUDA device, but there is no NVIDIA driver on this machine ({error})") from None
+        raise TensorError(
+            f"the tensor is on a CUDA device, but there is no NVIDIA driver on this machine ({error})"
+        ) from None
     if result := found.cuInit(0):
         raise TensorError(f"the NVIDIA driver does not start (cuInit gave {result})")
     return found

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from ..api.handles import kept_for, reference
 from .elements import elements_of
 from .errors import TensorError
-from .value import READ_ONLY
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -18,6 +17,8 @@ if TYPE_CHECKING:
 
     from ..api.facts import Element
 
+#: Keys of what a value keeps: the mark that it must not be written, and the stream of a run that did not wait for it.
+READ_ONLY, PENDING = "read only", "written by"
 #: DLPack's types of devices. What lies in the last three can be read by the CPU.
 CPU, CUDA, CUDA_HOST, ROCM_HOST, CUDA_MANAGED = 1, 2, 3, 11, 13
 HOST = (CPU, 0)
@@ -80,4 +81,6 @@ def _device(api: Any, value: Any) -> tuple[int, int]:
         vendor = api.memory_info_get_vendor_id(info)
     if kind == ORT_GPU and (vendor == NVIDIA or name == CUDA_NAME):
         return CUDA, api.memory_info_get_id(info)
-    raise TensorError(f"the tensor is in memory of '{name}'; other libraries can have tensors on the CPU and on CUDA devices")
+    raise TensorError(
+        f"the tensor is in memory of '{name}'; other libraries can have tensors on the CPU and on CUDA devices"
+    )

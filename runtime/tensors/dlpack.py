@@ -111,7 +111,7 @@ _apis: weakref.WeakKeyDictionary[type, Any] = weakref.WeakKeyDictionary()
 class Managed:
     """Somebody else's tensor, whose deleter is called once: with this object, or with `release`."""
 
-    __slots__ = ("_address", "_deleter", "readonly", "padded", "tensor")
+    __slots__ = ("_address", "_deleter", "padded", "readonly", "tensor")
 
     def __init__(self, address: int, versioned: bool) -> None:
         kind = DLManagedTensorVersioned if versioned else DLManagedTensor
@@ -161,7 +161,9 @@ def take(capsule: Any) -> Managed:
     found = _name_of(capsule)
     if found in [used.value for used in _USED.values()]:
         raise TensorError("the DLPack capsule was used before; each one gives its tensor once")
-    raise TensorError(f"the capsule holds {(found or b'something else').decode('utf-8', 'replace')!r}, no DLPack tensor")
+    raise TensorError(
+        f"the capsule holds {(found or b'something else').decode('utf-8', 'replace')!r}, no DLPack tensor"
+    )
 
 
 class Exchange:
@@ -176,7 +178,9 @@ class Exchange:
         """The tensor; nothing is waited for."""
         out = _vp()
         if self._from_object(tensor, out) or not out.value:
-            raise TensorError(f"a {type(tensor).__name__} did not give its tensor through the C exchange API of its type")
+            raise TensorError(
+                f"a {type(tensor).__name__} did not give its tensor through the C exchange API of its type"
+            )
         return Managed(out.value, True)
 
     def stream(self, device: tuple[int, int]) -> int:

@@ -16,7 +16,7 @@ import numpy as np
 from ..api.handles import kept_for, reference
 from ..api.memory import view_at
 from . import cuda, dlpack
-from .describe import CUDA, HOST, Description, describe
+from .describe import CUDA, HOST, PENDING, Description, describe
 from .errors import TensorError
 
 TYPE_CHECKING: bool = False
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 _VERSIONS_SINCE = "2.1.0"
 _HAS_VERSIONS = np.lib.NumpyVersion(np.__version__) >= _VERSIONS_SINCE
-#: Key of the stream that still writes a value, of runs that did not wait.
-PENDING = "written by"
 
 
 def array_over(value: Any, found: Description, dtype: str) -> NDArray[Any]:
@@ -59,7 +57,9 @@ def capsule(
     if copy and (found.device != HOST or not found.element.storage):
         raise TensorError("a tensor on a device, or with elements that share bytes, is not copied; ask for copy=None")
     if found.readonly and not (versioned or copy):
-        raise TensorError("the tensor is read only, which DLPack can say from version 1.0 on: ask with max_version=(1, 0)")
+        raise TensorError(
+            "the tensor is read only, which DLPack can say from version 1.0 on: ask with max_version=(1, 0)"
+        )
     array = array_over(value, found, found.element.storage or "uint8")
     if copy and not _HAS_VERSIONS:
         array = array.copy()
@@ -104,7 +104,9 @@ def _order(value: Any, found: Description, stream: Any) -> None:
     else:
         consumer = cuda.LEGACY if stream is None else _index(stream)
         if consumer < -1 or consumer == 0:
-            raise TensorError(f"{consumer} is no stream of CUDA: 1 is the legacy default stream, 2 that of the thread, -1 none")
+            raise TensorError(
+                f"{consumer} is no stream of CUDA: 1 is the legacy default stream, 2 that of the thread, -1 none"
+            )
     writer = kept_for(reference(value), PENDING)
     if writer is None or consumer == -1:
         return
@@ -123,7 +125,9 @@ def cuda_array_interface(value: Any) -> dict[str, Any]:
     try:
         found = describe(value)
     except TensorError as error:
-        raise AttributeError(f"no __cuda_array_interface__: {error}", name="__cuda_array_interface__", obj=value) from None
+        raise AttributeError(
+            f"no __cuda_array_interface__: {error}", name="__cuda_array_interface__", obj=value
+        ) from None
     if found.device[0] != CUDA or not found.element.native:
         raise AttributeError(
             "no __cuda_array_interface__: the tensor is not on a CUDA device, or numpy has no name for its elements",
@@ -137,5 +141,7 @@ def cuda_array_interface(value: Any) -> dict[str, Any]:
         "data": (found.address, found.readonly),
         "strides": None,
         "version": 3,
-        "stream": None if writer is None else int(value._context.library.api.sync_stream_get_handle(writer) or cuda.LEGACY),
+        "stream": None
+        if writer is None
+        else int(value._context.library.api.sync_stream_get_handle(writer) or cuda.LEGACY),
     }

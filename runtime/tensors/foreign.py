@@ -66,12 +66,14 @@ class Foreign:
         if self.device != HOST:
             raise TensorError("only tensors on the CPU are copied here; copy it with its own library first")
         if not self.element.storage:
-            raise TensorError(f"elements of {self.element.bits} bits are not copied here; copy the tensor with its own library")
+            raise TensorError(
+                f"elements of {self.element.bits} bits are not copied here; copy the tensor with its own library"
+            )
         storage = np.dtype(self.element.storage)
         found: NDArray[Any] = np.empty(self.shape, storage)
         if self.size:
             least, most = self._span(storage.itemsize)
-            memory = (ctypes.c_char * (most - least)).from_address(self.address + least)
+            memory: Any = (ctypes.c_char * (most - least)).from_address(self.address + least)
             np.copyto(found, np.ndarray(self.shape, storage, memory, -least, self.strides))
         return found
 
@@ -94,7 +96,7 @@ def foreign(elements: Elements, tensor: Any, stream: int | None) -> Foreign:
         found = _found(elements, tensor, stream)
     except OrtforgeError:
         raise
-    except Exception as error:  # noqa: BLE001 - of somebody else's code
+    except Exception as error:  # of somebody else's code
         reason = str(error).partition("\n")[0]  # some have a stack of C++ behind it
         raise TensorError(f"the {type(tensor).__name__} does not give its tensor: {reason}") from error
     if found is None:
@@ -186,7 +188,7 @@ def _of_managed(elements: Elements, managed: dlpack.Managed, pending: int | None
     tensor = managed.tensor
     kind, number = tensor.device.device_type, tensor.device.device_id
     element = elements.of_dlpack(tensor.dtype.code, tensor.dtype.bits, tensor.dtype.lanes)
-    if managed.padded and element.bits < 8:  # noqa: PLR2004 - a byte
+    if managed.padded and element.bits < 8:
         raise TensorError(f"elements of {element.bits} bits that have a byte each are no tensor of ONNX; pack them")
     ndim = tensor.ndim
     if ndim < 0 or (ndim and not tensor.shape):
@@ -207,7 +209,9 @@ def _device(kind: int, number: int) -> tuple[int, int]:
         return HOST
     if kind in (CUDA, CUDA_MANAGED):
         return CUDA, number
-    raise TensorError(f"the tensor is on a device of DLPack's type {kind}; only tensors on the CPU and on CUDA devices are taken")
+    raise TensorError(
+        f"the tensor is on a device of DLPack's type {kind}; only tensors on the CPU and on CUDA devices are taken"
+    )
 
 
 def _is_contiguous(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:

@@ -10,11 +10,10 @@ from ..api.handles import Handle, hold, reference
 from ..api.memory import Memory
 from ..errors import ArgumentError
 from . import cuda
-from .describe import CUDA_NAME, HOST, NVIDIA, ORT_DEFAULT, ORT_GPU, SINCE_VENDORS
+from .describe import CUDA_NAME, HOST, NVIDIA, ORT_DEFAULT, ORT_GPU, READ_ONLY, SINCE_VENDORS
 from .elements import elements_of
 from .errors import TensorError
 from .foreign import Foreign, foreign
-from .value import READ_ONLY
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:

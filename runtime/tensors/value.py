@@ -1,7 +1,6 @@
 """What an OrtValue has for other libraries: the base of the generated class, and what types call tensors of others.
 
-Input: the value. Output: what `export` makes of it; nothing is imported before that is asked for. `make` puts into a value that must
-not be written a mark, which is looked for here.
+Input: the value. Output: what `export` makes of it; nothing is imported before that is asked for.
 """
 
 from __future__ import annotations
@@ -43,9 +42,6 @@ if TYPE_CHECKING:
 
         def element_type(self) -> int:
             """What it is made of."""
-
-#: Key of the mark of values that must not be written.
-READ_ONLY = "read only"
 
 
 class Tensor(Handle):
@@ -104,9 +100,10 @@ class Tensor(Handle):
         Raises:
             TensorError: it is one.
         """
-        if kept_for(reference(self), READ_ONLY):
-            from .errors import TensorError
+        from .describe import READ_ONLY
+        from .errors import TensorError
 
+        if kept_for(reference(self), READ_ONLY):
             raise TensorError(f"{function}: the tensor given for '{parameter}' would be written, but is read only")
 
     @classmethod
@@ -119,4 +116,5 @@ class Tensor(Handle):
         """
         from .make import value_for
 
-        return value_for(context.library, tensor, written, parameter, function)
+        value: Tensor = value_for(context.library, tensor, written, parameter, function)
+        return value
