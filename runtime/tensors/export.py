@@ -9,6 +9,7 @@ anybody sees it. The array is never looked into, so it may as well lie on a devi
 
 from __future__ import annotations
 
+import ctypes
 import operator
 
 import numpy as np
@@ -110,7 +111,7 @@ def _order(value: Any, found: Description, stream: Any) -> None:
     writer = kept_for(reference(value), PENDING)
     if writer is None or consumer == -1:
         return
-    cuda.order(found.device[1], int(value._context.library.api.sync_stream_get_handle(writer) or 0), consumer)
+    cuda.order(found.device[1], _native(value, writer), consumer)
 
 
 def _index(stream: Any) -> int:
@@ -141,7 +142,11 @@ def cuda_array_interface(value: Any) -> dict[str, Any]:
         "data": (found.address, found.readonly),
         "strides": None,
         "version": 3,
-        "stream": None
-        if writer is None
-        else int(value._context.library.api.sync_stream_get_handle(writer) or cuda.LEGACY),
+        "stream": None if writer is None else _native(value, writer),
     }
+
+
+def _native(value: Any, stream: int) -> int:
+    """The CUstream of an OrtSyncStream."""
+    vp = ctypes.c_void_p
+    return value._context.function("OrtApi.SyncStream_GetHandle", vp, vp)(stream) or cuda.LEGACY

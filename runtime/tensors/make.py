@@ -10,7 +10,7 @@ from ..api.handles import Handle, hold, reference
 from ..api.memory import Memory
 from ..errors import ArgumentError
 from . import cuda
-from .describe import CUDA_NAME, HOST, NVIDIA, ORT_DEFAULT, ORT_GPU, READ_ONLY, SINCE_VENDORS
+from .describe import CUDA_NAME, HOST, NVIDIA, ORT_DEFAULT, ORT_GPU, PENDING, READ_ONLY, SINCE_VENDORS
 from .elements import elements_of
 from .errors import TensorError
 from .foreign import Foreign, foreign
@@ -45,12 +45,26 @@ def value_for(library: Any, tensor: Any, written: bool, parameter: str, function
         raise type(error)(f"{function}: parameter '{parameter}': {error}") from error.__cause__
 
 
-def taken(library: Any, values: Any, stream: int | None) -> Any:
-    """A sequence of inputs, with values for the tensors of other libraries, ordered before what is queued on `stream` next."""
+def taken(library: Any, values: Any) -> Any:
+    """A sequence of inputs, with values for the tensors of other libraries.
+
+    Raises:
+        TensorError: one of them cannot be one.
+        ArgumentError: it is no tensor.
+    """
     if not isinstance(values, list | tuple) or all(isinstance(value, Handle) for value in values):
         return values
-    elements = elements_of(library._context.facts)
-    return [v if isinstance(v, Handle) else _value(library, foreign(elements, v, stream), None) for v in values]
+    return [
+        v if isinstance(v, Handle) else value_for(library, v, False, f"inputs[{i}]", "Run")
+        for i, v in enumerate(values)
+    ]
+
+
+def written_by(values: Any, stream: int) -> None:
+    """Let values know the stream that still writes them, of a run that did not wait for it."""
+    for value in values:
+        if isinstance(value, Handle):
+            hold(reference(value), stream, PENDING)
 
 
 def _value(library: Any, found: Foreign, location: Any) -> Any:
