@@ -150,7 +150,7 @@ def _before_run(
 def _does_not_wait(run_options: OrtRunOptions) -> bool:
     """Was a run with these options told to return when its work is queued? Before 1.24 none does."""
     api, key = run_options._context.library.api, RUN_DISABLE_SYNCHRONIZE_EXECUTION_PROVIDERS
-    return run_options._context.version >= _SINCE and api.get_run_config_entry(run_options, key) == "1"
+    return run_options._context.version >= _SINCE and bool(api.get_run_config_entry(run_options, key) == "1")
 
 
 def run(
