@@ -116,6 +116,7 @@ def device_of(address: int) -> int:
         TensorError: the driver does not know it, ex) because it was released.
     """
     found = ctypes.c_int()
-    if _driver().cuPointerGetAttribute(ctypes.byref(found), _ORDINAL, ctypes.c_uint64(address)):
-        raise TensorError(f"the CUDA driver knows no memory at 0x{address:x}; it may have been released")
+    with _current(0):  # any will do: addresses are those of all devices
+        if _driver().cuPointerGetAttribute(ctypes.byref(found), _ORDINAL, ctypes.c_uint64(address)):
+            raise TensorError(f"the CUDA driver knows no memory at 0x{address:x}; it may have been released")
     return found.value

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 #: Keys of what a value keeps: the mark that it must not be written, and the stream of a run that did not wait for it.
 READ_ONLY, PENDING = "read only", "written by"
+#: What the mark says: the other library did, or could not say that it may be written, since its DLPack has no versions.
+SAID, UNSAID = "is read only", "comes in DLPack without versions, which cannot say whether it may be written"
 #: DLPack's types of devices. What lies in the last three can be read by the CPU.
 CPU, CUDA, CUDA_HOST, ROCM_HOST, CUDA_MANAGED = 1, 2, 3, 11, 13
 HOST = (CPU, 0)
@@ -39,7 +41,7 @@ class Description:
     count: int
     element: Element
     device: tuple[int, int]  # DLPack's type and number
-    readonly: bool
+    readonly: str  # SAID, UNSAID, or "" where it may be written
 
     @property
     def size(self) -> int:
@@ -66,7 +68,7 @@ def describe(value: Any) -> Description:
     if element is None:
         raise TensorError(f"elements of type {number} do not lie in memory one after the other")
     address = api.get_tensor_mutable_data(value) if count else 0
-    return Description(address, shape, count, element, _device(api, value), bool(kept_for(ref, READ_ONLY)))
+    return Description(address, shape, count, element, _device(api, value), kept_for(ref, READ_ONLY) or "")
 
 
 def _device(api: Any, value: Any) -> tuple[int, int]:

@@ -122,7 +122,7 @@ class Managed:
             version = f"{found.version.major}.{found.version.minor}"
             raise TensorError(f"the tensor is given in DLPack {version}, which has another layout than {MAJOR}.x")
         self.tensor: Any = found.dl_tensor
-        self.readonly: bool = bool(versioned and found.flags & READ_ONLY)
+        self.readonly: bool | None = bool(found.flags & READ_ONLY) if versioned else None  # None: it cannot say
         self.padded: bool = bool(versioned and found.flags & PADDED)
 
     def __del__(self, delete: Any = _delete) -> None:

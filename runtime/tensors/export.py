@@ -17,7 +17,7 @@ import numpy as np
 from ..api.handles import kept_for, reference
 from ..api.memory import view_at
 from . import cuda, dlpack
-from .describe import CUDA, HOST, PENDING, Description, describe
+from .describe import CUDA, HOST, PENDING, SAID, Description, describe
 from .errors import TensorError
 
 TYPE_CHECKING: bool = False
@@ -57,7 +57,7 @@ def capsule(
     _order(value, found, stream)
     if copy and (found.device != HOST or not found.element.storage):
         raise TensorError("a tensor on a device, or with elements that share bytes, is not copied; ask for copy=None")
-    if found.readonly and not (versioned or copy):
+    if found.readonly == SAID and not (versioned or copy):
         raise TensorError(
             "the tensor is read only, which DLPack can say from version 1.0 on: ask with max_version=(1, 0)"
         )
@@ -139,7 +139,7 @@ def cuda_array_interface(value: Any) -> dict[str, Any]:
     return {
         "shape": found.shape,
         "typestr": np.dtype(found.element.storage).str,
-        "data": (found.address, found.readonly),
+        "data": (found.address, bool(found.readonly)),
         "strides": None,
         "version": 3,
         "stream": None if writer is None else _native(value, writer),

@@ -18,7 +18,7 @@ import numpy as np
 
 from ..errors import ArgumentError, OrtforgeError
 from . import cuda, dlpack
-from .describe import CPU, CUDA, CUDA_HOST, CUDA_MANAGED, HOST, ROCM_HOST
+from .describe import CPU, CUDA, CUDA_HOST, CUDA_MANAGED, HOST, ROCM_HOST, SAID, UNSAID
 from .elements import Elements
 from .errors import TensorError
 
@@ -42,7 +42,7 @@ class Foreign:
     strides: tuple[int, ...] | None  # in bytes; None if it is contiguous
     element: Element
     device: tuple[int, int]
-    readonly: bool
+    readonly: str  # SAID, UNSAID, or "" where it may be written
     owner: object  # keeps the memory
     pending: int | None = None  # the stream that has to be waited for; see Note [Whose stream]
 
@@ -149,7 +149,7 @@ def _of_array(elements: Elements, array: NDArray[Any]) -> Foreign:
     if not array.dtype.isnative:
         raise TensorError("the array is not in native byte order; use array.astype(array.dtype.newbyteorder('='))")
     strides = None if array.flags.c_contiguous else array.strides
-    return Foreign(array.ctypes.data, array.shape, strides, element, HOST, not array.flags.writeable, array)
+    return Foreign(array.ctypes.data, array.shape, strides, element, HOST, "" if array.flags.writeable else SAID, array)
 
 
 def _of_onnxruntime(elements: Elements, value: Any) -> Foreign:
@@ -159,7 +159,7 @@ def _of_onnxruntime(elements: Elements, value: Any) -> Foreign:
     element = elements.by_number.get(value.element_type())  # the numbers of ONNX's TensorProto, as in the C API
     if element is None:
         raise TensorError("the OrtValue of onnxruntime is a tensor of text")
-    return Foreign(value.data_ptr(), tuple(value.shape()), None, element, HOST, False, value)
+    return Foreign(value.data_ptr(), tuple(value.shape()), None, element, HOST, "", value)
 
 
 def _of_dlpack(elements: Elements, tensor: Any, stream: int | None) -> Foreign:
@@ -201,7 +201,8 @@ def _of_managed(elements: Elements, managed: dlpack.Managed, pending: int | None
         strides = tuple(s * element.bits // 8 for s in strides)
     address = (tensor.data or 0) + tensor.byte_offset
     device = _device(kind, number)
-    return _checked(Foreign(address, shape, strides, element, device, managed.readonly, managed, pending))
+    readonly = UNSAID if managed.readonly is None else SAID if managed.readonly else ""
+    return _checked(Foreign(address, shape, strides, element, device, readonly, managed, pending))
 
 
 def _device(kind: int, number: int) -> tuple[int, int]:
@@ -250,4 +251,4 @@ def _of_cuda_array(elements: Elements, tensor: Any, stream: int | None) -> Forei
     device = CUDA, cuda.device_of(address) if address else 0
     producer = given.get("stream")
     pending = None if producer is None else _after(device, producer, stream)
-    return _checked(Foreign(address or 0, shape, strides, element, device, bool(readonly), tensor, pending))
+    return _checked(Foreign(address or 0, shape, strides, element, device, SAID if readonly else "", tensor, pending))

@@ -25,7 +25,7 @@ def value_of(library: Any, tensor: Any, copy: bool | None, stream: int | None, l
     found = foreign(elements_of(library._context.facts), tensor, stream)
     if copy or (copy is None and found.problem()):
         array = found.copied()
-        found = Foreign(array.ctypes.data, found.shape, None, found.element, HOST, False, array)
+        found = Foreign(array.ctypes.data, found.shape, None, found.element, HOST, "", array)
     return _value(library, found, location)
 
 
@@ -39,7 +39,7 @@ def value_for(library: Any, tensor: Any, written: bool, parameter: str, function
     try:
         found = foreign(elements_of(library._context.facts), tensor, None)
         if written and found.readonly:
-            raise TensorError("it would be written, but is read only")
+            raise TensorError(f"the tensor would be written, but {found.readonly}")
         return _value(library, found, None)
     except ArgumentError as error:
         raise type(error)(f"{function}: parameter '{parameter}': {error}") from error.__cause__
@@ -82,7 +82,7 @@ def _value(library: Any, found: Foreign, location: Any) -> Any:
     memory = Memory(found.address, found.size, found.owner)
     value = library.api.create_tensor_with_data_as_ort_value(info, memory, found.shape, found.element.value)
     if found.readonly:
-        hold(reference(value), True, READ_ONLY)
+        hold(reference(value), found.readonly, READ_ONLY)
     return value
 
 

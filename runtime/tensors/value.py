@@ -103,8 +103,8 @@ class Tensor(Handle):
         from .describe import READ_ONLY
         from .errors import TensorError
 
-        if kept_for(reference(self), READ_ONLY):
-            raise TensorError(f"{function}: the tensor given for '{parameter}' would be written, but is read only")
+        if readonly := kept_for(reference(self), READ_ONLY):
+            raise TensorError(f"{function}: the tensor given for '{parameter}' would be written, but {readonly}")
 
     @classmethod
     def _of_tensor(cls, context: Any, tensor: Any, written: bool, parameter: str, function: str) -> Tensor:

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from producers import Producer
+from tensor_producers import Producer
 
 import ortforge
 from ortforge import ArgumentError, HandleError, PreparedRun, TensorError, from_dlpack, interop, value_to_numpy
@@ -37,12 +37,19 @@ WithInterface.__array_interface__ = {}  # type: ignore[attr-defined]
 
 
 class WithDLPack:
-    """An array that only has `__dlpack__`, as before versions."""
+    """An array that only has `__dlpack__`."""
 
     def __init__(self, data: Any) -> None:
         self.data = data
 
-    def __dlpack__(self, stream: Any = None) -> Any:
+    def __dlpack__(self, **how: Any) -> Any:
+        return self.data.__dlpack__(**how)
+
+
+class Old(WithDLPack):
+    """As before versions."""
+
+    def __dlpack__(self, stream: Any = None) -> Any:  # type: ignore[override]
         return self.data.__dlpack__(stream=stream)
 
 
@@ -55,6 +62,7 @@ def of_onnxruntime(data: Any) -> Any:
 FORMS = [
     lambda a: a,
     WithDLPack,
+    Old,
     WithInterface,
     lambda a: a.__dlpack__(),
     memoryview,
@@ -62,7 +70,17 @@ FORMS = [
     lambda a: (ctypes.c_float * a.size).from_buffer(a),
     of_onnxruntime,
 ]
-NAMES = ["numpy", "dlpack", "interface", "capsule", "buffer", "read-only", "ctypes", "onnxruntime"]
+NAMES = [
+    "numpy",
+    "dlpack",
+    "dlpack without versions",
+    "interface",
+    "capsule",
+    "buffer",
+    "read-only",
+    "ctypes",
+    "onnxruntime",
+]
 
 
 @pytest.mark.parametrize("form", FORMS, ids=NAMES)
@@ -197,6 +215,18 @@ def test_read_only_tensors_are_inputs_and_never_written(library: Any, api: Any, 
         value.__dlpack__()
     assert not np.from_dlpack(value).flags.writeable
     value.__dlpack__(copy=True)  # nothing of the original is in it
+
+
+def test_what_cannot_say_that_it_may_be_written_is_not(library: Any, api: Any, session: Any) -> None:
+    """As numpy has it: of DLPack without versions nobody knows, and JAX, whose arrays never change, gives nothing else."""
+    old = Old(ONES.copy())
+    with pytest.raises(TensorError, match="without versions"):
+        api.run(session, None, ["x"], [old], ["y"], [old])
+    value = from_dlpack(library, old)
+    with pytest.raises(TensorError, match="without versions"):
+        api.run(session, None, ["x"], [old], ["y"], [value])
+    assert not np.from_dlpack(value).flags.writeable
+    value.__dlpack__()  # those who ask for no version are told as little as we were
 
 
 # ------------------------------------------------------------------------------------------------ bad input

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from producers import on_threads
+from tensor_producers import on_threads
 
 from ortforge import ArgumentError, PreparedRun, TensorError, from_dlpack, value_to_numpy
 
@@ -147,7 +147,7 @@ def test_what_a_library_says_of_its_tensor_is_passed_on(library: Any, api: Any, 
         deleted.delete()
         with pytest.raises(TensorError, match="ArrayImpl does not give"):
             from_dlpack(library, deleted)
-        with pytest.raises(TensorError, match="read only"):  # JAX's arrays never change
+        with pytest.raises(TensorError, match="without versions"):  # JAX's arrays never change
             api.run(session, None, ["x"], [jnp.ones((2, 3), jnp.float32)], ["y"], [jnp.zeros((2, 3), jnp.float32)])
     elif real.name == "tvm_ffi":
         with pytest.raises(ArgumentError):

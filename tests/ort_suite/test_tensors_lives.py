@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from producers import Producer, foreign_thread, on_threads
+from tensor_producers import Producer, foreign_thread, on_threads
 
 from ortforge import from_dlpack, value_to_numpy
 from ortforge.runtime.api import handles
