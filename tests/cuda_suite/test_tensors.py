@@ -231,6 +231,7 @@ def test_a_late_producer_is_waited_for_on_the_stream(machine: Machine, cuda: Any
     data = floats(64)
     if not FAKE:
         pytest.skip("copies of a real device cannot be held from here")
+    room = gpu.tensor(np.zeros(64, np.float32))
     with machine.fake.held():
         tensor = gpu.tensor(data)  # its copy is queued
         mark = machine.mark()
@@ -238,11 +239,10 @@ def test_a_late_producer_is_waited_for_on_the_stream(machine: Machine, cuda: Any
         assert machine.calls(mark, *ORDER) == ["cuEventRecord", "cuStreamWaitEvent"]
         from_dlpack(machine.ort, tensor, stream=stream)
         assert tensor.asked == [(handle, (1, 3))]
-        found = np.zeros(64, np.float32)
         with gpu.device.current():
-            gpu.device.call("cuMemcpyDtoHAsync", found.ctypes.data, address(value), found.nbytes, handle)
+            gpu.device.call("cuMemcpyDtoDAsync", room.address, address(value), data.nbytes, handle)
     interop.flush(stream)
-    np.testing.assert_array_equal(found, data)
+    np.testing.assert_array_equal(gpu.read(room.address, gpu.stream), data)
 
 
 def test_a_consumer_waits_for_a_run_that_did_not(
