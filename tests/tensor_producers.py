@@ -31,7 +31,7 @@ class Producer:
         self._shape = (ctypes.c_int64 * max(len(shape), 1))(*shape)
         self._strides = None if strides is None else (ctypes.c_int64 * len(strides))(*strides)
         self._deleter = ctypes.CFUNCTYPE(None, _vp)(lambda _: self.deleted.append(threading.get_ident()))
-        self.device = changes.pop("device", (1, 0))
+        self.device: tuple[int, int] = changes.pop("device", (1, 0))
         self.managed: Any = DLManagedTensorVersioned() if versioned else DLManagedTensor()
         self.managed.deleter = ctypes.cast(self._deleter, _vp).value
         if versioned:

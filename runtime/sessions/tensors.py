@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from typing_extensions import CapsuleType
+
     from ...generated.python import OrtMemoryInfo, OrtSyncStream, OrtValue
     from ...generated.python.library import Library
     from ...generated.python.types import TensorLike
@@ -71,7 +73,7 @@ def value_from_numpy(library: Library, array: NDArray[Any], element: int | None 
 
 def from_dlpack(
     library: Library,
-    tensor: TensorLike,
+    tensor: TensorLike | CapsuleType,
     *,
     copy: bool | None = False,
     stream: OrtSyncStream | None = None,

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 READ_ONLY, PENDING = "read only", "written by"
 #: What the mark says: the other library did, or could not say that it may be written, since its DLPack has no versions.
 SAID, UNSAID = "is read only", "comes in DLPack without versions, which cannot say whether it may be written"
+_IMPORTED_READ_ONLY = 1  # of the access modes of external memory
 #: DLPack's types of devices. What lies in the last three can be read by the CPU.
 CPU, CUDA, CUDA_HOST, ROCM_HOST, CUDA_MANAGED = 1, 2, 3, 11, 13
 HOST = (CPU, 0)
@@ -68,7 +69,13 @@ def describe(value: Any) -> Description:
     if element is None:
         raise TensorError(f"elements of type {number} do not lie in memory one after the other")
     address = api.get_tensor_mutable_data(value) if count else 0
-    return Description(address, shape, count, element, _device(api, value), kept_for(ref, READ_ONLY) or "")
+    return Description(address, shape, count, element, _device(api, value), _readonly(value, ref))
+
+
+def _readonly(value: Any, ref: int) -> str:
+    if getattr(value, "_access", 0) == _IMPORTED_READ_ONLY:
+        return SAID
+    return kept_for(ref, READ_ONLY) or ""
 
 
 def _device(api: Any, value: Any) -> tuple[int, int]:

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 from machine import FAKE, OPAQUE_FD, Machine, collect, floats
-from tensor_producers import Producer
 
 from ortforge import ArgumentError, TensorError, from_dlpack, interop
 from ortforge.importers import open_cuda_device
 from ortforge.runtime.tensors.dlpack import DLManagedTensor, DLManagedTensorVersioned, address_in
+from tensor_producers import Producer
 
 COPIES = ("cuMemcpyHtoDAsync", "cuMemcpyDtoHAsync", "cuMemcpyDtoDAsync", "cuMemcpyAsync")
 ORDER = ("cuEventRecord", "cuStreamWaitEvent", "cuStreamSynchronize")
@@ -87,10 +87,8 @@ class Interface:
         return self._given
 
 
-
-
 @pytest.fixture
-def gpu(machine: Machine, cuda: Any) -> Iterator[Gpu]:  # noqa: ARG001
+def gpu(machine: Machine, cuda: Any) -> Iterator[Gpu]:
     made = Gpu()
     yield made
     collect()
@@ -210,7 +208,7 @@ def test_their_tensors_are_inputs_and_outputs(
         assert [t.asked for t in given] == [[(1, (1, 3))]] * 3
 
 
-def test_the_host_waits_where_nobody_knows_the_stream(machine: Machine, cuda: Any, gpu: Gpu) -> None:  # noqa: ARG001
+def test_the_host_waits_where_nobody_knows_the_stream(machine: Machine, cuda: Any, gpu: Gpu) -> None:
     """What the producer queued is there before ONNX Runtime gets the tensor."""
     tensor = gpu.tensor(floats(64))
     mark = machine.mark()
@@ -225,7 +223,7 @@ def test_the_host_waits_where_nobody_knows_the_stream(machine: Machine, cuda: An
     assert machine.calls(mark, *ORDER) == ["cuStreamSynchronize"] * FAKE
 
 
-def test_a_late_producer_is_waited_for_on_the_stream(machine: Machine, cuda: Any, gpu: Gpu, stream: Any) -> None:  # noqa: ARG001
+def test_a_late_producer_is_waited_for_on_the_stream(machine: Machine, cuda: Any, gpu: Gpu, stream: Any) -> None:
     """With the stream of the run nobody waits on the host, and the stream waits for the producer's."""
     handle = machine.api.sync_stream_get_handle(stream)
     data = floats(64)

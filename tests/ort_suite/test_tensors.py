@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import array
 import ctypes
 import datetime as dt
 import mmap
@@ -12,11 +11,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tensor_producers import Producer
 
 import ortforge
 from ortforge import ArgumentError, HandleError, PreparedRun, TensorError, from_dlpack, interop, value_to_numpy
 from ortforge.c_api import ONNXTensorElementDataType
+from tensor_producers import Producer
 
 ONES = np.ones((2, 3), np.float32)
 
@@ -33,7 +32,7 @@ class WithInterface:
         self.__array_interface__ = {**data.__array_interface__, **changes}
 
 
-WithInterface.__array_interface__ = {}  # type: ignore[attr-defined]
+WithInterface.__array_interface__ = {}
 
 
 class WithDLPack:
@@ -116,10 +115,10 @@ def test_bindings_and_prepared_runs_take_them(api: Any, session: Any) -> None:
         x[:] = 3  # the binding is over this memory, and keeps it
         api.run_with_binding(session, None, binding)
         np.testing.assert_array_equal(y, 6 * ONES)
-        interop.bind_input(session, None, binding, "x", memoryview(ONES.copy()))
+        interop.bind_input(session, None, binding, "x", ONES.copy().data)
         interop.run_with_binding(session, None, binding)
         np.testing.assert_array_equal(y, 2 * ONES)
-    with PreparedRun(session, {"x": WithDLPack(x)}, {"y": memoryview(y)}) as run:
+    with PreparedRun(session, {"x": WithDLPack(x)}, {"y": y.data}) as run:
         x[:] = 4
         run()
     np.testing.assert_array_equal(y, 8 * ONES)
@@ -209,7 +208,7 @@ def test_read_only_tensors_are_inputs_and_never_written(library: Any, api: Any, 
         with api.create_io_binding(session) as binding, pytest.raises(TensorError, match="read only"):
             api.bind_output(binding, "y", out)
     with pytest.raises(TensorError, match="read only"):
-        PreparedRun(session, {"x": y}, {"y": memoryview(data)})
+        PreparedRun(session, {"x": y}, {"y": data.data})
     np.testing.assert_array_equal(data, ONES)
     with pytest.raises(BufferError, match="max_version"):
         value.__dlpack__()
@@ -231,7 +230,7 @@ def test_what_cannot_say_that_it_may_be_written_is_not(library: Any, api: Any, s
 
 # ------------------------------------------------------------------------------------------------ bad input
 
-WRONG = {
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "lanes": ({"dtype": (2, 32, 4)}, "lanes"),
     "strides": ({"strides": (1, 2)}, "not contiguous"),
     "negative strides": ({"strides": (-3, 1)}, "not contiguous"),
@@ -268,12 +267,13 @@ def test_wrong_tensors_are_refused_and_given_back(library: Any, api: Any, sessio
 
 @pytest.mark.parametrize("versioned", [True, False])
 def test_the_right_one_beside_them_is_taken_and_given_back(library: Any, versioned: bool) -> None:
-    for changes in (
+    cases: list[dict[str, Any]] = [
         {},
         {"strides": (3, 1)},
         {"byte_offset": 4, "shape": (1, 5), "strides": (77, 1)},
         {"device": (3, 1)},
-    ):
+    ]
+    for changes in cases:
         given = Producer(versioned, **changes)
         value = from_dlpack(library, given)
         np.testing.assert_array_equal(
@@ -301,7 +301,7 @@ def test_capsules_are_used_once(library: Any) -> None:
     del value
     assert len(given.deleted) == 1
     with pytest.raises(TensorError, match=r"datetime\.datetime_CAPI"):
-        from_dlpack(library, dt.datetime_CAPI)  # type: ignore[attr-defined]
+        from_dlpack(library, dt.datetime_CAPI)
 
 
 def test_released_tensors_are_refused(library: Any, api: Any, session: Any, tmp_path: Path) -> None:
@@ -343,7 +343,6 @@ BAD = [
     (np.zeros(2, np.longdouble), "no tensors"),
     (WithInterface(ONES, typestr="nonsense"), "WithInterface"),
     (WithInterface(ONES, shape=(-1,)), "WithInterface"),
-    (array.array("u", "abc"), "array|text|no tensors"),
     (Raising(ValueError("it is gone")), "it is gone"),
     (Raising(TypeError("wrong")), "wrong"),
     (Raising(MemoryError("full")), "full"),

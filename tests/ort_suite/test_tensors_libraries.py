@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tensor_producers import on_threads
 
 from ortforge import ArgumentError, PreparedRun, TensorError, from_dlpack, value_to_numpy
+from tensor_producers import on_threads
 
 #: dtypes that all of them know by these names.
 COMMON = ("float32", "float16", "bfloat16", "int8", "uint8", "int16", "int32", "bool")

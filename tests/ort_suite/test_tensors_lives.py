@@ -16,16 +16,16 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tensor_producers import Producer, foreign_thread, on_threads
 
 from ortforge import from_dlpack, value_to_numpy
 from ortforge.runtime.api import handles
 from ortforge.runtime.tensors.dlpack import DLManagedTensorVersioned, address_in
+from tensor_producers import Producer, foreign_thread, on_threads
 
 MANY, THREADS = 10_000, 8
 
 
-class Array(np.ndarray):  # type: ignore[type-arg]
+class Array(np.ndarray):
     """One that can be watched."""
 
 
@@ -134,7 +134,7 @@ def test_a_value_dropped_on_another_thread_calls_the_deleter_there(library: Any)
 def test_one_capsule_for_many_threads(library: Any) -> None:
     """One of them gets the tensor."""
     for _ in range(50):
-        given, start, got = Producer(), threading.Barrier(THREADS), []
+        given, start, got = Producer(), threading.Barrier(THREADS), list[Any]()
 
         def take(given: Any = given, start: Any = start, got: list[Any] = got) -> None:
             start.wait()

@@ -28,7 +28,7 @@ except ImportError:
 _calls = {"given": 0}
 
 
-class Ours(np.ndarray):  # type: ignore[type-arg]
+class Ours(np.ndarray):
     """An array that other libraries get as a value of ours."""
 
     def __dlpack__(self, **how: Any) -> Any:
@@ -64,7 +64,7 @@ class _Numpy:
 
         return made
 
-    arange, zeros, asarray, diagonal = __made("arange"), __made("zeros"), __made("asarray"), __made("diagonal")  # type: ignore[arg-type]
+    arange, zeros, asarray, diagonal = __made("arange"), __made("zeros"), __made("asarray"), __made("diagonal")
 
     def array(self, *args: Any, **kwargs: Any) -> Any:
         made = np.array(*args, **kwargs)
