@@ -6,6 +6,7 @@ the CPU, or what an EP device says is its own.
 
 from __future__ import annotations
 
+from ..api.arguments import bad
 from ..api.handles import Handle, hold, reference
 from ..api.memory import Memory
 from ..errors import ArgumentError
@@ -38,11 +39,11 @@ def value_for(library: Any, tensor: Any, written: bool, parameter: str, function
     """
     try:
         found = foreign(elements_of(library._context.facts), tensor, None)
-        if written and found.readonly:
-            raise TensorError(f"the tensor would be written, but {found.readonly}")
-        return _value(library, found, None)
-    except ArgumentError as error:
-        raise type(error)(f"{function}: parameter '{parameter}': {error}") from error.__cause__
+        return _value(library, found, None, written)
+    except TensorError as error:
+        raise TensorError(f"{function}: parameter '{parameter}': {error}") from error.__cause__
+    except ArgumentError:
+        raise bad(tensor, parameter, function, "an OrtValue or a tensor of another library") from None
 
 
 def taken(library: Any, values: Any) -> Any:
@@ -67,7 +68,9 @@ def written_by(values: Any, stream: int) -> None:
             hold(reference(value), stream, PENDING)
 
 
-def _value(library: Any, found: Foreign, location: Any) -> Any:
+def _value(library: Any, found: Foreign, location: Any, written: bool = False) -> Any:
+    if written and found.readonly:
+        raise TensorError(f"the tensor would be written, but {found.readonly}")
     if problem := found.problem():
         raise TensorError(f"the tensor {problem}; make it so with its own library, or use from_dlpack with copy=None")
     if found.device != HOST:

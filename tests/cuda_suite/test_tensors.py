@@ -38,7 +38,15 @@ class Gpu:
             pointer = self.device.call("cuMemAlloc", data.nbytes)
             self.pointers.append(pointer)
             self.device.call("cuMemcpyHtoDAsync", pointer, data.ctypes.data, data.nbytes, self.stream)
-        return Tensor(int(pointer), int(self.stream), data)
+        return Tensor(self, int(pointer), data)
+
+    def order(self, consumer: int) -> None:
+        """What a producer does for the stream of its consumer."""
+        with self.device.current():
+            event = self.device.call("cuEventCreate", 2)
+            self.device.call("cuEventRecord", event, self.stream)
+            self.device.call("cuStreamWaitEvent", consumer, event, 0)
+            self.device.call("cuEventDestroy", event)
 
     def read(self, address: int, stream: Any) -> Any:
         found = np.zeros(64, np.float32)
@@ -59,16 +67,18 @@ class Gpu:
 class Tensor:
     """Has both protocols of devices; `asked` is what consumers wanted."""
 
-    def __init__(self, address: int, stream: int, keep: Any) -> None:
+    def __init__(self, gpu: Gpu, address: int, keep: Any) -> None:
+        self._gpu = gpu
         self.address = address
         self.asked: list[Any] = []
         self._keep = keep
         self.__cuda_array_interface__ = {
-            "shape": (64,), "typestr": "<f4", "data": (address, False), "strides": None, "version": 3, "stream": stream,
+            "shape": (64,), "typestr": "<f4", "data": (address, False), "strides": None, "version": 3, "stream": int(gpu.stream),
         }  # fmt: skip
 
     def __dlpack__(self, *, stream: Any = None, max_version: Any = None) -> Any:
         self.asked.append((stream, max_version))
+        self._gpu.order(stream)
         return Producer(shape=(64,), device=(2, 0), data=self.address).capsule
 
     def __dlpack_device__(self) -> tuple[int, int]:
@@ -220,7 +230,7 @@ def test_the_host_waits_where_nobody_knows_the_stream(machine: Machine, cuda: An
     mark = machine.mark()
     from_dlpack(machine.ort, tensor)
     assert tensor.asked == [(1, (1, 3))]
-    assert machine.calls(mark, *ORDER) == ["cuStreamSynchronize"] * FAKE
+    assert machine.calls(mark, *ORDER) == ["cuEventRecord", "cuStreamWaitEvent", "cuStreamSynchronize"] * FAKE
 
 
 def test_a_late_producer_is_waited_for_on_the_stream(machine: Machine, cuda: Any, gpu: Gpu, stream: Any) -> None:
