@@ -14,7 +14,7 @@ from ctypes import POINTER, c_bool, c_char, c_char_p, c_float, c_int, c_int32, c
 from ...runtime.api import results
 from ...runtime.api.arguments import INT32_T_MAX, INT32_T_MIN, INT64_T_MAX, INT64_T_MIN, INT_MAX, INT_MIN, SIZE_T_MAX, SIZE_T_MIN, UINT32_T_MAX, UINT32_T_MIN, bad, run_names, same_length, space, to_bool, to_buffer, to_buffers, to_int, to_items, to_numbers, to_path, to_paths, to_pointer, to_text, to_texts
 from ...runtime.api.ctypes_types import c_path
-from ...runtime.api.handles import forget, hold
+from ...runtime.api.handles import READ_ONLY, forget, hold, kept_for
 from ...runtime.api.memory import Memory
 from ...runtime.api.table import Table
 
@@ -3426,10 +3426,13 @@ class OrtApi(Table):
         """
         try:
             _binding_ptr = binding_ptr.__OrtIoBinding__
+            _val_ptr = val_ptr.__OrtValue__
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.BindOutput")
+            _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindOutput", tensors="written")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.BindOutput")
-        _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindOutput", tensors="written")
+        if kept_for(_val_ptr, READ_ONLY):
+            _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindOutput", tensors="written")
         if status := self._c.BindOutput(_binding_ptr, _name, _val_ptr):
             del _binding_ptr, _val_ptr
             raise self._context.error(status, "OrtApi.BindOutput")

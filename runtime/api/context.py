@@ -13,11 +13,13 @@ from .arguments import bad, enum_value, type_name
 from .ctypes_types import ort_function, types
 from .facts import not_alive, too_new
 from .handles import (
+    READ_ONLY,
     Handle,
     HandleClass,
     address_of_struct,
     borrowed_reference,
     give,
+    kept_for,
     reference,
     retain,
 )
@@ -280,9 +282,10 @@ class Context:
                     raise ArgumentError(f"{function}: parameter '{parameter}' belongs to another ONNX Runtime library")
                 if value.closed:
                     raise HandleError(f"{function}: the {name} given for '{parameter}' {value._gone}")
-                if tensors == "written":
+                ref = reference(value)
+                if tensors == "written" and kept_for(ref, READ_ONLY):
                     self.facts.handle(name)._must_be_writable(value, parameter, function)
-                return reference(value)
+                return ref
         elif tensors and value is not None:
             return reference(self.facts.handle(name)._of_tensor(self, value, tensors == "written", parameter, function))
         elif not self.facts.is_opaque(name):

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 #: Reference -> what must outlive it: references it was made from, memory, callbacks. Keys inside are ids or names.
 _kept: dict[int, dict[Any, Any]] = {}
+#: Key, in what a tensor's reference keeps, of the reason why nobody may write to it.
+READ_ONLY = "read only"
 
 
 class Handle:

@@ -11,11 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...generated.python.elements import ELEMENTS
-from ..api.handles import kept_for, reference
+from ..api.handles import READ_ONLY, kept_for, reference
 from ..api.memory import view_at
 from ..errors import ArgumentError
 from ..public import publish
-from ..tensors.describe import READ_ONLY
 from ..tensors.elements import Elements
 from ..tensors.make import cpu_memory, value_of
 

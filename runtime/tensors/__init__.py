@@ -8,6 +8,7 @@ dlpack     one of these protocols: structs, capsules, the C exchange API
 make       values over memory of other tensors
 elements   the types of elements, by ONNX Runtime's numbers, dtypes and DLPack's codes
 cuda       streams of the CUDA driver that wait for each other
+marks      what a value keeps about its tensor
 errors     the error of a tensor that cannot be exchanged
 
 It lies beneath the generated bindings, whose class OrtValue has `value.Tensor` as its base; what the registry knows comes with `Facts`.

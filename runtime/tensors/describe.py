@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..api.handles import kept_for, reference
+from ..api.handles import READ_ONLY, kept_for, reference
 from .elements import elements_of
 from .errors import TensorError
+from .marks import SAID
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
 
     from ..api.facts import Element
 
-#: Keys of what a value keeps: the mark that it must not be written, and the stream of a run that did not wait for it.
-READ_ONLY, PENDING = "read only", "written by"
-#: What the mark says: the other library did, or could not say that it may be written, since its DLPack has no versions.
-SAID, UNSAID = "is read only", "comes in DLPack without versions, which cannot say whether it may be written"
 _IMPORTED_READ_ONLY = 1  # of the access modes of external memory
 #: DLPack's types of devices. What lies in the last three can be read by the CPU.
 CPU, CUDA, CUDA_HOST, ROCM_HOST, CUDA_MANAGED = 1, 2, 3, 11, 13

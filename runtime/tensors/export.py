@@ -17,8 +17,9 @@ import numpy as np
 from ..api.handles import kept_for, reference
 from ..api.memory import view_at
 from . import cuda, dlpack
-from .describe import CUDA, HOST, PENDING, SAID, Description, describe
+from .describe import CUDA, HOST, Description, describe
 from .errors import TensorError
+from .marks import PENDING, SAID
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:

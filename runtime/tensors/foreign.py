@@ -18,9 +18,10 @@ import numpy as np
 
 from ..errors import ArgumentError, OrtforgeError
 from . import cuda, dlpack
-from .describe import CPU, CUDA, CUDA_HOST, CUDA_MANAGED, HOST, ROCM_HOST, SAID, UNSAID
+from .describe import CPU, CUDA, CUDA_HOST, CUDA_MANAGED, HOST, ROCM_HOST
 from .elements import Elements
 from .errors import TensorError
+from .marks import SAID, UNSAID
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:

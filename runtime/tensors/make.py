@@ -7,14 +7,15 @@ the CPU, or what an EP device says is its own.
 from __future__ import annotations
 
 from ..api.arguments import bad
-from ..api.handles import Handle, hold, reference
+from ..api.handles import READ_ONLY, Handle, hold, reference
 from ..api.memory import Memory
 from ..errors import ArgumentError
 from . import cuda
-from .describe import CUDA_NAME, HOST, NVIDIA, ORT_DEFAULT, ORT_GPU, PENDING, READ_ONLY, SINCE_VENDORS
+from .describe import CUDA_NAME, HOST, NVIDIA, ORT_DEFAULT, ORT_GPU, SINCE_VENDORS
 from .elements import elements_of
 from .errors import TensorError
 from .foreign import Foreign, foreign
+from .marks import PENDING
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ Input: the value. Output: what `export` makes of it; nothing is imported before 
 
 from __future__ import annotations
 
-from ..api.handles import Handle, kept_for, reference
+from ..api.handles import READ_ONLY, Handle, kept_for, reference
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -100,10 +100,9 @@ class Tensor(Handle):
         Raises:
             TensorError: it is one.
         """
-        from .describe import READ_ONLY
-        from .errors import TensorError
-
         if readonly := kept_for(reference(self), READ_ONLY):
+            from .errors import TensorError
+
             raise TensorError(f"{function}: the tensor given for '{parameter}' would be written, but {readonly}")
 
     @classmethod

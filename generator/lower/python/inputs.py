@@ -27,13 +27,15 @@ def _handle(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
         return
     null = ", True" if param.nullable else ""
     slow = f'{local} = self._context.resolve({name}, "{param.of}", {_said(d, name)}{null}{_tensors(param)})'
-    if param.of in d.objects and param.tensors != "written":  # whether it may be written is for the slow way to say
+    if param.of in d.objects:
         fetch = f"{name}.__{param.of}__"
         d.fetch.append(f"{local} = None if {name} is None else {fetch}" if param.nullable else f"{local} = {fetch}")
         d.slow.append(slow)
         d.keep.append(f"*kept_by({local})" if param.copied else local)
     else:
         d.before.append(slow)
+    if param.tensors == "written":  # what was marked by runtime/tensors
+        d.before += [f"if kept_for({local}, READ_ONLY):", f"    {slow}"]
     if param.kept and d.makes_owned:
         if name not in d.keep and local not in d.keep:
             d.keep.append(name)

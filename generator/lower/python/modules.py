@@ -30,7 +30,7 @@ _HELPERS = {
         "to_pointer to_text to_texts"
     ),
     "ctypes_types": "c_path c_path_char",
-    "handles": "forget hold kept_by",
+    "handles": "READ_ONLY forget hold kept_by kept_for",
     "memory": "Memory",
 }
 _MODULES = ("results",)
