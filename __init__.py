@@ -18,10 +18,12 @@ __all__ = [
     "OrtError",
     "OrtforgeError",
     "PreparedRun",
+    "TensorError",
     "__version__",
     "c_api",
     "config_keys",
     "ep",
+    "from_dlpack",
     "importers",
     "interop",
     "load",
@@ -47,7 +49,8 @@ if TYPE_CHECKING:
         OrtforgeError,
     )
     from .runtime.sessions.prepared import PreparedRun
-    from .runtime.sessions.tensors import value_from_numpy, value_to_numpy
+    from .runtime.sessions.tensors import from_dlpack, value_from_numpy, value_to_numpy
+    from .runtime.tensors.errors import TensorError
 else:
     #: Module -> what comes from it; the last are modules themselves.
     _HOMES = {
@@ -56,7 +59,8 @@ else:
         "runtime.api.memory": "AllocatedBuffer DeferredBuffer Memory",
         "runtime.errors": "ApiVersionError ArgumentError HandleError LibraryError OrtError OrtforgeError",
         "runtime.sessions.prepared": "PreparedRun",
-        "runtime.sessions.tensors": "value_from_numpy value_to_numpy",
+        "runtime.sessions.tensors": "from_dlpack value_from_numpy value_to_numpy",
+        "runtime.tensors.errors": "TensorError",
         "": "c_api config_keys ep importers interop",
     }
 

@@ -85,6 +85,7 @@ BOXES = (
         "generator.commands generator.cli generator.__main__ __main__",
     ),
     _box("runtime/api", "machinery of bindings", "runtime", 4),
+    _box("runtime/tensors", "DLPack", "runtime", 5),
     _box("generated/python", "the bindings", "generated", 4),
     _box("runtime/sessions", "tensors, runs", "runtime", 5),
     _box("runtime/ep", "host of Python EPs", "runtime", 4),

@@ -48,6 +48,7 @@ RUNTIME = (
     "runtime.packed",
     "runtime.binaries",
     "runtime.api",
+    "runtime.tensors",
     "generated.python",
     "runtime.sessions",
     "runtime.ep",

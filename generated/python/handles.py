@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from ...runtime.api.handles import Handle
+from ...runtime.tensors.value import Tensor
 
 
 class OrtEpGraphSupportInfo(Handle):
@@ -242,7 +243,7 @@ class OrtSession(Handle):
     _releases = ("OrtApi.ReleaseSession",)
 
 
-class OrtValue(Handle):
+class OrtValue(Tensor):
     """A tensor, sequence, map or other value that goes into or out of a model.
 
     OrtValue, ONNX Runtime 1.14 or newer.

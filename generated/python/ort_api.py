@@ -5,8 +5,8 @@ without the functions that its release does not have, see runtime/api/table.py.
 """
 
 # ruff: noqa
-# mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr"
-# pyright: reportOperatorIssue=false
+# mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr, union-attr"
+# pyright: reportOperatorIssue=false, reportAttributeAccessIssue=false
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ctypes import POINTER, c_bool, c_char, c_char_p, c_float, c_int, c_int32, c
 from ...runtime.api import results
 from ...runtime.api.arguments import INT32_T_MAX, INT32_T_MIN, INT64_T_MAX, INT64_T_MIN, INT_MAX, INT_MIN, SIZE_T_MAX, SIZE_T_MIN, UINT32_T_MAX, UINT32_T_MIN, bad, run_names, same_length, space, to_bool, to_buffer, to_buffers, to_int, to_items, to_numbers, to_path, to_paths, to_pointer, to_text, to_texts
 from ...runtime.api.ctypes_types import c_path
-from ...runtime.api.handles import forget, hold
+from ...runtime.api.handles import READ_ONLY, forget, hold, kept_for
 from ...runtime.api.memory import Memory
 from ...runtime.api.table import Table
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import SupportsIndex
     from ...runtime.errors import OrtError
-    from .types import BufferLike, StrPath
+    from .types import BufferLike, StrPath, TensorLike
     from . import raw
     from .enums import ExecutionMode, GraphOptimizationLevel, ONNXTensorElementDataType, ONNXType, OrtAllocatorType, OrtCompiledModelCompatibility, OrtDeviceMemoryType, OrtErrorCode, OrtExecutionProviderDevicePolicy, OrtHardwareDeviceType, OrtLanguageProjection, OrtLoggingLevel, OrtMemType, OrtMemoryInfoDeviceType, OrtOpAttrType, OrtSparseFormat, OrtSparseIndicesFormat
     from .handles import OrtAllocator, OrtArenaCfg, OrtCANNProviderOptions, OrtCUDAProviderOptionsV2, OrtCustomHandleType, OrtCustomOp, OrtCustomOpDomain, OrtDeviceEpIncompatibilityDetails, OrtDnnlProviderOptions, OrtEnv, OrtEpAssignedNode, OrtEpAssignedSubgraph, OrtEpDevice, OrtExternalInitializerInfo, OrtGraph, OrtHardwareDevice, OrtIoBinding, OrtKernelContext, OrtKernelInfo, OrtKeyValuePairs, OrtLogger, OrtLoraAdapter, OrtMapTypeInfo, OrtMemoryInfo, OrtModel, OrtModelMetadata, OrtNode, OrtOp, OrtOpAttr, OrtOptionalTypeInfo, OrtPrepackedWeightsContainer, OrtROCMProviderOptions, OrtRunOptions, OrtSequenceTypeInfo, OrtSession, OrtSessionOptions, OrtShapeInferContext, OrtStatus, OrtSyncStream, OrtTensorRTProviderOptionsV2, OrtTensorTypeAndShapeInfo, OrtThreadingOptions, OrtTrainingApi, OrtTypeInfo, OrtValue, OrtValueInfo
@@ -693,7 +693,7 @@ class OrtApi(Table):
             raise self._context.error(status, "OrtApi.CreateSessionFromArray")
         return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSessionFromArray", (_env, _options))
 
-    def run(self, session: OrtSession, run_options: OrtRunOptions | None, input_names: Sequence[str], inputs: Sequence[OrtValue], output_names: Sequence[str], outputs: Sequence[OrtValue | None] | None = None) -> list[OrtValue]:
+    def run(self, session: OrtSession, run_options: OrtRunOptions | None, input_names: Sequence[str], inputs: Sequence[OrtValue | TensorLike], output_names: Sequence[str], outputs: Sequence[OrtValue | TensorLike | None] | None = None) -> list[OrtValue]:
         """Runs the model and waits for the results. Output entries that are NULL are created and then the
         caller's; others are filled in place.
 
@@ -733,7 +733,7 @@ class OrtApi(Table):
         try:
             _inputs_refs = [v.__OrtValue__ for v in inputs]
         except (AttributeError, TypeError):
-            _inputs_refs = self._context.resolve_all(inputs, "OrtValue", "inputs", "OrtApi.Run")
+            _inputs_refs = self._context.resolve_all(inputs, "OrtValue", "inputs", "OrtApi.Run", tensors="read")
         _inputs_length = len(_inputs_refs)
         _inputs = (c_void_p * _inputs_length)(*_inputs_refs)
         if _input_names_length != _inputs_length:
@@ -3392,7 +3392,7 @@ class OrtApi(Table):
         """
         self._context.release(input, "OrtIoBinding", "input", "OrtApi.ReleaseIoBinding")
 
-    def bind_input(self, binding_ptr: OrtIoBinding, name: str, val_ptr: OrtValue) -> None:
+    def bind_input(self, binding_ptr: OrtIoBinding, name: str, val_ptr: OrtValue | TensorLike) -> None:
         """Attaches a value to an input, copying it to the right device if needed. A repeated name replaces the
         value.
 
@@ -3412,14 +3412,14 @@ class OrtApi(Table):
             _val_ptr = val_ptr.__OrtValue__
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.BindInput")
-            _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindInput")
+            _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindInput", tensors="read")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.BindInput")
         if status := self._c.BindInput(_binding_ptr, _name, _val_ptr):
             del _binding_ptr, _val_ptr
             raise self._context.error(status, "OrtApi.BindInput")
         hold(_binding_ptr, _val_ptr, ("BindInput", name))
 
-    def bind_output(self, binding_ptr: OrtIoBinding, name: str, val_ptr: OrtValue) -> None:
+    def bind_output(self, binding_ptr: OrtIoBinding, name: str, val_ptr: OrtValue | TensorLike) -> None:
         """Attaches a value that is to receive an output. A repeated name replaces the value.
 
         OrtApi.BindOutput, ONNX Runtime 1.14 or newer.
@@ -3438,8 +3438,10 @@ class OrtApi(Table):
             _val_ptr = val_ptr.__OrtValue__
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.BindOutput")
-            _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindOutput")
+            _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindOutput", tensors="written")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.BindOutput")
+        if kept_for(_val_ptr, READ_ONLY):
+            _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindOutput", tensors="written")
         if status := self._c.BindOutput(_binding_ptr, _name, _val_ptr):
             del _binding_ptr, _val_ptr
             raise self._context.error(status, "OrtApi.BindOutput")
@@ -6361,7 +6363,7 @@ class OrtApi(Table):
             del _env, _mem_info, _arena_cfg
             raise self._context.error(status, "OrtApi.CreateAndRegisterAllocatorV2")
 
-    def run_async(self, session: OrtSession, run_options: OrtRunOptions | None, input_names: Sequence[str], input: Sequence[OrtValue], output_names: Sequence[str], output: Sequence[OrtValue | None] | None, run_async_callback: Callable[[list[OrtValue], OrtError | None], object]) -> None:
+    def run_async(self, session: OrtSession, run_options: OrtRunOptions | None, input_names: Sequence[str], input: Sequence[OrtValue | TensorLike], output_names: Sequence[str], output: Sequence[OrtValue | TensorLike | None] | None, run_async_callback: Callable[[list[OrtValue], OrtError | None], object]) -> None:
         """Starts a run on a thread of the session and returns. The arrays must stay until the callback, and the
         outputs are the caller's to release.
 

@@ -5,8 +5,8 @@ without the functions that its release does not have, see runtime/api/table.py.
 """
 
 # ruff: noqa
-# mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr"
-# pyright: reportOperatorIssue=false
+# mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr, union-attr"
+# pyright: reportOperatorIssue=false, reportAttributeAccessIssue=false
 
 from __future__ import annotations
 

@@ -7,6 +7,9 @@ from numpy.typing import NDArray
 from typing_extensions import Buffer
 
 from ...runtime.api.memory import Memory
+from ...runtime.tensors.value import HasArrayInterface, HasCudaArrayInterface, HasDataPointer, HasDLPack
 
 StrPath: TypeAlias = str | os.PathLike[str]
 BufferLike: TypeAlias = Buffer | NDArray[Any] | Memory
+#: Tensors of other libraries.
+TensorLike: TypeAlias = HasDLPack | HasCudaArrayInterface | HasArrayInterface | HasDataPointer | Buffer

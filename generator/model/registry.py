@@ -135,6 +135,13 @@ class Param:
         None,
         by_people=True,
     )
+    tensors: str | None = key(
+        "choice",
+        "values for which a tensor of another library may be given, in languages that know such: is it read or written?",
+        None,
+        choices=("read", "written"),
+        by_people=True,
+    )
     sizes_of: str | None = key(
         "text", "array parameter whose elements' sizes in bytes this array holds", None, by_people=True
     )
@@ -367,6 +374,9 @@ class Enumerator:
         "types of tensor elements that numpy lacks: the dtype of the package ml_dtypes with the same bytes in memory",
         None,
         by_people=True,
+    )
+    dlpack: int | None = key(
+        "integer", "types of tensor elements: DLPack's code of the type (DLDataTypeCode)", None, by_people=True
     )
     doc: str | None = key("text", _DOC, None, by_people=True)
     loc: Location = place()

@@ -14,11 +14,13 @@ from .arguments import bad, enum_value, type_name
 from .ctypes_types import ort_function, types
 from .facts import not_alive, too_new
 from .handles import (
+    READ_ONLY,
     Handle,
     HandleClass,
     address_of_struct,
     borrowed_reference,
     give,
+    kept_for,
     reference,
     retain,
 )
@@ -263,12 +265,16 @@ class Context:
         """The C name of a handle's type."""
         return type(handle).__name__
 
-    def resolve(self, value: Any, name: str, parameter: str, function: str, nullable: bool = False) -> Any:
+    def resolve(
+        self, value: Any, name: str, parameter: str, function: str, nullable: bool = False, tensors: str = ""
+    ) -> Any:
         """The pointer of a value given for a handle parameter; the slow way, which knows every reason to refuse it.
+
+        `tensors` says what becomes of a tensor, "read" or "written", where one of another library may be given.
 
         Raises:
             HandleError: the handle was closed or given away.
-            ArgumentError: wrong type, None, or a handle of another library.
+            ArgumentError: wrong type, None, or a handle of another library; a tensor to be written that must not be.
         """
         if value is None and nullable:
             return None
@@ -280,7 +286,12 @@ class Context:
                     raise HandleError(f"{function}: the {name} given for '{parameter}' {value._gone}")
                 if value._access:
                     check_access(self, value._access, parameter, function)
-                return reference(value)
+                ref = reference(value)
+                if tensors == "written" and kept_for(ref, READ_ONLY):
+                    self.facts.handle(name)._must_be_writable(value, parameter, function)
+                return ref
+        elif tensors and value is not None:
+            return reference(self.facts.handle(name)._of_tensor(self, value, tensors == "written", parameter, function))
         elif not self.facts.is_opaque(name):
             made = getattr(type(value), "_ort_struct", None)  # objects of Python EPs, see runtime/ep/objects.py
             if made is not None:
@@ -296,9 +307,9 @@ class Context:
         article = "an" if name[0] in "AEIOU" else "a"
         raise bad(value, parameter, function, f"{article} {name}")
 
-    def resolve_all(self, values: Any, name: str, parameter: str, function: str) -> list[Any]:
+    def resolve_all(self, values: Any, name: str, parameter: str, function: str, tensors: str = "") -> list[Any]:
         """The pointers of a sequence of handles."""
-        return [self.resolve(v, name, f"{parameter}[{i}]", function) for i, v in enumerate(values)]
+        return [self.resolve(v, name, f"{parameter}[{i}]", function, False, tensors) for i, v in enumerate(values)]
 
     # ------------------------------------------------------------------------------------ ownership transfer
 

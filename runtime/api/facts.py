@@ -86,17 +86,18 @@ class Form:
 
 
 class Element:
-    """A type of tensor elements: its value in ONNXTensorElementDataType, the bits of one element, and its dtypes.
+    """A type of tensor elements: its value in ONNXTensorElementDataType, the bits of one element, its dtypes, its DLPack code.
 
     `name` is the dtype of numpy, or of ml_dtypes where numpy has none; `storage` is a dtype of numpy whose elements lie
     in memory in the same way. Both are empty for elements that share a byte.
     """
 
-    __slots__ = ("bits", "name", "native", "storage", "value")
+    __slots__ = ("bits", "dlpack", "name", "native", "storage", "value")
 
-    def __init__(self, value: int, bits: int, numpy: str, other: str) -> None:
+    def __init__(self, value: int, bits: int, numpy: str, other: str, dlpack: int | None = None) -> None:
         self.value: int = value
         self.bits: int = bits
+        self.dlpack: int | None = dlpack
         self.native: bool = bool(numpy)
         self.name: str = numpy or other
         self.storage: str = numpy if self.native else f"uint{bits}" if other else ""

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 #: Reference -> what must outlive it: references it was made from, memory, callbacks. Keys inside are ids or names.
 _kept: dict[int, dict[Any, Any]] = {}
 ctypes.pythonapi.Py_IncRef(ctypes.py_object(_kept))  # see Note [What references keep]
+#: Key, in what a tensor's reference keeps, of the reason why nobody may write to it.
+READ_ONLY = "read only"
 
 
 class Handle:

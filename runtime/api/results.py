@@ -145,8 +145,10 @@ def output_space(context: Any, values: Any, count: int, name: str, function: str
     values = list(values)
     if len(values) != count:
         raise same_length(function, {name: len(values), "output names": count})
-    refs = [context.resolve(v, make, f"{name}[{i}]", function, nullable=True) for i, v in enumerate(values)]
-    return (_vp * count)(*refs), values
+    refs = [context.resolve(v, make, f"{name}[{i}]", function, True, "written") for i, v in enumerate(values)]
+    space: Any = (_vp * count)(*refs)
+    space._references = refs  # those of tensors of other libraries are held by nothing else
+    return space, values
 
 
 def outputs(given: list[Any] | None, found: Any, make: Callable[..., Any], keep: tuple[Any, ...]) -> list[Any]:

@@ -20,7 +20,6 @@ import time
 from . import callbacks, results
 from .arguments import bad, same_length, to_items, to_texts
 from .gated import Kind, State, callback
-from .handles import reference
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -101,12 +100,11 @@ def start(
     input_names = to_items(input_names, "input_names", name, "str")
     output_names = to_items(output_names, "output_names", name, "str")
     names, count = to_texts(input_names, "input_names", name)
-    inputs = context.resolve_all(to_items(input, "input", name, "OrtValue"), "OrtValue", "input", name)
+    inputs = context.resolve_all(to_items(input, "input", name, "OrtValue"), "OrtValue", "input", name, "read")
     if len(inputs) != count:
         raise same_length(name, {"input_names": count, "input": len(inputs)})
     wanted, outs = to_texts(output_names, "output_names", name)
     room, given = results.output_space(context, output, outs, "output", name, "OrtValue")
-    refs = [None if v is None else reference(v) for v in given]
     array = (_vp * count)(*inputs)
     shared = inputs if not set(input_names).isdisjoint(output_names) else []
     terminate = context.function("OrtApi.RunOptionsSetTerminate", _vp, _vp)
@@ -127,7 +125,7 @@ def start(
 
     target, entry = _function()
     state = State(context, target)
-    _pending[state.address] = (finish, stop, (ref, options, names, inputs, array, wanted, room, refs, given, state))
+    _pending[state.address] = (finish, stop, (ref, options, names, inputs, array, wanted, room, given, state))
     status = call(ref, options, names, array, count, wanted, outs, room, entry, state.address)
     if status:
         _pending.pop(state.address, None)

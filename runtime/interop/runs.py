@@ -19,9 +19,12 @@ import ctypes
 import weakref
 from typing import TYPE_CHECKING
 
+from ...generated.python.config_keys import RUN_DISABLE_SYNCHRONIZE_EXECUTION_PROVIDERS
 from ..api import placement
+from ..api.handles import reference
 from ..ep.interop_structs import vp
 from ..public import publish
+from ..tensors.make import taken, written_by
 from .checks import library_of_handle
 from .libraries import environments
 from .routes import error
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
         OrtValue,
     )
     from ...generated.python.library import Library
+    from ...generated.python.types import TensorLike
     from ..errors import OrtError
 
 _SINCE = 24
@@ -110,7 +114,7 @@ def inputs_on_host(session: OrtSession) -> frozenset[str]:
     return found
 
 
-def _is_copied_first(session: OrtSession, names: Sequence[str], values: Sequence[OrtValue]) -> bool:
+def _is_copied_first(session: OrtSession, names: Sequence[str], values: Sequence[Any]) -> bool:
     """Does ONNX Runtime copy one of these inputs from a device to the host?"""
     wanted = inputs_on_host(session)
     if not wanted or not isinstance(names, (list, tuple)) or not isinstance(values, (list, tuple)):
@@ -128,7 +132,7 @@ def _is_on_device(library: Library, value: OrtValue) -> bool:
 
 
 def _before_run(
-    session: OrtSession, run_options: OrtRunOptions | None, names: Sequence[str] = (), values: Sequence[OrtValue] = ()
+    session: OrtSession, run_options: OrtRunOptions | None, names: Sequence[str] = (), values: Sequence[Any] = ()
 ) -> None:
     """Wait for the stream of the options, if only the calling thread can; see the notes of this module."""
     stream = placement.stream_of(run_options)
@@ -139,13 +143,19 @@ def _before_run(
         flush_native(session._context.library, stream)
 
 
+def _does_not_wait(run_options: OrtRunOptions) -> bool:
+    """Was a run with these options told to return when its work is queued? Before 1.24 none does."""
+    api, key = run_options._context.library.api, RUN_DISABLE_SYNCHRONIZE_EXECUTION_PROVIDERS
+    return run_options._context.version >= _SINCE and bool(api.get_run_config_entry(run_options, key) == "1")
+
+
 def run(
     session: OrtSession,
     run_options: OrtRunOptions | None,
     input_names: Sequence[str],
-    inputs: Sequence[OrtValue],
+    inputs: Sequence[OrtValue | TensorLike],
     output_names: Sequence[str],
-    outputs: Sequence[OrtValue | None] | None = None,
+    outputs: Sequence[OrtValue | TensorLike | None] | None = None,
 ) -> Any:
     """`OrtApi.run` on the stream of the run options, whatever the version, and whoever reads the inputs.
 
@@ -155,33 +165,47 @@ def run(
         ArgumentError: wrong types, or objects of different libraries.
     """
     library = library_of_handle(session, "OrtSession", "session", "Run")
+    inputs = taken(library, inputs)
     _before_run(session, run_options, input_names, inputs)
-    return library.api.run(session, run_options, input_names, inputs, output_names, outputs)
+    made = library.api.run(session, run_options, input_names, inputs, output_names, outputs)
+    if (
+        run_options is not None
+        and (stream := placement.stream_of(run_options)) is not None
+        and _does_not_wait(run_options)
+    ):
+        written_by(made, reference(stream))
+    return made
 
 
 def run_async(
     session: OrtSession,
     run_options: OrtRunOptions | None,
     input_names: Sequence[str],
-    inputs: Sequence[OrtValue],
+    inputs: Sequence[OrtValue | TensorLike],
     output_names: Sequence[str],
-    outputs: Sequence[OrtValue | None],
+    outputs: Sequence[OrtValue | TensorLike | None],
     callback: Callable[[list[Any], OrtError | None], None],
 ) -> None:
     """`OrtApi.run_async` on the stream of the run options. Where `run` has to wait first, so does the caller of this."""
-    api = library_of_handle(session, "OrtSession", "session", "RunAsync").api
+    library = library_of_handle(session, "OrtSession", "session", "RunAsync")
+    inputs = taken(library, inputs)
     _before_run(session, run_options, input_names, inputs)
-    api.run_async(session, run_options, input_names, inputs, output_names, outputs, callback)
+    library.api.run_async(session, run_options, input_names, inputs, output_names, outputs, callback)
 
 
 def bind_input(
-    session: OrtSession, run_options: OrtRunOptions | None, binding: OrtIoBinding, name: str, value: OrtValue
+    session: OrtSession,
+    run_options: OrtRunOptions | None,
+    binding: OrtIoBinding,
+    name: str,
+    value: OrtValue | TensorLike,
 ) -> None:
     """`OrtApi.bind_input` for an input that may have to be copied: ONNX Runtime copies it now, and only now.
 
     Where that is so the calling thread waits for the stream of the run options first. For the next frame bind it again.
     """
     library = library_of_handle(session, "OrtSession", "session", "BindInput")
+    (value,) = taken(library, (value,))
     stream = placement.stream_of(run_options)
     if stream is not None and _is_copied_first(session, (name,), (value,)):
         flush_native(library, stream)

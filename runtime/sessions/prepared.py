@@ -1,6 +1,6 @@
 """PreparedRun: a session with inputs and outputs bound once, so that a run is one call.
 
-Input: a session, named values or numpy arrays. Output: a callable that runs the model in place. Binding is done with an
+Input: a session, named values, numpy arrays or tensors of other libraries. Output: a callable that runs the model in place. Binding is done with an
 IoBinding: measured against Run with prepared arrays it costs less, because ORT looks the names up only once.
 """
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any, NoReturn
 
-    from numpy.typing import NDArray
     from typing_extensions import Self
 
     from ...generated.python import OrtIoBinding, OrtRunOptions, OrtSession, OrtValue
+    from ...generated.python.types import TensorLike
 
 _RUN = "OrtApi.RunWithBinding"
 _BIND = "OrtApi.BindInput"
@@ -35,7 +35,8 @@ class PreparedRun:
     ONNX Runtime copies when they are bound, are therefore bound anew each time (1.23 and newer). Outputs given as arrays or values are written in
     place; outputs given as None are allocated by ONNX Runtime and are in `outputs` after a run.
 
-    Arrays are bound as they are, never copied: they must be contiguous, aligned, writeable, in native byte order, and not text.
+    Arrays, and tensors of other libraries, are bound as they are, never copied: they must be contiguous, aligned, writeable, in native
+    byte order, and not text.
 
     Everything that is bound stays alive as long as this object. Threads may call it at the same time, although their
     runs then write to the same outputs; where ONNX Runtime allocates an output this is refused with HandleError.
@@ -49,8 +50,8 @@ class PreparedRun:
     def __init__(
         self,
         session: OrtSession,
-        inputs: Mapping[str, OrtValue | NDArray[Any]],
-        outputs: Mapping[str, OrtValue | NDArray[Any] | None],
+        inputs: Mapping[str, OrtValue | TensorLike],
+        outputs: Mapping[str, OrtValue | TensorLike | None],
         run_options: OrtRunOptions | None = None,
     ) -> None:
         if not isinstance(session, Handle):
@@ -58,19 +59,24 @@ class PreparedRun:
         context = session._context
         self._library = context.library
         self.session = session
-        self.inputs: dict[str, OrtValue] = {name: self._value(name, v) for name, v in inputs.items()}
+        self.inputs: dict[str, OrtValue] = {name: self._value(name, v, False) for name, v in inputs.items()}
         self._given: dict[str, OrtValue | None] = {
-            name: None if v is None else self._value(name, v) for name, v in outputs.items()
+            name: None if v is None else self._value(name, v, True) for name, v in outputs.items()
         }
         options = self._library.api.create_run_options() if run_options is None else run_options
         self._binding = self._bind()
         self._run = self._prepare(context, options)
 
-    def _value(self, name: str, value: Any) -> Any:
+    def _value(self, name: str, value: Any, written: bool) -> Any:
         if isinstance(value, Handle):
             return value
+        from numpy import ndarray
+
+        from ..tensors.make import value_for
         from .tensors import must_be_copied, value_from_numpy
 
+        if not isinstance(value, ndarray):
+            return value_for(self._library, value, written, name, "PreparedRun")
         if reason := must_be_copied(value):
             raise ArgumentError(
                 f"PreparedRun: the array given for '{name}' {reason}, so it would be copied and later changes of it not "
@@ -87,7 +93,7 @@ class PreparedRun:
             api.bind_input(binding, name, value)
         for name, given in self._given.items():
             if given is None:
-                from .tensors import cpu_memory
+                from ..tensors.make import cpu_memory
 
                 api.bind_output_to_device(binding, name, cpu_memory(self._library))
             else:

@@ -11,32 +11,28 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...generated.python.elements import ELEMENTS
-from ..api.handles import Handle
+from ..api.handles import READ_ONLY, kept_for, reference
 from ..api.memory import view_at
 from ..errors import ArgumentError
 from ..public import publish
+from ..tensors.elements import Elements
+from ..tensors.make import cpu_memory, value_of
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from ...generated.python import OrtMemoryInfo, OrtValue
-    from ...generated.python.library import Library
+    from typing_extensions import CapsuleType
 
-#: dtype name -> element type.
-_BY_DTYPE = {element.name: number for number, element in ELEMENTS.items() if element.name}
+    from ...generated.python import OrtMemoryInfo, OrtSyncStream, OrtValue
+    from ...generated.python.library import Library
+    from ...generated.python.types import TensorLike
+
+_ELEMENTS = Elements(ELEMENTS)
 #: Element type -> the dtype of arrays over its memory; see the module's docstring.
 STORAGE = {number: element.storage for number, element in ELEMENTS.items() if element.storage}
 _STRING = 8  # ONNX_TENSOR_ELEMENT_DATA_TYPE_STRING
-
-
-def cpu_memory(library: Library) -> OrtMemoryInfo:
-    """The memory info of CPU memory; made once per library."""
-    found = library.__dict__.get("_cpu_memory")
-    if found is None:
-        found = library.__dict__["_cpu_memory"] = library.api.create_cpu_memory_info(0, 0)  # device allocator, default
-    return found
 
 
 def element_type(dtype: np.dtype[Any]) -> int:
@@ -47,10 +43,7 @@ def element_type(dtype: np.dtype[Any]) -> int:
     """
     if dtype.kind in "UST" or dtype.kind == "O":
         return _STRING
-    found = _BY_DTYPE.get(dtype.name)
-    if found is None:
-        raise ArgumentError(f"ONNX has no tensors of dtype {dtype}")
-    return found
+    return _ELEMENTS.of_dtype(dtype).value
 
 
 def value_from_numpy(library: Library, array: NDArray[Any], element: int | None = None) -> OrtValue:
@@ -75,6 +68,40 @@ def value_from_numpy(library: Library, array: NDArray[Any], element: int | None 
     if must_be_copied(array):
         array = np.array(array, array.dtype.newbyteorder("="), order="C")
     return library.api.create_tensor_with_data_as_ort_value(cpu_memory(library), array, array.shape, number)
+
+
+def from_dlpack(
+    library: Library,
+    tensor: TensorLike | CapsuleType,
+    *,
+    copy: bool | None = False,
+    stream: OrtSyncStream | None = None,
+    location: OrtMemoryInfo | None = None,
+) -> OrtValue:
+    """A value over the memory of another library's tensor, which it keeps alive; changes of one are seen in the other.
+
+    The tensor may be anything that runs take: an array of numpy, an OrtValue of the package onnxruntime, an object with `__dlpack__`,
+    `__cuda_array_interface__`, `__array_interface__` or a buffer; and a DLPack capsule. It must be contiguous. A value made of a
+    read-only tensor is for inputs only.
+
+    Args:
+        library: the ONNX Runtime of the value.
+        tensor: the tensor.
+        copy: False never copies, None copies tensors on the CPU that cannot be used as they are, True always does.
+        stream: of a tensor on a CUDA device, the stream that the value will be used on. Without one the calling thread waits
+            until the tensor is written.
+        location: the memory of an EP device in which the tensor lies, where several use the same device.
+
+    Raises:
+        TensorError: it cannot be a value as it is; the message says why.
+        ArgumentError: no tensor, or a stream or location of another library.
+        HandleError: the stream, the location or the tensor was closed.
+    """
+    if copy is not None and copy is not True and copy is not False:
+        raise ArgumentError(f"from_dlpack: parameter 'copy' must be True, False or None, not {type(copy).__name__}")
+    at = None if stream is None else int(library.api.sync_stream_get_handle(stream) or 0)
+    value: OrtValue = value_of(library, tensor, copy, at, location)
+    return value
 
 
 def must_be_copied(array: Any) -> str:
@@ -131,14 +158,10 @@ def value_to_numpy(library: Library, value: OrtValue) -> NDArray[Any]:
     memory = api.get_tensor_memory_info(value)
     if api.memory_info_get_device_type(memory) != 0 and api.memory_info_get_mem_type(memory) >= 0:
         raise ArgumentError("the tensor is in device memory; copy it to the CPU first")
-    dtype = np.dtype(STORAGE[number])
-    view = view_at(api.get_tensor_mutable_data(value), count * dtype.itemsize, False, _reference(value))
+    dtype, ref = np.dtype(STORAGE[number]), reference(value)
+    readonly = kept_for(ref, READ_ONLY) is not None
+    view = view_at(api.get_tensor_mutable_data(value), count * dtype.itemsize, readonly, ref)
     return np.frombuffer(view, dtype=dtype).reshape(shape) if count else np.empty(shape, dtype)
-
-
-def _reference(value: Handle) -> object:
-    """What keeps the memory alive even when the handle is closed."""
-    return getattr(value, value._slot)
 
 
 def _strings(library: Library, value: OrtValue, count: int) -> list[str]:
@@ -160,4 +183,4 @@ def map_value(library: Library, keys: OrtValue, values: OrtValue) -> OrtValue:
     return library.api.create_value([keys, values], 3)
 
 
-publish("ortforge", value_from_numpy, value_to_numpy)
+publish("ortforge", from_dlpack, value_from_numpy, value_to_numpy)

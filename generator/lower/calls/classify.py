@@ -46,6 +46,7 @@ class _Draft:
     counted_by: str = ""
     sizes_of: int | None = None
     keys_of: str | None = None
+    tensors: str = ""
     lent: str | None = None
     doc: str | None = None
 
@@ -135,6 +136,7 @@ class Classifier:
         draft.nullable = param.nullable is not False
         draft.null_if_empty = param.null_if_empty and param.dir != "out" and not draft.nullable
         draft.kept, draft.copied, draft.counted_by = param.kept, param.copied, param.counted_by or ""
+        draft.tensors = param.tensors or ""
         if isinstance(ctype, Pointer) and isinstance(ctype.to, FunctionType):
             draft.role = Role.FUNCTION
             return draft

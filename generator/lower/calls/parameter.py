@@ -90,6 +90,7 @@ class Parameter:
     counted_by: str = ""  # of a LENGTH of what is written: C name of the function that says how many there are
     sizes_of: int | None = None  # of SIZES: the parameter whose elements they are about
     keys_of: str | None = None  # a configuration key of this scope
+    tensors: str = ""  # IN: a tensor of another library may be given, and is "read" or "written"
     lent: str | None = None  # of a handle: how long an EP may use it; see `registry.LENT`
     doc: str | None = None
 

@@ -26,7 +26,7 @@ def _handle(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
         d.taken.append(i)
         return
     null = ", True" if param.nullable else ""
-    slow = f'{local} = self._context.resolve({name}, "{param.of}", {_said(d, name)}{null})'
+    slow = f'{local} = self._context.resolve({name}, "{param.of}", {_said(d, name)}{null}{_tensors(param)})'
     if param.of in d.objects:
         fetch = f"{name}.__{param.of}__"
         d.fetch.append(f"{local} = None if {name} is None else {fetch}" if param.nullable else f"{local} = {fetch}")
@@ -34,6 +34,8 @@ def _handle(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
         d.keep.append(f"*kept_by({local})" if param.copied else local)
     else:
         d.before.append(slow)
+    if param.tensors == "written":  # what was marked by runtime/tensors
+        d.before += [f"if kept_for({local}, READ_ONLY):", f"    {slow}"]
     if param.kept and d.makes_owned:
         if name not in d.keep and local not in d.keep:
             d.keep.append(name)
@@ -48,6 +50,10 @@ def _retained(d: Draft, expression: str) -> None:
         d.after.append(f'hold({d.owner}, {expression}, ("{d.f.c}", {", ".join(names)}))')
     else:
         d.after.append(f"hold({d.owner}, {expression})")
+
+
+def _tensors(param: Parameter) -> str:
+    return f', tensors="{param.tensors}"' if param.tensors else ""
 
 
 def _integer(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:  # noqa: ARG001
@@ -139,7 +145,7 @@ def _handles(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
         "try:",
         f"    {refs} = [v.__{param.of}__ for v in {name}]",
         "except (AttributeError, TypeError):",
-        f'    {refs} = self._context.resolve_all({name}, "{param.of}", {_said(d, name)})',
+        f'    {refs} = self._context.resolve_all({name}, "{param.of}", {_said(d, name)}{_tensors(param)})',
         f"{length} = len({refs})",
         f"{local} = (c_void_p * {length})(*{refs})",
     ]

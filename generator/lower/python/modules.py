@@ -30,7 +30,7 @@ _HELPERS = {
         "to_pointer to_text to_texts"
     ),
     "ctypes_types": "c_path c_path_char",
-    "handles": "forget hold kept_by",
+    "handles": "READ_ONLY forget hold kept_by kept_for",
     "memory": "Memory",
 }
 _MODULES = ("results",)
@@ -39,7 +39,7 @@ _TYPES = {
     "typing": ("Any", "SupportsIndex"),
     "...runtime.api.memory": ("DeferredBuffer",),
     "...runtime.errors": ("OrtError",),
-    ".types": ("BufferLike", "StrPath"),
+    ".types": ("BufferLike", "StrPath", "TensorLike"),
     ".": ("raw",),
 }
 
@@ -238,6 +238,7 @@ class HandleView:
     name: str
     doc: str
     fields: tuple[str, ...]
+    base: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +255,8 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
     expressions = Expressions(api)
     layouts = [layout for s in {s.name: s for s in api.structs}.values() for layout in expressions.struct(s)]
     enums = [_enum(e) for e in api.enums]
-    handles = [_handle(h) for h in api.handles]
+    tensors = {p.of for t in api.tables for f in t.functions for p in f.params if p.tensors}
+    handles = [_handle(h, "Tensor" if h.name in tensors else "Handle") for h in api.handles]
     homes: dict[str, tuple[str, ...]] = {
         "enums": tuple(dict.fromkeys(e.name for e in enums)),
         "handles": tuple(h.name for h in handles),
@@ -293,7 +295,7 @@ def _enum(enum: Enum) -> EnumView:
     return EnumView(enum.name, enum.since, _doc(enum.doc, enum.name, enum.since, 8), tuple(members.items()), rows)
 
 
-def _handle(handle: Handle) -> HandleView:
+def _handle(handle: Handle, base: str) -> HandleView:
     fields = [f"__{handle.name}__: int"]
     if handle.struct:
         fields.append("_struct = True")
@@ -305,7 +307,7 @@ def _handle(handle: Handle) -> HandleView:
         fields.append("_joins = True")
     if handle.releases:
         fields.append(f"_releases = {_strings(handle.releases)}")
-    return HandleView(handle.name, _doc(handle.doc, handle.name, handle.since, 4), tuple(fields))
+    return HandleView(handle.name, _doc(handle.doc, handle.name, handle.since, 4), tuple(fields), base)
 
 
 def _callbacks(api: Api) -> dict[str, list[list[str]]]:

@@ -69,11 +69,11 @@ class Signatures:
         if arg.takes(Role.HANDLE):
             if arg.of not in self._handles:
                 return f"raw.{arg.of}"
-            return f"{arg.of} | raw.{arg.of}" if self._handles[arg.of] else arg.of
+            return f"{arg.of} | raw.{arg.of}" if self._handles[arg.of] else _given(arg)
         if arg.takes(Role.ENUM):
             return f"{arg.of} | int"
         if arg.takes(Role.HANDLES, Role.VALUES):
-            return f"Sequence[{arg.of}{' | None' if arg.given_or_made else ''}]"
+            return f"Sequence[{_given(arg)}{' | None' if arg.given_or_made else ''}]"
         if arg.takes(Role.CALLBACK):
             return self.callback(arg.of)
         if arg.takes(Role.BUFFER) and arg.taken:
@@ -179,6 +179,10 @@ class Signatures:
             null = " | None" if arg.gives(Role.ARRAY) and arg.null_result else ""  # of a list, `!` is about all of it
             return f"list[{arg.of}{null}]"
         return f"list[{_element(arg.of)}]"
+
+
+def _given(arg: Parameter) -> str:
+    return f"{arg.of} | TensorLike" if arg.tensors else arg.of
 
 
 def _element(scalar: str) -> str:
