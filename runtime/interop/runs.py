@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING
 
 from ...generated.python.config_keys import RUN_DISABLE_SYNCHRONIZE_EXECUTION_PROVIDERS
 from ..api import placement
-from ..api.handles import reference
 from ..ep.interop_structs import vp
 from ..public import publish
 from ..tensors.make import taken, written_by
@@ -173,7 +172,7 @@ def run(
         and (stream := placement.stream_of(run_options)) is not None
         and _does_not_wait(run_options)
     ):
-        written_by(made, reference(stream))
+        written_by(made, stream)
     return made
 
 
