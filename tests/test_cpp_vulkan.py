@@ -18,7 +18,7 @@ from test_interop_suite import run_pytest
 from vulkan_producer import reason_without_vulkan
 from waiting import HANG
 
-CASES = ("order", "growth", "ends", "memory", "no_loader", "never", "streams")
+CASES = ("order", "growth", "ends", "memory", "types", "ownership", "no_loader", "never", "streams")
 HEADERS = ("ortforge/importer.hpp", "ortforge/vulkan/importer.hpp")
 INCLUDES = "".join(f'#include "{name}"\n' for name in HEADERS)
 STRICT = "-std=c++17 -Wall -Wextra -Wpedantic -Wshadow -Werror -fsyntax-only".split()
