@@ -15,7 +15,7 @@ from ortforge.importers import BackendError, VulkanBackend, VulkanDevice
 from ortforge.runtime.importers.backend import EP_FAIL, NOT_IMPLEMENTED
 from ortforge.runtime.importers.vulkan import memory_type
 from ortforge.runtime.importers.vulkan_semaphore import graveyard
-from vulkan_producer import VulkanProducer, reason_without_vulkan
+from vulkan_producer import VulkanProducer, reason_without_vulkan, validated, without_validation
 from waiting import HANG, until
 
 REASON = reason_without_vulkan()
@@ -174,15 +174,9 @@ print("done")
 @pytest.mark.parametrize("wrong", [False, True], ids=["our frames", "a mistake"])
 def test_the_validation_layers_find_nothing(wrong: bool, tmp_path: Path) -> None:
     """Frames in and out, imports that end while they are in use. The mistake shows that the layers look."""
-    import vulkan as vk
-
-    if "VK_LAYER_KHRONOS_validation" not in {layer.layerName for layer in vk.vkEnumerateInstanceLayerProperties()}:
-        pytest.skip("the validation layers are not installed (Debian: vulkan-validationlayers)")
-    settings = tmp_path / "vk_layer_settings.txt"
-    settings.write_text(
-        "khronos_validation.debug_action = VK_DBG_LAYER_ACTION_LOG_MSG\nkhronos_validation.report_flags = error\n"
-    )
-    env = {**os.environ, "VK_INSTANCE_LAYERS": "VK_LAYER_KHRONOS_validation", "VK_LAYER_SETTINGS_PATH": str(settings)}
+    if (reason := without_validation()) is not None:
+        pytest.skip(reason)
+    env = validated(tmp_path)
     env["PYTHONPATH"] = os.pathsep.join([str(Path(__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])])
     command = [sys.executable, "-c", PROGRAM, *(["wrong"] if wrong else [])]
     done = subprocess.run(command, capture_output=True, text=True, env=env, timeout=HANG, check=False)

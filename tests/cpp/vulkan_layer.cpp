@@ -103,7 +103,7 @@ void memory(const std::shared_ptr<vulkan::Device>& device) {
   }
   vulkan::Memory::Source wrong;
   wrong.memory_type = 31;
-  refused([&] { vulkan::Memory(device, 4096, vulkan::Addresses::host, wrong); }, "has no host-visible memory type");
+  refused([&] { vulkan::Memory(device, 4096, vulkan::Addresses::host, wrong); }, "there is no host-visible memory type");
 }
 
 /** Work that never ends: its device stays, and nothing crashes. */
