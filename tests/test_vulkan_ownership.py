@@ -13,7 +13,7 @@ import pytest
 
 from ortforge.importers import BackendError, VulkanBackend, VulkanDevice
 from ortforge.runtime.importers.backend import EP_FAIL, NOT_IMPLEMENTED
-from ortforge.runtime.importers.vulkan import memory_type
+from ortforge.runtime.importers.vulkan_memory import memory_type
 from ortforge.runtime.importers.vulkan_semaphore import graveyard
 from vulkan_producer import VulkanProducer, reason_without_vulkan, validated, without_validation
 from waiting import HANG, until
