@@ -120,8 +120,10 @@ def test_imports_change_hands(device: VulkanDevice, producer: VulkanProducer, ba
     del barriers[:]
     backend.wait(semaphore, stream, 2)
     assert barriers == []
-    for thing in (semaphore, backend, *frames):
+    for thing in (semaphore, backend):
         thing.close()
+    for frame in frames:
+        frame.close()
 
 
 @needs_vulkan
@@ -135,11 +137,17 @@ def test_memory_that_is_closed_while_a_wait_is_under_way(device: VulkanDevice, p
     before = len(graveyard)
     memory.close()
     memory.close()
+
+    def is_swept() -> bool:
+        graveyard.sweep()
+        return len(graveyard) == before
+
     assert (len(graveyard), memory.address) == (before + 1, 0)
     backend.host_signal(semaphore, 1)
-    assert until(lambda: graveyard.sweep() is None and len(graveyard) == before)
-    for thing in (semaphore, backend, frame):
-        thing.close()
+    assert until(is_swept)
+    semaphore.close()
+    backend.close()
+    frame.close()
 
 
 PROGRAM = """
