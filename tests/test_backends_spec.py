@@ -52,9 +52,17 @@ def importer(name: str) -> str:
     classes = {n.name: n for n in ast.parse(path.read_text("utf-8")).body if isinstance(n, ast.ClassDef)}
     protocol = ast.parse(path.with_name("backend.py").read_text("utf-8")).body
     wanted = methods(next(n for n in protocol if isinstance(n, ast.ClassDef) and n.name == "Backend"))
-    found = [of for of, node in classes.items() if wanted <= methods(node)]
+    found = [of for of, node in classes.items() if wanted <= methods(node) | inherited(node)]
     assert found, f"no class in runtime/importers/{name}.py has {', '.join(sorted(wanted))}"
     return found[0]
+
+
+def inherited(node: ast.ClassDef) -> set[str]:
+    """Methods of what its base classes beside it have in common, ex) those of CUDA and HIP."""
+    modules = (ast.parse(path.read_text("utf-8")).body for path in (ROOT / "runtime" / "importers").glob("*.py"))
+    known = {n.name: n for body in modules for n in body if isinstance(n, ast.ClassDef)}
+    bases = [known[b.id] for b in node.bases if isinstance(b, ast.Name) and b.id in known]
+    return set().union(*(methods(base) | inherited(base) for base in bases))
 
 
 def methods(node: ast.ClassDef) -> set[str]:

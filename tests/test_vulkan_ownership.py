@@ -13,9 +13,9 @@ import pytest
 
 from ortforge.importers import BackendError, VulkanBackend, VulkanDevice
 from ortforge.runtime.importers.backend import EP_FAIL, NOT_IMPLEMENTED
-from ortforge.runtime.importers.vulkan import memory_type
+from ortforge.runtime.importers.vulkan_memory import memory_type
 from ortforge.runtime.importers.vulkan_semaphore import graveyard
-from vulkan_producer import VulkanProducer, reason_without_vulkan
+from vulkan_producer import VulkanProducer, reason_without_vulkan, validated, without_validation
 from waiting import HANG, until
 
 REASON = reason_without_vulkan()
@@ -120,8 +120,10 @@ def test_imports_change_hands(device: VulkanDevice, producer: VulkanProducer, ba
     del barriers[:]
     backend.wait(semaphore, stream, 2)
     assert barriers == []
-    for thing in (semaphore, backend, *frames):
-        thing.close()  # type: ignore[attr-defined]
+    for thing in (semaphore, backend):
+        thing.close()
+    for frame in frames:
+        frame.close()
 
 
 @needs_vulkan
@@ -135,16 +137,17 @@ def test_memory_that_is_closed_while_a_wait_is_under_way(device: VulkanDevice, p
     before = len(graveyard)
     memory.close()
     memory.close()
-    assert (len(graveyard), memory.address) == (before + 1, 0)
-    backend.host_signal(semaphore, 1)
 
-    def swept() -> bool:
+    def is_swept() -> bool:
         graveyard.sweep()
         return len(graveyard) == before
 
-    assert until(swept)
-    for thing in (semaphore, backend, frame):
-        thing.close()
+    assert (len(graveyard), memory.address) == (before + 1, 0)
+    backend.host_signal(semaphore, 1)
+    assert until(is_swept)
+    semaphore.close()
+    backend.close()
+    frame.close()
 
 
 PROGRAM = """
@@ -179,15 +182,9 @@ print("done")
 @pytest.mark.parametrize("wrong", [False, True], ids=["our frames", "a mistake"])
 def test_the_validation_layers_find_nothing(wrong: bool, tmp_path: Path) -> None:
     """Frames in and out, imports that end while they are in use. The mistake shows that the layers look."""
-    import vulkan as vk
-
-    if "VK_LAYER_KHRONOS_validation" not in {layer.layerName for layer in vk.vkEnumerateInstanceLayerProperties()}:
-        pytest.skip("the validation layers are not installed (Debian: vulkan-validationlayers)")
-    settings = tmp_path / "vk_layer_settings.txt"
-    settings.write_text(
-        "khronos_validation.debug_action = VK_DBG_LAYER_ACTION_LOG_MSG\nkhronos_validation.report_flags = error\n"
-    )
-    env = {**os.environ, "VK_INSTANCE_LAYERS": "VK_LAYER_KHRONOS_validation", "VK_LAYER_SETTINGS_PATH": str(settings)}
+    if (reason := without_validation()) is not None:
+        pytest.skip(reason)
+    env = validated(tmp_path)
     env["PYTHONPATH"] = os.pathsep.join([str(Path(__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])])
     command = [sys.executable, "-c", PROGRAM, *(["wrong"] if wrong else [])]
     done = subprocess.run(command, capture_output=True, text=True, env=env, timeout=HANG, check=False)

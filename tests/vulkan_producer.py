@@ -20,6 +20,7 @@ import os
 import socket
 import sys
 import threading
+from pathlib import Path
 from typing import Any
 
 from ortforge.importers import BackendError, VulkanDevice
@@ -40,6 +41,24 @@ def reason_without_vulkan() -> str | None:
     except BackendError as error:
         return error.message
     return None
+
+
+def without_validation() -> str | None:
+    """Why there are no validation layers here; None if there are."""
+    import vulkan as vk
+
+    if "VK_LAYER_KHRONOS_validation" in {layer.layerName for layer in vk.vkEnumerateInstanceLayerProperties()}:
+        return None
+    return "the validation layers of Vulkan are not installed (Debian: vulkan-validationlayers)"
+
+
+def validated(folder: Path) -> dict[str, str]:
+    """The environment of a program under the validation layers, which print what is wrong; `folder` is for their settings."""
+    settings = folder / "vk_layer_settings.txt"
+    lines = ("debug_action = VK_DBG_LAYER_ACTION_LOG_MSG", "report_flags = error")
+    settings.write_text("".join(f"khronos_validation.{line}\n" for line in lines))
+    layers = {"VK_INSTANCE_LAYERS": "VK_LAYER_KHRONOS_validation", "VK_LAYER_SETTINGS_PATH": str(settings)}
+    return {**os.environ, **layers}
 
 
 class Timeline:

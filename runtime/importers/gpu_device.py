@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...generated.python.backends import BackendFacts
-    from .gpu_streams import Stream
 
 D = TypeVar("D", bound="GpuDevice")
 _lock = threading.RLock()
@@ -107,7 +106,7 @@ class GpuDevice(ABC):
         self.at_end: list[Callable[[], None]] = []
         self.left_work = False  # a stream was closed with work under way
         self.at_stream_end: list[Callable[[Any], None]] = []  # called with such a stream
-        self.streams: set[Stream] = set()  # the live ones, and released ones with semaphores under way
+        self.streams: set[Any] = set()  # the live ones, and released ones with semaphores under way
         self.releases: Releases = Releases(self._is_waiting)
         self._holders = 1
 

@@ -100,3 +100,21 @@ class Ownership:
         """Nothing is under way any more."""
         for pool in self._pools.values():
             vk_call("vkDestroyCommandPool", self._device.handle, pool, None)
+
+
+_owned: dict[VulkanDevice, Ownership] = {}
+_owned_lock = threading.Lock()
+
+
+def ownership(device: VulkanDevice) -> Ownership:
+    """That of a device, which its importers share."""
+    with _owned_lock:
+        found = _owned.get(device)
+        if found is None:
+            found = _owned[device] = Ownership(device)
+            device.at_end.append(lambda: _ended(device))
+        return found
+
+
+def _ended(device: VulkanDevice) -> None:
+    _owned.pop(device).end()

@@ -103,7 +103,7 @@ void memory(const std::shared_ptr<vulkan::Device>& device) {
   }
   vulkan::Memory::Source wrong;
   wrong.memory_type = 31;
-  refused([&] { vulkan::Memory(device, 4096, vulkan::Addresses::host, wrong); }, "has no host-visible memory type");
+  refused([&] { vulkan::Memory(device, 4096, vulkan::Addresses::host, wrong); }, "there is no host-visible memory type");
 }
 
 /** Work that never ends: its device stays, and nothing crashes. */
@@ -124,6 +124,60 @@ void streams(const std::shared_ptr<vulkan::Device>& device) {
   refused([&] { vulkan::find_queue(&use); }, "belongs to another EP");
   host_signal(*device, gate.handle(), 9);
   patient.flush();
+}
+
+// See the same test of the Python importer.
+void types(const std::shared_ptr<vulkan::Device>&) {
+  using vulkan::Addresses;
+  const std::vector<vulkan::api::Flags> discrete = {1, 6, 14, 7}, integrated = {7, 15};
+  const auto choose = [](const auto& all, std::uint32_t allowed, bool opaque, Addresses addresses) {
+    return vulkan::choose_memory_type(all, allowed, opaque, addresses);
+  };
+  expect(choose(discrete, ~0u, true, Addresses::device) == 0, "what exporters take");
+  refused([&] { choose(discrete, ~0u, true, Addresses::host); }, "the host does not see memory of type 0");
+  expect(choose(discrete, 8, true, Addresses::host) == 3, "a window, if the importer was told");
+  expect(choose(discrete, ~0u, false, Addresses::host) == 3, "other memory may be anything that fits");
+  expect(choose(integrated, ~0u, true, Addresses::host) == 0, "the host sees everything");
+  refused([&] { choose(discrete, 0, false, Addresses::host); }, "there is no host-visible memory type");
+}
+
+int acquired = 0, released = 0;
+decltype(vulkan::api::DeviceFunctions::vkCmdPipelineBarrier) real_barrier = nullptr;
+
+void count_barriers(vulkan::api::CommandBuffer commands, vulkan::api::Flags source, vulkan::api::Flags target, vulkan::api::Flags flags,
+                    std::uint32_t memory_count, const void* memory, std::uint32_t count, const vulkan::api::BufferMemoryBarrier* buffers,
+                    std::uint32_t image_count, const void* images) {
+  for (std::uint32_t i = 0; i < count; ++i) {
+    acquired += buffers[i].source_family == 0xFFFFFFFE && buffers[i].target_family == 0;
+    released += buffers[i].source_family == 0 && buffers[i].target_family == 0xFFFFFFFE;
+  }
+  real_barrier(commands, source, target, flags, memory_count, memory, count, buffers, image_count, images);
+}
+
+/** Buffers change hands at waits and signals of importers, and at no others. */
+void ownership(const std::shared_ptr<vulkan::Device>& device) {
+  expect(device->queue_family() == 0, "the family of the driver for tests");
+  auto& functions = const_cast<vulkan::api::DeviceFunctions&>(device->functions());
+  real_barrier = functions.vkCmdPipelineBarrier;
+  functions.vkCmdPipelineBarrier = count_barriers;
+  vulkan::Queue& queue = device->queue(0);
+  vulkan::Timeline timeline(device);
+  timeline.signal(queue, 1, true);
+  expect(acquired == 0 && released == 0, "nothing is imported");
+  const auto own = std::make_shared<vulkan::Memory>(device, 4096, vulkan::Addresses::host, vulkan::Memory::Source());
+  device->ownership().add(own->buffer());  // as if it were an import
+  for (std::uint64_t i = 1; i < 20; ++i) {
+    timeline.wait(queue, i, true);
+    timeline.signal(queue, i + 1, true);
+    expect(acquired == static_cast<int>(i) && released == static_cast<int>(i), "taken over and handed back");
+    vulkan::QueueUse{device, &queue, kLong}.flush();
+  }
+  timeline.wait(queue, 20);
+  expect(acquired == 19, "a mark of the device's own moves nothing");
+  device->ownership().remove(own->buffer());
+  timeline.wait(queue, 20, true);
+  expect(acquired == 19, "it is no import any more");
+  functions.vkCmdPipelineBarrier = real_barrier;
 }
 
 void no_loader(const std::shared_ptr<vulkan::Device>&) {
@@ -169,7 +223,15 @@ void facts() {
   FACT("VkSemaphoreWaitInfo", SemaphoreWaitInfo)
   FACT("VkTimelineSemaphoreSubmitInfo", TimelineSubmitInfo)
   FACT("VkSubmitInfo", SubmitInfo)
+  FACT("VkBufferMemoryBarrier", BufferMemoryBarrier)
+  FACT("VkCommandBufferBeginInfo", CommandBufferBeginInfo)
+  FACT("VkCommandBufferAllocateInfo", CommandBufferAllocateInfo)
+  FACT("VkCommandPoolCreateInfo", CommandPoolCreateInfo)
   TYPE("APPLICATION_INFO", application_info)
+  TYPE("BUFFER_MEMORY_BARRIER", buffer_memory_barrier)
+  TYPE("COMMAND_BUFFER_BEGIN_INFO", command_buffer_begin_info)
+  TYPE("COMMAND_BUFFER_ALLOCATE_INFO", command_buffer_allocate_info)
+  TYPE("COMMAND_POOL_CREATE_INFO", command_pool_create_info)
   TYPE("INSTANCE_CREATE_INFO", instance_create_info)
   TYPE("DEVICE_QUEUE_CREATE_INFO", device_queue_create_info)
   TYPE("DEVICE_CREATE_INFO", device_create_info)
@@ -221,6 +283,7 @@ int main(int count, char** arguments) {
   }
   int failed = 0;
   for (const Case& one : {Case{"order", order}, Case{"growth", growth}, Case{"ends", ends}, Case{"memory", memory},
+                          Case{"types", types}, Case{"ownership", ownership},
                           Case{"no_loader", no_loader}, Case{"never", never}, Case{"streams", streams}}) {
     try {
       one.run(device);

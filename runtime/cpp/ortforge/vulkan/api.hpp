@@ -34,6 +34,7 @@ using DeviceMemory = std::uint64_t;
 using Buffer = std::uint64_t;
 using Semaphore = std::uint64_t;
 using Fence = std::uint64_t;
+using CommandPool = std::uint64_t;
 
 /** What a struct is, in its first member. */
 enum class Type : std::int32_t {
@@ -45,6 +46,10 @@ enum class Type : std::int32_t {
   memory_allocate_info = 5,
   semaphore_create_info = 9,
   buffer_create_info = 12,
+  command_pool_create_info = 39,
+  command_buffer_allocate_info = 40,
+  command_buffer_begin_info = 42,
+  buffer_memory_barrier = 44,
   physical_device_features_2 = 1000059000,
   physical_device_properties_2 = 1000059001,
   memory_allocate_flags_info = 1000060000,
@@ -74,8 +79,13 @@ constexpr std::int32_t kCpuDevice = 4;                                          
 constexpr Flags kComputeQueue = 0x2;                                                  // VK_QUEUE_COMPUTE_BIT
 constexpr Flags kTransferSource = 0x1, kTransferTarget = 0x2, kStorageBuffer = 0x20;  // VK_BUFFER_USAGE_...
 constexpr Flags kDeviceLocal = 0x1, kHostVisible = 0x2, kHostCoherent = 0x4;          // VK_MEMORY_PROPERTY_...
-constexpr Flags kAllCommands = 0x00010000;  // VK_PIPELINE_STAGE_ALL_COMMANDS_BIT
-constexpr std::int32_t kTimeline = 1;       // VK_SEMAPHORE_TYPE_TIMELINE
+constexpr Flags kAllCommands = 0x00010000;                                        // VK_PIPELINE_STAGE_ALL_COMMANDS_BIT
+constexpr Flags kHostStage = 0x00004000;                                          // VK_PIPELINE_STAGE_HOST_BIT
+constexpr Flags kMemoryAccess = 0x8000 | 0x10000, kHostAccess = 0x2000 | 0x4000;  // VK_ACCESS_..._READ_BIT, WRITE_BIT
+constexpr Flags kResetCommandBuffer = 0x2;  // VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT
+constexpr Flags kOneTimeSubmit = 0x1;       // VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT
+constexpr DeviceSize kWholeSize = ~DeviceSize{0};
+constexpr std::int32_t kTimeline = 1;  // VK_SEMAPHORE_TYPE_TIMELINE
 
 /** How each struct that can be chained begins. */
 template <Type kType>
@@ -274,6 +284,29 @@ struct SubmitInfo : Header<Type::submit_info> {
   const Semaphore* signals = nullptr;
 };
 
+struct CommandPoolCreateInfo : Header<Type::command_pool_create_info> {
+  Flags flags = 0;
+  std::uint32_t family = 0;
+};
+struct CommandBufferAllocateInfo : Header<Type::command_buffer_allocate_info> {
+  CommandPool pool = 0;
+  std::int32_t level = 0;  // primary
+  std::uint32_t count = 0;
+};
+struct CommandBufferBeginInfo : Header<Type::command_buffer_begin_info> {
+  Flags flags = 0;
+  const void* inherited = nullptr;
+};
+struct BufferMemoryBarrier : Header<Type::buffer_memory_barrier> {
+  Flags source_access = 0;
+  Flags target_access = 0;
+  std::uint32_t source_family = 0;
+  std::uint32_t target_family = 0;
+  Buffer buffer = 0;
+  DeviceSize offset = 0;
+  DeviceSize size = kWholeSize;
+};
+
 using AnyFunction = void(ORTFORGE_VK_CALL*)();
 using GetInstanceProcAddr = AnyFunction(ORTFORGE_VK_CALL*)(Instance, const char*);
 
@@ -310,7 +343,15 @@ using GetInstanceProcAddr = AnyFunction(ORTFORGE_VK_CALL*)(Instance, const char*
   X(vkCreateSemaphore, Result, (Device, const SemaphoreCreateInfo*, const void*, Semaphore*)) \
   X(vkDestroySemaphore, void, (Device, Semaphore, const void*)) \
   X(vkGetSemaphoreCounterValue, Result, (Device, Semaphore, std::uint64_t*)) \
-  X(vkWaitSemaphores, Result, (Device, const SemaphoreWaitInfo*, std::uint64_t))
+  X(vkWaitSemaphores, Result, (Device, const SemaphoreWaitInfo*, std::uint64_t)) \
+  X(vkCreateCommandPool, Result, (Device, const CommandPoolCreateInfo*, const void*, CommandPool*)) \
+  X(vkDestroyCommandPool, void, (Device, CommandPool, const void*)) \
+  X(vkAllocateCommandBuffers, Result, (Device, const CommandBufferAllocateInfo*, CommandBuffer*)) \
+  X(vkBeginCommandBuffer, Result, (CommandBuffer, const CommandBufferBeginInfo*)) \
+  X(vkEndCommandBuffer, Result, (CommandBuffer)) \
+  X(vkCmdPipelineBarrier, void, \
+    (CommandBuffer, Flags, Flags, Flags, std::uint32_t, const void*, std::uint32_t, const BufferMemoryBarrier*, \
+     std::uint32_t, const void*))
 
 /** Functions of a device that come with extensions; null without these. */
 #define ORTFORGE_VK_EXTENSION_FUNCTIONS(X) \

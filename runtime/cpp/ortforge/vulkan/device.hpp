@@ -22,6 +22,7 @@
 
 #include "ortforge/time_limit.hpp"
 #include "ortforge/vulkan/driver.hpp"
+#include "ortforge/vulkan/ownership.hpp"
 
 namespace ortforge {
 namespace vulkan {
@@ -179,16 +180,28 @@ class Device {
   Queue& queue(std::size_t index) const { return *queues_.at(index); }
   std::uint32_t queue_family() const noexcept { return family_; }
 
-  /** The first memory type of those allowed that has all of the flags of one of the wishes, in their order; -1 if none has. */
-  int memory_type(std::uint32_t allowed, const std::vector<api::Flags>& wishes) const {
+  /** The properties of its memory types (VkMemoryPropertyFlags). */
+  std::vector<api::Flags> memory_types() const {
     api::MemoryProperties types = {};
     instance_->functions().vkGetPhysicalDeviceMemoryProperties(adapter_.handle, &types);
-    for (const api::Flags flags : wishes) {
-      for (std::uint32_t i = 0; i < types.type_count; ++i) {
-        if ((allowed >> i & 1) != 0 && (types.types[i].flags & flags) == flags) return static_cast<int>(i);
-      }
-    }
-    return -1;
+    std::vector<api::Flags> found;
+    for (std::uint32_t i = 0; i < types.type_count; ++i) found.push_back(types.types[i].flags);
+    return found;
+  }
+
+  /** The buffers that are imported. */
+  Ownership& ownership() noexcept { return ownership_; }
+
+  /** Submits a wait for an imported semaphore, or its signal, and with it what becomes of imported buffers.
+   *  \return As Queue::submit. */
+  std::uint64_t submit(Queue& queue, Point point, bool wait) {
+    const auto is_over = [&](const void* one, std::uint64_t number) {
+      return value(static_cast<const Queue*>(one)->progress()) >= number;
+    };
+    const auto commands = ownership_.commands(functions_, handle_, family_, wait, is_over);
+    const std::uint64_t number = wait ? queue.submit({point}, {}, commands) : queue.submit({}, {point}, commands);
+    ownership_.submitted(&queue, number, commands);
+    return number;
   }
 
   /** A new timeline semaphore; the caller retires it. */
@@ -328,6 +341,7 @@ class Device {
     } catch (...) {  // lost: nothing runs any more
     }
     for (const Retired& one : retired_) one.end();
+    ownership_.end(functions_, handle_);
     for (const auto& queue : queues_) functions_.vkDestroySemaphore(handle_, queue->progress(), nullptr);
     functions_.vkDestroyDevice(handle_, nullptr);
   }
@@ -342,6 +356,7 @@ class Device {
   std::vector<std::unique_ptr<Queue>> queues_;
   std::mutex mutex_;
   std::vector<Retired> retired_;
+  Ownership ownership_;
 };
 
 }  // namespace vulkan

@@ -1,13 +1,14 @@
 // ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there.
 // The backend for Vulkan: memory and timeline semaphores of other APIs as VkBuffers and VkSemaphores.
 //
-// Waiting and signalling are empty submissions to the queue of a stream: by the rules of submission order everything submitted later
+// Waiting and signalling are submissions to the queue of a stream that do nothing but move imported buffers (ownership.hpp): by the rules of submission order everything submitted later
 // waits, and a signal waits for everything submitted earlier.
 #ifndef ORTFORGE_VULKAN_IMPORTER_HPP
 #define ORTFORGE_VULKAN_IMPORTER_HPP
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -24,13 +25,16 @@ class Backend final : public ImporterBackend {
    *  \param addresses What the address of imported memory is.
    *  \param memory_type Index of the memory type that opaque handles were exported with; without it the first that fits, which is
    *      what exporters take too.
+   *  \param dedicated Types (OrtExternalMemoryHandleType) whose memory was allocated for one resource, with
+   *      VkMemoryDedicatedAllocateInfo: descriptors have no room for it.
    */
   explicit Backend(std::shared_ptr<Device> device, Addresses addresses = Addresses::host,
-                   std::optional<unsigned> memory_type = {})
+                   std::optional<unsigned> memory_type = {}, std::set<int> dedicated = {})
       : ImporterBackend(memory_rows(*device), semaphore_rows(*device)),
         device_(std::move(device)),
         addresses_(addresses),
-        memory_type_(memory_type) {
+        memory_type_(memory_type),
+        dedicated_(std::move(dedicated)) {
     if (addresses == Addresses::device && !device_->addresses()) {
       not_implemented(device_->adapter().name + " has no buffer device addresses");
     }
@@ -42,7 +46,8 @@ class Backend final : public ImporterBackend {
     Memory::Source source;
     source.type = &type;
     source.native_handle = native_handle;
-    source.dedicated = type.ort == 0 || needs_dedicated(*device_, type);  // resources of D3D12 always are
+    source.dedicated = type.ort == 0 || dedicated_.count(type.ort) != 0 ||
+                       needs_dedicated(*device_, type);  // resources of D3D12 always are
     const bool opaque = type.ort == 2 || type.ort == 3;
     if (opaque) source.memory_type = memory_type_;
     return std::make_shared<Memory>(device_, size, addresses_, source);
@@ -75,10 +80,10 @@ class Backend final : public ImporterBackend {
   }
 
   void wait(const std::shared_ptr<ImportedSemaphore>& semaphore, SyncStream stream, std::uint64_t value) override {
-    timeline(semaphore).wait(queue(stream), value);
+    timeline(semaphore).wait(queue(stream), value, true);
   }
   void signal(const std::shared_ptr<ImportedSemaphore>& semaphore, SyncStream stream, std::uint64_t value) override {
-    timeline(semaphore).signal(queue(stream), value);
+    timeline(semaphore).signal(queue(stream), value, true);
   }
 
  private:
@@ -144,6 +149,7 @@ class Backend final : public ImporterBackend {
   const std::shared_ptr<Device> device_;
   const Addresses addresses_;
   const std::optional<unsigned> memory_type_;
+  const std::set<int> dedicated_;
 };
 
 }  // namespace vulkan

@@ -28,6 +28,28 @@ inline api::Flags buffer_usage(const Device& device) noexcept {
          (device.addresses() ? backends::vulkan::k_VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT : 0);
 }
 
+/** The memory type that a handle is imported as, or new memory has: its place in `types`, the properties of all, among those allowed.
+ *
+ *  An opaque handle has the type of its exporter, and exporters take what is local to the device: on a discrete GPU the host does not see
+ *  that, and a type that it sees would be another one. All other memory may be what suits the importer. Raises ORT_NOT_IMPLEMENTED if the
+ *  host would not see the memory, ORT_EP_FAIL if there is no type. */
+inline std::uint32_t choose_memory_type(const std::vector<api::Flags>& types, std::uint32_t allowed, bool opaque,
+                                        Addresses addresses) {
+  constexpr api::Flags kVisible = api::kHostVisible | api::kHostCoherent;
+  const bool host = addresses == Addresses::host;
+  const api::Flags seen = host && !opaque ? kVisible : 0;
+  for (const api::Flags wish : {api::kDeviceLocal | seen, seen}) {
+    for (std::uint32_t i = 0; i < types.size(); ++i) {
+      if ((allowed >> i & 1) == 0 || (types[i] & wish) != wish) continue;
+      if (!host || (types[i] & kVisible) == kVisible) return i;
+      not_implemented("the host does not see memory of type " + ortforge::detail::number(i) +
+                      ", which exporters take: use device addresses, or say which memory type it is");
+    }
+  }
+  throw Error(ORT_EP_FAIL, std::string("there is no ") + (host ? "host-visible " : "") +
+                               "memory type for this memory (types " + ortforge::detail::number(allowed) + ")");
+}
+
 /** An allocation. Work of the queues that uses it goes on when this has ended; see Note [The end of what is in use]. */
 class Memory final : public ImportedMemory {
  public:
@@ -56,6 +78,7 @@ class Memory final : public ImportedMemory {
 #endif
       }
       bind();
+      if (source.type != nullptr) device_->ownership().add(parts_.buffer);
     } catch (...) {
       parts_.destroy(*device_);
       throw;
@@ -63,6 +86,7 @@ class Memory final : public ImportedMemory {
   }
   ~Memory() override {
     Device* const device = device_.get();
+    device->ownership().remove(parts_.buffer);
     Work work;
     try {
       work = device->work();
@@ -133,8 +157,8 @@ class Memory final : public ImportedMemory {
     }
     api::MemoryAllocateInfo info;
     info.next = chain;
-    info.size = std::max<api::DeviceSize>(size_, needs.size);
-    info.type_index = type_index(needs.types & types_of(source, native_handle));
+    info.size = std::max<api::DeviceSize>(source.type == nullptr ? size_ : source.type->allocated(size_), needs.size);
+    info.type_index = type_index(source, needs.types & types_of(source, native_handle));
     check(vk.vkAllocateMemory(device_->handle(), &info, nullptr, &parts_.memory), "vkAllocateMemory");
   }
 
@@ -151,16 +175,17 @@ class Memory final : public ImportedMemory {
     return answer.types;
   }
 
-  std::uint32_t type_index(std::uint32_t allowed) const {
-    constexpr api::Flags kVisible = api::kHostVisible | api::kHostCoherent;
-    const std::vector<api::Flags> wishes = addresses_ == Addresses::host
-                                               ? std::vector<api::Flags>{api::kDeviceLocal | kVisible, kVisible}
-                                               : std::vector<api::Flags>{api::kDeviceLocal, 0};
-    const int found = device_->memory_type(allowed, wishes);
-    if (found >= 0) return static_cast<std::uint32_t>(found);
-    throw Error(ORT_EP_FAIL, device_->adapter().name + " has no " +
-                                 (addresses_ == Addresses::host ? "host-visible " : "") +
-                                 "memory type for this memory (types " + ortforge::detail::number(allowed) + ")");
+  std::uint32_t type_index(const Source& source, std::uint32_t allowed) const {
+    try {
+      return choose_memory_type(device_->memory_types(), allowed, is_opaque(source), addresses_);
+    } catch (const Error& error) {
+      throw Error(error.code(), device_->adapter().name + ": " + error.what());
+    }
+  }
+
+  /** A handle of Vulkan, of whose type only the exporter knows. */
+  static bool is_opaque(const Source& source) noexcept {
+    return source.type != nullptr && (source.type->ort == 2 || source.type->ort == 3);
   }
 
   void bind() {

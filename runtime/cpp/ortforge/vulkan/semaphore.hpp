@@ -28,15 +28,16 @@ class Timeline final : public ImportedSemaphore {
   const std::shared_ptr<Device>& device() const noexcept { return device_; }
   api::Semaphore handle() const noexcept { return handle_; }
 
-  /** Lets later work of a queue of the same device wait for a value. */
-  void wait(Queue& queue, std::uint64_t value) {
+  /** Lets later work of a queue of the same device wait for a value. \param imported See Ownership; false for the device's own. */
+  void wait(Queue& queue, std::uint64_t value, bool imported = false) {
     device_->sweep();
     const std::lock_guard<std::mutex> locked(mutex_);
-    work_[&queue] = queue.submit({Point{handle_, value}}, {});
+    work_[&queue] =
+        imported ? device_->submit(queue, Point{handle_, value}, true) : queue.submit({Point{handle_, value}}, {});
   }
 
   /** Sets a value after earlier work of the queue. It must be larger than the value now and those promised before. */
-  void signal(Queue& queue, std::uint64_t value) {
+  void signal(Queue& queue, std::uint64_t value, bool imported = false) {
     device_->sweep();
     const std::lock_guard<std::mutex> locked(mutex_);
     const std::uint64_t now = device_->value(handle_), least = std::max(now, promised_);
@@ -45,7 +46,8 @@ class Timeline final : public ImportedSemaphore {
                        (least == now ? "is at " : "has been promised ") + ortforge::detail::number(least) +
                        " already, " + ortforge::detail::number(value) + " is not more");
     }
-    work_[&queue] = queue.submit({}, {Point{handle_, value}});
+    work_[&queue] =
+        imported ? device_->submit(queue, Point{handle_, value}, false) : queue.submit({}, {Point{handle_, value}});
     promised_ = value;
   }
 
