@@ -57,6 +57,17 @@ class Producer:
         return self.device
 
 
+class WithInterface:
+    """Has `__array_interface__` and nothing else."""
+
+    def __init__(self, data: Any, **changes: Any) -> None:
+        self.data = data
+        self.__array_interface__ = {**data.__array_interface__, **changes}
+
+
+WithInterface.__array_interface__ = {}
+
+
 def foreign_thread(function: int, argument: int) -> None:
     """Call a C function on a thread that Python did not make."""
     libc: Any = ctypes.CDLL(None)

@@ -104,7 +104,7 @@ _delete = ctypes.CFUNCTYPE(None, _vp)
 _from_object = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.py_object, ctypes.POINTER(_vp))
 _stream_of = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.c_int32, ctypes.POINTER(_vp))
 
-_lock = threading.Lock()
+_lock = threading.RLock()  # deallocations happen anywhere, here too
 _apis: weakref.WeakKeyDictionary[type, Any] = weakref.WeakKeyDictionary()
 
 
