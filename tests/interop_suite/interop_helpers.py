@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import ctypes
+import sys
+import threading
 from typing import Any
 
 import numpy as np
+
+from ortforge.runtime.api.handles import reference
+from waiting import PATIENCE, until
 
 INVALID_ARGUMENT, NOT_IMPLEMENTED = 2, 9
 VERSION = 24
@@ -113,3 +118,22 @@ def table_run(
     at = [ctypes.addressof(array) for array in arrays]
     run(session.address, options, at[0], at[2], len(inputs), at[1], len(outputs), at[3])
     return [value or 0 for value in values[1]]
+
+
+def run_and_wait(run: Any, session: Any, options: Any, inputs: dict[str, Any], outputs: dict[str, Any]) -> None:
+    """A `run_async`, until its callback was called and the thread that did so holds nothing any more."""
+    values = [session, *inputs.values(), *outputs.values()]
+    references = [reference(value) for value in values]
+    before = [sys.getrefcount(each) for each in references]
+    done = threading.Event()
+    errors: list[Any] = []
+
+    def callback(found: list[Any], error: Any) -> None:
+        errors.append(error)
+        done.set()
+
+    names = [*inputs], [*outputs]
+    run(session, options, names[0], [*inputs.values()], names[1], [*outputs.values()], callback)
+    assert done.wait(PATIENCE), "no callback"
+    assert until(lambda: [sys.getrefcount(each) for each in references] == before)
+    assert errors == [None]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,7 +10,7 @@ import numpy as np
 import pytest
 
 import ortforge
-from interop_suite.interop_helpers import INVALID_ARGUMENT, as_floats, floats, table_run, table_slot
+from interop_suite.interop_helpers import INVALID_ARGUMENT, as_floats, floats, run_and_wait, table_run, table_slot
 from ortforge import PreparedRun, interop
 from ortforge.interop import READ_ONLY, READ_WRITE, WRITE_ONLY, interop_table
 from ortforge.runtime.ep.interop_structs import ProposalMemoryDescriptor, TensorDescriptor
@@ -56,9 +55,7 @@ def tensors(importer: Any, rig: Any) -> Iterator[Callable[..., Tensors]]:
 
 
 def _asynchronous(run: Any, session: Any, t: Tensors) -> None:
-    done = threading.Event()
-    run(session, None, ["x", "y"], [t.x, t.y], ["z"], [t.z], lambda values, error: done.set())
-    done.wait()
+    run_and_wait(run, session, None, {"x": t.x, "y": t.y}, {"z": t.z})
 
 
 def _bound(ort: Any, session: Any, t: Tensors) -> None:

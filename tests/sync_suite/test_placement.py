@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import ortforge
-from interop_suite.interop_helpers import table_run, table_slot
+from interop_suite.interop_helpers import run_and_wait, table_run, table_slot
 from ortforge import OrtError, PreparedRun, interop
 from sync_suite.conftest import forget_failure
 
@@ -93,12 +93,8 @@ def _through_the_table(ort: Any, session: Any, stream: Any, x: Any, bound: bool)
 
 
 def _asynchronous(ort: Any, run: Any, session: Any, options: Any, x: Any) -> None:
-    import threading
-
-    done = threading.Event()
     y = ortforge.value_from_numpy(ort, np.zeros(SHAPE, np.float32))
-    run(session, options, ["x"], [x], ["y"], [y], lambda values, error: done.set())
-    done.wait()
+    run_and_wait(run, session, options, {"x": x}, {"y": y})
 
 
 #: Every way to run a session on a stream.
