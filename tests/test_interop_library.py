@@ -1,0 +1,215 @@
+"""The interop library for applications in C and C++ (runtime/cpp/ortforge/interop): found by CMake, and without Python.
+
+The frames of examples/interop with a producer in another process, which checks every byte, through the routes of the library.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cpp_build
+import interop_library
+import scaffold_build
+from interop_library import EXAMPLE, SHAPE, application, installed, ort, run, said
+from ort_libs import ONE_VERSION, left_out
+from ortforge.generator.folders import output_root
+
+FRAMES = 1000
+BYTES = FRAMES * 4 * math.prod(SHAPE)
+LUID = 77
+#: Releases and interfaces: "shipped" is reached through ONNX Runtime 1.24 and newer, "proposal" directly.
+COMBINATIONS = (
+    ("1.23.2", "proposal"),
+    ("1.24.4", "shipped"),
+    ("1.24.4", "proposal"),
+    ("1.31.1", "shipped"),
+    ("1.31.1", "proposal"),
+)
+ROUTES = {"shipped": "ort", "proposal": "direct"}
+SANITIZERS = {"address,undefined": ("-fno-sanitize-recover=all",), "thread": ()}
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="handles are file descriptors of memory files here")
+
+
+def cpu_ep(folder: Path, interface: str, *flags: str, suffix: str = "", **settings: object) -> Path:
+    """The compiled CPU EP of tests/cpp, on an adapter and with file descriptors as D3D12 handles."""
+    if cpp_build.compiler() is None:
+        pytest.skip("no C++ compiler")
+    built = cpp_build.importer_ep("cpu", interface, *flags, suffix=suffix)
+    return cpp_build.variant(built, folder, "CppEp", **{"stand_in": 1, "luid": LUID, **settings})
+
+
+def all_is_well(found: dict[str, str], route: str) -> None:
+    assert found["code"] == "0", found
+    assert found["route"] == route
+    assert f'"checked_bytes": {BYTES}' in found["producer"]
+    assert found["error"] == "-"
+
+
+# ------------------------------------------------------------------------------------------------------- building
+
+
+def test_the_application_needs_no_python() -> None:
+    libraries = subprocess.run(["ldd", str(application())], capture_output=True, text=True, check=True).stdout
+    assert "libortforge_interop" in libraries
+    assert "python" not in libraries
+    library = next((installed() / "lib").rglob("libortforge_interop.so"))
+    assert "python" not in subprocess.run(["ldd", str(library)], capture_output=True, text=True, check=True).stdout
+
+
+C_PROGRAM = """
+#include <ortforge/interop/interop.h>
+#include <stdio.h>
+#include <string.h>
+
+int main(void) {
+  const OrtApi* api = (const OrtApi*)1;
+  (void)OrtforgeGetInteropApi(NULL, &api);  /* nobody could make a status */
+  printf("%d %d\\n", (int)OrtforgeOpenHandles(), api != NULL);
+  return 0;
+}
+"""
+
+
+def test_a_project_in_c_finds_it(tmp_path: Path) -> None:
+    (tmp_path / "main.c").write_text(C_PROGRAM)
+    (tmp_path / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.18)\nproject(p LANGUAGES C CXX)\nfind_package(ortforge 0.1 CONFIG REQUIRED)\n"
+        "add_executable(main main.c)\nset_property(TARGET main PROPERTY C_STANDARD 11)\n"
+        "target_compile_options(main PRIVATE -Wall -Wextra -Werror)\n"
+        "target_link_libraries(main PRIVATE ortforge::interop)\n"
+    )
+    folder = scaffold_build.build(tmp_path, tmp_path / "build", CMAKE_PREFIX_PATH=str(installed()))
+    assert scaffold_build.run([folder / "main"]) == "0 0\n"
+
+
+def test_a_version_that_is_not_there_is_not_found(tmp_path: Path) -> None:
+    (tmp_path / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.18)\nproject(p LANGUAGES CXX)\nfind_package(ortforge 9.0 CONFIG REQUIRED)\n"
+    )
+    command = [
+        "cmake",
+        "-S",
+        str(tmp_path),
+        "-B",
+        str(tmp_path / "b"),
+        "-G",
+        "Ninja",
+        f"-DCMAKE_PREFIX_PATH={installed()}",
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode
+    assert "ortforge" in done.stderr
+
+
+LAYOUT = """
+#include "onnxruntime_d3d12_interop.h"
+namespace shipped { constexpr size_t kFirst = offsetof(OrtApi, CreateExternalResourceImporterForDevice) / sizeof(void*); }
+static_assert(sizeof(OrtApi) / sizeof(void*) - shipped::kFirst == 13, "the proposal adds thirteen");
+static_assert(shipped::kFirst == SLOTS, "the generated number of slots");
+"""
+
+
+def test_the_additions_lie_where_the_header_has_them() -> None:
+    types = (output_root() / "cpp" / "ortforge" / "proposal_types.hpp").read_text()
+    slots = re.search(r"kOrtApiSlots = (\d+);", types)
+    assert slots
+    cxx = cpp_build.compiler()
+    if cxx is None:
+        pytest.skip("no C++ compiler")
+
+    def compiles(number: int) -> bool:
+        command = [
+            cxx,
+            "-std=c++17",
+            "-fsyntax-only",
+            f"-I{output_root() / 'c'}",
+            f"-DSLOTS={number}",
+            "-x",
+            "c++",
+            "-",
+        ]
+        text = "#include <cstddef>\n" + LAYOUT
+        return subprocess.run(command, input=text, text=True, capture_output=True, check=False).returncode == 0
+
+    assert compiles(int(slots[1]))
+    assert not compiles(int(slots[1]) + 1)
+
+
+# -------------------------------------------------------------------------------------------------- every frame
+
+
+@pytest.mark.parametrize(("version", "interface"), COMBINATIONS)
+def test_frames(version: str, interface: str, tmp_path: Path) -> None:
+    ep, model = cpu_ep(tmp_path, interface), interop_library.model(tmp_path)
+    options = {"ort": ort(version), "ep": ep, "model": model, "interface": interface, "luid": LUID, "types": "d3d12"}
+    found = said(run(application(), {}, frames=FRAMES, **options))
+    assert found["version"] == version
+    all_is_well(found, ROUTES[interface])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sanitizer", SANITIZERS)
+@pytest.mark.parametrize(("version", "interface"), COMBINATIONS)
+def test_frames_under_sanitizers(version: str, interface: str, sanitizer: str, tmp_path: Path) -> None:
+    """Library, application and EP are instrumented; nothing is suppressed."""
+    if version == "1.24.4" and left_out(version):
+        pytest.skip(ONE_VERSION)
+    flags = SANITIZERS[sanitizer]
+    program = interop_library.instrumented(sanitizer, *flags)
+    suffix = f"_{sanitizer.partition(',')[0]}"
+    ep = cpu_ep(tmp_path, interface, f"-fsanitize={sanitizer}", *flags, suffix=suffix)
+    options = {"ort": ort(version), "ep": ep, "model": interop_library.model(tmp_path), "interface": interface}
+    found = said(run(program, {}, frames=FRAMES, luid=LUID, types="d3d12", **options))
+    all_is_well(found, ROUTES[interface])
+    assert found["stderr"] == ""
+
+
+# ------------------------------------------------------------------------------------------------- what goes wrong
+
+
+@pytest.mark.parametrize("version", ["1.23.2", "1.31.1"])
+def test_no_way_is_a_status_with_every_reason(version: str, tmp_path: Path) -> None:
+    ep, model = cpu_ep(tmp_path, "shipped", importer="none"), interop_library.model(tmp_path)
+    found = said(run(application(), {}, ort=ort(version), ep=ep, model=model, luid=LUID, types="d3d12"))
+    assert found["code"] == "1"
+    assert re.search("1.23.2 has no interop functions|importer", found["error"]), found
+    assert "beside the EP: nothing is known of how to import into memory" in found["error"]
+
+
+def test_a_wrong_declaration_is_refused(tmp_path: Path) -> None:
+    ep, model = cpu_ep(tmp_path, "shipped"), interop_library.model(tmp_path)
+    found = said(run(application(), {}, ort=ort("1.31.1"), ep=ep, model=model, interface="proposal"))
+    assert found["code"] == "1"
+    assert "declared to have the proposal's interface, which adds to API 23, but its factory says API" in found["error"]
+
+
+def test_a_producer_that_does_not_wait_is_found_out(tmp_path: Path) -> None:
+    """The check of every byte can fail: a producer whose frames come late, without the client being told."""
+    ep, model = cpu_ep(tmp_path, "shipped"), interop_library.model(tmp_path)
+    early = tmp_path / "early.py"
+    early.write_text(
+        f"import sys; sys.path.insert(0, {str(EXAMPLE)!r})\nimport producer\nsubmit = producer.Producer.submit\n"
+        "class Hasty(producer.Producer):\n"
+        "    def submit(self, frame):\n"
+        "        producer.time.sleep(0)\n"
+        "        signal = self.fence.signal\n"
+        "        signal(producer.ready(frame))\n"
+        "        self.fence.signal = lambda value: None\n"
+        "        self.fence.wait(producer.done(frame), 20)\n"
+        "        submit(self, frame)\n"
+        "        self.fence.signal = signal\n"
+        "producer.Producer = Hasty\nraise SystemExit(producer.main())\n"
+    )
+    options = {"ort": ort("1.31.1"), "ep": ep, "model": model, "luid": LUID, "types": "d3d12", "frames": 10}
+    found = said(run(application(), {}, sys.executable, str(early), **options))
+    assert found["code"] == "1"
+    assert "bytes of the output are wrong" in found["producer"]
