@@ -48,8 +48,18 @@ def instrumented(sanitizer: str, *flags: str) -> Path:
     name = sanitizer.partition(",")[0]
     source = cpp_root() / "ortforge" / "interop" / "library.cpp"
     library = cpp_build.build(str(source), *more, name=f"interop_{name}")
-    link = (str(library), f"-Wl,-rpath,{library.parent}")
-    return cpp_build.build(str(EXAMPLE / "app.cpp"), *more, *link, name=f"interop_app_{name}", program=True)
+    return linked_with(library, *more, name=f"interop_app_{name}")
+
+
+def linked_with(library: Path, *flags: str, name: str, source: Path = EXAMPLE / "app.cpp") -> Path:
+    """A program, the application if nothing else is said, compiled with flags of its own."""
+    link = ("-Wl,--no-as-needed", str(library), f"-Wl,-rpath,{library.parent}")
+    return cpp_build.build(str(source), *flags, *link, name=name, program=True)
+
+
+def library() -> Path:
+    """The installed library itself."""
+    return next((installed() / "lib").rglob("libortforge_interop.so"))
 
 
 @functools.cache
@@ -89,5 +99,5 @@ def said(done: subprocess.CompletedProcess[str]) -> dict[str, str]:
     return {
         "code": str(done.returncode),
         "stderr": done.stderr[-6000:],
-        **{n: v for n, v in (x for x in lines if len(x) == 2)},
+        **{line[0]: line[1] for line in lines if len(line) == 2},
     }

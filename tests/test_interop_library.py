@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +17,7 @@ import pytest
 import cpp_build
 import interop_library
 import scaffold_build
+from fakes import build
 from interop_library import EXAMPLE, SHAPE, application, installed, ort, run, said
 from ort_libs import ONE_VERSION, left_out
 from ortforge.generator.folders import output_root
@@ -61,8 +61,12 @@ def test_the_application_needs_no_python() -> None:
     libraries = subprocess.run(["ldd", str(application())], capture_output=True, text=True, check=True).stdout
     assert "libortforge_interop" in libraries
     assert "python" not in libraries
-    library = next((installed() / "lib").rglob("libortforge_interop.so"))
-    assert "python" not in subprocess.run(["ldd", str(library)], capture_output=True, text=True, check=True).stdout
+    assert (
+        "python"
+        not in subprocess.run(
+            ["ldd", str(interop_library.library())], capture_output=True, text=True, check=True
+        ).stdout
+    )
 
 
 C_PROGRAM = """
@@ -213,3 +217,150 @@ def test_a_producer_that_does_not_wait_is_found_out(tmp_path: Path) -> None:
     found = said(run(application(), {}, sys.executable, str(early), **options))
     assert found["code"] == "1"
     assert "bytes of the output are wrong" in found["producer"]
+
+
+# ------------------------------------------------------------------------------- beside an EP without an importer
+
+STREAMS = ("ort", "application", "ep")
+#: Programs of clients that make a mistake: what is left out, by a macro in the place of a function of the table.
+NOTHING = "=ReleaseStatus==nullptr?nullptr:nullptr"
+MISTAKES = {
+    "does_not_wait": ("-DExternalResourceImporter_WaitSemaphore(a,b,c,d)" + NOTHING, "ort"),
+    "waits_on_another_stream": ("-DRunOptions_SetSyncStream(a,b)" + NOTHING, "application"),
+}
+
+
+def beside(program: Path, folder: Path, stream: str, version: str = "1.31.1", frames: int = FRAMES) -> dict[str, str]:
+    """Frames with the compiled CUDA EP of tests/cpp, which leaves its importer out, on the stand-in for the driver."""
+    if build.compiler() is None:
+        pytest.skip("no C compiler for the stand-ins of drivers")
+    ep = cpp_build.variant(cpp_build.importer_ep("cuda", "shipped"), folder, "NoImporter", importer="none")
+    options = {"ort": ort(version), "ep": ep, "model": interop_library.model(folder), "stream": stream}
+    return said(run(program, build.environment(), frames=frames, **options))
+
+
+@pytest.mark.parametrize("stream", STREAMS)
+def test_frames_beside_an_ep_without_an_importer(stream: str, tmp_path: Path) -> None:
+    found = beside(application(), tmp_path, stream)
+    all_is_well(found, "beside")
+    assert "has no importer" in found["reason"]
+    assert "CUDA device 0" in found["reason"]
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_missing_wait_is_found_out(mistake: str, tmp_path: Path) -> None:
+    macro, stream = MISTAKES[mistake]
+    program = interop_library.linked_with(interop_library.library(), macro, name=f"interop_app_{mistake}")
+    found = beside(program, tmp_path, stream, frames=200)
+    assert found["code"] == "1"
+    assert re.search(
+        r"bytes of the output are wrong|client has set it to .*: it did not wait",
+        found.get("producer", "") + found["error"],
+    ), found
+
+
+# ------------------------------------------------------------------------------ the proposal's own listings
+
+SEEDS = os.environ.get("ORTFORGE_SEEDS")
+#: What the listings take from their surroundings, and how their abbreviations read here.
+AROUND = """
+#include "ortforge/interop/interop.h"
+#include <cstdint>
+#include <cstring>
+#include <vector>
+typedef void* HANDLE;
+struct LUID { uint32_t LowPart; int32_t HighPart; };
+inline bool operator==(LUID a, LUID b) { return a.LowPart == b.LowPart && a.HighPart == b.HighPart; }
+enum { D3D12_HEAP_FLAG_SHARED, D3D12_FENCE_FLAG_SHARED, GENERIC_ALL, INFINITE };
+struct Object { template <class... A> Object* operator()(A...) { return this; } };
+struct ID3D12Resource {}; struct ID3D12Fence { void SetEventOnCompletion(uint64_t, HANDLE) {} };
+template <class T> struct ComPtr { T* p = nullptr; T* Get() { return p; } T** operator&() { return &p; } T* operator->() { return p; } };
+struct Device {
+  template <class... A> void CreateFence(A...) {}
+  template <class... A> void CreateSharedHandle(A...) {}
+  LUID GetAdapterLuid() { return LUID(); }
+};
+struct Queue { template <class... A> void ExecuteCommandLists(A...) {} template <class... A> void Signal(A...) {} };
+#define IID_PPV_ARGS(x) x
+template <class... A> void CreateD3D12Buffer(A...) {}
+inline LUID ParseLuid(const char*) { return LUID(); }
+inline void WaitForSingleObject(HANDLE, int) {}
+inline void CloseHandle(HANDLE) {}
+"""
+
+
+def listings() -> dict[str, str]:
+    """The code of section 8 by subsection, from the folder that ORTFORGE_SEEDS names."""
+    if SEEDS is None:
+        pytest.skip("ORTFORGE_SEEDS names no folder with the text of proposal 26821")
+    texts = [path.read_text(encoding="utf-8") for path in sorted(Path(SEEDS).glob("*.txt"))]
+    section = next(
+        (s for t in texts if (s := re.search(r"\n8\. Client calling.*?\n(8\.1 .*?)\n9\. Ownership", t, re.DOTALL))),
+        None,
+    )
+    if section is None:
+        pytest.skip(f"{SEEDS} has no section 8 of proposal 26821")
+    parts = re.split(r"\n?^(8\.\d) .*$", section[1], flags=re.MULTILINE)[1:]
+    found = {}
+    for name, text in zip(parts[::2], parts[1::2], strict=True):
+        begin = re.search(r"^//", text, re.MULTILINE)
+        assert begin, f"{name} has no code"
+        found[name] = text[begin.start() :]
+    return found
+
+
+def program_of(code: dict[str, str]) -> str:
+    """A program of the listings: one function with section after section, either form of a frame in a block."""
+    frame = "\n".join(f"for (int once = 0; once < 1; ++once) {{\n{code[name]}\n}}" for name in ("8.3",))
+    binding = re.sub(r"(?s)^(.*?)(// ─+\n// Per-frame)", r"\1{\n\2", code["8.4"], count=1) + "\n}"
+    body = "\n".join([code["8.1"], code["8.2"], frame, binding, code["8.5"]])
+    head = (
+        "void flow(const OrtApi* OrtApi, OrtEnv* env, const ORTCHAR_T* modelPath, size_t inputSize, size_t outputSize,\n"
+        "          uint64_t currentFrame) {\n"
+        "Device device, *d3d12Device = &device; Queue queue, *d3d12CommandQueue = &queue; int uploadCmdList = 0;\n"
+        "HANDLE waitEvent = nullptr;\n"
+    )
+    main = (
+        "}\nint main() {\n  const OrtApi* api = nullptr;\n  OrtforgeGetInteropApi(nullptr, &api);\n"
+        "  if (api != nullptr) flow(api, nullptr, nullptr, 0, 0, 0);\n  return 0;\n}\n"
+    )
+    return AROUND + head + body + main
+
+
+def linked(text: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Compile it against the installed library, link it, and run it."""
+    cxx = cpp_build.compiler()
+    if cxx is None:
+        pytest.skip("no C++ compiler")
+    source, program = folder / "section8.cpp", folder / "section8"
+    source.write_text(text, encoding="utf-8")
+    library = interop_library.library()
+    include = next((installed() / "include").iterdir())
+    command = [
+        cxx,
+        "-std=c++20",
+        f"-I{include}",
+        str(source),
+        str(library),
+        f"-Wl,-rpath,{library.parent}",
+        "-o",
+        str(program),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done if done.returncode else subprocess.run([str(program)], capture_output=True, text=True, check=False)
+
+
+def test_the_listings_of_the_proposal_compile_and_link(tmp_path: Path) -> None:
+    code = listings()
+    assert set(code) == {"8.1", "8.2", "8.3", "8.4", "8.5"}
+    done = linked(program_of(code), tmp_path)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_listing_with_another_name_does_not(tmp_path: Path) -> None:
+    code = listings()
+    wrong = {name: text.replace("ExternalResourceImporter_ImportMemory", "ImportMemory") for name, text in code.items()}
+    assert wrong != code
+    done = linked(program_of(wrong), tmp_path)
+    assert done.returncode
+    assert "ImportMemory" in done.stderr

@@ -3,6 +3,8 @@
 
 #include <dlfcn.h>
 
+#include <cstdio>
+#include <exception>
 #include <stdexcept>
 #include <string>
 
@@ -15,23 +17,33 @@ class CudaStream {
     if (driver_ == nullptr) throw std::runtime_error(dlerror());
     Call<unsigned>("cuInit", 0);
     Call<int*, int>("cuDeviceGet", &device_, ordinal);
-    void* context = nullptr;
-    Call<void**, int>("cuDevicePrimaryCtxRetain", &context, device_);
-    Call<void*>("cuCtxPushCurrent_v2", context);
+    Call<void**, int>("cuDevicePrimaryCtxRetain", &context_, device_);
+    Call<void*>("cuCtxPushCurrent_v2", context_);
     Call<void**, unsigned>("cuStreamCreate", &stream_, 1);  // CU_STREAM_NON_BLOCKING
-    Call<void**>("cuCtxPopCurrent_v2", &context);
+    Leave();
   }
   CudaStream(const CudaStream&) = delete;
   CudaStream& operator=(const CudaStream&) = delete;
   ~CudaStream() {
     if (stream_ == nullptr) return;
-    Call<void*>("cuStreamDestroy_v2", stream_);
-    Call<int>("cuDevicePrimaryCtxRelease_v2", device_);
+    try {
+      Call<void*>("cuCtxPushCurrent_v2", context_);
+      Call<void*>("cuStreamDestroy_v2", stream_);
+      Leave();
+      Call<int>("cuDevicePrimaryCtxRelease_v2", device_);
+    } catch (const std::exception& error) {
+      std::fprintf(stderr, "%s\n", error.what());
+    }
   }
 
   void* Get() const { return stream_; }
 
  private:
+  void Leave() const {
+    void* context = nullptr;
+    Call<void**>("cuCtxPopCurrent_v2", &context);
+  }
+
   template <class... A>
   void Call(const char* name, A... arguments) const {
     const auto function = reinterpret_cast<int (*)(A...)>(dlsym(driver_, name));
@@ -40,5 +52,6 @@ class CudaStream {
 
   void* driver_ = nullptr;
   int device_ = 0;
+  void* context_ = nullptr;
   void* stream_ = nullptr;
 };

@@ -36,7 +36,7 @@ class AdoptedQueues final : public DevicePart {
     const auto found = queues_.find(native);
     if (found != queues_.end()) return found->second;
     if (queues_.size() >= most_) forget();
-    auto made = std::make_shared<Queue>(device_, native, time_limit(std::nullopt));
+    auto made = std::make_shared<Queue>(device_, DeviceRef(), native, time_limit(std::nullopt));
     queues_.emplace(native, made);
     device_.add(made);
     return made;

@@ -32,9 +32,9 @@ class Queue : public std::enable_shared_from_this<Queue> {
     const Device::Current current(device_);
     device_.call(device_.api().create_stream, &native_, kNonBlocking);
   }
-  /** A stream that somebody else made and destroys, see adopted.hpp. It does not keep the device open. */
-  Queue(Device& device, void* native, Clock::duration limit)
-      : device_(device), limit_(limit), adopted_(true), native_(native) {}
+  /** A stream that somebody else made and destroys, see adopted.hpp. \param hold What keeps the device open, if this does. */
+  Queue(Device& device, DeviceRef hold, void* native, Clock::duration limit)
+      : device_(device), hold_(std::move(hold)), limit_(limit), adopted_(true), native_(native) {}
   Queue(const Queue&) = delete;
   Queue& operator=(const Queue&) = delete;
 
@@ -42,6 +42,7 @@ class Queue : public std::enable_shared_from_this<Queue> {
 
   /** The driver's handle. */
   void* native() const noexcept { return native_; }
+  bool is_adopted() const noexcept { return adopted_; }
   bool is_closed() const {
     const std::lock_guard<std::recursive_mutex> locked(mutex_);
     return closed_;
