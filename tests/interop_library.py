@@ -42,13 +42,16 @@ def application() -> Path:
 
 def instrumented(sanitizer: str, *flags: str) -> Path:
     """The same application and the library, both with a sanitizer."""
+    more = (f"-fsanitize={sanitizer}", *flags)
+    return linked_with(instrumented_library(sanitizer, *more), *more, name=f"interop_app_{sanitizer.partition(',')[0]}")
+
+
+def instrumented_library(sanitizer: str, *flags: str) -> Path:
+    """The library with a sanitizer; the flags are all that it takes."""
     if cpp_build.compiler() is None:
         pytest.skip("no C++ compiler")
-    more = (f"-fsanitize={sanitizer}", *flags)
-    name = sanitizer.partition(",")[0]
     source = cpp_root() / "ortforge" / "interop" / "library.cpp"
-    library = cpp_build.build(str(source), *more, name=f"interop_{name}")
-    return linked_with(library, *more, name=f"interop_app_{name}")
+    return cpp_build.build(str(source), *flags, name=f"interop_{sanitizer.partition(',')[0]}")
 
 
 def linked_with(library: Path, *flags: str, name: str, source: Path = EXAMPLE / "app.cpp") -> Path:

@@ -21,6 +21,7 @@ from fakes import build
 from interop_library import EXAMPLE, SHAPE, application, installed, ort, run, said
 from ort_libs import ONE_VERSION, left_out
 from ortforge.generator.folders import output_root
+from waiting import HANG, WAITS
 
 FRAMES = 1000
 BYTES = FRAMES * 4 * math.prod(SHAPE)
@@ -172,9 +173,41 @@ def test_frames_under_sanitizers(version: str, interface: str, sanitizer: str, t
     suffix = f"_{sanitizer.partition(',')[0]}"
     ep = cpu_ep(tmp_path, interface, f"-fsanitize={sanitizer}", *flags, suffix=suffix)
     options = {"ort": ort(version), "ep": ep, "model": interop_library.model(tmp_path), "interface": interface}
-    found = said(run(program, {}, frames=FRAMES, luid=LUID, types="d3d12", **options))
+    # Sanitizers open libraries in the program's place, so that of ONNX Runtime does not find its own neighbours.
+    environment = {"LD_LIBRARY_PATH": str(ort(version).parent)}
+    found = said(run(program, environment, frames=FRAMES, luid=LUID, types="d3d12", **options))
     all_is_well(found, ROUTES[interface])
     assert found["stderr"] == ""
+
+
+# ------------------------------------------------------------------------------------------- what clients do wrongly
+
+
+@pytest.mark.parametrize("sanitizer", ["", "address,undefined"])
+@pytest.mark.parametrize(
+    ("version", "kind"),
+    [("1.23.2", "direct"), ("1.31.1", "direct"), ("1.24.4", "cpu"), ("1.31.1", "cpu"), ("1.31.1", "cuda")],
+)
+def test_mistakes_of_clients_are_statuses(version: str, kind: str, sanitizer: str, tmp_path: Path) -> None:
+    """tests/cpp/interop_host.cpp: bad descriptors, handles, streams, accesses, sessions and ends, on every route."""
+    if kind == "cuda" and (sanitizer or build.compiler() is None):
+        pytest.skip("the stand-ins of drivers are not instrumented, or there is no C compiler for them")
+    device, interface = ("cuda" if kind == "cuda" else "cpu"), ("proposal" if kind == "direct" else "shipped")
+    flags = (f"-fsanitize={sanitizer}", *SANITIZERS[sanitizer]) if sanitizer else ()
+    suffix = f"_{sanitizer.partition(',')[0]}" if sanitizer else ""
+    if cpp_build.compiler() is None:
+        pytest.skip("no C++ compiler")
+    settings = {"importer": "none", "devices": 2} if kind == "cuda" else {}
+    ep = cpp_build.variant(cpp_build.importer_ep(device, interface, *flags, suffix=suffix), tmp_path, "Ep", **settings)
+    library = interop_library.instrumented_library(sanitizer, *flags) if sanitizer else interop_library.library()
+    source = cpp_build.SOURCES / "interop_host.cpp"
+    program = interop_library.linked_with(library, *flags, name=f"interop_host{suffix}", source=source)
+    command = [str(program), str(ort(version)), str(ep), str(interop_library.model(tmp_path)), kind]
+    environment = {**os.environ, "ORT_DISABLE_TELEMETRY": "1", **WAITS, "LD_LIBRARY_PATH": str(ort(version).parent)}
+    if kind == "cuda":
+        environment |= build.environment(FAKE_CUDA_DEVICES="2")
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
+    assert (done.returncode, done.stdout) == (0, "well\n"), done.stderr[-4000:]
 
 
 # ------------------------------------------------------------------------------------------------- what goes wrong
@@ -250,7 +283,8 @@ def test_frames_beside_an_ep_without_an_importer(stream: str, tmp_path: Path) ->
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_missing_wait_is_found_out(mistake: str, tmp_path: Path) -> None:
     macro, stream = MISTAKES[mistake]
-    program = interop_library.linked_with(interop_library.library(), macro, name=f"interop_app_{mistake}")
+    flags = (macro, "-Wno-unused-function")
+    program = interop_library.linked_with(interop_library.library(), *flags, name=f"interop_app_{mistake}")
     found = beside(program, tmp_path, stream, frames=200)
     assert found["code"] == "1"
     assert re.search(

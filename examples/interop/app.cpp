@@ -145,10 +145,12 @@ class App {
         ClientFlow(api_, env_, &shared, &decided, options_.at("model").c_str(), frames, message, sizeof message);
     if (failed != 0) process.EndWaits(DoneValue(frames));
     const std::string said = process.Report();
-    if (wrapped != nullptr) Check(OrtforgeFlushStream(wrapped.get()));  // before the CUstream is destroyed
     std::printf("producer       %s\n", said.c_str());
+    const bool is_content = said.find("\"error\": \"\"") != std::string::npos;
+    if (!is_content) process.EndWaits(DoneValue(frames));
+    if (wrapped != nullptr) Check(OrtforgeFlushStream(wrapped.get()));  // before the CUstream is destroyed
     if (failed != 0) return message;
-    return said.find("\"error\": \"\"") == std::string::npos ? "the producer is not content: " + said : "";
+    return is_content ? "" : "the producer is not content: " + said;
   }
 
   const Options& options_;

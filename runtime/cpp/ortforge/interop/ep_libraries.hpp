@@ -30,19 +30,25 @@ struct Creator {
   decltype(proposal::OrtEpFactory::CreateExternalResourceImporterForDevice) create = nullptr;
 };
 
-/** The EP libraries that were registered by `add`. Thread-safe. */
+/** The EP libraries that were registered through the table. Thread-safe. */
 class EpLibraries {
  public:
-  /** Registers an EP library under a name. \param shim The path of the library that hands on to `create` and `release`. */
+  /** Registers an EP library. \param shim The path of the library that hands on to `create` and `release`, if the EP has the proposal's
+   *  importer; else nullptr, and ONNX Runtime loads the EP library itself. */
   void add(OrtEnv* env, const char* name, const PathChar* path, const PathChar* shim) {
     const std::lock_guard<std::recursive_mutex> locked(mutex_);
-    if (find(name) != nullptr) invalid_argument(std::string("an EP library is registered as '") + name + "' already");
     const auto before = devices(env);
+    libraries_.remove_if([&](const Library& one) {  // ended with its environment
+      return std::none_of(one.devices.begin(), one.devices.end(),
+                          [&](const auto* device) { return before.count(device) != 0; });
+    });
+    if (find(name) != nullptr) invalid_argument(std::string("an EP library is registered as '") + name + "' already");
     libraries_.emplace_back();
     libraries_.back().name = name;
+    libraries_.back().is_direct = shim != nullptr;
     try {
-      libraries_.back().file.open(path);
-      check(host().api->RegisterExecutionProviderLibrary(env, name, shim));
+      if (shim != nullptr) libraries_.back().file.open(path);
+      check(host().api->RegisterExecutionProviderLibrary(env, name, shim != nullptr ? shim : path));
     } catch (...) {
       libraries_.pop_back();
       throw;
@@ -52,7 +58,7 @@ class EpLibraries {
     }
   }
 
-  /** Ends the registration of such a library, or of any other. One that something is in use of is refused. */
+  /** Ends a registration; refused while something of the EP is in use. */
   void remove(OrtEnv* env, const char* name) {
     const std::lock_guard<std::recursive_mutex> locked(mutex_);
     const Library* const mine = find(name);
@@ -64,11 +70,11 @@ class EpLibraries {
     libraries_.remove_if([&](const Library& one) { return &one == mine; });
   }
 
-  /** The name of the library that a device came with; "" if it was registered in another way. */
-  std::string name_of(const OrtEpDevice* device) {
+  /** The name of the library with the proposal's importer that a device came with; "" if it is none. */
+  std::string direct_name(const OrtEpDevice* device) {
     const std::lock_guard<std::recursive_mutex> locked(mutex_);
     const Library* const found = find(device);
-    return found == nullptr ? std::string() : found->name;
+    return found == nullptr || !found->is_direct ? std::string() : found->name;
   }
 
   /** What makes importers for a device of such a library. Raises ORT_NOT_IMPLEMENTED with the reason if nothing does. */
@@ -106,7 +112,7 @@ class EpLibraries {
                     std::size_t capacity, std::size_t* count) noexcept {
     const std::lock_guard<std::recursive_mutex> locked(mutex_);
     Library* const library = name == nullptr ? nullptr : find(name);
-    if (library == nullptr) {
+    if (library == nullptr || !library->is_direct) {
       return ortforge::detail::refuse(base, "register EP libraries of the proposal with OrtforgeRegisterEp");
     }
     OrtStatus* const status = library->file.create(name, base, logger, factories, capacity, count);
@@ -142,6 +148,7 @@ class EpLibraries {
 
   struct Library {
     std::string name;
+    bool is_direct = false;
     EpFile file;
     std::vector<Creator> factories;
     std::set<const OrtEpDevice*> devices;

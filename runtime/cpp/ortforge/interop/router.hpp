@@ -19,7 +19,7 @@ struct Chosen {
 /** The way to a device: that of its EP's importer if it has one, else beside the EP. An EP whose importer fails is not passed by: only
  *  ORT_NOT_IMPLEMENTED says that there is none. Raises ORT_NOT_IMPLEMENTED with all reasons if there is no way. */
 inline Chosen choose(EpLibraries& libraries, EpDevice device) {
-  const std::string library = libraries.name_of(device.get());
+  const std::string library = libraries.direct_name(device.get());
   std::string reason;
   try {
     if (!library.empty()) {

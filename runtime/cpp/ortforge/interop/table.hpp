@@ -118,6 +118,12 @@ struct Replaced {
 #endif
     });
   }
+  static OrtStatus* ORT_API_CALL register_ep(OrtEnv* env, const char* name, const ORTCHAR_T* path) noexcept {
+    return detail::guarded("OrtApi::RegisterExecutionProviderLibrary", [&] {
+      state().libraries.add(&detail::given(env, "env"), &detail::given(name, "registration_name"),
+                            &detail::given(path, "path"), nullptr);
+    });
+  }
   static OrtStatus* ORT_API_CALL unregister(OrtEnv* env, const char* name) noexcept {
     return detail::guarded("OrtApi::UnregisterExecutionProviderLibrary", [&] {
       detail::given(name, "registration_name");
@@ -143,6 +149,7 @@ inline void fill_table(void** slots) {
   api.ReleaseSession = Replaced::release_session;
   api.ReleaseRunOptions = Replaced::release_run_options;
   api.SessionOptionsAppendExecutionProvider_V2 = Replaced::append_ep;
+  api.RegisterExecutionProviderLibrary = Replaced::register_ep;
   api.UnregisterExecutionProviderLibrary = Replaced::unregister;
 
   auto& more = *reinterpret_cast<proposal::OrtApiAdditions*>(slots + proposal::kOrtApiSlots);
