@@ -3,6 +3,7 @@
 #ifndef ORTFORGE_INTEROP_DIRECT_ROUTE_HPP
 #define ORTFORGE_INTEROP_DIRECT_ROUTE_HPP
 
+#include "ortforge/interop/descriptor_copy.hpp"
 #include "ortforge/interop/ep_libraries.hpp"
 #include "ortforge/interop/route.hpp"
 
@@ -35,12 +36,15 @@ class DirectRoute final : public Route {
   }
 
   std::shared_ptr<void> import_memory(const proposal::OrtExternalMemoryDescriptor& desc) override {
+    auto own = desc;
+    const int type = ortforge::detail::enum_number(desc.handle_type);
+    auto copy = std::make_unique<HandleCopy>(backends::cuda::kMemory, type, desc.native_handle);
+    own.native_handle = copy->get();
     proposal::OrtExternalMemoryHandleImpl* made = nullptr;
-    check(there(importer_->ImportMemory, "ImportMemory")(importer_, &desc, &made));
+    check(there(importer_->ImportMemory, "ImportMemory")(importer_, &own, &made));
     if (made == nullptr) detail::null_result("OrtExternalResourceImporterImpl::ImportMemory");
-    return std::shared_ptr<void>(made, [importer = importer_](void* handle) {
-      if (importer->ReleaseMemory == nullptr) return;
-      importer->ReleaseMemory(importer, static_cast<proposal::OrtExternalMemoryHandleImpl*>(handle));
+    return with_copy(made, std::move(copy), [importer = importer_](auto* handle) {
+      if (importer->ReleaseMemory != nullptr) importer->ReleaseMemory(importer, handle);
     });
   }
 
@@ -59,12 +63,15 @@ class DirectRoute final : public Route {
   }
 
   std::shared_ptr<void> import_semaphore(const proposal::OrtExternalSemaphoreDescriptor& desc) override {
+    auto own = desc;
+    const int type = ortforge::detail::enum_number(desc.type);
+    auto copy = std::make_unique<HandleCopy>(backends::cuda::kSemaphores, type, desc.native_handle);
+    own.native_handle = copy->get();
     proposal::OrtExternalSemaphoreHandleImpl* made = nullptr;
-    check(there(importer_->ImportSemaphore, "ImportSemaphore")(importer_, &desc, &made));
+    check(there(importer_->ImportSemaphore, "ImportSemaphore")(importer_, &own, &made));
     if (made == nullptr) detail::null_result("OrtExternalResourceImporterImpl::ImportSemaphore");
-    return std::shared_ptr<void>(made, [importer = importer_](void* handle) {
-      if (importer->ReleaseSemaphore == nullptr) return;
-      importer->ReleaseSemaphore(importer, static_cast<proposal::OrtExternalSemaphoreHandleImpl*>(handle));
+    return with_copy(made, std::move(copy), [importer = importer_](auto* handle) {
+      if (importer->ReleaseSemaphore != nullptr) importer->ReleaseSemaphore(importer, handle);
     });
   }
 

@@ -1,47 +1,13 @@
 // ortforge's C++ layer, written by hand. The interop library, for applications.
 // Through the OrtInteropApi of ONNX Runtime 1.24 and newer, which asks the EP.
-//
-// Note [Descriptors on this route]: ONNX Runtime hands a file descriptor on as it is, and EPs differ in whether they close it. The EP
-// therefore gets a copy, and what it leaves open is closed here, see LentDescriptor; the application's own is never touched.
 #ifndef ORTFORGE_INTEROP_ORT_ROUTE_HPP
 #define ORTFORGE_INTEROP_ORT_ROUTE_HPP
 
-#include "ortforge/backends/cuda.hpp"
-#include "ortforge/file_descriptor.hpp"
+#include "ortforge/interop/descriptor_copy.hpp"
 #include "ortforge/interop/route.hpp"
 
 namespace ortforge {
 namespace interop {
-namespace detail {
-
-/** Is a native handle of this type a file descriptor? The drivers' tables agree in it. */
-template <std::size_t N>
-bool is_descriptor(const backends::HandleType (&table)[N], int type) noexcept {
-  for (const auto& row : table) {
-    if (row.ort == type) return row.is_fd;
-  }
-  return false;
-}
-
-/** Calls `import(native_handle)`, with a copy of the descriptor if it is one; see Note [Descriptors on this route]. */
-template <class F>
-void with_copy(bool is_fd, void* native_handle, F import) {
-#ifndef _WIN32
-  if (is_fd) {
-    ortforge::detail::check_native_handle(native_handle);
-    ortforge::detail::check_handle_value(native_handle, true);
-    LentDescriptor lent(native_handle, backends::Ownership::unspecified);
-    import(reinterpret_cast<void*>(static_cast<std::intptr_t>(lent.get())));
-    lent.taken();
-    return;
-  }
-#endif
-  static_cast<void>(is_fd);
-  import(native_handle);
-}
-
-}  // namespace detail
-
 /** The route "ort". */
 class OrtRoute final : public Route {
  public:
@@ -70,14 +36,12 @@ class OrtRoute final : public Route {
     own.handle_type = static_cast<OrtExternalMemoryHandleType>(type);
     own.size_bytes = desc.size_bytes;
     own.offset_bytes = desc.offset_bytes;
+    auto copy = std::make_unique<HandleCopy>(backends::cuda::kMemory, type, desc.native_handle);
+    own.native_handle = copy->get();
     OrtExternalMemoryHandle* made = nullptr;
-    detail::with_copy(detail::is_descriptor(backends::cuda::kMemory, type), desc.native_handle, [&](void* handle) {
-      own.native_handle = handle;
-      check(api().ImportMemory(importer_, &own, &made));
-    });
+    check(api().ImportMemory(importer_, &own, &made));
     if (made == nullptr) detail::null_result("OrtInteropApi::ImportMemory");
-    return std::shared_ptr<void>(
-        made, [](void* handle) { api().ReleaseExternalMemoryHandle(static_cast<OrtExternalMemoryHandle*>(handle)); });
+    return with_copy(made, std::move(copy), api().ReleaseExternalMemoryHandle);
   }
 
   Place place(const std::shared_ptr<void>& memory, const proposal::OrtExternalMemoryDescriptor&,
@@ -105,15 +69,12 @@ class OrtRoute final : public Route {
     OrtExternalSemaphoreDescriptor own = {};
     own.version = host().version;
     own.type = static_cast<OrtExternalSemaphoreType>(type);
+    auto copy = std::make_unique<HandleCopy>(backends::cuda::kSemaphores, type, desc.native_handle);
+    own.native_handle = copy->get();
     OrtExternalSemaphoreHandle* made = nullptr;
-    detail::with_copy(detail::is_descriptor(backends::cuda::kSemaphores, type), desc.native_handle, [&](void* handle) {
-      own.native_handle = handle;
-      check(api().ImportSemaphore(importer_, &own, &made));
-    });
+    check(api().ImportSemaphore(importer_, &own, &made));
     if (made == nullptr) detail::null_result("OrtInteropApi::ImportSemaphore");
-    return std::shared_ptr<void>(made, [](void* handle) {
-      api().ReleaseExternalSemaphoreHandle(static_cast<OrtExternalSemaphoreHandle*>(handle));
-    });
+    return with_copy(made, std::move(copy), api().ReleaseExternalSemaphoreHandle);
   }
 
   using Route::signal;

@@ -103,19 +103,34 @@ struct Replaced {
     host().api->ReleaseRunOptions(options);
   }
 
-  /** Lets ONNX Runtime record which EP has which nodes; see Note [Streams of nobody] in sessions.hpp. */
+  static OrtStatus* ORT_API_CALL append_by_name(OrtSessionOptions* options, const char* name, const char* const* keys,
+                                                const char* const* values, size_t count) noexcept {
+    return detail::guarded("OrtApi::SessionOptionsAppendExecutionProvider", [&] {
+      check(host().api->SessionOptionsAppendExecutionProvider(options, name, keys, values, count));
+      record_nodes(options);
+    });
+  }
   static OrtStatus* ORT_API_CALL append_ep(OrtSessionOptions* options, OrtEnv* env, const OrtEpDevice* const* devices,
                                            size_t count, const char* const* keys, const char* const* values,
                                            size_t option_count) noexcept {
     return detail::guarded("OrtApi::SessionOptionsAppendExecutionProvider_V2", [&] {
-      const OrtApi& api = *host().api;
-      check(api.SessionOptionsAppendExecutionProvider_V2(options, env, devices, count, keys, values, option_count));
-#if ORT_API_VERSION >= 24
-      if (host().version < 24) return;
-      int is_set = 0;
-      check(api.HasSessionConfigEntry(options, kOrtSessionOptionsRecordEpGraphAssignmentInfo, &is_set));
-      if (is_set == 0) check(api.AddSessionConfigEntry(options, kOrtSessionOptionsRecordEpGraphAssignmentInfo, "1"));
-#endif
+      check(host().api->SessionOptionsAppendExecutionProvider_V2(options, env, devices, count, keys, values,
+                                                                 option_count));
+      record_nodes(options);
+    });
+  }
+  static OrtStatus* ORT_API_CALL set_policy(OrtSessionOptions* options,
+                                            OrtExecutionProviderDevicePolicy policy) noexcept {
+    return detail::guarded("OrtApi::SessionOptionsSetEpSelectionPolicy", [&] {
+      check(host().api->SessionOptionsSetEpSelectionPolicy(options, policy));
+      record_nodes(options);
+    });
+  }
+  static OrtStatus* ORT_API_CALL set_policy_delegate(OrtSessionOptions* options, EpSelectionDelegate delegate,
+                                                     void* state_of_it) noexcept {
+    return detail::guarded("OrtApi::SessionOptionsSetEpSelectionPolicyDelegate", [&] {
+      check(host().api->SessionOptionsSetEpSelectionPolicyDelegate(options, delegate, state_of_it));
+      record_nodes(options);
     });
   }
   static OrtStatus* ORT_API_CALL register_ep(OrtEnv* env, const char* name, const ORTCHAR_T* path) noexcept {
@@ -130,6 +145,19 @@ struct Replaced {
       state().libraries.remove(env, name);
       state().sessions.devices_end();
     });
+  }
+
+ private:
+  /** Lets ONNX Runtime record which EP has which nodes, unless the application decided; see Note [Streams of nobody] in sessions.hpp. */
+  static void record_nodes(OrtSessionOptions* options) {
+#if ORT_API_VERSION >= 24
+    if (host().version < 24) return;
+    const SessionOptions found(options);
+    if (found.has_session_config_entry(kOrtSessionOptionsRecordEpGraphAssignmentInfo)) return;
+    found.add_session_config_entry(kOrtSessionOptionsRecordEpGraphAssignmentInfo, "1");
+#else
+    static_cast<void>(options);
+#endif
   }
 };
 
@@ -148,6 +176,9 @@ inline void fill_table(void** slots) {
   api.CopyTensors = Replaced::copy_tensors;
   api.ReleaseSession = Replaced::release_session;
   api.ReleaseRunOptions = Replaced::release_run_options;
+  api.SessionOptionsAppendExecutionProvider = Replaced::append_by_name;
+  api.SessionOptionsSetEpSelectionPolicy = Replaced::set_policy;
+  api.SessionOptionsSetEpSelectionPolicyDelegate = Replaced::set_policy_delegate;
   api.SessionOptionsAppendExecutionProvider_V2 = Replaced::append_ep;
   api.RegisterExecutionProviderLibrary = Replaced::register_ep;
   api.UnregisterExecutionProviderLibrary = Replaced::unregister;
