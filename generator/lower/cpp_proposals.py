@@ -64,7 +64,7 @@ def _lines(registry: Registry, overlay: Overlay) -> Iterator[str]:
         yield f"constexpr std::size_t k{table.name}Slots = {before};"
 
 
-def _struct(declarer: Declarer, name: str, doc: str, members: Iterable[Member]) -> Iterator[str]:
+def _struct(declarer: Declarer, name: str, doc: str | None, members: Iterable[Member]) -> Iterator[str]:
     yield ""
     yield from comment([doc or name], 0)
     yield f"struct {name} {{"
