@@ -183,13 +183,8 @@ def test_frames_under_sanitizers(version: str, interface: str, sanitizer: str, t
 # ------------------------------------------------------------------------------------------- what clients do wrongly
 
 
-@pytest.mark.parametrize("sanitizer", ["", "address,undefined"])
-@pytest.mark.parametrize(
-    ("version", "kind"),
-    [("1.23.2", "direct"), ("1.31.1", "direct"), ("1.24.4", "cpu"), ("1.31.1", "cpu"), ("1.31.1", "cuda")],
-)
-def test_mistakes_of_clients_are_statuses(version: str, kind: str, sanitizer: str, tmp_path: Path) -> None:
-    """tests/cpp/interop_host.cpp: bad descriptors, handles, streams, accesses, sessions and ends, on every route."""
+def mistakes(version: str, kind: str, sanitizer: str, folder: Path, closes: int = 0) -> None:
+    """tests/cpp/interop_host.cpp: bad descriptors, handles, streams, accesses, sessions and ends."""
     if kind == "cuda" and (sanitizer or build.compiler() is None):
         pytest.skip("the stand-ins of drivers are not instrumented, or there is no C compiler for them")
     device, interface = ("cuda" if kind == "cuda" else "cpu"), ("proposal" if kind == "direct" else "shipped")
@@ -197,12 +192,12 @@ def test_mistakes_of_clients_are_statuses(version: str, kind: str, sanitizer: st
     suffix = f"_{sanitizer.partition(',')[0]}" if sanitizer else ""
     if cpp_build.compiler() is None:
         pytest.skip("no C++ compiler")
-    settings = {"importer": "none", "devices": 2} if kind == "cuda" else {}
-    ep = cpp_build.variant(cpp_build.importer_ep(device, interface, *flags, suffix=suffix), tmp_path, "Ep", **settings)
+    settings = {"importer": "none", "devices": 2} if kind == "cuda" else {"closes": closes}
+    ep = cpp_build.variant(cpp_build.importer_ep(device, interface, *flags, suffix=suffix), folder, "Ep", **settings)
     library = interop_library.instrumented_library(sanitizer, *flags) if sanitizer else interop_library.library()
     source = cpp_build.SOURCES / "interop_host.cpp"
     program = interop_library.linked_with(library, *flags, name=f"interop_host{suffix}", source=source)
-    command = [str(program), str(ort(version)), str(ep), str(interop_library.model(tmp_path)), kind]
+    command = [str(program), str(ort(version)), str(ep), str(interop_library.model(folder)), kind]
     environment = {**os.environ, "ORT_DISABLE_TELEMETRY": "1", **WAITS, "LD_LIBRARY_PATH": str(ort(version).parent)}
     if kind == "cuda":
         environment |= build.environment(FAKE_CUDA_DEVICES="2")
@@ -214,25 +209,25 @@ def test_mistakes_of_clients_are_statuses(version: str, kind: str, sanitizer: st
 
 
 @pytest.mark.parametrize("version", ["1.23.2", "1.31.1"])
-def test_no_way_is_a_status_with_every_reason(version: str, tmp_path: Path) -> None:
-    ep, model = cpu_ep(tmp_path, "shipped", importer="none"), interop_library.model(tmp_path)
+def test_no_way_is_a_status_with_every_reason(version: str, folder: Path) -> None:
+    ep, model = cpu_ep(folder, "shipped", importer="none"), interop_library.model(folder)
     found = said(run(application(), {}, ort=ort(version), ep=ep, model=model, luid=LUID, types="d3d12"))
     assert found["code"] == "1"
     assert re.search("1.23.2 has no interop functions|importer", found["error"]), found
     assert "beside the EP: nothing is known of how to import into memory" in found["error"]
 
 
-def test_a_wrong_declaration_is_refused(tmp_path: Path) -> None:
-    ep, model = cpu_ep(tmp_path, "shipped"), interop_library.model(tmp_path)
+def test_a_wrong_declaration_is_refused(folder: Path) -> None:
+    ep, model = cpu_ep(folder, "shipped"), interop_library.model(folder)
     found = said(run(application(), {}, ort=ort("1.31.1"), ep=ep, model=model, interface="proposal"))
     assert found["code"] == "1"
     assert "declared to have the proposal's interface, which adds to API 23, but its factory says API" in found["error"]
 
 
-def test_a_producer_that_does_not_wait_is_found_out(tmp_path: Path) -> None:
+def test_a_producer_that_does_not_wait_is_found_out(folder: Path) -> None:
     """The check of every byte can fail: a producer whose frames come late, without the client being told."""
-    ep, model = cpu_ep(tmp_path, "shipped"), interop_library.model(tmp_path)
-    early = tmp_path / "early.py"
+    ep, model = cpu_ep(folder, "shipped"), interop_library.model(folder)
+    early = folder / "early.py"
     early.write_text(
         f"import sys; sys.path.insert(0, {str(EXAMPLE)!r})\nimport producer\nsubmit = producer.Producer.submit\n"
         "class Hasty(producer.Producer):\n"
@@ -250,6 +245,22 @@ def test_a_producer_that_does_not_wait_is_found_out(tmp_path: Path) -> None:
     found = said(run(application(), {}, sys.executable, str(early), **options))
     assert found["code"] == "1"
     assert "bytes of the output are wrong" in found["producer"]
+
+
+@pytest.mark.parametrize("sanitizer", ["", "address,undefined"])
+@pytest.mark.parametrize(
+    ("version", "kind"),
+    [("1.23.2", "direct"), ("1.31.1", "direct"), ("1.24.4", "cpu"), ("1.31.1", "cpu"), ("1.31.1", "cuda")],
+)
+def test_mistakes_of_clients_are_statuses(version: str, kind: str, sanitizer: str, tmp_path: Path) -> None:
+    """On every route."""
+    mistakes(version, kind, sanitizer, tmp_path)
+
+
+@pytest.mark.parametrize("kind", ["cpu", "direct"])
+def test_an_ep_that_closes_descriptors_closes_copies(kind: str, tmp_path: Path) -> None:
+    """The application's own are looked at after every import."""
+    mistakes("1.31.1", kind, "", tmp_path, closes=1)
 
 
 # ------------------------------------------------------------------------------- beside an EP without an importer

@@ -3,8 +3,9 @@
 //
 // What it is in a test stands in a file beside the library, LIBRARY.settings, in lines "key value":
 //   name of the EP; device id of its memory; devices: how many; importer: "none" leaves the slot NULL, "null" gives NULL;
-//   luid in the metadata; ops it runs; and what the device reads.
+//   luid in the metadata; ops it runs; closes: "1" closes the file descriptors of memory, as some EPs do; and what the device reads.
 #include <dlfcn.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -334,7 +335,10 @@ OrtStatusPtr ORT_API_CALL import_memory(ImporterStruct* importer, const MemoryDe
     if (desc != nullptr) access_modes.push_back(detail::enum_number(desc->access_mode));
 #endif
   }
-  return import(importer, desc, out);
+  OrtStatusPtr status = import(importer, desc, out);
+  static const bool closes = setting(read_settings(), "closes", "") == "1";
+  if (status == nullptr && closes) close(static_cast<int>(reinterpret_cast<std::intptr_t>(desc->native_handle)));
+  return status;
 }
 
 OrtStatusPtr ORT_API_CALL create_importer(FactoryStruct* factory, const DeviceStruct* device, ImporterStruct** out) noexcept {
