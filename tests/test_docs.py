@@ -93,7 +93,8 @@ def test_c_compiles(page: Path, tmp_path: Path) -> None:
         source = tmp_path / f"{i}.c"
         source.write_text(text, encoding="utf-8")
         flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-missing-prototypes", "-fsyntax-only"]
-        subprocess.run([compiler, *flags, f"-I{ROOT / 'generated' / 'c'}", str(source)], check=True)
+        folders = [f"-I{ROOT / 'generated' / 'c'}", f"-I{ROOT / 'runtime' / 'cpp'}"]
+        subprocess.run([compiler, *flags, *folders, str(source)], check=True)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda p: p.stem)

@@ -13,12 +13,15 @@ from ortforge.generator.tools.floor.sources import is_layer
 HEADERS = sorted(cpp_root().rglob("*.hpp"))
 TEMPLATES = sorted(path for name in ("cpp", "cpp_importers") for path in (template_root() / name).rglob("*.j2"))
 FIRST = "// ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there."
+#: Of the part that is for applications; projects of EPs have no copy of it.
+FIRST_INTEROP = "// ortforge's C++ layer, written by hand. The interop library, for applications."
 
 
 def faults(name: str, text: str) -> list[str]:
     """What is wrong with a header of runtime/cpp."""
     guard = "ORTFORGE_" + re.sub(r"\W", "_", name.removeprefix("ortforge/")).upper()
-    found = [] if text.startswith(f"{FIRST}\n") else ["the first line does not say what it is"]
+    first = FIRST_INTEROP if name.startswith("ortforge/interop/") else FIRST
+    found = [] if text.startswith(f"{first}\n") else ["the first line does not say what it is"]
     found += ["it is a template"] if re.search(r"\{\{ |\{% |\{#", text) else []
     found += [] if f"\n#ifndef {guard}\n#define {guard}\n" in text else ["no guard"]
     found += [f'includes "{path}"' for path in re.findall(r'#include "(?!ortforge/|onnxruntime_)([^"]*)"', text)]

@@ -1,6 +1,6 @@
 // A client of the D3D12 import proposal (ONNX Runtime issue 26821) in C++17: section 8, step by step, with the
-// proposal's header and the standard library alone. client_flow.py is the same in Python; run.py starts it with a
-// producer in another process.
+// proposal's header and the standard library alone. client_flow.py is the same in Python; run.py starts either with a
+// producer in another process, and so does app.cpp, without Python.
 #include "onnxruntime_d3d12_interop.h"
 
 #include <charconv>
@@ -34,6 +34,17 @@ struct Producer {
   size_t stride;          // bytes from slot to slot
   size_t slots;
   int64_t shape[4];  // of a frame of floats
+  int memory_type;   // OrtExternalMemoryHandleType of the handles: that of D3D12 resources, or another one that the EP takes
+  int fence_type;    // OrtExternalSemaphoreType, likewise
+};
+
+// What the application has decided otherwise than section 8 does; zeros where it has not.
+struct Decided {
+  const OrtEpDevice* device;  // instead of the one on the producer's adapter
+  OrtSyncStream* stream;      // instead of a new one; it stays the application's
+  const char* const* option_keys;  // of the EP
+  const char* const* option_values;
+  size_t option_count;
 };
 
 // Frame n is in slot n % slots. The fence gets to 2n when its input is there; ONNX Runtime sets 2n + 1 behind the run.
@@ -56,19 +67,20 @@ using Owned = std::unique_ptr<T, Release<T>>;
 
 class Client {
  public:
-  Client(const OrtApi* table, OrtEnv* env, const Producer& producer, const ORTCHAR_T* model_path);
+  Client(const OrtApi* table, OrtEnv* env, const Producer& producer, const Decided& decided,
+         const ORTCHAR_T* model_path);
 
   void RunFrame(uint64_t frame);
   void RunFrameWithBinding(uint64_t frame);
 
  private:
   void FindDevice(OrtEnv* env, uint64_t adapter_luid);
-  void CheckCapabilities();
+  void CheckCapabilities(const Producer& producer);
   Owned<OrtExternalMemoryHandle> ImportMemory(void* handle, const Producer& producer,
                                               OrtExternalMemoryAccessMode access);
-  void ImportFence(void* handle);
+  void ImportFence(const Producer& producer);
   Owned<OrtValue> CreateTensor(const OrtExternalMemoryHandle* memory, const Producer& producer, size_t slot);
-  void CreateSession(OrtEnv* env, const ORTCHAR_T* model_path);
+  void CreateSession(OrtEnv* env, const Decided& decided, const ORTCHAR_T* model_path);
   void CheckDevices() const;
   Owned<OrtRunOptions> RunOptions();
 
@@ -84,7 +96,8 @@ class Client {
   Owned<OrtSessionOptions> session_options;
   Owned<OrtSession> session;
   Owned<OrtExternalResourceImporter> importer;
-  Owned<OrtSyncStream> stream;
+  Owned<OrtSyncStream> own_stream;
+  OrtSyncStream* stream = nullptr;
   Owned<OrtExternalMemoryHandle> input_memory;
   Owned<OrtExternalMemoryHandle> output_memory;
   Owned<OrtExternalSemaphoreHandle> fence;
@@ -101,27 +114,31 @@ void Client::Check(OrtStatus* status) const {
 }
 
 // 8.1: once per EP device.
-Client::Client(const OrtApi* table, OrtEnv* env, const Producer& producer, const ORTCHAR_T* model_path) : api(table) {
-  FindDevice(env, producer.adapter_luid);
+Client::Client(const OrtApi* table, OrtEnv* env, const Producer& producer, const Decided& decided,
+               const ORTCHAR_T* model_path)
+    : api(table), device(decided.device) {
+  if (device == nullptr) FindDevice(env, producer.adapter_luid);
 
   OrtExternalResourceImporter* made_importer = nullptr;
   Check(api->CreateExternalResourceImporterForDevice(device, &made_importer));
   importer = Own(made_importer, api->ReleaseExternalResourceImporter);
-  CheckCapabilities();
+  CheckCapabilities(producer);
 
   input_memory = ImportMemory(producer.input_handle, producer, ORT_EXTERNAL_MEMORY_ACCESS_READ_ONLY);
   output_memory = ImportMemory(producer.output_handle, producer, ORT_EXTERNAL_MEMORY_ACCESS_WRITE_ONLY);
-  ImportFence(producer.fence_handle);
+  ImportFence(producer);
   for (size_t slot = 0; slot < producer.slots; ++slot) {
     inputs.push_back(CreateTensor(input_memory.get(), producer, slot));
     outputs.push_back(CreateTensor(output_memory.get(), producer, slot));
   }
 
-  OrtSyncStream* made_stream = nullptr;
-  Check(api->CreateSyncStreamForEpDevice(device, nullptr, &made_stream));
-  stream = Own(made_stream, api->ReleaseSyncStream);
+  stream = decided.stream;
+  if (stream == nullptr) {
+    Check(api->CreateSyncStreamForEpDevice(device, nullptr, &stream));
+    own_stream = Own(stream, api->ReleaseSyncStream);
+  }
 
-  CreateSession(env, model_path);
+  CreateSession(env, decided, model_path);
   CheckDevices();
 
   // 8.4: bindings can be used again and again.
@@ -156,14 +173,19 @@ void Client::FindDevice(OrtEnv* env, uint64_t adapter_luid) {
 }
 
 // 8.1, step 4.
-void Client::CheckCapabilities() {
+void Client::CheckCapabilities(const Producer& producer) {
   bool can_import_resource = false, can_import_fence = false;
-  Check(api->ExternalResourceImporter_CanImportMemory(importer.get(), ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE,
-                                                      &can_import_resource));
-  Check(api->ExternalResourceImporter_CanImportSemaphore(importer.get(), ORT_EXTERNAL_SEMAPHORE_D3D12_FENCE,
-                                                         &can_import_fence));
-  if (!can_import_resource) throw std::runtime_error("the EP cannot import D3D12 resources");
-  if (!can_import_fence) throw std::runtime_error("the EP cannot import D3D12 fences");
+  Check(api->ExternalResourceImporter_CanImportMemory(
+      importer.get(), static_cast<OrtExternalMemoryHandleType>(producer.memory_type), &can_import_resource));
+  Check(api->ExternalResourceImporter_CanImportSemaphore(
+      importer.get(), static_cast<OrtExternalSemaphoreType>(producer.fence_type), &can_import_fence));
+  const bool is_d3d12 = producer.memory_type == ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE;
+  if (!can_import_resource) {
+    throw std::runtime_error(std::string("the EP cannot import ") + (is_d3d12 ? "D3D12 resources" : "such memory"));
+  }
+  if (!can_import_fence) {
+    throw std::runtime_error(std::string("the EP cannot import ") + (is_d3d12 ? "D3D12 fences" : "such semaphores"));
+  }
 }
 
 // 8.1, step 5.
@@ -171,7 +193,7 @@ Owned<OrtExternalMemoryHandle> Client::ImportMemory(void* handle, const Producer
                                                     OrtExternalMemoryAccessMode access) {
   OrtExternalMemoryDescriptor description{};
   description.version = ORT_EXTERNAL_MEMORY_DESCRIPTOR_VERSION;
-  description.handle_type = ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE;
+  description.handle_type = static_cast<OrtExternalMemoryHandleType>(producer.memory_type);
   description.native_handle = handle;
   description.size_bytes = producer.size;
   description.offset_bytes = producer.base;
@@ -181,11 +203,11 @@ Owned<OrtExternalMemoryHandle> Client::ImportMemory(void* handle, const Producer
   return Own(memory, api->ReleaseExternalMemoryHandle);
 }
 
-void Client::ImportFence(void* handle) {
+void Client::ImportFence(const Producer& producer) {
   OrtExternalSemaphoreDescriptor description{};
   description.version = ORT_EXTERNAL_SEMAPHORE_DESCRIPTOR_VERSION;
-  description.type = ORT_EXTERNAL_SEMAPHORE_D3D12_FENCE;
-  description.native_handle = handle;
+  description.type = static_cast<OrtExternalSemaphoreType>(producer.fence_type);
+  description.native_handle = producer.fence_handle;
   OrtExternalSemaphoreHandle* made = nullptr;
   Check(api->ExternalResourceImporter_ImportSemaphore(importer.get(), &description, &made));
   fence = Own(made, api->ReleaseExternalSemaphoreHandle);
@@ -205,11 +227,12 @@ Owned<OrtValue> Client::CreateTensor(const OrtExternalMemoryHandle* memory, cons
 }
 
 // 8.2: a session on this device.
-void Client::CreateSession(OrtEnv* env, const ORTCHAR_T* model_path) {
+void Client::CreateSession(OrtEnv* env, const Decided& decided, const ORTCHAR_T* model_path) {
   OrtSessionOptions* options = nullptr;
   Check(api->CreateSessionOptions(&options));
   session_options = Own(options, api->ReleaseSessionOptions);
-  Check(api->SessionOptionsAppendExecutionProvider_V2(options, env, &device, 1, nullptr, nullptr, 0));
+  Check(api->SessionOptionsAppendExecutionProvider_V2(options, env, &device, 1, decided.option_keys,
+                                                      decided.option_values, decided.option_count));
   OrtSession* made = nullptr;
   Check(api->CreateSession(env, model_path, options, &made));
   session = Own(made, api->ReleaseSession);
@@ -235,39 +258,40 @@ Owned<OrtRunOptions> Client::RunOptions() {
   OrtRunOptions* options = nullptr;
   Check(api->CreateRunOptions(&options));
   Owned<OrtRunOptions> owned = Own(options, api->ReleaseRunOptions);
-  Check(api->RunOptions_SetSyncStream(options, stream.get()));
+  Check(api->RunOptions_SetSyncStream(options, stream));
   return owned;
 }
 
 // 8.3: the run starts when the producer's input is there, and the producer learns when the output is.
 void Client::RunFrame(uint64_t frame) {
   const size_t slot = frame % inputs.size();
-  Check(api->ExternalResourceImporter_WaitSemaphore(importer.get(), fence.get(), stream.get(), ReadyValue(frame)));
+  Check(api->ExternalResourceImporter_WaitSemaphore(importer.get(), fence.get(), stream, ReadyValue(frame)));
   const Owned<OrtRunOptions> run_options = RunOptions();
   const char* input_names[] = {"input"};
   const char* output_names[] = {"output"};
   const OrtValue* frame_inputs[] = {inputs[slot].get()};
   OrtValue* frame_outputs[] = {outputs[slot].get()};
   Check(api->Run(session.get(), run_options.get(), input_names, frame_inputs, 1, output_names, 1, frame_outputs));
-  Check(api->ExternalResourceImporter_SignalSemaphore(importer.get(), fence.get(), stream.get(), DoneValue(frame)));
+  Check(api->ExternalResourceImporter_SignalSemaphore(importer.get(), fence.get(), stream, DoneValue(frame)));
 }
 
 // 8.4: the same with a binding.
 void Client::RunFrameWithBinding(uint64_t frame) {
-  Check(api->ExternalResourceImporter_WaitSemaphore(importer.get(), fence.get(), stream.get(), ReadyValue(frame)));
+  Check(api->ExternalResourceImporter_WaitSemaphore(importer.get(), fence.get(), stream, ReadyValue(frame)));
   const Owned<OrtRunOptions> run_options = RunOptions();
   Check(api->RunWithBinding(session.get(), run_options.get(), bindings[frame % bindings.size()].get()));
-  Check(api->ExternalResourceImporter_SignalSemaphore(importer.get(), fence.get(), stream.get(), DoneValue(frame)));
+  Check(api->ExternalResourceImporter_SignalSemaphore(importer.get(), fence.get(), stream, DoneValue(frame)));
 }
 
 }  // namespace
 
 // The whole flow: the first half of the frames with Run, the others with RunWithBinding. 0 if all went well; else 1,
-// and `message` says what did not.
-extern "C" EXPORT int ClientFlow(const OrtApi* api, OrtEnv* env, const Producer* producer, const ORTCHAR_T* model_path,
-                                 uint64_t frames, char* message, size_t message_size) noexcept {
+// and `message` says what did not. `decided` may be NULL.
+extern "C" EXPORT int ClientFlow(const OrtApi* api, OrtEnv* env, const Producer* producer, const Decided* decided,
+                                 const ORTCHAR_T* model_path, uint64_t frames, char* message,
+                                 size_t message_size) noexcept {
   try {
-    Client client(api, env, *producer, model_path);
+    Client client(api, env, *producer, decided == nullptr ? Decided{} : *decided, model_path);
     for (uint64_t frame = 1; frame <= frames; ++frame) {
       if (frame <= frames / 2) {
         client.RunFrame(frame);

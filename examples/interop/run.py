@@ -141,6 +141,8 @@ class CppProducer(ctypes.Structure):
         ("stride", ctypes.c_size_t),
         ("slots", ctypes.c_size_t),
         ("shape", ctypes.c_int64 * 4),
+        ("memory_type", ctypes.c_int),
+        ("fence_type", ctypes.c_int),
     )
 
 
@@ -181,13 +183,15 @@ def cpp_client_flow(
         layout.stride,
         layout.slots,
         (ctypes.c_int64 * 4)(*layout.shape),
+        shared.memory_type,
+        shared.semaphore_type,
     )
     message = ctypes.create_string_buffer(1024)
     call = ctypes.CDLL(str(built)).ClientFlow
     pointer, size = ctypes.c_void_p, ctypes.c_size_t
-    call.argtypes = [pointer, pointer, pointer, ctypes.c_char_p, ctypes.c_uint64, pointer, size]
+    call.argtypes = [pointer, pointer, pointer, pointer, ctypes.c_char_p, ctypes.c_uint64, pointer, size]
     table, path = interop.c_table(ort), os.fsencode(model_path)
-    if call(table, env.address, ctypes.byref(given), path, frames, message, ctypes.sizeof(message)):
+    if call(table, env.address, ctypes.byref(given), None, path, frames, message, ctypes.sizeof(message)):
         raise FlowError(message.value.decode(errors="replace"))
 
 

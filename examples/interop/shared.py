@@ -73,7 +73,10 @@ class Shared:
 
 def send(connection: socket.socket, shared: Shared) -> None:
     """Give the handles to whoever is at the other end."""
-    fields = asdict(shared)
+    fields = asdict(shared) | {
+        "stride": shared.layout.stride,
+        "size": shared.layout.size,
+    }  # for readers who cannot reckon
     descriptors = [fields.pop(f"{name}_handle") for name in ("input", "output", "fence")]
     socket.send_fds(connection, [json.dumps(fields).encode()], descriptors)
 
@@ -85,6 +88,7 @@ def receive(connection: socket.socket) -> Shared:
         raise ConnectionError("the producer ended before it shared anything")
     fields = json.loads(message)
     layout = fields.pop("layout")
+    del fields["stride"], fields["size"]
     layout["shape"] = tuple(layout["shape"])
     names = ("input_handle", "output_handle", "fence_handle")
     return Shared(layout=Layout(**layout), **fields, **dict(zip(names, descriptors, strict=True)))

@@ -6,7 +6,7 @@ have such a proposal instead of later versions; an EP in C++ has both at once, b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from ..model.registry import Member, Overlay, Registry, Slot, Struct, alive
@@ -40,6 +40,7 @@ def _lines(registry: Registry, overlay: Overlay) -> Iterator[str]:
     grown = [s for s in registry.section("structs") if s.name in added and s.role == "implemented"]
     structs = [*items.structs, *(_grown(s, added[s.name], overlay.info.adds_to) for s in grown)]
     structs = [s for s in structs if s.role != "table"]
+    tables = [s for s in registry.section("structs") if s.name in added and s.role == "table"]
     for constant in items.constants:
         yield from comment([constant.doc or constant.name], 0)
         yield f"constexpr std::uint32_t k{constant.name} = {constant.value};"
@@ -53,13 +54,24 @@ def _lines(registry: Registry, overlay: Overlay) -> Iterator[str]:
     yield from (f"struct {handle.name};" for handle in items.handles)
     yield from (f"struct {struct.name};" for struct in structs)
     for struct in structs:
+        yield from _struct(declarer, struct.name, struct.doc, struct.members)
+    for table in tables:
+        before = sum(isinstance(m, Slot) for m in table.members if alive(m, overlay.info.adds_to))
+        doc = f"What the proposal appends to {table.name}, behind the slots of API {overlay.info.adds_to}."
+        yield from _struct(declarer, f"{table.name}Additions", doc, added[table.name])
         yield ""
-        yield from comment([struct.doc or struct.name], 0)
-        yield f"struct {struct.name} {{"
-        for member in struct.members:
-            text = declarer.slot(member, 2) if isinstance(member, Slot) else declarer.field(member)  # type: ignore[arg-type]
-            yield from (f"  {line}" if not i else line for i, line in enumerate(text.splitlines()))
-        yield "};"
+        yield f"/** The slots of {table.name} before those. */"
+        yield f"constexpr std::size_t k{table.name}Slots = {before};"
+
+
+def _struct(declarer: Declarer, name: str, doc: str | None, members: Iterable[Member]) -> Iterator[str]:
+    yield ""
+    yield from comment([doc or name], 0)
+    yield f"struct {name} {{"
+    for member in members:
+        text = declarer.slot(member, 2) if isinstance(member, Slot) else declarer.field(member)  # type: ignore[arg-type]
+        yield from (f"  {line}" if not i else line for i, line in enumerate(text.splitlines()))
+    yield "};"
 
 
 def _grown(struct: Struct, more: tuple[Member, ...], version: int) -> Struct:

@@ -29,7 +29,7 @@ class Device {
     for (const auto& device : devices) infos.push_back(device->info_);
     return make<HostTransfer<cpu::Stream>>(std::move(infos));
   }
-  std::shared_ptr<SyncStreamImpl> stream(KeyValuePairs options) const { return make<cpu::Stream>(name_, time_limit(options)); }
+  std::shared_ptr<SyncStreamImpl> stream(KeyValuePairs options, void* = nullptr) const { return make<cpu::Stream>(name_, time_limit(options)); }
   std::shared_ptr<ImporterBackend> importer() const { return std::make_shared<cpu::Backend>(name_, types_); }
 
   void run(Op op, const Operands& given, void* stream) const {

@@ -3,8 +3,9 @@
 //
 // What it is in a test stands in a file beside the library, LIBRARY.settings, in lines "key value":
 //   name of the EP; device id of its memory; devices: how many; importer: "none" leaves the slot NULL, "null" gives NULL;
-//   luid in the metadata; ops it runs; and what the device reads.
+//   luid in the metadata; ops it runs; closes: "1" closes the file descriptors of memory, as some EPs do; and what the device reads.
 #include <dlfcn.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -37,6 +38,7 @@ enum class Op { mul, add, relu };
 struct Operands {
   Value left, right, out;
   std::size_t count;
+  void* user_stream;  // that the application gave the EP; most devices have none
 };
 
 }  // namespace test_ep
@@ -101,8 +103,8 @@ class CountingBackend final : public ImporterBackend {
 // ---- The EP
 
 struct Node1 final : NodeComputeInfo {
-  Node1(std::shared_ptr<Device> device_, Op op_, std::size_t left_, std::size_t right_)
-      : device(std::move(device_)), op(op_), left(left_), right(right_) {}
+  Node1(std::shared_ptr<Device> device_, Op op_, std::size_t left_, std::size_t right_, void* user_stream_)
+      : device(std::move(device_)), op(op_), left(left_), right(right_), user_stream(user_stream_) {}
 
   void compute(void*, KernelContext context) override {
     Operands operands;
@@ -112,20 +114,22 @@ struct Node1 final : NodeComputeInfo {
     if (operands.right.shape() != shape) invalid_argument("the inputs must have one shape");
     operands.out = context.output(0, shape);
     operands.count = operands.left.element_count();
+    operands.user_stream = user_stream;
     device->run(op, operands, context.get_gpu_compute_stream());
   }
 
   const std::shared_ptr<Device> device;
   const Op op;
   const std::size_t left, right;  // of the fused node's inputs
+  void* const user_stream;
 };
 
 const std::map<std::string, Op> kOps = { {"Mul", Op::mul}, {"Add", Op::add}, {"Relu", Op::relu} };
 
-class TestEp final : public Ep {
+class TestEp : public Ep {
  public:
-  TestEp(std::string name, std::string ops, std::shared_ptr<Device> device)
-      : name_(std::move(name)), ops_(std::move(ops)), device_(std::move(device)) {}
+  TestEp(std::string name, std::string ops, std::shared_ptr<Device> device, void* user_stream)
+      : name_(std::move(name)), ops_(std::move(ops)), device_(std::move(device)), user_stream_(user_stream) {}
 
   std::string get_name() override { return name_; }
 
@@ -150,7 +154,7 @@ class TestEp final : public Ep {
       const std::size_t left = place(inputs[0]);
       const std::size_t right = inputs.size() > 1 ? place(inputs[1]) : left;
       if (left >= given.size() || right >= given.size()) throw Error(ORT_FAIL, "an input of the node is none of the fused node");
-      compiled.node_compute_infos.push_back(make<Node1>(device_, kOps.at(std::string(node.get_operator_type())), left, right));
+      compiled.node_compute_infos.push_back(make<Node1>(device_, kOps.at(std::string(node.get_operator_type())), left, right, user_stream_));
     }
     return compiled;
   }
@@ -175,8 +179,20 @@ class TestEp final : public Ep {
   }
 
   const std::string name_, ops_;
+
+ protected:
   const std::shared_ptr<Device> device_;
   Device::Runs runs_;
+  void* const user_stream_;
+};
+
+// One that works on a stream of the application.
+class UserStreamEp final : public TestEp {
+ public:
+  using TestEp::TestEp;
+  std::shared_ptr<SyncStreamImpl> create_sync_stream_for_device(MemoryDevice) override {
+    return device_->stream(KeyValuePairs(), user_stream_);
+  }
 };
 
 #ifdef EP_PROPOSAL
@@ -224,12 +240,18 @@ class Factory : public BaseFactory {
     return found;
   }
 
-  std::shared_ptr<Ep> create_ep(Views<HardwareDevice>, Views<KeyValuePairs> metadata, SessionOptions, Logger) override {
+  std::shared_ptr<Ep> create_ep(Views<HardwareDevice>, Views<KeyValuePairs> metadata, SessionOptions options, Logger) override {
     if (metadata.size() != 1) invalid_argument("a session of this EP works on one device");
     const auto id = metadata[0].find("device");
+    std::string key = "ep." + name_ + ".user_compute_stream";  // as the EP of CUDA has it
+    std::transform(key.begin(), key.end(), key.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    const std::string stream = options.find_config_entry(key).value_or("0");
+    void* const user_stream = reinterpret_cast<void*>(static_cast<std::uintptr_t>(std::stoull(stream)));
     for (const auto& device : devices_) {
       if (id && *id == std::to_string(device->id())) {
-        return make<TestEp>(name_, setting(settings_, "ops", "Mul Add Relu"), device);
+        const std::string ops = setting(settings_, "ops", "Mul Add Relu");
+        if (user_stream != nullptr) return make<UserStreamEp>(name_, ops, device, user_stream);
+        return make<TestEp>(name_, ops, device, user_stream);
       }
     }
     invalid_argument("the device is none of this EP");
@@ -315,7 +337,10 @@ OrtStatusPtr ORT_API_CALL import_memory(ImporterStruct* importer, const MemoryDe
     if (desc != nullptr) access_modes.push_back(detail::enum_number(desc->access_mode));
 #endif
   }
-  return import(importer, desc, out);
+  OrtStatusPtr status = import(importer, desc, out);
+  static const bool closes = setting(read_settings(), "closes", "") == "1";
+  if (status == nullptr && closes) close(static_cast<int>(reinterpret_cast<std::intptr_t>(desc->native_handle)));
+  return status;
 }
 
 OrtStatusPtr ORT_API_CALL create_importer(FactoryStruct* factory, const DeviceStruct* device, ImporterStruct** out) noexcept {

@@ -2,6 +2,8 @@
 // included before. The names of the kernels are those that the stand-ins of the drivers know (tests/fakes/core/kernels.c).
 #pragma once
 
+#include "ortforge/gpu/adopted.hpp"
+
 namespace test_ep {
 
 constexpr const char* kSource = R"(
@@ -71,12 +73,15 @@ class Device {
     for (const auto& device : devices) all.emplace(device->id_, device->device_);
     return make<gpu::Transfer>(DRIVER::kVendor, std::move(all));
   }
-  std::shared_ptr<SyncStreamImpl> stream(KeyValuePairs options) const { return make<gpu::Stream>(device_, time_limit(options)); }
+  std::shared_ptr<SyncStreamImpl> stream(KeyValuePairs options, void* user_stream = nullptr) const {
+    if (user_stream != nullptr) return make<gpu::Stream>(device_, user_stream, time_limit(options));
+    return make<gpu::Stream>(device_, time_limit(options));
+  }
   std::shared_ptr<ImporterBackend> importer() const { return std::make_shared<gpu::Backend>(device_, platform_); }
 
   void run(Op op, const Operands& given, void* stream) const {
     try {
-      const auto queue = gpu::find_queue(stream);
+      const auto queue = given.user_stream != nullptr ? gpu::adopt_queue(*device_, given.user_stream) : gpu::find_queue(stream);
       const Kernels& kernels = device_->part<Kernels>();
       const gpu::Device::Current current(*device_);
       constexpr unsigned kThreads = 256;

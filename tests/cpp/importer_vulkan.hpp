@@ -27,7 +27,7 @@ class Device {
     for (const auto& device : devices) infos.push_back(device->info_);
     return make<HostTransfer<vulkan::Stream>>(std::move(infos));
   }
-  std::shared_ptr<SyncStreamImpl> stream(KeyValuePairs options) {
+  std::shared_ptr<SyncStreamImpl> stream(KeyValuePairs options, void* = nullptr) {
     return make<vulkan::Stream>(device(), streams_++, time_limit(options));
   }
   std::shared_ptr<ImporterBackend> importer() {

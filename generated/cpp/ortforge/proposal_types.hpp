@@ -143,6 +143,45 @@ struct OrtEpFactory {
                   _Outptr_ OrtExternalResourceImporterImpl** out_importer);
 };
 
+/** What the proposal appends to OrtApi, behind the slots of API 23. */
+struct OrtApiAdditions {
+  ORT_API2_STATUS(CreateExternalResourceImporterForDevice, _In_ const OrtEpDevice* ep_device,
+                  _Outptr_ OrtExternalResourceImporter** out_importer);
+  void(ORT_API_CALL* ReleaseExternalResourceImporter)(
+      _Frees_ptr_opt_ OrtExternalResourceImporter* importer) NO_EXCEPTION;
+  ORT_API2_STATUS(ExternalResourceImporter_CanImportMemory, _In_ const OrtExternalResourceImporter* importer,
+                  OrtExternalMemoryHandleType handle_type, _Out_ bool* out_supported);
+  ORT_API2_STATUS(ExternalResourceImporter_ImportMemory, _In_ OrtExternalResourceImporter* importer,
+                  _In_ const OrtExternalMemoryDescriptor* desc,
+                  _Outptr_ OrtExternalMemoryHandle** out_handle);
+  void(ORT_API_CALL* ReleaseExternalMemoryHandle)(
+      _Frees_ptr_opt_ OrtExternalMemoryHandle* handle) NO_EXCEPTION;
+  ORT_API2_STATUS(ExternalResourceImporter_CreateTensorFromMemory, _In_ OrtExternalResourceImporter* importer,
+                  _In_ const OrtExternalMemoryHandle* mem_handle,
+                  _In_ const OrtExternalTensorDescriptor* tensor_desc,
+                  _In_opt_ const OrtMemoryInfo* tensor_location, _Outptr_ OrtValue** out_tensor);
+  ORT_API2_STATUS(ExternalResourceImporter_CanImportSemaphore,
+      _In_ const OrtExternalResourceImporter* importer, OrtExternalSemaphoreType type,
+      _Out_ bool* out_supported);
+  ORT_API2_STATUS(ExternalResourceImporter_ImportSemaphore, _In_ OrtExternalResourceImporter* importer,
+                  _In_ const OrtExternalSemaphoreDescriptor* desc,
+                  _Outptr_ OrtExternalSemaphoreHandle** out_handle);
+  void(ORT_API_CALL* ReleaseExternalSemaphoreHandle)(
+      _Frees_ptr_opt_ OrtExternalSemaphoreHandle* handle) NO_EXCEPTION;
+  ORT_API2_STATUS(ExternalResourceImporter_WaitSemaphore, _In_ OrtExternalResourceImporter* importer,
+                  _In_ OrtExternalSemaphoreHandle* semaphore_handle, _In_ OrtSyncStream* stream,
+                  uint64_t value);
+  ORT_API2_STATUS(ExternalResourceImporter_SignalSemaphore, _In_ OrtExternalResourceImporter* importer,
+                  _In_ OrtExternalSemaphoreHandle* semaphore_handle, _In_ OrtSyncStream* stream,
+                  uint64_t value);
+  ORT_API2_STATUS(SessionGetEpDeviceForOutputs, _In_ const OrtSession* session,
+                  _Out_writes_(num_outputs) const OrtEpDevice** outputs_ep_devices, size_t num_outputs);
+  ORT_API2_STATUS(RunOptions_SetSyncStream, _Inout_ OrtRunOptions* run_options, _In_ OrtSyncStream* stream);
+};
+
+/** The slots of OrtApi before those. */
+constexpr std::size_t kOrtApiSlots = 390;
+
 }  // namespace proposal
 }  // namespace ortforge
 

@@ -21,6 +21,7 @@ from .project import Project, read_json
 FOLDER = "ortforge"
 MANIFEST = "manifest.json"
 _FORMAT = 1
+_FOR_APPLICATIONS = "interop"  # a folder of the layer that EPs have no use for
 
 _README = """\
 # Made by ortforge: never edit anything in this folder
@@ -52,6 +53,7 @@ def vendored_files() -> dict[str, str]:
         f"{part}/{path.relative_to(root).as_posix()}": path.read_text("utf-8")
         for part, root in (("c", output_root() / "c"), ("cpp", output_root() / "cpp"), ("cpp", cpp_root()))
         for path in root.rglob("*.h*")
+        if path.parent.name != _FOR_APPLICATIONS
     }
     return {"README.md": _README, **dict(sorted(files.items()))}
 

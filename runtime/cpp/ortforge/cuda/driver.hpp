@@ -136,6 +136,12 @@ class Driver final : public gpu::Driver {
   }
   const char* enter_name() const noexcept override { return push_.name(); }
 
+  bool has_stream(const gpu::Identity&, void* context, void* stream) const override {
+    void* found = nullptr;
+    call(get_stream_context_, stream, &found);
+    return found == context;
+  }
+
   bool make_pool(const gpu::Identity& device, void** pool) const override {
     if (!device.has_pools) return false;
     PoolProperties wanted = {};
@@ -207,6 +213,7 @@ class Driver final : public gpu::Driver {
   gpu::Function<char*, unsigned*, int> get_luid_;
   gpu::Function<void**, int> retain_context_;
   gpu::Function<int> release_context_;
+  gpu::Function<void*, void**> get_stream_context_;
   gpu::Function<void*> push_;
   gpu::Function<void**> pop_;
   gpu::Function<void**, const PoolProperties*> create_pool_;
@@ -262,6 +269,7 @@ inline void Driver::find_functions(const DynamicLibrary& library) {
   get_luid_.find(library, "cuDeviceGetLuid");
   retain_context_.find(library, "cuDevicePrimaryCtxRetain");
   release_context_.find(library, "cuDevicePrimaryCtxRelease_v2");
+  get_stream_context_.find(library, "cuStreamGetCtx");
   push_.find(library, "cuCtxPushCurrent_v2");
   pop_.find(library, "cuCtxPopCurrent_v2");
   create_pool_.find(library, "cuMemPoolCreate");

@@ -106,6 +106,12 @@ class Device {
                  text() + " is lost: " + found.what() + (lost_ == found.what() ? "" : " (since " + lost_ + ")"));
   }
 
+  /** Refuses streams of another device or context. With the device current. */
+  void check_stream(void* native) const {
+    if (driver_.has_stream(identity_, context_, native)) return;
+    invalid_argument("the stream belongs to another device or context, not to that of " + text());
+  }
+
   bool is_lost() const {
     const std::lock_guard<std::mutex> locked(mutex_);
     return !lost_.empty();

@@ -93,6 +93,10 @@ class Driver {
   virtual void leave(const Identity& device, int before) const noexcept = 0;
   virtual const char* enter_name() const noexcept = 0;
 
+  /** Does a stream of somebody else belong to the device? With the device current. What is no stream is the driver's error, if it
+   *  notices. */
+  virtual bool has_stream(const Identity& device, void* context, void* stream) const = 0;
+
   // ---- Memory in the order of a stream
 
   /** Can memory be had in the order of a stream? With the device current.

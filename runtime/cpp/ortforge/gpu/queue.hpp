@@ -33,6 +33,9 @@ class Queue : public std::enable_shared_from_this<Queue> {
     const Device::Current current(device_);
     device_.call(device_.api().create_stream, &native_, kNonBlocking);
   }
+  /** A stream that somebody else made and destroys, see adopted.hpp. \param hold What keeps the device open, if this does. */
+  Queue(Device& device, DeviceRef hold, void* native, Clock::duration limit)
+      : device_(device), hold_(std::move(hold)), limit_(limit), adopted_(true), native_(native) {}
   Queue(const Queue&) = delete;
   Queue& operator=(const Queue&) = delete;
 
@@ -40,6 +43,7 @@ class Queue : public std::enable_shared_from_this<Queue> {
 
   /** The driver's handle. */
   void* native() const noexcept { return native_; }
+  bool is_adopted() const noexcept { return adopted_; }
   bool is_closed() const {
     const std::lock_guard<std::recursive_mutex> locked(mutex_);
     return closed_;
@@ -100,6 +104,13 @@ class Queue : public std::enable_shared_from_this<Queue> {
     }
     made->event = event;
     return number;
+  }
+
+  /** Are all its operations done? */
+  bool is_idle() {
+    const std::lock_guard<std::recursive_mutex> locked(mutex_);
+    look();
+    return operations_.empty();
   }
 
   /** Is an operation done? */
@@ -282,6 +293,7 @@ class Queue : public std::enable_shared_from_this<Queue> {
   Device& device_;
   DeviceRef hold_;  // until it is closed
   const Clock::duration limit_;
+  const bool adopted_ = false;
   void* native_ = nullptr;
   mutable std::recursive_mutex mutex_;  // of what follows
   bool closed_ = false;
@@ -346,7 +358,7 @@ inline void Queue::close() noexcept {
     if (closed_) return;
     try {
       const Device::Current current(device_);
-      if (device_.api().query_stream(native_) == kNotReady) {
+      if (!adopted_ && device_.api().query_stream(native_) == kNotReady) {
         mark_last();
         device_.leave_work(*this);
       }
@@ -354,11 +366,13 @@ inline void Queue::close() noexcept {
       log(ORT_LOGGING_LEVEL_WARNING, error.what());
     }
     closed_ = true;
-    {
-      const std::lock_guard<std::mutex> all(detail::queues().mutex);
-      detail::queues().by_handle.erase(native_);
+    if (!adopted_) {
+      {
+        const std::lock_guard<std::mutex> all(detail::queues().mutex);
+        detail::queues().by_handle.erase(native_);
+      }
+      device_.undo(device_.api().destroy_stream, native_);
     }
-    device_.undo(device_.api().destroy_stream, native_);
   }
   device_.releases().now_or_later([self] { return self->ended(); });
   hold_ = DeviceRef();

@@ -121,15 +121,22 @@ class Runs {
 class Stream final : public SyncStreamImpl {
  public:
   Stream(DeviceRef device, Clock::duration limit) : queue_(make_queue(std::move(device), limit)) {}
+  /** One that the application gave the EP, ex) as user_compute_stream: it is the application that waits for it. */
+  Stream(DeviceRef device, void* native, Clock::duration limit)
+      : queue_(std::make_shared<Queue>(*device, device, native, limit)) {
+    queue_->device().add(queue_);
+  }
   ~Stream() override { queue_->close(); }
 
   const std::shared_ptr<Queue>& queue() const noexcept { return queue_; }
 
   void* get_handle() override { return queue_->native(); }
   std::shared_ptr<SyncNotificationImpl> create_notification() override;
-  void flush() override { queue_->synchronize(); }
+  void flush() override {
+    if (!queue_->is_adopted()) queue_->synchronize();
+  }
   void on_session_run_end() override {
-    if (!detail::run_waits()) return;
+    if (queue_->is_adopted() || !detail::run_waits()) return;
     try {
       queue_->synchronize();
     } catch (const Error& error) {  // after EP_FAIL some callers try again on the CPU

@@ -120,6 +120,12 @@ class Driver final : public gpu::Driver {
   }
   const char* enter_name() const noexcept override { return set_current_.name(); }
 
+  bool has_stream(const gpu::Identity& device, void*, void* stream) const override {
+    int found = -1;
+    call(get_stream_device_, stream, &found);
+    return found == device.handle;
+  }
+
   /** The pool is the runtime's; whether the device has one is seen by asking for memory. */
   bool make_pool(const gpu::Identity&, void**) const override {
     if (!allocate_async_ || !api_.free_async) return false;
@@ -167,6 +173,7 @@ class Driver final : public gpu::Driver {
   const char*(ORTFORGE_GPU_CALL* error_name_)(int) = nullptr;
   gpu::Function<int*> get_current_;
   gpu::Function<int> set_current_;
+  gpu::Function<void*, int*> get_stream_device_;
   gpu::Function<void*, int> get_properties_;
   gpu::Function<void**, std::size_t, void*> allocate_async_;
   gpu::Function<void*, void*, std::size_t, int, void*> copy_;
@@ -213,6 +220,7 @@ inline void Driver::find_functions(const DynamicLibrary& library) {
   api_.launch.find(library, "hipModuleLaunchKernel");
   error_name_ = library.function<decltype(error_name_)>("hipGetErrorName");
   get_current_.find(library, "hipGetDevice");
+  get_stream_device_.find(library, "hipStreamGetDevice");
   set_current_.find(library, "hipSetDevice");
   get_properties_.find(library, "hipGetDevicePropertiesR0600");
   allocate_async_.find(library, "hipMallocAsync");
