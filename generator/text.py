@@ -28,6 +28,11 @@ def in_docstring(text: str) -> str:
     return " ".join(text.replace("\\", "\\\\").replace('"""', "'''").split())
 
 
+def attributes(found: object, names: str) -> dict[str, Any]:
+    """Some attributes of an object as plain data; `names` has spaces between them."""
+    return {name: getattr(found, name) for name in names.split()}
+
+
 def plain_yaml(text: str) -> Any:
     """A YAML document of our own as plain data, for tables whose mistakes need no places."""
     import yaml

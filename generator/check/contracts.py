@@ -25,8 +25,7 @@ def check_contracts(registry: Registry, contracts: Iterable[Contract], report: R
     for contract in contracts:
         first = orders.setdefault(contract.order, contract)
         if first is not contract:
-            note = Note("also here", first.loc)
-            report.error(contract.loc, f"two groups have the order {contract.order}", note)
+            report.error(contract.loc, f"two groups have the order {contract.order}", Note("also here", first.loc))
         checker.group(contract)
 
 
@@ -82,7 +81,7 @@ class _Checker:
         for name in rule.targets:
             if self._targets.get(name) is None:
                 note = did_you_mean(name, self._targets.names())
-                self._report.error(rule.loc, f"rule '{rule.id}' speaks of unknown '{name}'", *([note] if note else []))
+                self._report.error(rule.loc, f"rule '{rule.id}' speaks of unknown '{name}'", note)
         return list(self._targets.known(rule.targets))
 
     # ------------------------------------------------------------------------------------------- versions
@@ -148,8 +147,7 @@ class _Checker:
     def _among(self, rule: Rule, names: tuple[str, ...], known: Iterable[str], what: str) -> None:
         for index, name in enumerate(names):
             if name not in known:
-                note = did_you_mean(name, list(known))
-                self._report.error(rule.loc, f"unknown {what} '{name}'", *([note] if note else []))
+                self._report.error(rule.loc, f"unknown {what} '{name}'", did_you_mean(name, list(known)))
             elif name in names[:index]:
                 self._report.error(rule.loc, f"{what} '{name}' is there twice")
 
@@ -164,7 +162,7 @@ class _Checker:
             self._report.error(violation.loc, f"only a status has a code; this effect is '{violation.effect}'")
         elif violation.code is not None and violation.code not in self._codes:
             note = did_you_mean(violation.code, self._codes)
-            self._report.error(violation.loc, f"unknown error code '{violation.code}'", *([note] if note else []))
+            self._report.error(violation.loc, f"unknown error code '{violation.code}'", note)
 
 
 def _explained(target: Target) -> bool:

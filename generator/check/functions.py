@@ -65,9 +65,7 @@ class Functions(Concurrency):
             self._report.error(param.loc, f"{what} is no configuration key: that is a text")
         if param.sizes_of is not None and param.sizes_of not in params:
             note = did_you_mean(param.sizes_of, params.keys())
-            self._report.error(
-                param.loc, f"{what} holds the sizes of unknown '{param.sizes_of}'", *([note] if note else [])
-            )
+            self._report.error(param.loc, f"{what} holds the sizes of unknown '{param.sizes_of}'", note)
         if param.owner is not None:
             written = ("caller", "borrowed", "allocator", "slot")
             allowed = written if param.dir == "out" else ("callee", "caller", "borrowed")
@@ -93,7 +91,7 @@ class Functions(Concurrency):
         counted = params.get(name)
         if counted is None:
             note = did_you_mean(name, params.keys())
-            self._report.error(param.loc, f"{what} has its length in unknown '{name}'", *([note] if note else []))
+            self._report.error(param.loc, f"{what} has its length in unknown '{name}'", note)
             return
         written = param.length.startswith("*")
         if written != isinstance(counted.type, Pointer):
@@ -118,9 +116,7 @@ class Functions(Concurrency):
         slot = self._function(item.release)
         if slot is None:
             note = did_you_mean(item.release, self._function_paths())
-            self._report.error(
-                item.loc, f"'{item.name}' is released with unknown '{item.release}'", *([note] if note else [])
-            )
+            self._report.error(item.loc, f"'{item.name}' is released with unknown '{item.release}'", note)
         elif not any(names_in(p.type)[-1:] == [item.name] for p in slot.params):
             self._report.error(
                 item.loc, f"'{item.release}' does not take a '{item.name}'", Note("declared here", slot.loc)

@@ -10,17 +10,7 @@ from typing import Any
 
 from ..errors import Location, Note, did_you_mean
 from ..model.ctype import Named, strip_const
-from ..model.registry import (
-    SECTIONS,
-    Enum,
-    Enumerator,
-    Field,
-    Function,
-    Macro,
-    Slot,
-    Struct,
-    Union,
-)
+from ..model.registry import SECTIONS, Enum, Enumerator, Field, Function, Macro, Slot, Struct, Union
 from ..names import python_name
 from .config_keys import ConfigKeys
 from .functions import Functions
@@ -75,7 +65,7 @@ class Checker(Functions, ConfigKeys):
         slot = slots.get(function.became)
         if slot is None:
             note = did_you_mean(function.became, {path: member.loc for path, member in slots.items()})
-            self._report.error(function.loc, f"unknown slot '{function.became}'", *([note] if note else []))
+            self._report.error(function.loc, f"unknown slot '{function.became}'", note)
         elif not slot.since <= function.until + 1:
             where = Note("declared here", slot.loc)
             said = f"'{function.name}' went with 1.{function.until + 1}, but '{name}' came with 1.{slot.since}"
@@ -108,9 +98,7 @@ class Checker(Functions, ConfigKeys):
         forms = [value for value in named if value.name == macro.alias]
         if not forms:
             note = did_you_mean(macro.alias, [value.name for value in named])
-            self._report.error(
-                macro.loc, f"macro '{macro.name}' stands for unknown '{macro.alias}'", *([note] if note else [])
-            )
+            self._report.error(macro.loc, f"macro '{macro.name}' stands for unknown '{macro.alias}'", note)
         elif not any(Range.of(form).covers(Range.of(macro)) for form in forms):
             self._report.error(
                 macro.loc,
@@ -192,8 +180,7 @@ class Checker(Functions, ConfigKeys):
         known = {v.name: v.loc for enum in self._sections["enums"] for v in enum.values}
         known |= {c.name: c.loc for c in self._sections["constants"]}
         if name not in known:
-            note = did_you_mean(name, known)
-            self._report.error(member.loc, f"the default of {what} is unknown '{name}'", *([note] if note else []))
+            self._report.error(member.loc, f"the default of {what} is unknown '{name}'", did_you_mean(name, known))
 
     def _unique_members(self, struct: Struct) -> None:
         seen: dict[str, list[tuple[Range, Location]]] = {}

@@ -167,7 +167,7 @@ class Names:
             lives = self._names.get(name)
             if lives is None:
                 note = did_you_mean(name, self._places) or did_you_mean(name, SCALARS.keys())
-                self._report.error(loc, f"{what} uses unknown type '{name}'", *([note] if note else []))
+                self._report.error(loc, f"{what} uses unknown type '{name}'", note)
             elif not _covered(span, lives):
                 there = ", ".join(map(str, lives))
                 self._report.error(loc, f"{what} lives in {span}, but its type '{name}' only in {there}")

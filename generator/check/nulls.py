@@ -78,7 +78,7 @@ class _Checker:
         for other in slot.needed_with:
             if other not in self._slots or other == self._path:
                 note = did_you_mean(other, self._slots)
-                self._error(slot.loc, f"'{self._path}' is needed with unknown '{other}'", *([note] if note else []))
+                self._error(slot.loc, f"'{self._path}' is needed with unknown '{other}'", note)
         self._effects(slot.if_null)
         for effect in slot.if_null:
             self._effect(effect)
@@ -117,10 +117,9 @@ class _Checker:
         if effect.code is not None and effect.effect != "status":
             self._error(effect.loc, f"only a status has a code; this effect is '{effect.effect}'")
         elif effect.code is not None and effect.code not in self._codes:
-            note = did_you_mean(effect.code, self._codes)
-            self._error(effect.loc, f"unknown error code '{effect.code}'", *([note] if note else []))
+            self._error(effect.loc, f"unknown error code '{effect.code}'", did_you_mean(effect.code, self._codes))
         if effect.effect in ("default", "silent") and not effect.doc:
             self._error(effect.loc, f"effect '{effect.effect}' says nothing without doc")
 
-    def _error(self, loc: Location, message: str, *notes: Note) -> None:
+    def _error(self, loc: Location, message: str, *notes: Note | None) -> None:
         self._report.error(loc, message, *notes)

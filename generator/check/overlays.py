@@ -86,7 +86,7 @@ def _check_extensions(overlay: Overlay, structs: dict[str, Struct], report: Repo
         struct = structs.get(extension.struct)
         if struct is None:
             note = did_you_mean(extension.struct, {name: s.loc for name, s in structs.items()})
-            report.error(extension.loc, f"extends unknown struct '{extension.struct}'", *([note] if note else []))
+            report.error(extension.loc, f"extends unknown struct '{extension.struct}'", note)
             continue
         known = {m.name: m.loc for m in struct.members}
         for member in extension.members:

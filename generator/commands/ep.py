@@ -33,8 +33,7 @@ def new_ep(name: str, language: str, style: str | None, backend: str | None, ven
     from ..tools.scaffold.create import create
     from ..tools.scaffold.project import project
 
-    described = project(name, language, style or "", backend or "", vendor)
-    written = create(described, directory)
+    written = create(project(name, language, style or "", backend or "", vendor), directory)
     if language == "python":
         for path in written:
             click.echo(f"wrote {directory / path}")

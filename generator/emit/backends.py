@@ -15,7 +15,7 @@ from ..model.backends import MEMORY_ENUM, SEMAPHORE_ENUM, Backend, Kind
 from ..model.registry import Registry, enumerators
 from ..render import REGENERATE, Renderer
 from . import File
-from .schema import document_schema
+from .schema import document_schema, schema_file
 
 _PATH = PurePosixPath("python/backends.py")
 
@@ -26,8 +26,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     yield File(_PATH, renderer.render("python_backends/backends.py.j2", command=REGENERATE, backends=backends))
     page = renderer.render("report/BACKENDS.md.j2", command=REGENERATE, backends=registry.backends)
     yield File(PurePosixPath("BACKENDS.md"), page)
-    schema = document_schema(Backend, "ortforge backend file")
-    yield File(PurePosixPath("schema/backends.schema.json"), json.dumps(schema, indent=2) + "\n")
+    yield schema_file("backends", document_schema(Backend, "ortforge backend file"))
 
 
 class _Lowered:

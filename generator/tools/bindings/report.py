@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from typing import Any
 
+from ...text import attributes
 from .findings import Finding, Result
 from .sources import Collected, Left
 
@@ -108,23 +110,13 @@ def as_data(results: Sequence[Result], found: Collected) -> dict[str, Any]:
             {
                 "name": result.name,
                 "called": result.table.name,
-                "file": result.table.file,
-                "line": result.table.line,
-                "column": result.table.column,
-                "language": result.table.language,
+                **attributes(result.table, "file line column language"),
                 "members": result.places,
-                "version": result.version,
-                "compared": result.compared,
-                "errors": result.errors,
-                "findings": [
-                    {name: getattr(f, name) for name in Finding.__dataclass_fields__} for f in result.findings
-                ],
+                **attributes(result, "version compared errors"),
+                "findings": [asdict(finding) for finding in result.findings],
             }
             for result in results
         ],
         "read": dict(sorted(found.read.items())),
-        "not_read": [
-            {"path": one.path, "kind": one.kind, "reason": one.reason, "line": one.line, "column": one.column}
-            for one in found.left
-        ],
+        "not_read": [attributes(one, "path kind reason line column") for one in found.left],
     }

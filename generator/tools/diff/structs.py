@@ -160,8 +160,7 @@ class _Members:
         if self._counted and self._old.members.index(old) != index:
             before, after, shown = self._old.members.index(old), index, ("", "")
         why = "callers reach another function" if self._new.role == "table" else "programs use another place"
-        judgement = Judgement(ABI, why)
-        change = _of(self._new, new, "moved", f"{shown[0]}{before} -> {after}{shown[1]}", judgement)
+        change = _of(self._new, new, "moved", f"{shown[0]}{before} -> {after}{shown[1]}", Judgement(ABI, why))
         yield replace(change, place=after, shift=after - before)
 
     def _facts(self, old: Member, new: Member) -> Iterator[Change]:

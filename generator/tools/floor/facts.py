@@ -26,15 +26,11 @@ _NO_EVIDENCE = frozenset({"ORT_API_VERSION"})
 
 _KINDS = {
     "Slot": "slot",
-    "Field": "member",
-    "Union": "member",
+    **dict.fromkeys("Field Union".split(), "member"),
     "Constant": "constant",
     "Macro": "macro",
     "Function": "function",
-    "Handle": "type",
-    "Typedef": "type",
-    "Enum": "type",
-    "Struct": "type",
+    **dict.fromkeys("Handle Typedef Enum Struct".split(), "type"),
     "Callback": "callback",
 }
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ctypes
 import mmap
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -79,14 +79,8 @@ class Importing:
 
     def memory_descriptor(self, fd: int | None, size: int = SIZE, offset: int = 0, **other: int) -> Any:
         """An OrtExternalMemoryDescriptor."""
-        fields = {
-            "version": self.version,
-            "handle_type": OPAQUE_FD,
-            "size_bytes": size,
-            "offset_bytes": offset,
-            **other,
-        }
-        return self._made("OrtExternalMemoryDescriptor", fd, fields)
+        fields = {"version": self.version, "handle_type": OPAQUE_FD, "size_bytes": size, "offset_bytes": offset}
+        return self._made("OrtExternalMemoryDescriptor", fd, {**fields, **other})
 
     def semaphore_descriptor(self, fd: int | None, **other: int) -> Any:
         """An OrtExternalSemaphoreDescriptor."""
@@ -178,6 +172,11 @@ class Importing:
             return False
         return True
 
+    def must_work(self) -> None:
+        """Skip the check unless it takes the memory we make."""
+        if not self.works:
+            raise Skipped("the importer does not take memory of the operating system")
+
     def tensor(self, handle: Object, descriptor: Any, null: bool = False) -> int:
         """Call CreateTensorFromMemory: an OrtValue.
 
@@ -216,28 +215,26 @@ class Importing:
         Raises:
             Absent: there is none.
         """
-        own = self.direct.memory_device(self.direct.memory_info(self.device))
-        equal = self.direct.runtime.raw.OrtEpApi.MemoryDevice_AreEqual
-        for factory, memory, stream in self.direct.streams:
-            if factory.address == self.factory.address and equal(memory, own):
-                return stream
-        raise Absent("the device has no streams")
+        found = next((stream for own, stream in self._streams() if own), None)
+        if found is None:
+            raise Absent("the device has no streams")
+        return found
 
     def foreign_streams(self) -> list[Object]:
         """The streams of other devices, of this factory and of others."""
+        return [stream for own, stream in self._streams() if not own]
+
+    def _streams(self) -> Iterator[tuple[bool, Object]]:
+        """Every stream of the library: is it of this device?"""
         own = self.direct.memory_device(self.direct.memory_info(self.device))
         equal = self.direct.runtime.raw.OrtEpApi.MemoryDevice_AreEqual
-        return [s for f, m, s in self.direct.streams if f.address != self.factory.address or not equal(m, own)]
+        for factory, memory, stream in self.direct.streams:
+            yield factory.address == self.factory.address and bool(equal(memory, own)), stream
 
 
-def memory_handles(direct: Direct) -> list[Object]:
-    """A handle of every importer; as for `Importing.imported`."""
-    return [Importing(direct, i).imported(Allocation()) for i in range(len(direct.importers))]
-
-
-def semaphore_handles(direct: Direct) -> list[Object]:
-    """A handle of every importer; as for `Importing.imported_timeline`."""
-    return [Importing(direct, i).imported_timeline(Timeline()) for i in range(len(direct.importers))]
+def importings(direct: Direct) -> Iterator[Importing]:
+    """Every importer."""
+    return (Importing(direct, place) for place in range(len(direct.importers)))
 
 
 def reachable(direct: Direct, kind: str) -> list[Object]:
@@ -255,8 +252,8 @@ def reachable(direct: Direct, kind: str) -> list[Object]:
         "OrtSyncNotificationImpl": lambda: [n for _, n in direct.notifications],
         "OrtEpProfilerImpl": lambda: [p for _, p in direct.profilers],
         "OrtExternalResourceImporterImpl": lambda: [i for *_, i in direct.importers],
-        "OrtExternalMemoryHandle": lambda: memory_handles(direct),
-        "OrtExternalSemaphoreHandle": lambda: semaphore_handles(direct),
+        "OrtExternalMemoryHandle": lambda: [i.imported(Allocation()) for i in importings(direct)],
+        "OrtExternalSemaphoreHandle": lambda: [i.imported_timeline(Timeline()) for i in importings(direct)],
     }
     if kind not in ways:
         raise Absent(f"no {kind} can be had without a session")

@@ -12,45 +12,22 @@ from dataclasses import replace
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WORD_SIZED,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import DOUBLE, FLOAT, VOID, WORD_SIZED, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader, by_offset
 
 SCALARS: dict[str, Shape | None] = {
-    "IntPtr": WORD_SIZED,
-    "UIntPtr": WORD_SIZED,
-    "nint": WORD_SIZED,
-    "nuint": WORD_SIZED,
-    "sbyte": Integer(8),
-    "byte": Integer(8),
-    "short": Integer(16),
-    "ushort": Integer(16),
-    "int": Integer(32),
-    "uint": Integer(32),
-    "long": Integer(64),
-    "ulong": Integer(64),
+    **dict.fromkeys("IntPtr UIntPtr nint nuint".split(), WORD_SIZED),
+    **dict.fromkeys("sbyte byte Byte SByte".split(), Integer(8)),
+    **dict.fromkeys("short ushort".split(), Integer(16)),
+    **dict.fromkeys("int uint".split(), Integer(32)),
+    **dict.fromkeys("long ulong".split(), Integer(64)),
     **{f"{u}Int{bits}": Integer(bits) for u in ("", "U") for bits in (16, 32, 64)},
-    "Byte": Integer(8),
-    "SByte": Integer(8),
-    "float": FLOAT,
-    "double": DOUBLE,
-    "Single": FLOAT,
-    "Double": DOUBLE,
+    **dict.fromkeys("float Single".split(), FLOAT),
+    **dict.fromkeys("double Double".split(), DOUBLE),
     "void": VOID,
-    "bool": None,  # as wide as its marshalling makes it
-    "string": Pointer(None),
-    "String": Pointer(None),
-    "StringBuilder": Pointer(None),
+    "bool": None,
+    **dict.fromkeys("string String StringBuilder".split(), Pointer(None)),
 }
 _PATTERN = """
 (struct_declaration) @struct

@@ -10,33 +10,18 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    LONG,
-    VOID,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, LONG, VOID, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
 
 #: Layouts by the end of their names: C_POINTER, ValueLayout.ADDRESS, JAVA_INT, C_POINTER$LAYOUT. Their C_LONG is of 64 bits.
 _LAYOUTS: dict[str, Shape] = {
-    "POINTER": Pointer(None),
-    "ADDRESS": Pointer(None),
+    **dict.fromkeys("POINTER ADDRESS".split(), Pointer(None)),
     "INT": Integer(32),
-    "LONG": LONG,
-    "LONG_LONG": LONG,
+    **dict.fromkeys("LONG LONG_LONG".split(), LONG),
     "SHORT": Integer(16),
-    "CHAR": Integer(8),
-    "BYTE": Integer(8),
-    "BOOL": BOOL,
-    "BOOLEAN": BOOL,
+    **dict.fromkeys("CHAR BYTE".split(), Integer(8)),
+    **dict.fromkeys("BOOL BOOLEAN".split(), BOOL),
     "FLOAT": FLOAT,
     "DOUBLE": DOUBLE,
 }
@@ -49,17 +34,11 @@ _PATTERN = """
 """
 #: JNA's types of members.
 _JNA: dict[str, Shape] = {
-    "Pointer": Pointer(None),
-    "PointerByReference": Pointer(None),
-    "String": Pointer(None),
-    "WString": Pointer(None),
-    "int": Integer(32),
-    "long": LONG,
-    "NativeLong": LONG,
-    "size_t": LONG,
+    **dict.fromkeys("Pointer PointerByReference String WString".split(), Pointer(None)),
+    **dict.fromkeys("int boolean".split(), Integer(32)),
+    **dict.fromkeys("long NativeLong size_t".split(), LONG),
     "short": Integer(16),
     "byte": Integer(8),
-    "boolean": Integer(32),
     "float": FLOAT,
     "double": DOUBLE,
 }

@@ -12,47 +12,24 @@ from dataclasses import replace
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WORD,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader, by_offset
 
 SCALARS: dict[str, Shape | None] = {
     **{f"{u}Int{bits}": Integer(bits) for u in ("", "U") for bits in (8, 16, 32, 64)},
-    "Int": Integer(WORD),
-    "UInt": Integer(WORD),
-    "Csize_t": Integer(WORD),
-    "Cssize_t": Integer(WORD),
-    "Cchar": Integer(8),
-    "Cuchar": Integer(8),
-    "Cshort": Integer(16),
-    "Cushort": Integer(16),
-    "Cint": Integer(32),
-    "Cuint": Integer(32),
-    "Clonglong": Integer(64),
-    "Culonglong": Integer(64),
-    "Clong": None,
-    "Culong": None,
-    "Cfloat": FLOAT,
-    "Float32": FLOAT,
-    "Cdouble": DOUBLE,
-    "Float64": DOUBLE,
+    **dict.fromkeys("Int UInt Csize_t Cssize_t".split(), Integer(WORD)),
+    **dict.fromkeys("Cchar Cuchar".split(), Integer(8)),
+    **dict.fromkeys("Cshort Cushort".split(), Integer(16)),
+    **dict.fromkeys("Cint Cuint".split(), Integer(32)),
+    **dict.fromkeys("Clonglong Culonglong".split(), Integer(64)),
+    **dict.fromkeys("Clong Culong Any".split(), None),
+    **dict.fromkeys("Cfloat Float32".split(), FLOAT),
+    **dict.fromkeys("Cdouble Float64".split(), DOUBLE),
     "Bool": BOOL,
-    "Cvoid": VOID,
-    "Nothing": VOID,
+    **dict.fromkeys("Cvoid Nothing".split(), VOID),
     "Cstring": Pointer(Integer(8)),
     "Cwstring": Pointer(None),
-    "Any": None,
 }
 _PATTERN = """
 (struct_definition) @struct

@@ -13,19 +13,7 @@ from tree_sitter import Node
 
 from .. import parse, syntax
 from ..languages import BY_NAME
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WIDE,
-    WORD,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WIDE, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
 
@@ -36,13 +24,9 @@ SCALARS: dict[str, Shape] = {
     **{f"{sign}{bits}": Integer(bits) for sign in "iu" for bits in (8, 16, 32, 64)},
     **{f"c_{sign}{name}": Integer(bits) for sign in ("", "u") for name, bits in _C_INTEGERS.items()},
     "c_schar": Integer(8),
-    "usize": Integer(WORD),
-    "isize": Integer(WORD),
-    "size_t": Integer(WORD),
-    "f32": FLOAT,
-    "f64": DOUBLE,
-    "c_float": FLOAT,
-    "c_double": DOUBLE,
+    **dict.fromkeys("usize isize size_t".split(), Integer(WORD)),
+    **dict.fromkeys("f32 c_float".split(), FLOAT),
+    **dict.fromkeys("f64 c_double".split(), DOUBLE),
     "bool": BOOL,
     "char": WIDE,
     "c_void": VOID,

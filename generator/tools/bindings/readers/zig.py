@@ -7,18 +7,7 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WORD,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
 
@@ -27,14 +16,11 @@ SCALARS: dict[str, Shape] = {
     **{f"{sign}{bits}": Integer(bits) for sign in "iu" for bits in (8, 16, 32, 64)},
     **{f"c_{u}{name}": Integer(bits) for u in ("", "u") for name, bits in _C_INTEGERS},
     "c_char": Integer(8),
-    "usize": Integer(WORD),
-    "isize": Integer(WORD),
+    **dict.fromkeys("usize isize".split(), Integer(WORD)),
     "f32": FLOAT,
     "f64": DOUBLE,
     "bool": BOOL,
-    "void": VOID,
-    "anyopaque": VOID,
-    "noreturn": VOID,
+    **dict.fromkeys("void anyopaque noreturn".split(), VOID),
 }
 _TYPES = frozenset(
     "struct_declaration enum_declaration union_declaration opaque_declaration error_set_declaration".split()
