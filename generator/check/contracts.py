@@ -98,18 +98,13 @@ class _Checker:
             advice = Note("leave it out")
             self._report.error(rule.loc, f"since {least} is what the targets of '{rule.id}' say already", advice)
         if rule.until is not None and not (rule.since or least) <= rule.until < newest:
-            self._report.error(
-                rule.loc,
-                f"until {rule.until} does not fit since {rule.since or least} and the newest release {newest}",
-                Note("until is the last version in which the rule holds; leave it out while it does"),
-            )
+            said = f"until {rule.until} does not fit since {rule.since or least} and the newest release {newest}"
+            note = Note("until is the last version in which the rule holds; leave it out while it does")
+            self._report.error(rule.loc, said, note)
         for target in targets:
             if target.until is not None and (rule.until is None or rule.until > target.until):
-                self._report.error(
-                    rule.loc,
-                    f"rule '{rule.id}' outlives '{target.name}', which is gone after {target.until}",
-                    Note(f"write until: {target.until}"),
-                )
+                said = f"rule '{rule.id}' outlives '{target.name}', which is gone after {target.until}"
+                self._report.error(rule.loc, said, Note(f"write until: {target.until}"))
 
     def _first(self, targets: list[Target]) -> int:
         """The API version from which one of the targets is there, in a plugin EP."""
@@ -138,11 +133,8 @@ class _Checker:
                 self._report.error(rule.loc, f"rule '{rule.id}' has no target whose '{fact}' can be tested")
             for target in targets:
                 if not _states(target, fact):
-                    self._report.error(
-                        rule.loc,
-                        f"the registry does not say '{fact}' of '{target.name}', target of rule '{rule.id}'",
-                        Note(f"{fact}: {FACTS[fact]}", target.forms[-1].loc),
-                    )
+                    said = f"the registry does not say '{fact}' of '{target.name}', target of rule '{rule.id}'"
+                    self._report.error(rule.loc, said, Note(f"{fact}: {FACTS[fact]}", target.forms[-1].loc))
 
     def _among(self, rule: Rule, names: tuple[str, ...], known: Iterable[str], what: str) -> None:
         for index, name in enumerate(names):

@@ -100,11 +100,8 @@ class Checker(Functions, ConfigKeys):
             note = did_you_mean(macro.alias, [value.name for value in named])
             self._report.error(macro.loc, f"macro '{macro.name}' stands for unknown '{macro.alias}'", note)
         elif not any(Range.of(form).covers(Range.of(macro)) for form in forms):
-            self._report.error(
-                macro.loc,
-                f"macro '{macro.name}' lives in {Range.of(macro)}, but '{macro.alias}' only in {Range.of(forms[0])}",
-                Note("here", forms[0].loc),
-            )
+            said = f"macro '{macro.name}' lives in {Range.of(macro)}, but '{macro.alias}' only in {Range.of(forms[0])}"
+            self._report.error(macro.loc, said, Note("here", forms[0].loc))
 
     # ------------------------------------------------------------------------------------- enums and structs
 
@@ -156,11 +153,8 @@ class Checker(Functions, ConfigKeys):
                 self._callable(member, Range.of(member), f"{struct.name}.{member.name}")
                 twin = python_names.setdefault(python_name(member.name), member)
                 if twin.name != member.name:
-                    self._report.error(
-                        member.loc,
-                        f"{what} and '{twin.name}' have the same Python name '{python_name(member.name)}'",
-                        Note("also here", twin.loc),
-                    )
+                    said = f"{what} and '{twin.name}' have the same Python name '{python_name(member.name)}'"
+                    self._report.error(member.loc, said, Note("also here", twin.loc))
             elif isinstance(member, Union):
                 for field in member.union:
                     self._versions(field, member)
@@ -187,11 +181,8 @@ class Checker(Functions, ConfigKeys):
         for member in struct.members:
             for span, place in seen.setdefault(member.name, []):
                 if span.overlaps(Range.of(member)):
-                    self._report.error(
-                        member.loc,
-                        f"'{struct.name}.{member.name}' is there twice in the same API version",
-                        Note("also here", place),
-                    )
+                    said = f"'{struct.name}.{member.name}' is there twice in the same API version"
+                    self._report.error(member.loc, said, Note("also here", place))
             seen[member.name].append((Range.of(member), member.loc))
 
     def _append_only(self, struct: Struct) -> None:
@@ -222,11 +213,9 @@ class Checker(Functions, ConfigKeys):
         index = struct.members.index(member)
         following = struct.members[index + 1] if index + 1 < len(struct.members) else None
         if following is None or following.name != member.name or following.since != member.until + 1:
-            self._report.error(
-                member.loc,
-                f"slot '{struct.name}.{member.name}' ends with version {member.until} and nothing takes its place",
-                Note(f"write its new form directly behind it, with since: {member.until + 1}"),
-            )
+            said = f"slot '{struct.name}.{member.name}' ends with version {member.until} and nothing takes its place"
+            note = Note(f"write its new form directly behind it, with since: {member.until + 1}")
+            self._report.error(member.loc, said, note)
 
 
 def _has_version(struct: Struct) -> bool:

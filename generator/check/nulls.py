@@ -91,21 +91,15 @@ class _Checker:
             self._error(slot.loc, f"'{self._path}' is mandatory, but no effect of NULL does harm")
         crash = next((e for e in effects if e.effect == "crash"), None)
         if crash is not None and not (slot.mandatory or slot.sometimes_needed):
-            self._error(
-                crash.loc,
-                f"ORT crashes if '{self._path}' is NULL, but the slot is neither mandatory nor needed in some case",
-                Note("write mandatory: true, or the case as needed: ..."),
-            )
+            said = f"ORT crashes if '{self._path}' is NULL, but the slot is neither mandatory nor needed in some case"
+            self._error(crash.loc, said, Note("write mandatory: true, or the case as needed: ..."))
         seen: dict[tuple[str, str | None, str], NullEffect] = {}
         for effect in effects:
             for release in effect.measured:
                 first = seen.setdefault((effect.at, effect.doc, release), effect)
                 if first is not effect:
-                    self._error(
-                        effect.loc,
-                        f"NULL in '{self._path}' has two effects in {release}",
-                        Note("also here; say in doc which case each is", first.loc),
-                    )
+                    said = f"NULL in '{self._path}' has two effects in {release}"
+                    self._error(effect.loc, said, Note("also here; say in doc which case each is", first.loc))
 
     def _effect(self, effect: NullEffect) -> None:
         for release in effect.measured:

@@ -60,10 +60,8 @@ class _Checker:
         for function in functions:
             self._lives(function, since, until, function.name)
             if not 0 <= function.optional <= function.args:
-                self._report.error(
-                    function.loc,
-                    f"'{function.name}' takes {function.args} arguments, {function.optional} of them optional",
-                )
+                said = f"'{function.name}' takes {function.args} arguments, {function.optional} of them optional"
+                self._report.error(function.loc, said)
             for path in function.slots:
                 self._slot(function, path)
 

@@ -72,10 +72,8 @@ def update_ep(directory: Path, force: bool) -> None:
     else:
         click.echo(f"API {old.api_version} -> {new.api_version}, ortforge {old.ortforge} -> {new.ortforge}", err=True)
     if old.min_api_version != new.min_api_version:
-        click.echo(
-            f"the oldest ONNX Runtime it loads in is now 1.{new.min_api_version} (was 1.{old.min_api_version})",
-            err=True,
-        )
+        said = f"the oldest ONNX Runtime it loads in is now 1.{new.min_api_version} (was 1.{old.min_api_version})"
+        click.echo(said, err=True)
     if done.optional:
         click.echo("new, and optional for an EP to implement:", err=True)
         for slot in done.optional:

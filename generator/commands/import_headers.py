@@ -56,10 +56,8 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
         for name in changed if not as_json else ():
             click.echo(f"wrote {root / name}")
         done = "completed" if any(r.version == api_version for r in registry.releases) else "added"
-        click.echo(
-            f"API {api_version} {done}; read the changes, complete ownership and docs, then: ortforge generate",
-            err=True,
-        )
+        said = f"API {api_version} {done}; read the changes, complete ownership and docs, then: ortforge generate"
+        click.echo(said, err=True)
         return
     generated = None if spec else pipeline.output_root() / "c"
     result = importing.compare_release(registry, directory, api_version, generated, step)

@@ -215,6 +215,14 @@ def grouped(gated: Iterable[_Gated]) -> tuple[Group, ...]:
     return tuple(Group(condition, tuple(pieces)) for condition, pieces in groups)
 
 
+def _together(gated: Iterable[_Gated]) -> tuple[Group, ...]:
+    """All pieces of one condition together, wherever they stand."""
+    groups: dict[str, list[Any]] = {}
+    for entry in gated:
+        groups.setdefault(entry.gate, []).append(entry.piece)
+    return tuple(Group(condition, tuple(pieces)) for condition, pieces in groups.items())
+
+
 # --------------------------------------------------------------------------------------------------- items
 
 
@@ -269,12 +277,10 @@ def _sections(
 
 def _annotations(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
     """The macros that expand to nothing, those of one condition together."""
-    groups: dict[str, list[Piece]] = {}
-    for macro in macros:
-        if macro.alias is None and macro.name.startswith("_"):
-            params = f"({', '.join(macro.params)})" if macro.params is not None else ""
-            groups.setdefault(lowering.gate(macro), []).append(Piece("", f"#define {macro.name}{params}"))
-    return tuple(Group(condition, tuple(pieces)) for condition, pieces in groups.items())
+    plain = [(m, f"({', '.join(m.params)})" if m.params is not None else "") for m in macros if m.alias is None]
+    return _together(
+        _Gated(lowering.gate(m), Piece("", f"#define {m.name}{params}")) for m, params in plain if m.name[:1] == "_"
+    )
 
 
 def _aliases(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
@@ -313,12 +319,8 @@ def _initialiser(struct: Struct, constants: frozenset[str]) -> Initialiser | Non
 
 def initialisers(structs: Iterable[Struct], constants: frozenset[str], first: int, last: int) -> tuple[Group, ...]:
     """The initialiser macros of structs, grouped by the condition the struct stands under."""
-    groups: dict[str, list[Initialiser]] = {}
-    for struct in structs:
-        found = _initialiser(struct, constants)
-        if found is not None:
-            groups.setdefault(gate(struct.since, struct.until, first, last), []).append(found)
-    return tuple(Group(condition, tuple(found)) for condition, found in groups.items())
+    found = ((_initialiser(struct, constants), struct) for struct in structs)
+    return _together(_Gated(gate(s.since, s.until, first, last), made) for made, s in found if made is not None)
 
 
 def _source(item: Any) -> str:

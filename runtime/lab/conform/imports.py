@@ -10,7 +10,7 @@ from __future__ import annotations
 import ctypes
 import mmap
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -18,7 +18,7 @@ import numpy as np
 
 from ....generated.python.raw import types
 from . import facts
-from .checks import Absent, Skipped
+from .checks import Absent, Skipped, skip
 from .direct import Direct
 from .objects import Object, StatusError
 from .patience import until
@@ -143,25 +143,15 @@ class Importing:
         """
         if not self.claims_memory:
             raise Absent("the importer takes no file descriptors of memory")
-        try:
-            handle = self.import_memory(self.memory_descriptor(allocation.fd, allocation.size, offset))
-        except StatusError as error:
-            raise Skipped(f"the importer does not take memory of the operating system: {error.message}") from None
-        if handle is None:
-            raise Skipped("ImportMemory gives NULL (INT-11)")
-        return handle
+        descriptor = self.memory_descriptor(allocation.fd, allocation.size, offset)
+        return _given(lambda: self.import_memory(descriptor), "memory", "ImportMemory gives NULL (INT-11)")
 
     def imported_timeline(self, timeline: Timeline) -> Object:
         """A handle of a timeline; as for `imported`."""
         if not self.claims_semaphores:
             raise Absent("the importer takes no file descriptors of timelines")
-        try:
-            handle = self.import_semaphore(self.semaphore_descriptor(timeline.fd))
-        except StatusError as error:
-            raise Skipped(f"the importer does not take counters of the operating system: {error.message}") from None
-        if handle is None:
-            raise Skipped("ImportSemaphore gives NULL (INT-25)")
-        return handle
+        descriptor = self.semaphore_descriptor(timeline.fd)
+        return _given(lambda: self.import_semaphore(descriptor), "counters", "ImportSemaphore gives NULL (INT-25)")
 
     @cached_property
     def works(self) -> bool:
@@ -230,6 +220,14 @@ class Importing:
         equal = self.direct.runtime.raw.OrtEpApi.MemoryDevice_AreEqual
         for factory, memory, stream in self.direct.streams:
             yield factory.address == self.factory.address and bool(equal(memory, own)), stream
+
+
+def _given(imported: Callable[[], Object | None], what: str, null: str) -> Object:
+    """The handle of an import; where there is none, nothing can be said."""
+    try:
+        return imported() or skip(null)
+    except StatusError as error:
+        skip(f"the importer does not take {what} of the operating system: {error.message}")
 
 
 def importings(direct: Direct) -> Iterator[Importing]:

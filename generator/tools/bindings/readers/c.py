@@ -59,8 +59,7 @@ class CReader(Reader):
             number = syntax.value(syntax.child(node, "value"), {})
             if number is not None:
                 loose.append(self.enumerator(node, syntax.text(syntax.child(node, "declarator")), number))
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _named(self, node: Node) -> Node:
         """The name of a struct; of `typedef struct {...} NAME`, that."""

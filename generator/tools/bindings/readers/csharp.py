@@ -59,8 +59,7 @@ class CSharpReader(Reader):
             yield from self._struct(node, bound)
         for node in found.get("enum", ()):
             yield self._enum(node)
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _struct(self, node: Node, bound: dict[str, Function]) -> Iterator[Table]:
         name, body = syntax.child(node, "name"), syntax.child(node, "body")

@@ -56,8 +56,7 @@ class GoReader(Reader):
             held = syntax.child(node, "type")
             if held is not None and held.type == "struct_type":
                 yield self._struct(node, held)
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _struct(self, node: Node, body: Node) -> Table:
         name = syntax.child(node, "name")

@@ -62,8 +62,7 @@ class JavaReader(Reader):
             number = syntax.value(syntax.child(node, "value"), {})
             if number is not None:
                 loose.append(self.enumerator(node, syntax.text(syntax.child(node, "name")), number))
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _layout(self, node: Node) -> Table:
         outer = next((n for n in syntax.ancestors(node) if n.type == "class_declaration"), None)

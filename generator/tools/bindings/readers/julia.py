@@ -68,8 +68,7 @@ class JuliaReader(Reader):
             table = self._enum(node)
             if table is not None:
                 yield table
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _struct(self, node: Node, offsets: dict[str, list[Entry]], called: dict[tuple[str, str], Function]) -> Table:
         name = syntax.first(node, "type_head") or node

@@ -61,8 +61,7 @@ class OdinReader(Reader):
         for node in found.get("enum", ()):
             name = syntax.first(node, "identifier")
             yield self.table(node, syntax.text(name), self.counted(_enumerators(node)), at=name, enum=True)
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _struct(self, node: Node) -> Table:
         name = syntax.first(node, "identifier")

@@ -71,8 +71,7 @@ class PascalReader(Reader):
                     for n in syntax.named(listed, "declEnumValue")
                 ]
                 yield self.table(node, _plain(syntax.text(name)), self.counted(members), at=name, enum=True)
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _record(self, node: Node, body: Node) -> Table:
         name = syntax.child(node, "name")

@@ -66,8 +66,7 @@ class PythonReader(Reader):
                 loose.append(self.enumerator(held, name, number))
         for node in found.get("class", ()):
             yield from self._class(node, fields)
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _class(self, node: Node, fields: dict[str, Node]) -> Iterator[Table]:
         name, body = syntax.child(node, "name"), syntax.child(node, "body")

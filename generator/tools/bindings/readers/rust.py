@@ -68,8 +68,7 @@ class RustReader(Reader):
         for node in found.get("macro", ()):
             yield from self._in_macro(node)
         loose = [entry for node in constants if (entry := self._constant(node)) is not None]
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _in_macro(self, node: Node) -> Iterator[Table]:
         """A macro gets tokens: those that look like items are parsed as items, at the place where they stand."""

@@ -54,8 +54,7 @@ class ZigReader(Reader):
                 yield self._enum(held, name)
             elif _name(name) in self.numbers and (number := syntax.value(held, self.numbers)) is not None:
                 loose.append(self.enumerator(node, _name(name), number))
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _struct(self, node: Node, name: Node) -> Table:
         entries = [self._field(n) for n in syntax.named(node, "container_field")]

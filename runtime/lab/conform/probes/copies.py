@@ -62,9 +62,8 @@ def both_ways(t: Direct) -> None:
     expect(memory.transfer.call("CanCopy", cpu, device), "copies from the CPU to the device", "CanCopy says no")
     expect(memory.transfer.call("CanCopy", device, cpu), "copies from the device to the CPU", "CanCopy says no")
     array = numbers(3, 5)
-    expect(
-        np.array_equal(memory.there_and_back(array), array), "the same bytes after a copy and one back", "they differ"
-    )
+    wanted = "the same bytes after a copy and one back"
+    expect(np.array_equal(memory.there_and_back(array), array), wanted, "they differ")
 
 
 @check("can_copy", "DTI-06", way=DIRECT, since=23)

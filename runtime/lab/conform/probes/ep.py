@@ -135,9 +135,8 @@ def new_each_time(t: Direct) -> None:
     for ep in _having(t, "CreateProfiler"):
         made = [ep.made("CreateProfiler", "OrtEpProfilerImpl") for _ in range(2)]
         given = [m.address for m in made if m is not None]
-        expect(
-            len(set(given)) == len(given), "a new profiler from each call, or NULL", "both calls gave the same object"
-        )
+        wanted = "a new profiler from each call, or NULL"
+        expect(len(set(given)) == len(given), wanted, "both calls gave the same object")
         for profiler in made:
             if profiler is not None:
                 profiler.call("Release")
@@ -170,9 +169,8 @@ def enabled_means_slots(t: Direct) -> None:
 def nothing_captured_yet(t: Direct) -> None:
     for ep in _having(t, "IsGraphCaptured"):
         for number in _IDS:
-            expect(
-                not ep.call("IsGraphCaptured", number), f"a new OrtEp has not captured graph {number}", "it says it has"
-            )
+            wanted = f"a new OrtEp has not captured graph {number}"
+            expect(not ep.call("IsGraphCaptured", number), wanted, "it says it has")
 
 
 @check("graph_capture_slots", "EP-38", way=DIRECT, since=26)

@@ -84,9 +84,8 @@ def without_a_copy(t: Direct) -> None:
         wanted = "a tensor lies at the offset of the memory plus its own, without a copy"
         native = allocation.floats(8, 512 + 128)
         expect(np.array_equal(native, numbers(8)), wanted, "what was written through it is not in the memory there")
-        expect(
-            found.address(first) == found.address(second), wanted, "two tensors at one place have different addresses"
-        )
+        happened = "two tensors at one place have different addresses"
+        expect(found.address(first) == found.address(second), wanted, happened)
         for value in (first, second):
             found.release_tensor(value)
         handle.call("Release")

@@ -46,9 +46,8 @@ def name_is_unique(t: Direct) -> None:
     own = [(f.text("GetName") or b"").decode("utf-8", "replace") for f in t.factories]
     for name in own:
         expect(name not in listed, "a name that no other EP has", f"ONNX Runtime's own EP is '{name}', too", "EPF-03")
-        expect(
-            own.count(name) == 1, "different names for the factories of the library", f"several are '{name}'", "APP-07"
-        )
+        wanted = "different names for the factories of the library"
+        expect(own.count(name) == 1, wanted, f"several are '{name}'", "APP-07")
 
 
 @check("factory_names", "EPF-05", way=DIRECT)
@@ -165,9 +164,8 @@ def second_device_fails(t: Direct) -> None:
             t.supported(factory, t.hardware * 2)
         except StatusError:
             left = [d for d in made if d not in released]
-            expect(
-                not left, "after an error every OrtEpDevice made is released", f"{len(left)} of {len(made)} are left"
-            )
+            wanted = "after an error every OrtEpDevice made is released"
+            expect(not left, wanted, f"{len(left)} of {len(made)} are left")
             continue
         if asked[0] > 1:
             skip("GetSupportedDevices succeeds although CreateEpDevice fails")

@@ -137,9 +137,8 @@ def offsets_behind_the_end(t: Direct) -> None:
         try:
             handle = found.import_memory(found.memory_descriptor(allocation.fd, offset=SIZE))
         except StatusError as error:
-            expect(
-                error.code == _INVALID or not found.works, "ORT_INVALID_ARGUMENT for an offset at the end", str(error)
-            )
+            wanted = "ORT_INVALID_ARGUMENT for an offset at the end"
+            expect(error.code == _INVALID or not found.works, wanted, str(error))
             continue
         if handle is not None:
             refused(

@@ -127,9 +127,8 @@ def aligned(t: Direct) -> None:
             block = allocator.call("Alloc", size)
             expect(block, f"OrtAllocator.Alloc({size}) gives memory", "it gives NULL")
             wanted = f"blocks at multiples of {_MALLOC_ALIGNMENT} bytes"
-            expect(
-                block % _MALLOC_ALIGNMENT == 0, wanted, f"one of {size} bytes lies {block % _MALLOC_ALIGNMENT} behind"
-            )
+            happened = f"one of {size} bytes lies {block % _MALLOC_ALIGNMENT} behind"
+            expect(block % _MALLOC_ALIGNMENT == 0, wanted, happened)
             allocator.call("Free", block)
 
 
