@@ -40,6 +40,7 @@ from ..model.registry import (
 )
 from ..model.select import members_added
 from ..render import REGENERATE
+from ..text import by_key
 from .c import Declarer, gate, integer, tagged_names, version_member
 from .c_docs import Comments
 from .c_order import mentioned, ordered
@@ -217,9 +218,7 @@ def grouped(gated: Iterable[_Gated]) -> tuple[Group, ...]:
 
 def _together(gated: Iterable[_Gated]) -> tuple[Group, ...]:
     """All pieces of one condition together, wherever they stand."""
-    groups: dict[str, list[Any]] = {}
-    for entry in gated:
-        groups.setdefault(entry.gate, []).append(entry.piece)
+    groups = by_key((entry.gate, entry.piece) for entry in gated)
     return tuple(Group(condition, tuple(pieces)) for condition, pieces in groups.items())
 
 
@@ -406,9 +405,7 @@ def _forward_homes(
 ) -> dict[int, str]:
     """By the id of each handle and struct, the first header that mentions it; see Note [Forward declarations]."""
     result = {id(item): item.header for item in pointed}
-    forms: dict[str, list[Handle | Struct]] = {}
-    for item in pointed:
-        forms.setdefault(item.name, []).append(item)
+    forms = by_key((item.name, item) for item in pointed)
     for header, sections in by_header.items():
         for section in SECTIONS[3:]:
             for part in _parts(sections[section]):

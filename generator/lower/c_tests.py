@@ -14,6 +14,7 @@ from typing import Any
 from ..model.ctype import Named
 from ..model.registry import Api, Field, Overlay, Registry, Slot, Struct, Union, alive, lookup_name
 from ..model.select import select
+from ..text import by_key
 from .c import gate, integer
 from .c_headers import HEADERS, INIT_HEADER, banner, init_macro, initialisers
 from .config_keys import key_gate, key_headers
@@ -126,11 +127,8 @@ def _stem(overlay: Overlay) -> str:
 
 def _ranges(by_version: dict[int, Api]) -> tuple[Lines, ...]:
     """All facts of all versions, each gated by the versions it holds in."""
-    held: dict[str, list[int]] = {}
     told: dict[int, tuple[str, ...]] = {}
-    for version, api in by_version.items():
-        for fact in _facts(api, told):
-            held.setdefault(fact, []).append(version)
+    held = by_key((fact, version) for version, api in by_version.items() for fact in _facts(api, told))
     first, last = min(by_version), max(by_version)
     gated: dict[str, list[str]] = {}
     for fact, versions in held.items():
@@ -237,10 +235,7 @@ def _joined(outer: str, inner: str) -> str:
 
 def _gated(entries: Iterable[tuple[str, str]]) -> tuple[Lines, ...]:
     """(condition, line) pairs, by condition. A line that comes back under another condition counts once each."""
-    groups: dict[str, list[str]] = {}
-    for condition, line in entries:
-        groups.setdefault(condition, []).append(line)
-    return tuple(Lines(condition, tuple(lines)) for condition, lines in groups.items())
+    return tuple(Lines(condition, tuple(lines)) for condition, lines in by_key(entries).items())
 
 
 def _initialised(registry: Registry) -> tuple[InitialisedGroup, ...]:

@@ -13,6 +13,7 @@ from ..model.contract_targets import Target, Targets
 from ..model.contracts import Contract, Rule, Violation
 from ..model.once import once
 from ..model.registry import PHASES, NullEffect, Registry, Slot, Struct
+from ..text import by_key
 from .nulls import need, null_clause
 
 #: Effects of a rule's violation that end the process of a test, or may.
@@ -85,12 +86,12 @@ def _resolve(targets: Targets, contract: Contract, rule: Rule) -> ResolvedRule:
 
 def _from_nulls(targets: Iterable[Target]) -> tuple[Violation, ...]:
     """What the registry says about NULL in the slots that a rule wants filled; slots with one effect go together."""
-    names: dict[Violation, list[str]] = {}
-    for target in targets:
-        slot = target.slot
-        for effect in slot.if_null if slot else ():
-            if effect.effect != "unused":
-                names.setdefault(_violation(effect), []).append(target.name)
+    names = by_key(
+        (_violation(effect), target.name)
+        for target in targets
+        for effect in (target.slot.if_null if target.slot else ())
+        if effect.effect != "unused"
+    )
     return tuple(replace(violation, when=f"{' or '.join(found)} is NULL") for violation, found in names.items())
 
 

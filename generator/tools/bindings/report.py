@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from ...text import attributes
+from ...text import attributes, by_key
 from .findings import Finding, Result
 from .sources import Collected, Left
 
@@ -59,10 +59,7 @@ def _said(result: Result, finding: Finding) -> str:
 
 def _left(left: Sequence[Left], everything: bool) -> Iterator[tuple[str, str]]:
     """What was not read, by reason."""
-    groups: dict[str, list[Left]] = {}
-    for one in left:
-        if one.kind != "syntax":
-            groups.setdefault(one.reason if one.kind != "other" else "no source", []).append(one)
+    groups = by_key((one.reason if one.kind != "other" else "no source", one) for one in left if one.kind != "syntax")
     for reason, members in sorted(groups.items(), key=lambda group: (group[0] == "no source", group[0])):
         shown = members if everything else members[:_FILES]
         more = f" and {len(members) - len(shown)} more; --all names them" if len(members) > len(shown) else ""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from ...text import by_key
 from .changes import COMPATIBLE, EXPERIMENTAL, TITLES, VERDICTS, Change, Diff, Group, Side
 
 #: Raised when the meaning of a key changes; adding keys does not.
@@ -47,9 +48,7 @@ class Section:
 
 def sections(diff: Diff) -> list[Section]:
     """What is told, in order."""
-    by_group: dict[str, list[Change]] = {}
-    for change in diff.changes:
-        by_group.setdefault(change.group, []).append(change)
+    by_group = by_key((change.group, change) for change in diff.changes)
     return [Section(title(group), tuple(_lines(by_group[group.name]))) for group in diff.groups]
 
 

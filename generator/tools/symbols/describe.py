@@ -24,7 +24,7 @@ from ...model.config_keys import SCOPES, ConfigKey
 from ...model.ctype import base_name
 from ...model.registry import Enum, Function, Param, Registry, Returns, Slot, Struct, alive, effective, lookup_name
 from ...names import key_constant, python_name
-from ...text import attributes
+from ...text import attributes, by_key
 from ..diff.judge_calls import parameters
 from .index import EXPERIMENTAL, KEY, Symbol
 
@@ -37,11 +37,9 @@ class Describer:
         self._ends = Ends.of(registry)
         self._declarer = Declarer(tagged_names(registry))
         self._concurrency = Concurrency(registry)
-        self._rules: dict[str, list[ResolvedRule]] = {}
-        for _, rules in resolve(registry):
-            for rule in rules:
-                for target in rule.rule.targets:
-                    self._rules.setdefault(target, []).append(rule)
+        self._rules = by_key(
+            (target, rule) for _, rules in resolve(registry) for rule in rules for target in rule.rule.targets
+        )
 
     def describe(self, symbol: Symbol) -> dict[str, Any]:
         """Everything known of a symbol."""
