@@ -9,7 +9,7 @@ import click
 
 from . import completing
 from .options import JSON, SPEC
-from .output import fail, step
+from .output import fail, show_json, step
 from .params import Place
 from .places import errors_in
 
@@ -62,7 +62,7 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
     generated = None if spec else pipeline.output_root() / "c"
     result = importing.compare_release(registry, directory, api_version, generated, step)
     if as_json:
-        click.echo(json.dumps(result.as_data(), indent=2))
+        show_json(result.as_data())
     else:
         for line in result.lines():
             click.echo(line)

@@ -5,6 +5,7 @@ Colours are for terminals: click takes them away where the output goes elsewhere
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from collections.abc import Iterable
@@ -35,6 +36,17 @@ def fail(message: str) -> NoReturn:
     """The answer is no: say so on stderr and end with exit code 1."""
     error(message)
     raise click.exceptions.Exit(1)
+
+
+def show_json(data: object) -> None:
+    """Print a result for scripts."""
+    click.echo(json.dumps(data, indent=2))
+
+
+def end(bad: object) -> None:
+    """End with exit code 1 where the answer is no."""
+    if bad:
+        raise click.exceptions.Exit(1)
 
 
 class Progress:

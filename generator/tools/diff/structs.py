@@ -59,16 +59,8 @@ def struct_changes(old: Struct, new: Struct, context: Context) -> Iterator[Chang
 def _of(
     struct: Struct, member: Any, change: str, detail: str, judgement: Judgement, name: str = "", fact: str = ""
 ) -> Change:
-    return Change(
-        fact=fact,
-        group=struct.name,
-        name=name or member.name,
-        change=change,
-        detail=detail,
-        verdict=judgement.verdict,
-        why=judgement.why,
-        loc=member.loc,
-    )
+    verdict, why = judgement.verdict, judgement.why
+    return Change(struct.name, name or member.name, change, detail, verdict, why, fact, loc=member.loc)
 
 
 class _Members:

@@ -48,10 +48,7 @@ class CReader(Reader):
         for node in found.get("struct", ()):
             yield self._struct(node)
         for node in found.get("enum", ()):
-            members = [
-                (n, syntax.text(syntax.child(n, "name")), syntax.child(n, "value"))
-                for n in syntax.named(syntax.child(node, "body"), "enumerator")
-            ]
+            members = syntax.valued(syntax.named(syntax.child(node, "body"), "enumerator"))
             name = self._named(node)
             yield self.table(node, syntax.text(name), self.counted(members), at=name, enum=True)
         loose = []

@@ -119,10 +119,7 @@ class CSharpReader(Reader):
 
     def _enum(self, node: Node) -> Table:
         name = syntax.child(node, "name")
-        members = [
-            (n, syntax.text(syntax.child(n, "name")), syntax.child(n, "value"))
-            for n in syntax.named(syntax.child(node, "body"), "enum_member_declaration")
-        ]
+        members = syntax.valued(syntax.named(syntax.child(node, "body"), "enum_member_declaration"))
         return self.table(node, syntax.text(name), self.counted(members), at=name, enum=True)
 
     # ------------------------------------------------------------------------------------------- delegates
@@ -144,9 +141,9 @@ class CSharpReader(Reader):
             slot = syntax.text(arguments[0]).rpartition(".")[2] if arguments else ""
             given = syntax.first(syntax.child(syntax.child(node, "function"), "name"), "type_argument_list")
             if given is not None:
-                named = syntax.text(next(iter(syntax.named(given)), None))
+                named = syntax.text(syntax.first(given))
             elif len(arguments) > 1:
-                named = syntax.text(syntax.child(next(iter(syntax.named(arguments[1])), None), "type"))
+                named = syntax.text(syntax.child(syntax.first(arguments[1]), "type"))
             else:
                 continue
             signature = self.delegates.get(named.rpartition(".")[2])
@@ -199,5 +196,5 @@ def _given(node: Node, name: str) -> Node | None:
                 continue
             for argument in syntax.named(syntax.first(one, "attribute_argument_list"), "attribute_argument"):
                 if syntax.text(argument).startswith(name):
-                    return next(reversed(syntax.named(argument)), None)
+                    return syntax.last(argument)
     return None

@@ -100,7 +100,7 @@ class GoReader(Reader):
             return None
         kind = node.type
         if kind == "pointer_type":
-            return Pointer(self.shape(next(iter(syntax.named(node)), None), depth + 1))
+            return Pointer(self.shape(syntax.first(node), depth + 1))
         if kind in ("function_type", "channel_type", "map_type"):
             return WORD_SIZED
         if kind == "qualified_type":

@@ -69,7 +69,7 @@ class JavaReader(Reader):
         name = ""
         up = node.parent
         if up is not None and up.type == "method_invocation" and _name(up) == "withName":
-            name = syntax.unquoted(next(iter(syntax.named(syntax.child(up, "arguments"))), None))
+            name = syntax.unquoted(syntax.first(syntax.child(up, "arguments")))
         name = name or syntax.text(syntax.child(outer, "name"))
         signatures = self._signatures(outer) if outer is not None else {}
         entries = []
@@ -93,7 +93,7 @@ class JavaReader(Reader):
             if layout is None or layout.type != "method_invocation":
                 break
             if _name(layout) == "withName":
-                own = syntax.unquoted(next(iter(syntax.named(syntax.child(layout, "arguments"))), None))
+                own = syntax.unquoted(syntax.first(syntax.child(layout, "arguments")))
             elif _name(layout) not in ("withByteAlignment", "withBitAlignment", "withOrder"):
                 break
             layout = syntax.child(layout, "object")
@@ -129,7 +129,7 @@ class JavaReader(Reader):
                 count: int | None = 1
                 if syntax.child(field, "type") is not None and "[" in syntax.text(syntax.child(field, "type")):
                     made = next((n for n in syntax.below(one) if n.type == "dimensions_expr"), None)
-                    count = syntax.value(next(iter(syntax.named(made)), None), {})
+                    count = syntax.value(syntax.first(made), {})
                 fields[own] = self.entry(one, own, shape, count=count)
         order = [n for n in self._order(node) if n in fields]
         return self.table(node, syntax.text(name), [fields[n] for n in order or fields], at=name)

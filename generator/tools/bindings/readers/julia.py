@@ -84,7 +84,7 @@ class JuliaReader(Reader):
 
     def _field(self, node: Node) -> Iterator[Entry]:
         if node.type in ("const_statement", "assignment"):
-            inner = next(iter(syntax.named(node)), None)
+            inner = syntax.first(node)
             if inner is not None:
                 yield from self._field(inner)
         elif node.type == "typed_expression":
@@ -141,7 +141,7 @@ class JuliaReader(Reader):
         """`function Base.getproperty(x::Ptr{NAME}, f::Symbol)`: `f === :A && return Ptr{T}(x + 8)` for each member."""
         call = syntax.first(syntax.first(node, "signature"), "call_expression")
         arguments = syntax.named(syntax.first(call, "argument_list"))
-        if not syntax.text(next(iter(syntax.named(call)), None)).endswith("getproperty") or not arguments:
+        if not syntax.text(syntax.first(call)).endswith("getproperty") or not arguments:
             return None
         typed = syntax.named(arguments[0])
         name, target = _parametrized(typed[-1]) if typed else ("", [])
@@ -156,7 +156,7 @@ class JuliaReader(Reader):
             offset = syntax.value(syntax.named(sum_)[-1], {}) if sum_ is not None else None
             if member is None or made is None or offset is None:
                 continue
-            pointed = self.shape(next(iter(syntax.named(made)), None))
+            pointed = self.shape(syntax.first(made))
             shape = pointed.to if isinstance(pointed, Pointer) else None
             members.append((offset, self.entry(one, syntax.text(member).lstrip(":"), shape)))
         return syntax.text(target[0]), by_offset(members)
@@ -194,7 +194,7 @@ class JuliaReader(Reader):
 
 def _head(node: Node) -> str:
     """The name of a struct, without what it is a kind of."""
-    return syntax.text(next(iter(syntax.named(syntax.first(node, "type_head"))), None)).partition("{")[0].strip()
+    return syntax.text(syntax.first(syntax.first(node, "type_head"))).partition("{")[0].strip()
 
 
 def _parametrized(node: Node) -> tuple[str, list[Node]]:

@@ -86,7 +86,7 @@ class OdinReader(Reader):
         for _ in range(DEEPEST):
             if node is None or node.type not in ("type", "distinct_type"):
                 break
-            node = next(reversed(syntax.named(node)), None)
+            node = syntax.last(node)
         return node
 
     @staticmethod

@@ -63,11 +63,7 @@ class PascalReader(Reader):
                 yield self._record(node, held)
             elif listed is not None:
                 members = [
-                    (
-                        n,
-                        syntax.text(syntax.child(n, "name")),
-                        next(reversed(syntax.named(syntax.child(n, "value"))), None),
-                    )
+                    (n, syntax.text(syntax.child(n, "name")), syntax.last(syntax.child(n, "value")))
                     for n in syntax.named(listed, "declEnumValue")
                 ]
                 yield self.table(node, _plain(syntax.text(name)), self.counted(members), at=name, enum=True)
@@ -85,7 +81,7 @@ class PascalReader(Reader):
                     break
                 length = self._length(array)
                 count = None if length is None or count is None else count * length
-                typed = next(reversed(syntax.named(array)), None)
+                typed = syntax.last(array)
                 array = syntax.first(typed, "declArray")
             shape = self.shape(typed)
             entries += [
@@ -109,7 +105,7 @@ class PascalReader(Reader):
             return None
         kind = node.type
         if kind in ("type", "typeref"):
-            return self.shape(next(iter(syntax.named(node)), None), depth + 1)
+            return self.shape(syntax.first(node), depth + 1)
         if kind == "typerefPtr":
             return Pointer(self.shape(syntax.child(node, "operand"), depth + 1))
         if kind == "declProcRef":

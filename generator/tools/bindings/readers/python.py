@@ -91,7 +91,7 @@ class PythonReader(Reader):
         if node.type in ("list", "tuple") and not (node.type == "tuple" and _pair(node)):
             for part in syntax.named(node):
                 if part.type == "list_splat":
-                    yield from self._fields(next(iter(syntax.named(part)), None), depth + 1)
+                    yield from self._fields(syntax.first(part), depth + 1)
                 elif part.type == "tuple":
                     yield from self._pair(part)
         elif node.type in ("binary_operator", "parenthesized_expression"):

@@ -111,11 +111,7 @@ class RustReader(Reader):
 
     def _enum(self, node: Node) -> Table:
         name, body = syntax.child(node, "name"), syntax.child(node, "body")
-        members = [
-            (n, syntax.text(syntax.child(n, "name")), syntax.child(n, "value"))
-            for n in syntax.named(body, "enum_variant")
-            if syntax.child(n, "body") is None
-        ]
+        members = syntax.valued(n for n in syntax.named(body, "enum_variant") if syntax.child(n, "body") is None)
         return self.table(node, syntax.text(name), self.counted(members), at=name, enum=True)
 
     def _constant(self, node: Node) -> Entry | None:

@@ -117,7 +117,7 @@ class ZigReader(Reader):
 
     def _function(self, node: Node, depth: int) -> Shape:
         params = tuple(
-            self.shape(syntax.child(n, "type") or next(iter(syntax.named(n)), None), depth + 1)
+            self.shape(syntax.child(n, "type") or syntax.first(n), depth + 1)
             for n in syntax.named(syntax.first(node, "parameters"), "parameter")
             if syntax.text(n) != "..."
         )
