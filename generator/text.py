@@ -32,6 +32,11 @@ def in_docstring(text: str) -> str:
     return " ".join(text.replace("\\", "\\\\").replace('"""', "'''").split())
 
 
+def table_cell(text: str) -> str:
+    """Text that stays in its cell of a table in Markdown, and in which nothing is taken for HTML."""
+    return " ".join(text.replace("|", "\\|").replace("<", "&lt;").split())
+
+
 def by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
     """What goes with each key, in order."""
     found: dict[K, list[V]] = {}

@@ -14,6 +14,7 @@ from ..model.contracts import Contract, Rule, Violation
 from ..model.once import once
 from ..model.registry import PHASES, NullEffect, Registry, Slot, Struct
 from ..text import by_key
+from ..text import table_cell as _cell
 from .nulls import need, null_clause
 
 #: Effects of a rule's violation that end the process of a test, or may.
@@ -157,11 +158,6 @@ def issue_address(source: str) -> str | None:
 def _link(source: str) -> str:
     address = issue_address(source)
     return f"[{source}]({address})" if address else f"`{source}`"
-
-
-def _cell(text: str) -> str:
-    """Text that stays in its cell, and in which nothing is taken for HTML."""
-    return " ".join(text.replace("|", "\\|").replace("<", "&lt;").split())
 
 
 def null_tables(registry: Registry) -> list[tuple[Struct, list[NullRow]]]:
