@@ -84,9 +84,9 @@ class Report:
     def __init__(self) -> None:
         self.diagnostics: list[Diagnostic] = []
 
-    def error(self, loc: Location, message: str, *notes: Note) -> None:
-        """Record one mistake."""
-        self.diagnostics.append(Diagnostic(loc, message, notes))
+    def error(self, loc: Location, message: str, *notes: Note | None) -> None:
+        """Record one mistake; a note that is None is none."""
+        self.diagnostics.append(Diagnostic(loc, message, tuple(note for note in notes if note is not None)))
 
     def raise_if_any(self) -> None:
         """Raise `SpecError` with everything recorded so far, if there is anything."""

@@ -1,8 +1,12 @@
-"""Text helpers that several stages share."""
+"""Small helpers that several stages share: text, plain data, things by what they have in common."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 def wrap(text: str, width: int) -> list[str]:
@@ -26,6 +30,24 @@ def wrap(text: str, width: int) -> list[str]:
 def in_docstring(text: str) -> str:
     """Text as it can stand between triple quotes: whatever it says, it neither ends them nor escapes anything."""
     return " ".join(text.replace("\\", "\\\\").replace('"""', "'''").split())
+
+
+def table_cell(text: str) -> str:
+    """Text that stays in its cell of a table in Markdown, and in which nothing is taken for HTML."""
+    return " ".join(text.replace("|", "\\|").replace("<", "&lt;").split())
+
+
+def by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
+    """What goes with each key, in order."""
+    found: dict[K, list[V]] = {}
+    for key, value in pairs:
+        found.setdefault(key, []).append(value)
+    return found
+
+
+def attributes(found: object, names: str) -> dict[str, Any]:
+    """Some attributes of an object as plain data; `names` has spaces between them."""
+    return {name: getattr(found, name) for name in names.split()}
 
 
 def plain_yaml(text: str) -> Any:

@@ -10,15 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..errors import Location, Note, Report, did_you_mean
-from ..model.backends import (
-    MEMORY_ENUM,
-    METHODS,
-    PLATFORMS,
-    SEMAPHORE_ENUM,
-    Backend,
-    Error,
-    Kind,
-)
+from ..model.backends import MEMORY_ENUM, METHODS, PLATFORMS, SEMAPHORE_ENUM, Backend, Error, Kind
 from ..model.registry import Registry, enumerators
 
 _IID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\Z")
@@ -96,5 +88,4 @@ class _Checker:
         known = list(known)
         for name in names:
             if name not in known:
-                note = did_you_mean(name, known)
-                self._report.error(loc, f"unknown {what} '{name}'", *([note] if note else []))
+                self._report.error(loc, f"unknown {what} '{name}'", did_you_mean(name, known))

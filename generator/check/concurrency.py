@@ -28,11 +28,8 @@ class Concurrency(Names):
                 self._report.error(param.loc, f"{what} is neither a callback nor an OrtAllocator, and cannot be called")
         if called:
             if getattr(item, "blocking", None) is not None:
-                self._report.error(
-                    item.blocking.loc,
-                    f"'{path}' is implemented by an EP or an application, which alone know how long it takes",
-                    Note("'blocking' is for functions of ORT"),
-                )
+                said = f"'{path}' is implemented by an EP or an application, which alone know how long it takes"
+                self._report.error(item.blocking.loc, said, Note("'blocking' is for functions of ORT"))
             return
         how = item.blocking.how if item.blocking is not None else ()
         if "unknown" in how and len(how) > 1:
@@ -51,16 +48,14 @@ class Concurrency(Names):
                     self._report.error(param.loc, f"{what} is a callback, and nothing says when it is called", note)
                 elif "during" in param.called and "calls_back" not in how:
                     note = Note("add calls_back to its 'blocking'")
-                    self._report.error(
-                        param.loc, f"{what} is called during the call, which '{path}' does not say", note
-                    )
+                    said = f"{what} is called during the call, which '{path}' does not say"
+                    self._report.error(param.loc, said, note)
                 during = during or "during" in param.called
             elif _is_allocator(param) and "during" in (param.called or ("during",)):
                 if not {"allocates", "calls_back"} & set(how):
                     note = Note("add allocates to its 'blocking', or called: [later] to the parameter")
-                    self._report.error(
-                        param.loc, f"{what} can be an allocator of the application, which '{path}' does not say", note
-                    )
+                    said = f"{what} can be an allocator of the application, which '{path}' does not say"
+                    self._report.error(param.loc, said, note)
                 during = True
         if "calls_back" in how and not during and item.blocking.doc is None:
             note = Note("say in 'doc' which functions it calls")

@@ -25,8 +25,7 @@ def check_contracts(registry: Registry, contracts: Iterable[Contract], report: R
     for contract in contracts:
         first = orders.setdefault(contract.order, contract)
         if first is not contract:
-            note = Note("also here", first.loc)
-            report.error(contract.loc, f"two groups have the order {contract.order}", note)
+            report.error(contract.loc, f"two groups have the order {contract.order}", Note("also here", first.loc))
         checker.group(contract)
 
 
@@ -82,7 +81,7 @@ class _Checker:
         for name in rule.targets:
             if self._targets.get(name) is None:
                 note = did_you_mean(name, self._targets.names())
-                self._report.error(rule.loc, f"rule '{rule.id}' speaks of unknown '{name}'", *([note] if note else []))
+                self._report.error(rule.loc, f"rule '{rule.id}' speaks of unknown '{name}'", note)
         return list(self._targets.known(rule.targets))
 
     # ------------------------------------------------------------------------------------------- versions
@@ -99,18 +98,13 @@ class _Checker:
             advice = Note("leave it out")
             self._report.error(rule.loc, f"since {least} is what the targets of '{rule.id}' say already", advice)
         if rule.until is not None and not (rule.since or least) <= rule.until < newest:
-            self._report.error(
-                rule.loc,
-                f"until {rule.until} does not fit since {rule.since or least} and the newest release {newest}",
-                Note("until is the last version in which the rule holds; leave it out while it does"),
-            )
+            said = f"until {rule.until} does not fit since {rule.since or least} and the newest release {newest}"
+            note = Note("until is the last version in which the rule holds; leave it out while it does")
+            self._report.error(rule.loc, said, note)
         for target in targets:
             if target.until is not None and (rule.until is None or rule.until > target.until):
-                self._report.error(
-                    rule.loc,
-                    f"rule '{rule.id}' outlives '{target.name}', which is gone after {target.until}",
-                    Note(f"write until: {target.until}"),
-                )
+                said = f"rule '{rule.id}' outlives '{target.name}', which is gone after {target.until}"
+                self._report.error(rule.loc, said, Note(f"write until: {target.until}"))
 
     def _first(self, targets: list[Target]) -> int:
         """The API version from which one of the targets is there, in a plugin EP."""
@@ -139,17 +133,13 @@ class _Checker:
                 self._report.error(rule.loc, f"rule '{rule.id}' has no target whose '{fact}' can be tested")
             for target in targets:
                 if not _states(target, fact):
-                    self._report.error(
-                        rule.loc,
-                        f"the registry does not say '{fact}' of '{target.name}', target of rule '{rule.id}'",
-                        Note(f"{fact}: {FACTS[fact]}", target.forms[-1].loc),
-                    )
+                    said = f"the registry does not say '{fact}' of '{target.name}', target of rule '{rule.id}'"
+                    self._report.error(rule.loc, said, Note(f"{fact}: {FACTS[fact]}", target.forms[-1].loc))
 
     def _among(self, rule: Rule, names: tuple[str, ...], known: Iterable[str], what: str) -> None:
         for index, name in enumerate(names):
             if name not in known:
-                note = did_you_mean(name, list(known))
-                self._report.error(rule.loc, f"unknown {what} '{name}'", *([note] if note else []))
+                self._report.error(rule.loc, f"unknown {what} '{name}'", did_you_mean(name, list(known)))
             elif name in names[:index]:
                 self._report.error(rule.loc, f"{what} '{name}' is there twice")
 
@@ -164,7 +154,7 @@ class _Checker:
             self._report.error(violation.loc, f"only a status has a code; this effect is '{violation.effect}'")
         elif violation.code is not None and violation.code not in self._codes:
             note = did_you_mean(violation.code, self._codes)
-            self._report.error(violation.loc, f"unknown error code '{violation.code}'", *([note] if note else []))
+            self._report.error(violation.loc, f"unknown error code '{violation.code}'", note)
 
 
 def _explained(target: Target) -> bool:

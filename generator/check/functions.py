@@ -31,9 +31,8 @@ class Functions(Concurrency):
                 self._report.error(param.loc, f"'{path}' has two parameters '{param.name}'", note)
             params[param.name] = param
         if returns.owner is not None:
-            self._owner(
-                returns.owner, params, f"the result of '{path}'", item.loc, ("caller", "borrowed", "allocator"), path
-            )
+            said = f"the result of '{path}'"
+            self._owner(returns.owner, params, said, item.loc, ("caller", "borrowed", "allocator"), path)
         for param in item.params:
             self._param(effective(param), params, span, path)  # annotations may be wrong where `actual` says better
         self._concurrency(item, path)
@@ -65,9 +64,7 @@ class Functions(Concurrency):
             self._report.error(param.loc, f"{what} is no configuration key: that is a text")
         if param.sizes_of is not None and param.sizes_of not in params:
             note = did_you_mean(param.sizes_of, params.keys())
-            self._report.error(
-                param.loc, f"{what} holds the sizes of unknown '{param.sizes_of}'", *([note] if note else [])
-            )
+            self._report.error(param.loc, f"{what} holds the sizes of unknown '{param.sizes_of}'", note)
         if param.owner is not None:
             written = ("caller", "borrowed", "allocator", "slot")
             allowed = written if param.dir == "out" else ("callee", "caller", "borrowed")
@@ -77,9 +74,8 @@ class Functions(Concurrency):
         """NULL for no elements: the caller has to say that there are none."""
         counted = params.get((param.length or "").removeprefix("*"))
         if param.nullable:
-            self._report.error(
-                param.loc, f"{what} may be NULL, with elements or without", Note("leave null_if_empty out")
-            )
+            said = f"{what} may be NULL, with elements or without"
+            self._report.error(param.loc, said, Note("leave null_if_empty out"))
         elif counted is None or isinstance(counted.type, Pointer):
             note = Note("null_if_empty speaks of a length that the caller gives")
             self._report.error(param.loc, f"{what} has no length that could be 0", note)
@@ -93,7 +89,7 @@ class Functions(Concurrency):
         counted = params.get(name)
         if counted is None:
             note = did_you_mean(name, params.keys())
-            self._report.error(param.loc, f"{what} has its length in unknown '{name}'", *([note] if note else []))
+            self._report.error(param.loc, f"{what} has its length in unknown '{name}'", note)
             return
         written = param.length.startswith("*")
         if written != isinstance(counted.type, Pointer):
@@ -118,13 +114,10 @@ class Functions(Concurrency):
         slot = self._function(item.release)
         if slot is None:
             note = did_you_mean(item.release, self._function_paths())
-            self._report.error(
-                item.loc, f"'{item.name}' is released with unknown '{item.release}'", *([note] if note else [])
-            )
+            self._report.error(item.loc, f"'{item.name}' is released with unknown '{item.release}'", note)
         elif not any(names_in(p.type)[-1:] == [item.name] for p in slot.params):
-            self._report.error(
-                item.loc, f"'{item.release}' does not take a '{item.name}'", Note("declared here", slot.loc)
-            )
+            said = f"'{item.release}' does not take a '{item.name}'"
+            self._report.error(item.loc, said, Note("declared here", slot.loc))
 
     def _function(self, path: str) -> Any:
         """The slot `Table.Slot`, or the experimental function of that name."""

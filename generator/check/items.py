@@ -10,17 +10,7 @@ from typing import Any
 
 from ..errors import Location, Note, did_you_mean
 from ..model.ctype import Named, strip_const
-from ..model.registry import (
-    SECTIONS,
-    Enum,
-    Enumerator,
-    Field,
-    Function,
-    Macro,
-    Slot,
-    Struct,
-    Union,
-)
+from ..model.registry import SECTIONS, Enum, Enumerator, Field, Function, Macro, Slot, Struct, Union
 from ..names import python_name
 from .config_keys import ConfigKeys
 from .functions import Functions
@@ -75,7 +65,7 @@ class Checker(Functions, ConfigKeys):
         slot = slots.get(function.became)
         if slot is None:
             note = did_you_mean(function.became, {path: member.loc for path, member in slots.items()})
-            self._report.error(function.loc, f"unknown slot '{function.became}'", *([note] if note else []))
+            self._report.error(function.loc, f"unknown slot '{function.became}'", note)
         elif not slot.since <= function.until + 1:
             where = Note("declared here", slot.loc)
             said = f"'{function.name}' went with 1.{function.until + 1}, but '{name}' came with 1.{slot.since}"
@@ -108,15 +98,10 @@ class Checker(Functions, ConfigKeys):
         forms = [value for value in named if value.name == macro.alias]
         if not forms:
             note = did_you_mean(macro.alias, [value.name for value in named])
-            self._report.error(
-                macro.loc, f"macro '{macro.name}' stands for unknown '{macro.alias}'", *([note] if note else [])
-            )
+            self._report.error(macro.loc, f"macro '{macro.name}' stands for unknown '{macro.alias}'", note)
         elif not any(Range.of(form).covers(Range.of(macro)) for form in forms):
-            self._report.error(
-                macro.loc,
-                f"macro '{macro.name}' lives in {Range.of(macro)}, but '{macro.alias}' only in {Range.of(forms[0])}",
-                Note("here", forms[0].loc),
-            )
+            said = f"macro '{macro.name}' lives in {Range.of(macro)}, but '{macro.alias}' only in {Range.of(forms[0])}"
+            self._report.error(macro.loc, said, Note("here", forms[0].loc))
 
     # ------------------------------------------------------------------------------------- enums and structs
 
@@ -168,11 +153,8 @@ class Checker(Functions, ConfigKeys):
                 self._callable(member, Range.of(member), f"{struct.name}.{member.name}")
                 twin = python_names.setdefault(python_name(member.name), member)
                 if twin.name != member.name:
-                    self._report.error(
-                        member.loc,
-                        f"{what} and '{twin.name}' have the same Python name '{python_name(member.name)}'",
-                        Note("also here", twin.loc),
-                    )
+                    said = f"{what} and '{twin.name}' have the same Python name '{python_name(member.name)}'"
+                    self._report.error(member.loc, said, Note("also here", twin.loc))
             elif isinstance(member, Union):
                 for field in member.union:
                     self._versions(field, member)
@@ -192,19 +174,15 @@ class Checker(Functions, ConfigKeys):
         known = {v.name: v.loc for enum in self._sections["enums"] for v in enum.values}
         known |= {c.name: c.loc for c in self._sections["constants"]}
         if name not in known:
-            note = did_you_mean(name, known)
-            self._report.error(member.loc, f"the default of {what} is unknown '{name}'", *([note] if note else []))
+            self._report.error(member.loc, f"the default of {what} is unknown '{name}'", did_you_mean(name, known))
 
     def _unique_members(self, struct: Struct) -> None:
         seen: dict[str, list[tuple[Range, Location]]] = {}
         for member in struct.members:
             for span, place in seen.setdefault(member.name, []):
                 if span.overlaps(Range.of(member)):
-                    self._report.error(
-                        member.loc,
-                        f"'{struct.name}.{member.name}' is there twice in the same API version",
-                        Note("also here", place),
-                    )
+                    said = f"'{struct.name}.{member.name}' is there twice in the same API version"
+                    self._report.error(member.loc, said, Note("also here", place))
             seen[member.name].append((Range.of(member), member.loc))
 
     def _append_only(self, struct: Struct) -> None:
@@ -235,11 +213,9 @@ class Checker(Functions, ConfigKeys):
         index = struct.members.index(member)
         following = struct.members[index + 1] if index + 1 < len(struct.members) else None
         if following is None or following.name != member.name or following.since != member.until + 1:
-            self._report.error(
-                member.loc,
-                f"slot '{struct.name}.{member.name}' ends with version {member.until} and nothing takes its place",
-                Note(f"write its new form directly behind it, with since: {member.until + 1}"),
-            )
+            said = f"slot '{struct.name}.{member.name}' ends with version {member.until} and nothing takes its place"
+            note = Note(f"write its new form directly behind it, with since: {member.until + 1}")
+            self._report.error(member.loc, said, note)
 
 
 def _has_version(struct: Struct) -> bool:

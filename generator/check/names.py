@@ -102,15 +102,12 @@ class Names:
         if not oldest <= item.since <= newest:
             self._report.error(item.loc, f"since {item.since} is outside the described releases ({oldest} to {newest})")
         if item.until is not None and not item.since <= item.until < newest:
-            self._report.error(
-                item.loc,
-                f"until {item.until} does not fit since {item.since} and the newest release {newest}",
-                Note("until is the last version that has the item; leave it out while the item lives"),
-            )
+            said = f"until {item.until} does not fit since {item.since} and the newest release {newest}"
+            note = Note("until is the last version that has the item; leave it out while the item lives")
+            self._report.error(item.loc, said, note)
         if parent is not None and not Range.of(parent).covers(span):
-            self._report.error(
-                item.loc, f"'{item.name}' lives in {span}, but '{parent.name}' only in {Range.of(parent)}"
-            )
+            said = f"'{item.name}' lives in {span}, but '{parent.name}' only in {Range.of(parent)}"
+            self._report.error(item.loc, said)
         if getattr(item, "observed", ()) and not item.observed[0] < item.since <= item.observed[1]:
             self._report.error(item.loc, f"since {item.since} does not lie in the observed gap {list(item.observed)}")
         self._known(item)
@@ -130,11 +127,8 @@ class Names:
                 Note(f"add known: and one of {', '.join(word for word in KNOWN if KNOWN[word])}"),
             )
         elif headers == "complete" and item.known != "header" and not apart:
-            self._report.error(
-                item.loc,
-                f"'{item.name}' is new in {item.since}, whose headers were read: known: {item.known} is not true",
-                Note("leave 'known' out"),
-            )
+            said = f"'{item.name}' is new in {item.since}, whose headers were read: known: {item.known} is not true"
+            self._report.error(item.loc, said, Note("leave 'known' out"))
 
     def _identifier(
         self, name: str, loc: Location, at_file_scope: bool = False, macro: bool = False, span: Range | None = None
@@ -167,7 +161,7 @@ class Names:
             lives = self._names.get(name)
             if lives is None:
                 note = did_you_mean(name, self._places) or did_you_mean(name, SCALARS.keys())
-                self._report.error(loc, f"{what} uses unknown type '{name}'", *([note] if note else []))
+                self._report.error(loc, f"{what} uses unknown type '{name}'", note)
             elif not _covered(span, lives):
                 there = ", ".join(map(str, lives))
                 self._report.error(loc, f"{what} lives in {span}, but its type '{name}' only in {there}")

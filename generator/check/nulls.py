@@ -78,7 +78,7 @@ class _Checker:
         for other in slot.needed_with:
             if other not in self._slots or other == self._path:
                 note = did_you_mean(other, self._slots)
-                self._error(slot.loc, f"'{self._path}' is needed with unknown '{other}'", *([note] if note else []))
+                self._error(slot.loc, f"'{self._path}' is needed with unknown '{other}'", note)
         self._effects(slot.if_null)
         for effect in slot.if_null:
             self._effect(effect)
@@ -91,21 +91,15 @@ class _Checker:
             self._error(slot.loc, f"'{self._path}' is mandatory, but no effect of NULL does harm")
         crash = next((e for e in effects if e.effect == "crash"), None)
         if crash is not None and not (slot.mandatory or slot.sometimes_needed):
-            self._error(
-                crash.loc,
-                f"ORT crashes if '{self._path}' is NULL, but the slot is neither mandatory nor needed in some case",
-                Note("write mandatory: true, or the case as needed: ..."),
-            )
+            said = f"ORT crashes if '{self._path}' is NULL, but the slot is neither mandatory nor needed in some case"
+            self._error(crash.loc, said, Note("write mandatory: true, or the case as needed: ..."))
         seen: dict[tuple[str, str | None, str], NullEffect] = {}
         for effect in effects:
             for release in effect.measured:
                 first = seen.setdefault((effect.at, effect.doc, release), effect)
                 if first is not effect:
-                    self._error(
-                        effect.loc,
-                        f"NULL in '{self._path}' has two effects in {release}",
-                        Note("also here; say in doc which case each is", first.loc),
-                    )
+                    said = f"NULL in '{self._path}' has two effects in {release}"
+                    self._error(effect.loc, said, Note("also here; say in doc which case each is", first.loc))
 
     def _effect(self, effect: NullEffect) -> None:
         for release in effect.measured:
@@ -117,10 +111,9 @@ class _Checker:
         if effect.code is not None and effect.effect != "status":
             self._error(effect.loc, f"only a status has a code; this effect is '{effect.effect}'")
         elif effect.code is not None and effect.code not in self._codes:
-            note = did_you_mean(effect.code, self._codes)
-            self._error(effect.loc, f"unknown error code '{effect.code}'", *([note] if note else []))
+            self._error(effect.loc, f"unknown error code '{effect.code}'", did_you_mean(effect.code, self._codes))
         if effect.effect in ("default", "silent") and not effect.doc:
             self._error(effect.loc, f"effect '{effect.effect}' says nothing without doc")
 
-    def _error(self, loc: Location, message: str, *notes: Note) -> None:
+    def _error(self, loc: Location, message: str, *notes: Note | None) -> None:
         self._report.error(loc, message, *notes)

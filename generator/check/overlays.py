@@ -47,13 +47,11 @@ def check(registry: Registry, overlay: Overlay, report: Report) -> None:
             _only_in_its_version(item, info.adds_to, report)
             for name, loc in [(item.name, item.loc), *((v.name, v.loc) for v in getattr(item, "values", ()))]:
                 if name in taken:
-                    report.error(
-                        loc, f"an overlay can only add, and API {info.adds_to} has '{name}'", Note("here", taken[name])
-                    )
+                    said = f"an overlay can only add, and API {info.adds_to} has '{name}'"
+                    report.error(loc, said, Note("here", taken[name]))
                 elif own.setdefault(name, loc) != loc:
-                    report.error(
-                        loc, f"overlay '{info.name}' adds '{name}' twice", Note("also here; leave one out", own[name])
-                    )
+                    said = f"overlay '{info.name}' adds '{name}' twice"
+                    report.error(loc, said, Note("also here; leave one out", own[name]))
     _check_extensions(overlay, {s.name: s for s in base.structs}, report)
     if not report.diagnostics:
         with_overlay = _with_overlay(base, overlay)
@@ -86,7 +84,7 @@ def _check_extensions(overlay: Overlay, structs: dict[str, Struct], report: Repo
         struct = structs.get(extension.struct)
         if struct is None:
             note = did_you_mean(extension.struct, {name: s.loc for name, s in structs.items()})
-            report.error(extension.loc, f"extends unknown struct '{extension.struct}'", *([note] if note else []))
+            report.error(extension.loc, f"extends unknown struct '{extension.struct}'", note)
             continue
         known = {m.name: m.loc for m in struct.members}
         for member in extension.members:
@@ -96,19 +94,15 @@ def _check_extensions(overlay: Overlay, structs: dict[str, Struct], report: Repo
                 report.error(member.loc, f"an overlay can only add, and '{struct.name}' has '{member.name}'", note)
             elif own.setdefault((struct.name, member.name), member.loc) != member.loc:
                 note = Note("also here; leave one out", own[struct.name, member.name])
-                report.error(
-                    member.loc, f"overlay '{overlay.info.name}' adds '{struct.name}.{member.name}' twice", note
-                )
+                said = f"overlay '{overlay.info.name}' adds '{struct.name}.{member.name}' twice"
+                report.error(member.loc, said, note)
 
 
 def _only_in_its_version(item: Any, version: int, report: Report) -> None:
     """An overlay adds to one version, so nothing in it can come earlier or later, or end."""
     if item.since != version or item.until is not None:
-        report.error(
-            item.loc,
-            f"'{item.name}' lives in {Range.of(item)}, but its overlay adds to API version {version} alone",
-            Note("leave since and until out"),
-        )
+        said = f"'{item.name}' lives in {Range.of(item)}, but its overlay adds to API version {version} alone"
+        report.error(item.loc, said, Note("leave since and until out"))
         return
     for name in ("values", "members", "union"):
         for part in getattr(item, name, ()):
@@ -132,9 +126,8 @@ def check_classes(registry: Registry, report: Report) -> None:
             continue
         if what := reason(space := python_name(overlay.info.prefix), at_file_scope=False):
             note = Note("its lower-case form is a namespace in C++; choose another")
-            report.error(
-                overlay.info.loc, f"'{overlay.info.prefix}' cannot be the prefix of classes: '{space}' is {what}", note
-            )
+            said = f"'{overlay.info.prefix}' cannot be the prefix of classes: '{space}' is {what}"
+            report.error(overlay.info.loc, said, note)
         for name, loc in _classes(overlay, implemented, report).items():
             whose, where = taken.setdefault(name, (f"overlay '{overlay.info.name}'", loc))
             if where != loc:

@@ -27,7 +27,7 @@ def check_slots(registry: Registry, report: Report) -> None:
                 if param.counted_by is not None and (param.counted_by not in names or param.counted_by == slot.name):
                     note = did_you_mean(param.counted_by, {name: one.loc for name, one in names.items()})
                     said = f"parameter '{param.name}' of '{struct.name}.{slot.name}' is counted by unknown"
-                    report.error(param.loc, f"{said} '{param.counted_by}'", *([note] if note else []))
+                    report.error(param.loc, f"{said} '{param.counted_by}'", note)
                 if param.lent is not None and not (struct.role == "implemented" and _names_one(param, handles)):
                     said = f"parameter '{param.name}' of '{struct.name}.{slot.name}' is no handle that an EP is given"
                     report.error(param.loc, f"{said}, so nothing is lent with it")
@@ -52,7 +52,7 @@ def _relations(struct: Struct, slot: Slot, slots: dict[str, Slot], report: Repor
             if other not in slots or other == slot.name:
                 note = did_you_mean(other, {name: one.loc for name, one in slots.items() if one is not slot})
                 word = "is needed by" if verb == "needs" else verb
-                report.error(slot.loc, f"'{path}' {word} unknown '{other}'", *([note] if note else []))
+                report.error(slot.loc, f"'{path}' {word} unknown '{other}'", note)
     for other in slot.needed_if_true:
         if other in slots and given(slots[other]) != Named("bool"):
             note = Note("declared here", slots[other].loc)

@@ -52,8 +52,7 @@ class _Checker:
             if family(one.name) != one.name:
                 self._report.error(one.loc, f"class '{one.name}' is a form of '{family(one.name)}'")
             if one.handle is not None and one.handle not in self._types:
-                note = did_you_mean(one.handle, self._types)
-                self._report.error(one.loc, f"unknown type '{one.handle}'", *([note] if note else []))
+                self._report.error(one.loc, f"unknown type '{one.handle}'", did_you_mean(one.handle, self._types))
             self._lives(one, wrapper.since, None, one.name)
             self._functions(one.functions, one.since, one.until)
 
@@ -61,10 +60,8 @@ class _Checker:
         for function in functions:
             self._lives(function, since, until, function.name)
             if not 0 <= function.optional <= function.args:
-                self._report.error(
-                    function.loc,
-                    f"'{function.name}' takes {function.args} arguments, {function.optional} of them optional",
-                )
+                said = f"'{function.name}' takes {function.args} arguments, {function.optional} of them optional"
+                self._report.error(function.loc, said)
             for path in function.slots:
                 self._slot(function, path)
 
@@ -72,7 +69,7 @@ class _Checker:
         slot = self._slots.get(path)
         if slot is None:
             note = did_you_mean(path, {name: one.loc for name, one in self._slots.items()})
-            self._report.error(function.loc, f"unknown slot '{path}'", *([note] if note else []))
+            self._report.error(function.loc, f"unknown slot '{path}'", note)
             return
         if slot.since > function.since:
             said = f"the wrapper of 1.{function.since} cannot call '{path}', which is there since 1.{slot.since}"

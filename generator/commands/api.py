@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from ..text import attributes
 from .options import JSON, SPEC
-from .output import error, show
+from .output import error, show, show_json
 from .places import errors_in
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def api(name: str | None, as_json: bool, spec: Path | None) -> None:
     describer = Describer(registry)
     described = [describer.describe(symbol) for symbol in found]
     if as_json:
-        click.echo(json.dumps(described, indent=2))
+        show_json(described)
         return
     from ..tools.symbols.text import lines
 
@@ -85,10 +85,7 @@ def _pattern(name: str) -> bool:
 
 def _list(found: list[Symbol], as_json: bool) -> None:
     if as_json:
-        rows = [
-            {"name": s.path, "kind": s.kind, "since": s.since, "until": s.until, "overlay": s.overlay} for s in found
-        ]
-        click.echo(json.dumps(rows, indent=2))
+        show_json([{"name": s.path, **attributes(s, "kind since until overlay")} for s in found])
         return
     column = max(len(s.path) for s in found) + 2
     for symbol in found:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
 
 from .options import JSON, SPEC
-from .output import Progress, show
+from .output import Progress, end, show, show_json
 from .params import Place
 from .places import errors_in
 
@@ -62,8 +61,7 @@ def check_bindings(
         own = "".join(f"; {finding.message}" for result in results[:1] for finding in result.findings)
         raise SourceError(f"{', '.join(map(str, paths))}: {report.nothing(found)}{own}")
     if as_json:
-        click.echo(json.dumps(report.as_data(results, found), indent=2))
+        show_json(report.as_data(results, found))
     else:
         show(report.lines(results, found, everything))
-    if unparsed or any(result.errors for result in results):
-        raise click.exceptions.Exit(1)
+    end(unparsed or any(result.errors for result in results))

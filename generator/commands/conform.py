@@ -14,7 +14,7 @@ from ...runtime.errors import RequestError
 from . import completing
 from .group import sentence
 from .options import JOBS, ORT, REGISTRATION, TIMEOUT
-from .output import Progress, show
+from .output import Progress, end, show
 from .params import Place
 
 if TYPE_CHECKING:
@@ -144,5 +144,4 @@ def conform(
     _show(found, form, verbose)
     if write_baseline:
         known.write(found, write_baseline)
-    if not found.passed:
-        raise click.exceptions.Exit(1)
+    end(not found.passed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ import click
 
 from . import completing
 from .options import SPEC
-from .output import show
+from .output import show, show_json
 from .places import errors_in
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ def _print(found: Diff, style: str) -> None:
     from ..tools.diff import report
 
     if style == "json":
-        click.echo(json.dumps(report.as_data(found), indent=2))
+        show_json(report.as_data(found))
     elif style == "markdown":
         from ..render import Renderer
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
 
 from . import completing
 from .options import JSON, SPEC
-from .output import Progress
+from .output import Progress, show_json
 from .params import Place
 from .places import errors_in
 
@@ -63,7 +62,7 @@ def docs(out: Path, spec: Path | None, as_json: bool) -> None:
             "written": [str(path) for path in published.written],
             "removed": [str(path) for path in published.removed],
         }
-        click.echo(json.dumps(data, indent=2))
+        show_json(data)
         return
     click.echo(f"{site.symbols} symbols and {site.rules} rules on {site.pages} pages: {index}")
     removed = f", {len(published.removed)} removed" if published.removed else ""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
 
 from . import completing
 from .options import JSON
-from .output import Progress, show
+from .output import Progress, end, show, show_json
 from .params import Seconds
 
 
@@ -83,8 +82,7 @@ def doctor(
     with Progress() as progress:
         found = examine(library, eps, timeout, progress, given)
     if as_json:
-        click.echo(json.dumps(report.as_data(found), indent=2))
+        show_json(report.as_data(found))
     else:
         show(report.lines(found))
-    if found.problems:
-        raise click.exceptions.Exit(1)
+    end(found.problems)

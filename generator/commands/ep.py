@@ -33,8 +33,7 @@ def new_ep(name: str, language: str, style: str | None, backend: str | None, ven
     from ..tools.scaffold.create import create
     from ..tools.scaffold.project import project
 
-    described = project(name, language, style or "", backend or "", vendor)
-    written = create(described, directory)
+    written = create(project(name, language, style or "", backend or "", vendor), directory)
     if language == "python":
         for path in written:
             click.echo(f"wrote {directory / path}")
@@ -73,10 +72,8 @@ def update_ep(directory: Path, force: bool) -> None:
     else:
         click.echo(f"API {old.api_version} -> {new.api_version}, ortforge {old.ortforge} -> {new.ortforge}", err=True)
     if old.min_api_version != new.min_api_version:
-        click.echo(
-            f"the oldest ONNX Runtime it loads in is now 1.{new.min_api_version} (was 1.{old.min_api_version})",
-            err=True,
-        )
+        said = f"the oldest ONNX Runtime it loads in is now 1.{new.min_api_version} (was 1.{old.min_api_version})"
+        click.echo(said, err=True)
     if done.optional:
         click.echo("new, and optional for an EP to implement:", err=True)
         for slot in done.optional:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
 
 from . import completing
 from .options import JSON, SPEC
-from .output import show, step
+from .output import end, show, show_json, step
 from .params import Place
 from .places import errors_in
 
@@ -106,8 +105,7 @@ def floor(
         prover = Prover(sources, given, compiler, registry.newest_described)
         proof = prove(found, prover, (registry.oldest, registry.newest), step)
     if as_json:
-        click.echo(json.dumps(report.as_data(found, most, proof), indent=2))
+        show_json(report.as_data(found, most, proof))
     else:
         show(report.lines(found, most, proof, everything))
-    if (most is not None and found.floor > most) or (proof is not None and not proof.agrees):
-        raise click.exceptions.Exit(1)
+    end((most is not None and found.floor > most) or (proof is not None and not proof.agrees))

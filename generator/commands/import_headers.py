@@ -9,7 +9,7 @@ import click
 
 from . import completing
 from .options import JSON, SPEC
-from .output import fail, step
+from .output import fail, show_json, step
 from .params import Place
 from .places import errors_in
 
@@ -56,15 +56,13 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
         for name in changed if not as_json else ():
             click.echo(f"wrote {root / name}")
         done = "completed" if any(r.version == api_version for r in registry.releases) else "added"
-        click.echo(
-            f"API {api_version} {done}; read the changes, complete ownership and docs, then: ortforge generate",
-            err=True,
-        )
+        said = f"API {api_version} {done}; read the changes, complete ownership and docs, then: ortforge generate"
+        click.echo(said, err=True)
         return
     generated = None if spec else pipeline.output_root() / "c"
     result = importing.compare_release(registry, directory, api_version, generated, step)
     if as_json:
-        click.echo(json.dumps(result.as_data(), indent=2))
+        show_json(result.as_data())
     else:
         for line in result.lines():
             click.echo(line)

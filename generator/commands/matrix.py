@@ -10,7 +10,7 @@ import click
 from . import completing
 from .conform import refusing, releases
 from .options import JOBS, ORT, REGISTRATION, TIMEOUT
-from .output import Progress, show
+from .output import Progress, end, show
 
 FORMATS = ("text", "json", "markdown", "html")
 
@@ -84,8 +84,7 @@ def matrix(
     else:
         forms = {"json": table.as_json, "markdown": table.as_markdown, "html": table.as_html}
         click.echo(forms[form](rows), nl=False)
-    if any(cell.bad for row in rows for cell in row.cells):
-        raise click.exceptions.Exit(1)
+    end(any(cell.bad for row in rows for cell in row.cells))
 
 
 def _named(progress: Progress, library: str) -> Callable[[str], None]:

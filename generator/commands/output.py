@@ -5,10 +5,10 @@ Colours are for terminals: click takes them away where the output goes elsewhere
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from collections.abc import Iterable
-from types import TracebackType
 from typing import TYPE_CHECKING, NoReturn
 
 import click
@@ -38,6 +38,17 @@ def fail(message: str) -> NoReturn:
     raise click.exceptions.Exit(1)
 
 
+def show_json(data: object) -> None:
+    """Print a result for scripts."""
+    click.echo(json.dumps(data, indent=2))
+
+
+def end(bad: object) -> None:
+    """End with exit code 1 where the answer is no."""
+    if bad:
+        raise click.exceptions.Exit(1)
+
+
 class Progress:
     """One line on stderr that is written over and over, and gone at the end of the `with` block.
 
@@ -59,9 +70,7 @@ class Progress:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *problem: object) -> None:
         if self._said:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()

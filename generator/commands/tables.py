@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +10,7 @@ import click
 
 from . import completing
 from .options import JSON, SPEC
-from .output import Progress, error, show
+from .output import Progress, end, error, show, show_json
 from .places import errors_in
 
 if TYPE_CHECKING:
@@ -58,13 +57,12 @@ def tables(libraries: tuple[str, ...], every_slot: bool, spec: Path | None, as_j
             progress(f"{number} of {len(libraries)}: {given}")
             compare(registry, given, answers, every_slot=every_slot)
     if as_json:
-        click.echo(json.dumps(report.as_data(answers), indent=2))
+        show_json(report.as_data(answers))
     else:
         _print(answers)
     for _, why in answers.failed:
         error(why)
-    if answers.differences:
-        raise click.exceptions.Exit(1)
+    end(answers.differences)
     if answers.failed:
         raise click.exceptions.Exit(2)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .options import JSON, SPEC
+from .output import show_json
 from .places import errors_in
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def versions(spec: Path | None, as_json: bool) -> None:
     with errors_in(spec):
         rows = version_rows(pipeline.read_registry(spec))
     if as_json:
-        click.echo(json.dumps(rows, indent=2))
+        show_json(rows)
     else:
         print_versions(rows)
 

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
 from pathlib import PurePosixPath
 from typing import Any
 
 from ..model.backends import MEMORY_ENUM, SEMAPHORE_ENUM, Backend, Kind
 from ..model.registry import Registry, enumerators
 from ..render import REGENERATE, Renderer
+from ..text import by_key
 from . import File
-from .schema import document_schema
+from .schema import document_schema, schema_file
 
 _PATH = PurePosixPath("python/backends.py")
 
@@ -26,8 +29,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     yield File(_PATH, renderer.render("python_backends/backends.py.j2", command=REGENERATE, backends=backends))
     page = renderer.render("report/BACKENDS.md.j2", command=REGENERATE, backends=registry.backends)
     yield File(PurePosixPath("BACKENDS.md"), page)
-    schema = document_schema(Backend, "ortforge backend file")
-    yield File(PurePosixPath("schema/backends.schema.json"), json.dumps(schema, indent=2) + "\n")
+    yield schema_file("backends", document_schema(Backend, "ortforge backend file"))
 
 
 class _Lowered:
@@ -42,9 +44,7 @@ class _Lowered:
         """What the template prints."""
         backend = self._backend
         codes = enumerators(self._registry, "OrtErrorCode")
-        files: dict[str, list[str]] = {}
-        for driver in backend.drivers:
-            files.setdefault(driver.platform, []).append(driver.file)
+        files = by_key((driver.platform, driver.file) for driver in backend.drivers)
         tables = [
             ("libraries", [f"{_text(p)}: {_tuple(names)}" for p, names in files.items()]),
             ("memory", self._kinds(backend.memory, MEMORY_ENUM)),
@@ -74,9 +74,7 @@ class _Lowered:
         values = enumerators(self._registry, enum)
         lines = []
         for kind in kinds:
-            flags = 0
-            for flag in kind.flags:
-                flags |= self._flags[flag]
+            flags = reduce(or_, (self._flags[flag] for flag in kind.flags), 0)
             parts = [
                 f"ort={_text(kind.ort)}",
                 f"name={_text(kind.native or '')}",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
@@ -25,26 +24,17 @@ from ..model.contracts import SEVERITIES
 from ..model.registry import Registry
 from ..render import Renderer
 from . import File
+from .schema import DIALECT, closed, schema_file
 
-_DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _TEXT: dict[str, Any] = {"type": "string"}
 _RULE = {"type": "string", "pattern": "^[A-Z]+-[0-9]{2}$"}
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield all of them."""
-    yield File(PurePosixPath("schema/conform.schema.json"), json.dumps(report_schema(), indent=2) + "\n")
-    yield File(PurePosixPath("schema/matrix.schema.json"), json.dumps(matrix_schema(), indent=2) + "\n")
+    yield schema_file("conform", report_schema())
+    yield schema_file("matrix", matrix_schema())
     yield File(PurePosixPath("schema/junit.xsd"), renderer.render("conform/junit.xsd.j2", bad=BAD))
-
-
-def _object(required: dict[str, Any], **optional: Any) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": {**required, **optional},
-        "required": list(required),
-        "additionalProperties": False,
-    }
 
 
 def report_schema() -> dict[str, Any]:
@@ -58,7 +48,7 @@ def report_schema() -> dict[str, Any]:
     }
     bad = dict.fromkeys(("expected", "happened", "reproduce"), _TEXT)
     ended = {"signal": {"type": ["string", "null"]}, "backtrace": {"type": "array", "items": _TEXT}}
-    rows = _object(
+    rows = closed(
         result, **bad, **ended, known={"type": "boolean", "description": "the baseline lists it"}, reason=_TEXT
     )
     rows["allOf"] = [
@@ -67,11 +57,11 @@ def report_schema() -> dict[str, Any]:
         _when((SKIP, ABSENT), ["reason"]),
         {"if": {"properties": {"status": {"const": PASS}}}, "then": {"maxProperties": len(result)}},
     ]
-    counts = _object({status: {"type": "integer", "minimum": 0} for status in STATUSES})
-    run = _object(
+    counts = closed({status: {"type": "integer", "minimum": 0} for status in STATUSES})
+    run = closed(
         {"ort": _TEXT, "counts": counts, "results": {"type": "array", "items": {"$ref": "#/$defs/Result"}}},
     )
-    report = _object(
+    report = closed(
         {
             "format": {"const": REPORT_FORMAT},
             "library": {**_TEXT, "description": "as it was given"},
@@ -80,13 +70,13 @@ def report_schema() -> dict[str, Any]:
             "stale_baseline": {"type": "array", "items": _TEXT},
         }
     )
-    return {"$schema": _DIALECT, "title": "ortforge conform report", **report, "$defs": {"Run": run, "Result": rows}}
+    return {"$schema": DIALECT, "title": "ortforge conform report", **report, "$defs": {"Run": run, "Result": rows}}
 
 
 def matrix_schema() -> dict[str, Any]:
     """The JSON Schema of a matrix."""
-    counts = _object({status: {"type": "integer", "minimum": 0} for status in STATUSES})
-    cell = _object(
+    counts = closed({status: {"type": "integer", "minimum": 0} for status in STATUSES})
+    cell = closed(
         {
             "ort": _TEXT,
             "verdict": {"enum": [WORKS, REFUSED, NO_DEVICE, *BAD]},
@@ -94,15 +84,15 @@ def matrix_schema() -> dict[str, Any]:
             "why": {"type": ["string", "null"], "description": "the first failure, or why little could be tested"},
         }
     )
-    row = _object({"library": _TEXT, "cells": {"type": "array", "items": {"$ref": "#/$defs/Cell"}}})
-    table = _object(
+    row = closed({"library": _TEXT, "cells": {"type": "array", "items": {"$ref": "#/$defs/Cell"}}})
+    table = closed(
         {
             "format": {"const": MATRIX_FORMAT},
             "passed": {"type": "boolean", "description": "no cell has a failure"},
             "libraries": {"type": "array", "items": {"$ref": "#/$defs/Row"}},
         }
     )
-    return {"$schema": _DIALECT, "title": "ortforge matrix", **table, "$defs": {"Row": row, "Cell": cell}}
+    return {"$schema": DIALECT, "title": "ortforge matrix", **table, "$defs": {"Row": row, "Cell": cell}}
 
 
 def _when(statuses: tuple[str, ...], required: list[str]) -> dict[str, Any]:

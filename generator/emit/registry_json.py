@@ -18,7 +18,6 @@ from ..model.keys import cached_by_class, keys_of
 from ..model.registry import (
     KEY_SECTION,
     SECTIONS,
-    Extension,
     Function,
     Overlay,
     Param,
@@ -31,7 +30,7 @@ from ..model.registry import (
 from ..names import python_name
 from ..render import Renderer
 from . import File
-from .schema import registry_schema
+from .schema import registry_schema, schema_file
 
 #: Raised when the meaning of a key changes; adding keys does not.
 FORMAT = 1
@@ -40,7 +39,7 @@ FORMAT = 1
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield registry.json and its schema."""
     yield File(PurePosixPath("registry.json"), _pretty(registry_document(registry)))
-    yield File(PurePosixPath("schema/registry.schema.json"), json.dumps(registry_schema(FORMAT), indent=2) + "\n")
+    yield schema_file("registry", registry_schema(FORMAT))
 
 
 def registry_document(registry: Registry) -> dict[str, Any]:
@@ -55,30 +54,21 @@ def registry_document(registry: Registry) -> dict[str, Any]:
     for section in SECTIONS:
         document[section] = [_item(item, registry, threads) for item in registry.section(section)]
     document[KEY_SECTION] = [{**_plain(key), "header": key.header} for key in registry.section(KEY_SECTION)]
-    document["overlays"] = [
-        {
-            **_plain(overlay.info),
-            **{
-                section: [_item(item, registry, threads) for item in getattr(overlay.items, section)]
-                for section in SECTIONS
-            },
-            "extend": [
-                {
-                    "struct": e.struct,
-                    "members": [
-                        {
-                            "index": _appended(registry, overlay, e, i),
-                            **_member(m, next(s for s in registry.section("structs") if s.name == e.struct), threads),
-                        }
-                        for i, m in enumerate(e.members)
-                    ],
-                }
-                for e in overlay.items.extend
-            ],
-        }
-        for overlay in registry.overlays
-    ]
+    document["overlays"] = [_overlay(overlay, registry, threads) for overlay in registry.overlays]
     return document
+
+
+def _overlay(overlay: Overlay, registry: Registry, threads: Concurrency) -> dict[str, Any]:
+    data: dict[str, Any] = _plain(overlay.info)
+    for section in SECTIONS:
+        data[section] = [_item(item, registry, threads) for item in getattr(overlay.items, section)]
+    data["extend"] = []
+    for extension in overlay.items.extend:
+        struct = next(s for s in registry.section("structs") if s.name == extension.struct)
+        first = sum(alive(m, overlay.info.adds_to) for m in struct.members)
+        members = [{"index": i, **_member(m, struct, threads)} for i, m in enumerate(extension.members, first)]
+        data["extend"].append({"struct": extension.struct, "members": members})
+    return data
 
 
 def _item(item: Any, registry: Registry, threads: Concurrency) -> dict[str, Any]:
@@ -116,12 +106,6 @@ def _indices(struct: Struct) -> dict[int, int]:
         living = [m for m in struct.members if alive(m, version)]
         found.update((id(m), index) for index, m in enumerate(living) if m.since == version)
     return found
-
-
-def _appended(registry: Registry, overlay: Overlay, extension: Extension, index: int) -> int:
-    """Position of a member that an overlay appends."""
-    struct = next(s for s in registry.section("structs") if s.name == extension.struct)
-    return index + sum(alive(m, overlay.info.adds_to) for m in struct.members)
 
 
 def _slots(struct: Struct, registry: Registry) -> dict[str, int]:

@@ -19,6 +19,7 @@ from ..model.config_keys import SCOPES
 from ..model.registry import KEY_SECTION, SECTIONS, Function, Param, Registry, Slot, Struct, alive
 from ..model.select import select
 from ..render import Renderer
+from ..text import by_key
 from . import File
 
 
@@ -92,9 +93,8 @@ def _threads(registry: Registry) -> Iterator[Row]:
 
 def _keys(registry: Registry, versions: list[int]) -> list[Row]:
     """Configuration keys per kind of options, those of EPs per EP."""
-    groups: dict[str, list[Any]] = {}
-    for key in registry.section(KEY_SECTION):
-        groups.setdefault(f"ep: {key.eps[0]}" if key.scope == "ep" else key.scope, []).append(key)
+    keys = registry.section(KEY_SECTION)
+    groups = by_key((f"ep: {key.eps[0]}" if key.scope == "ep" else key.scope, key) for key in keys)
     order = [*SCOPES]
     return [
         Row(name, _counts(tuple(groups[name]), versions))

@@ -34,32 +34,34 @@ from ..patterns import PATTERNS
 from ..render import Renderer
 from . import File
 
-_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def closed(required: dict[str, Any], **optional: Any) -> dict[str, Any]:
+    """The schema of a mapping with these keys and no others."""
+    properties = {**required, **optional}
+    return {"type": "object", "properties": properties, "required": list(required), "additionalProperties": False}
+
+
+def schema_file(name: str, schema: dict[str, Any]) -> File:
+    """A schema as a file of generated/schema."""
+    return File(PurePosixPath(f"schema/{name}.schema.json"), json.dumps(schema, indent=2) + "\n")
+
+
 _IDENTIFIER = "^[A-Za-z_][A-Za-z0-9_]*$"
 _LINK = {
     "anyOf": [
         {"type": "string", "description": "pointer, const, or (last) the name of a type"},
-        {
-            "type": "object",
-            "properties": {"array": {"type": "integer", "minimum": 1}},
-            "required": ["array"],
-            "additionalProperties": False,
-        },
-        {
-            "type": "object",
-            "properties": {"function": {"type": "array", "minItems": 1, "description": "result, then parameters"}},
-            "required": ["function"],
-            "additionalProperties": False,
-        },
+        closed({"array": {"type": "integer", "minimum": 1}}),
+        closed({"function": {"type": "array", "minItems": 1, "description": "result, then parameters"}}),
     ]
 }
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield the schemas of spec files."""
-    yield File(PurePosixPath("schema/spec.schema.json"), json.dumps(spec_schema(), indent=2) + "\n")
-    wrapper = document_schema(CxxWrapper, "ortforge wrapper file")
-    yield File(PurePosixPath("schema/wrapper.schema.json"), json.dumps(wrapper, indent=2) + "\n")
+    yield schema_file("spec", spec_schema())
+    yield schema_file("wrapper", document_schema(CxxWrapper, "ortforge wrapper file"))
 
 
 def spec_schema() -> dict[str, Any]:
@@ -75,14 +77,14 @@ def spec_schema() -> dict[str, Any]:
     for cls in reachable(SpecFile, set()):
         definitions[cls.__name__] = _object(cls)
     root = definitions.pop("SpecFile")
-    return {"$schema": _DIALECT, "title": "ortforge spec file", **root, "$defs": definitions}
+    return {"$schema": DIALECT, "title": "ortforge spec file", **root, "$defs": definitions}
 
 
 def document_schema(cls: type, title: str) -> dict[str, Any]:
     """The JSON Schema of a YAML file that is one `cls`, for classes that hold no C types."""
     definitions = {reached.__name__: _object(reached) for reached in reachable(cls, set())}
     root = definitions.pop(cls.__name__)
-    return {"$schema": _DIALECT, "title": title, **root, "$defs": definitions}
+    return {"$schema": DIALECT, "title": title, **root, "$defs": definitions}
 
 
 def reachable(cls: type, seen: set[type]) -> list[type]:
@@ -156,12 +158,8 @@ def registry_schema(version: int) -> dict[str, Any]:
     definitions["Release"] = resolved_schema(Release)
     definitions["ConfigKey"] = resolved_schema(ConfigKey)
     overlay = resolved_schema(OverlayInfo)
-    extension = {
-        "type": "object",
-        "properties": {"struct": {"type": "string"}, "members": {"type": "array", "items": {"$ref": "#/$defs/member"}}},
-        "required": ["struct", "members"],
-        "additionalProperties": False,
-    }
+    members = {"type": "array", "items": {"$ref": "#/$defs/member"}}
+    extension = closed({"struct": {"type": "string"}, "members": members})
     overlay["properties"] |= {**sections, "extend": {"type": "array", "items": extension}}
     overlay["required"] = list(overlay["properties"])
     properties = {
@@ -173,15 +171,7 @@ def registry_schema(version: int) -> dict[str, Any]:
         KEY_SECTION: {"type": "array", "items": {"$ref": "#/$defs/ConfigKey"}},
         "overlays": {"type": "array", "items": overlay},
     }
-    return {
-        "$schema": _DIALECT,
-        "title": "ortforge registry",
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-        "$defs": definitions,
-    }
+    return {"$schema": DIALECT, "title": "ortforge registry", **closed(properties), "$defs": definitions}
 
 
 def resolved_schema(cls: type) -> dict[str, Any]:

@@ -90,8 +90,7 @@ def compose(text: str, file: str) -> Node | None:
         notes = (Note(error.context),) if error.context else ()
         raise SpecError([Diagnostic(loc, f"not valid YAML: {error.problem}", notes)]) from None
     except yaml.YAMLError as error:  # a character YAML forbids: there is an offset instead of a mark
-        position = getattr(error, "position", 0)
-        line = text.count("\n", 0, position) + 1
+        line = text.count("\n", 0, getattr(error, "position", 0)) + 1
         problem = str(error).splitlines()[0]
         raise SpecError([Diagnostic(Location(file, line, 1), f"not valid YAML: {problem}")]) from None
     return node

@@ -51,7 +51,7 @@ class Values:
 
     def fail(self, node: Node, message: str, *notes: Note | None) -> BadValueError:
         """Report a mistake at `node`; raise what this returns."""
-        self._report.error(nodes.location(node, self._file), message, *(n for n in notes if n))
+        self._report.error(nodes.location(node, self._file), message, *notes)
         return BadValueError()
 
     def _visit(self, node: Node) -> None:

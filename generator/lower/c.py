@@ -9,18 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, strip_const
-from ..model.registry import (
-    STATUS,
-    Callable,
-    Field,
-    Function,
-    Param,
-    Registry,
-    Slot,
-    Struct,
-    Typedef,
-    Union,
-)
+from ..model.registry import STATUS, Callable, Field, Function, Param, Registry, Slot, Struct, Typedef, Union
 
 WIDTH = 110
 #: The first API version that defines the annotation; before it, another one says nearly the same.

@@ -40,6 +40,7 @@ from ..model.registry import (
 )
 from ..model.select import members_added
 from ..render import REGENERATE
+from ..text import by_key
 from .c import Declarer, gate, integer, tagged_names, version_member
 from .c_docs import Comments
 from .c_order import mentioned, ordered
@@ -76,7 +77,7 @@ _TITLES = ("Enums", "Types", "Structs", "API tables", "Functions")
 
 
 @dataclass(frozen=True, slots=True)
-class _Gated:
+class Gated:
     """Something lowered, with the condition it stands under."""
 
     gate: str
@@ -94,18 +95,18 @@ class _Lowering:
 
     # --------------------------------------------------------------------------------------------- members
 
-    def members(self, struct: Struct) -> Iterator[_Gated]:
+    def members(self, struct: Struct) -> Iterator[Gated]:
         """The members of a struct, and those that overlays append."""
         last = self.last if struct.until is None else struct.until
         often = _repeated(struct.members)
         for member in struct.members:
             condition = gate(member.since, member.until, struct.since, last)
             doc = self._comments.member(member, struct.name, struct.since, 2, member.name in often)
-            yield _Gated(condition, self._member(member, struct, doc))
+            yield Gated(condition, self._member(member, struct, doc))
         for overlay, added, comments in self._extensions:
             for member in added.get(struct.name, ()):
                 doc = comments.member(member, struct.name, member.since, 2)
-                yield _Gated(f"defined({overlay_macro(overlay)})", self._member(member, struct, doc))
+                yield Gated(f"defined({overlay_macro(overlay)})", self._member(member, struct, doc))
 
     def _member(self, member: Member, struct: Struct, doc: str) -> Piece:
         if isinstance(member, Slot):
@@ -115,11 +116,11 @@ class _Lowering:
             return Piece(doc, self._declarer.union(member, inner, 2))
         return Piece(doc, self._declarer.field(member))
 
-    def _initialised(self, struct: Struct) -> list[_Gated]:
+    def _initialised(self, struct: Struct) -> list[Gated]:
         """The initialiser list of the C++ constructor; empty without one."""
         last = self.last if struct.until is None else struct.until
         return [
-            _Gated(
+            Gated(
                 gate(m.since, m.until, struct.since, last),
                 Piece("", f"{m.name}{{{getattr(m, 'default', None) or ''}}}"),
             )
@@ -162,7 +163,7 @@ class _Lowering:
     def _enum(self, enum: Enum) -> EnumBody:
         last = self.last if enum.until is None else enum.until
         values = (
-            _Gated(
+            Gated(
                 gate(v.since, v.until, enum.since, last),
                 Piece(self._comments.enumerator(v, enum.since, 2), f"{v.name} = {integer(v.value)},"),
             )
@@ -205,7 +206,7 @@ def _repeated(items: Iterable[Any]) -> frozenset[str]:
     return frozenset(name for name, count in Counter(item.name for item in items).items() if count > 1)
 
 
-def grouped(gated: Iterable[_Gated]) -> tuple[Group, ...]:
+def grouped(gated: Iterable[Gated]) -> tuple[Group, ...]:
     """Consecutive pieces of one condition together."""
     groups: list[tuple[str, list[Any]]] = []
     for entry in gated:
@@ -213,6 +214,12 @@ def grouped(gated: Iterable[_Gated]) -> tuple[Group, ...]:
             groups.append((entry.gate, []))
         groups[-1][1].append(entry.piece)
     return tuple(Group(condition, tuple(pieces)) for condition, pieces in groups)
+
+
+def _together(gated: Iterable[Gated]) -> tuple[Group, ...]:
+    """All pieces of one condition together, wherever they stand."""
+    groups = by_key((entry.gate, entry.piece) for entry in gated)
+    return tuple(Group(condition, tuple(pieces)) for condition, pieces in groups.items())
 
 
 # --------------------------------------------------------------------------------------------------- items
@@ -259,28 +266,26 @@ def _guard(header: str) -> str:
 def _sections(
     lowering: _Lowering, items: list[Any], forward: frozenset[str], elsewhere: Mapping[str, str]
 ) -> tuple[Section, ...]:
-    titled: dict[str, list[_Gated]] = {}
+    titled: dict[str, list[Gated]] = {}
     often = _repeated(items)
     for item, root in ordered(sorted(items, key=_rank), forward, elsewhere):
-        declared = _Gated(lowering.gate(item), lowering.item(item, item.name in often))
+        declared = Gated(lowering.gate(item), lowering.item(item, item.name in often))
         titled.setdefault(_TITLES[_rank(root)], []).append(declared)
     return tuple(Section(title, grouped(gated)) for title, gated in titled.items())
 
 
 def _annotations(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
     """The macros that expand to nothing, those of one condition together."""
-    groups: dict[str, list[Piece]] = {}
-    for macro in macros:
-        if macro.alias is None and macro.name.startswith("_"):
-            params = f"({', '.join(macro.params)})" if macro.params is not None else ""
-            groups.setdefault(lowering.gate(macro), []).append(Piece("", f"#define {macro.name}{params}"))
-    return tuple(Group(condition, tuple(pieces)) for condition, pieces in groups.items())
+    plain = [(m, f"({', '.join(m.params)})" if m.params is not None else "") for m in macros if m.alias is None]
+    return _together(
+        Gated(lowering.gate(m), Piece("", f"#define {m.name}{params}")) for m, params in plain if m.name[:1] == "_"
+    )
 
 
 def _aliases(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
     """The macros that are nothing but other names."""
     return grouped(
-        _Gated(lowering.gate(m), Alias(lowering.comment(m), m.name, m.alias)) for m in macros if m.alias is not None
+        Gated(lowering.gate(m), Alias(lowering.comment(m), m.name, m.alias)) for m in macros if m.alias is not None
     )
 
 
@@ -313,12 +318,8 @@ def _initialiser(struct: Struct, constants: frozenset[str]) -> Initialiser | Non
 
 def initialisers(structs: Iterable[Struct], constants: frozenset[str], first: int, last: int) -> tuple[Group, ...]:
     """The initialiser macros of structs, grouped by the condition the struct stands under."""
-    groups: dict[str, list[Initialiser]] = {}
-    for struct in structs:
-        found = _initialiser(struct, constants)
-        if found is not None:
-            groups.setdefault(gate(struct.since, struct.until, first, last), []).append(found)
-    return tuple(Group(condition, tuple(found)) for condition, found in groups.items())
+    found = ((_initialiser(struct, constants), struct) for struct in structs)
+    return _together(Gated(gate(s.since, s.until, first, last), made) for made, s in found if made is not None)
 
 
 def _source(item: Any) -> str:
@@ -350,14 +351,14 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
         declared = [i for s in ("enums", "typedefs", "callbacks", "structs", "functions") for i in sections[s]]
         forward = sorted(
             (
-                _Gated(lowering.gate(item), lowering.forward(item))
+                Gated(lowering.gate(item), lowering.forward(item))
                 for item in pointed
                 if forward_home[id(item)] == header
             ),
             key=lambda entry: (bool(entry.gate), entry.gate),
         )
         parts = _sections(lowering, declared, forward_names, elsewhere)
-        getters = grouped(_Gated(lowering.gate(f), lowering.getter(f)) for f in sections["experimental"])
+        getters = grouped(Gated(lowering.gate(f), lowering.getter(f)) for f in sections["experimental"])
         if getters:
             parts = (*parts, Section("Experimental functions", getters))
         views.append(
@@ -369,7 +370,7 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 newest=lowering.last,
                 complete=registry.newest_described,
                 measured=tuple(r.version for r in registry.releases if r.headers == "measured"),
-                constants=grouped(_Gated(lowering.gate(c), lowering.item(c)) for c in sections["constants"]),
+                constants=grouped(Gated(lowering.gate(c), lowering.item(c)) for c in sections["constants"]),
                 forward=grouped(forward),
                 sections=parts,
                 gates={macro.name: lowering.gate(macro) for macro in sections["macros"]},
@@ -404,9 +405,7 @@ def _forward_homes(
 ) -> dict[int, str]:
     """By the id of each handle and struct, the first header that mentions it; see Note [Forward declarations]."""
     result = {id(item): item.header for item in pointed}
-    forms: dict[str, list[Handle | Struct]] = {}
-    for item in pointed:
-        forms.setdefault(item.name, []).append(item)
+    forms = by_key((item.name, item) for item in pointed)
     for header, sections in by_header.items():
         for section in SECTIONS[3:]:
             for part in _parts(sections[section]):
@@ -453,10 +452,10 @@ def _overlay_view(overlay: Overlay, registry: Registry) -> HeaderView:
         oldest=last,
         newest=last,
         complete=last,
-        constants=grouped(_Gated("", lowering.item(c)) for c in items.constants),
-        forward=grouped(_Gated("", lowering.forward(i)) for i in pointed),
-        sections=(Section("Types", grouped(_Gated("", lowering.item(i)) for i in placed)),),
+        constants=grouped(Gated("", lowering.item(c)) for c in items.constants),
+        forward=grouped(Gated("", lowering.forward(i)) for i in pointed),
+        sections=(Section("Types", grouped(Gated("", lowering.item(i)) for i in placed)),),
         initialisers=initialisers(items.structs, frozenset(c.name for c in items.constants), last, last),
-        early=grouped(_Gated("", lowering.item(e)) for e in items.enums),
+        early=grouped(Gated("", lowering.item(e)) for e in items.enums),
         overlay=OverlayView(overlay_macro(overlay), overlay.info.title, last),
     )

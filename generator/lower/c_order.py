@@ -12,6 +12,7 @@ from typing import Any
 from ..errors import Diagnostic, Note, SpecError
 from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, names_in
 from ..model.registry import Callback, Field, Function, Slot, Struct, Typedef, Union
+from ..text import by_key
 
 
 def mentioned(item: Any) -> Iterator[str]:
@@ -62,9 +63,7 @@ def ordered(items: list[Any], forward: frozenset[str], elsewhere: Mapping[str, s
     Raises:
         SpecError: something needs itself, or what only a later header declares.
     """
-    by_name: dict[str, list[Any]] = {}
-    for item in items:
-        by_name.setdefault(item.name, []).append(item)
+    by_name: dict[str, list[Any]] = by_key((item.name, item) for item in items)
     done: dict[int, bool] = {}  # by id; False while its needs are being placed
     result: list[tuple[Any, Any]] = []
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ..model.ctype import Named
 from ..model.registry import Api, Field, Overlay, Registry, Slot, Struct, Union, alive, lookup_name
 from ..model.select import select
+from ..text import by_key
 from .c import gate, integer
 from .c_headers import HEADERS, INIT_HEADER, banner, init_macro, initialisers
 from .config_keys import key_gate, key_headers
@@ -125,11 +127,8 @@ def _stem(overlay: Overlay) -> str:
 
 def _ranges(by_version: dict[int, Api]) -> tuple[Lines, ...]:
     """All facts of all versions, each gated by the versions it holds in."""
-    held: dict[str, list[int]] = {}
     told: dict[int, tuple[str, ...]] = {}
-    for version, api in by_version.items():
-        for fact in _facts(api, told):
-            held.setdefault(fact, []).append(version)
+    held = by_key((fact, version) for version, api in by_version.items() for fact in _facts(api, told))
     first, last = min(by_version), max(by_version)
     gated: dict[str, list[str]] = {}
     for fact, versions in held.items():
@@ -192,39 +191,34 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
     enums = registry.section("enums")
     typed = (*registry.section("handles"), *structs)
     named = (*registry.section("typedefs"), *registry.section("callbacks"))
+
+    def when(item: Any) -> str:
+        return gate(item.since, item.until, first, last)
+
     program = CompileView(
         name="headers_compile.c",
         banner=banner((file.loc.file for file in registry.files if not file.releases), _MAKER),
         includes=(*HEADERS, INIT_HEADER, *(header.name for header in key_headers(registry))),
-        macros=_gated((gate(m.since, m.until, first, last), m.name) for m in registry.section("macros")),
-        values=_gated(
-            (_joined(gate(e.since, e.until, first, last), gate(v.since, v.until, first, last)), v.name)
-            for e in enums
-            for v in e.values
-        ),
+        macros=_gated((when(m), m.name) for m in registry.section("macros")),
+        values=_gated((_joined(when(e), when(v)), v.name) for e in enums for v in e.values),
         types=_gated(
-            [(gate(i.since, i.until, first, last), f"struct {i.name}* {i.name}_") for i in typed]
-            + [(gate(i.since, i.until, first, last), f"{i.name} {i.name}_") for i in named]
-            + [(gate(i.since, i.until, first, last), f"enum {i.name} {i.name}_") for i in enums]
-            + [
-                (gate(i.since, i.until, first, last), f"OrtExperimental_{lookup_name(i)}_Fn {i.name}_")
-                for i in registry.section("experimental")
-            ],
+            [(when(i), f"struct {i.name}* {i.name}_") for i in typed]
+            + [(when(i), f"{i.name} {i.name}_") for i in named]
+            + [(when(i), f"enum {i.name} {i.name}_") for i in enums]
+            + [(when(i), f"OrtExperimental_{lookup_name(i)}_Fn {i.name}_") for i in registry.section("experimental")],
         ),
         structs=tuple(
             Touched(
                 name=s.name,
                 spelled=f"struct {s.name}",
-                gate=gate(s.since, s.until, first, last),
+                gate=when(s),
                 slots=_gated((gate(m.since, m.until, s.since, last), m.name) for m in s.members if isinstance(m, Slot)),
                 in_minimal_build=s.minimal_build,
             )
             for s in structs
             if any(isinstance(m, Slot) for m in s.members)
         ),
-        experimental=_gated(
-            (gate(f.since, f.until, first, last), lookup_name(f)) for f in registry.section("experimental")
-        ),
+        experimental=_gated((when(f), lookup_name(f)) for f in registry.section("experimental")),
         keys=_gated(
             (key_gate(k, first, last), f'strcmp({k.constant}, "{k.name}") != 0')
             for k in registry.section("config_keys")
@@ -241,10 +235,7 @@ def _joined(outer: str, inner: str) -> str:
 
 def _gated(entries: Iterable[tuple[str, str]]) -> tuple[Lines, ...]:
     """(condition, line) pairs, by condition. A line that comes back under another condition counts once each."""
-    groups: dict[str, list[str]] = {}
-    for condition, line in entries:
-        groups.setdefault(condition, []).append(line)
-    return tuple(Lines(condition, tuple(lines)) for condition, lines in groups.items())
+    return tuple(Lines(condition, tuple(lines)) for condition, lines in by_key(entries).items())
 
 
 def _initialised(registry: Registry) -> tuple[InitialisedGroup, ...]:

@@ -8,7 +8,6 @@ variable that nobody uses.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +16,7 @@ from ..model.known import KNOWN
 from ..model.registry import Registry
 from .c import gate
 from .c_docs import block, escape
-from .c_headers import banner
+from .c_headers import Gated, banner, grouped
 from .c_views import Group, Piece
 
 #: What their keys are about shows in the keys themselves.
@@ -55,7 +54,7 @@ def key_headers(registry: Registry) -> tuple[KeyHeader, ...]:
                     newest=registry.newest,
                     complete=registry.newest_described,
                     measured=tuple(r.version for r in registry.releases if r.headers == "measured"),
-                    groups=tuple(_groups(declared, registry.oldest, registry.newest)),
+                    groups=_groups(declared, registry.oldest, registry.newest),
                 )
             )
     return tuple(found)
@@ -67,19 +66,9 @@ def key_gate(key: ConfigKey, first: int, last: int) -> str:
     return " && ".join(filter(None, conditions))
 
 
-def _groups(keys: list[ConfigKey], first: int, last: int) -> Iterator[Group]:
+def _groups(keys: list[ConfigKey], first: int, last: int) -> tuple[Group, ...]:
     """Constants in order; those that follow each other under one condition together."""
-    condition: str | None = None
-    pieces: list[Piece] = []
-    for key in keys:
-        here = key_gate(key, first, last)
-        if pieces and here != condition:
-            yield Group(condition or "", tuple(pieces))
-            pieces = []
-        condition = here
-        pieces.append(Piece(_comment(key, first), _declared(key)))
-    if pieces:
-        yield Group(condition or "", tuple(pieces))
+    return grouped(Gated(key_gate(key, first, last), Piece(_comment(key, first), _declared(key))) for key in keys)
 
 
 def _declared(key: ConfigKey) -> str:

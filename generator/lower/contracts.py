@@ -13,6 +13,8 @@ from ..model.contract_targets import Target, Targets
 from ..model.contracts import Contract, Rule, Violation
 from ..model.once import once
 from ..model.registry import PHASES, NullEffect, Registry, Slot, Struct
+from ..text import by_key
+from ..text import table_cell as _cell
 from .nulls import need, null_clause
 
 #: Effects of a rule's violation that end the process of a test, or may.
@@ -85,12 +87,12 @@ def _resolve(targets: Targets, contract: Contract, rule: Rule) -> ResolvedRule:
 
 def _from_nulls(targets: Iterable[Target]) -> tuple[Violation, ...]:
     """What the registry says about NULL in the slots that a rule wants filled; slots with one effect go together."""
-    names: dict[Violation, list[str]] = {}
-    for target in targets:
-        slot = target.slot
-        for effect in slot.if_null if slot else ():
-            if effect.effect != "unused":
-                names.setdefault(_violation(effect), []).append(target.name)
+    names = by_key(
+        (_violation(effect), target.name)
+        for target in targets
+        for effect in (target.slot.if_null if target.slot else ())
+        if effect.effect != "unused"
+    )
     return tuple(replace(violation, when=f"{' or '.join(found)} is NULL") for violation, found in names.items())
 
 
@@ -156,11 +158,6 @@ def issue_address(source: str) -> str | None:
 def _link(source: str) -> str:
     address = issue_address(source)
     return f"[{source}]({address})" if address else f"`{source}`"
-
-
-def _cell(text: str) -> str:
-    """Text that stays in its cell, and in which nothing is taken for HTML."""
-    return " ".join(text.replace("|", "\\|").replace("<", "&lt;").split())
 
 
 def null_tables(registry: Registry) -> list[tuple[Struct, list[NullRow]]]:

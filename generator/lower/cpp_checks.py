@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from ..model.backends import MEMORY_ENUM, SEMAPHORE_ENUM
 from ..model.registry import Enum, Registry
+from ..text import by_key
 
 #: Enums of descriptors that importers are given.
 _ENUMS = (MEMORY_ENUM, SEMAPHORE_ENUM)
@@ -33,9 +34,5 @@ def known_enums(registry: Registry) -> tuple[Enum, ...]:
 
 def element_sizes(registry: Registry) -> Sequence[tuple[int, list[int]]]:
     """Bytes of an element -> the types of elements that have it; those smaller than a byte have no addresses."""
-    found: dict[int, list[int]] = {}
-    for enum in registry.section("enums"):
-        for value in enum.values:
-            if value.bits is not None and value.bits >= _BYTE:
-                found.setdefault(value.bits // _BYTE, []).append(value.value)
-    return sorted(found.items())
+    values = [v for e in registry.section("enums") for v in e.values if v.bits is not None and v.bits >= _BYTE]
+    return sorted(by_key((value.bits // _BYTE, value.value) for value in values).items())

@@ -15,18 +15,7 @@ from typing import Any
 
 from ..errors import Location
 from ..model.ctype import CType, spell
-from ..model.registry import (
-    EXPERIMENTAL_HEADER,
-    MAIN_SECTIONS,
-    Api,
-    Enum,
-    Field,
-    Param,
-    Returns,
-    Slot,
-    Struct,
-    Union,
-)
+from ..model.registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, Api, Enum, Field, Param, Returns, Slot, Struct, Union
 
 #: What headers state about each part; ownership and docs are not among it.
 _PARAM_FACTS = ("name", "type", "dir", "nullable", "result_nullable", "length", "bytes")

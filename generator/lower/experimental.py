@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ..model.registry import Function, Registry, lookup_name
 from ..names import check_unique, python_name
+from ..text import by_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +55,7 @@ class Group:
 
 def groups(registry: Registry) -> tuple[Group, ...]:
     """The groups of experimental functions; a function that names none belongs to none."""
-    found: dict[str, list[Function]] = {}
-    for function in registry.section("experimental"):
-        if function.group is not None:
-            found.setdefault(function.group, []).append(function)
+    found = by_key((f.group, f) for f in registry.section("experimental") if f.group is not None)
     return tuple(_group(name, functions) for name, functions in found.items())
 
 

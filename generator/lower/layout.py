@@ -36,22 +36,11 @@ WINDOWS32 = DataModel("i386 Windows", pointer=4, long=4, wide=8, path=2)
 
 #: Sizes of the scalars that are the same everywhere.
 SCALAR_SIZES = {
-    "bool": 1,
-    "char": 1,
-    "unsigned char": 1,
-    "short": 2,
-    "int": INT_SIZE,
-    "unsigned int": INT_SIZE,
-    "int8_t": 1,
-    "uint8_t": 1,
-    "int16_t": 2,
-    "uint16_t": 2,
-    "int32_t": 4,
-    "uint32_t": 4,
-    "int64_t": 8,
-    "uint64_t": 8,
-    "float": 4,
-    "double": 8,
+    **dict.fromkeys(("bool", "char", "unsigned char", "int8_t", "uint8_t"), 1),
+    **dict.fromkeys(("short", "int16_t", "uint16_t"), 2),
+    **dict.fromkeys(("int", "unsigned int"), INT_SIZE),
+    **dict.fromkeys(("int32_t", "uint32_t", "float"), 4),
+    **dict.fromkeys(("int64_t", "uint64_t", "double"), 8),
 }
 
 

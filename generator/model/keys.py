@@ -33,7 +33,7 @@ class Key:
     choices: tuple[str, ...] = ()
     of: type | None = None  # the dataclass of an item or of items
     inherit: bool = False  # taken from the enclosing mapping when absent
-    by_people: bool = False  # headers do not state it, so it goes over to a new form of the item; see `headers.merge`
+    by_people: bool = False  # see `fact` and `headers.merge`
 
 
 _MISSING: Any = object()
@@ -45,6 +45,11 @@ def key(kind: str, doc: str, default: Any = _MISSING, **options: Any) -> Any:
         inherit = options.get("inherit", False)
         return field(metadata={"key": Key(kind, doc, required=not inherit, **options)})
     return field(default=default, metadata={"key": Key(kind, doc, **options)})
+
+
+def fact(kind: str, doc: str, default: Any, **options: Any) -> Any:
+    """Declare a key that people fill in: headers do not state it, so it goes over to a new form of the item."""
+    return key(kind, doc, default, by_people=True, **options)
 
 
 _F = TypeVar("_F")

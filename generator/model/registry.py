@@ -27,7 +27,7 @@ from ..errors import Location
 from .concurrency import Blocking, ThreadSafety
 from .config_keys import SCOPES, ConfigKey
 from .ctype import STATUS_POINTER, CType, Named
-from .keys import key, place
+from .keys import fact, key, place
 from .known import KNOWN, KNOWN_DOC
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Versioned:
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
-    doc: str | None = key("text", _DOC, None, by_people=True)
+    doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
 
@@ -103,77 +103,56 @@ class Param:
     result_nullable: bool = key("boolean", "may the pointer that is written be NULL?", False)
     length: str | None = key("text", "parameter holding the element count; '*name' for one that is written", None)
     bytes: bool = key("boolean", "the length counts bytes, not elements", False)
-    owner: str | None = key(
+    owner: str | None = fact(
         "text",
         "caller: the caller releases the result; callee: the function takes the argument over; borrowed: somebody "
         "else keeps it; allocator:NAME: the caller frees it with that parameter's Free; slot:NAME: the caller ends it "
         "with that slot of the same table",
         None,
-        by_people=True,
     )
-    actual: Actual | None = key(
-        "item", "facts the annotations do not state, or state wrongly", None, of=Actual, by_people=True
+    actual: Actual | None = fact("item", "facts the annotations do not state, or state wrongly", None, of=Actual)
+    null_if_empty: bool = fact(
+        "boolean", "may it be NULL where its length is 0, although it may not where there are elements?", False
     )
-    null_if_empty: bool = key(
-        "boolean",
-        "may it be NULL where its length is 0, although it may not where there are elements?",
-        False,
-        by_people=True,
-    )
-    kept: bool = key(
-        "boolean", "ORT keeps the address: it must outlive the object that the call changes", False, by_people=True
-    )
-    copied: bool = key(
+    kept: bool = fact("boolean", "ORT keeps the address: it must outlive the object that the call changes", False)
+    copied: bool = fact(
         "boolean",
         "what the call makes does not need this object, only what it was made from: it may be ended first",
         False,
-        by_people=True,
     )
-    counted_by: str | None = key(
+    counted_by: str | None = fact(
         "identifier",
         "of a length: the slot of the same table that says how many there are, where it is not called Get and the name of this",
         None,
-        by_people=True,
     )
-    tensors: str | None = key(
+    tensors: str | None = fact(
         "choice",
         "values for which a tensor of another library may be given, in languages that know such: is it read or written?",
         None,
         choices=("read", "written"),
-        by_people=True,
     )
-    sizes_of: str | None = key(
-        "text", "array parameter whose elements' sizes in bytes this array holds", None, by_people=True
-    )
-    deferred: bool = key(
-        "boolean", "written by a later call on the same object, not by this one", False, by_people=True
-    )
-    flag: bool = key("boolean", "an int that is only ever 0 (no) or something else (yes)", False, by_people=True)
-    called: tuple[str, ...] = key(
+    sizes_of: str | None = fact("text", "array parameter whose elements' sizes in bytes this array holds", None)
+    deferred: bool = fact("boolean", "written by a later call on the same object, not by this one", False)
+    flag: bool = fact("boolean", "an int that is only ever 0 (no) or something else (yes)", False)
+    called: tuple[str, ...] = fact(
         "choices",
         "when a callback, or the functions of an OrtAllocator, are called. during: while the function runs; later: by other "
         "functions, or on other threads. Of an allocator that says nothing: during",
         (),
         choices=("during", "later"),
-        by_people=True,
     )
-    keys_of: str | None = key(
-        "choice",
-        "the text, or each of the texts, is a configuration key of this scope",
-        None,
-        choices=tuple(SCOPES),
-        by_people=True,
+    keys_of: str | None = fact(
+        "choice", "the text, or each of the texts, is a configuration key of this scope", None, choices=tuple(SCOPES)
     )
-    state: bool = key(
+    state: bool = fact(
         "boolean",
         "a pointer of the caller's own that ORT never looks at and hands back to the callback beside it; in a callback, "
         "that pointer; in a slot that an EP fills, an object of the EP's own behind a void*, made, used or ended",
         False,
-        by_people=True,
     )
-    lent: str | None = key("choice", "lent, where it is not as its handle says", None, choices=LENT, by_people=True)
+    lent: str | None = fact("choice", "lent, where it is not as its handle says", None, choices=LENT)
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
-    doc: str | None = key("text", _DOC, None, by_people=True)
+    doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
 
@@ -184,8 +163,8 @@ class Returns:
     type: CType = key("type", "type of the result")
     status: bool = key("boolean", "is it an error status, NULL meaning success?", False)
     nullable: bool | None = key("nullness", "may the result be NULL?", None)
-    owner: str | None = key("text", "caller, or borrowed (the default)", None, by_people=True)
-    doc: str | None = key("text", _DOC, None, by_people=True)
+    owner: str | None = fact("text", "caller, or borrowed (the default)", None)
+    doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
 
@@ -250,50 +229,34 @@ class Slot(Versioned):
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
     args_nonnull: bool = key("boolean", "declared ORT_ALL_ARGS_NONNULL", False)
-    mandatory: bool = key(
-        "boolean", "ORT calls it without a check, or needs it: it must not be NULL", False, by_people=True
+    mandatory: bool = fact("boolean", "ORT calls it without a check, or needs it: it must not be NULL", False)
+    needed: str | None = fact(
+        "text", "the case in which it must not be NULL although in others it may, ex) nodes are fused", None
     )
-    needed: str | None = key(
-        "text",
-        "the case in which it must not be NULL although in others it may, ex) nodes are fused",
-        None,
-        by_people=True,
+    needed_with: tuple[str, ...] = fact(
+        "texts", "slots of the EP's structs that need this one beside them, ex) OrtEp.Compile", ()
     )
-    needed_with: tuple[str, ...] = key(
-        "texts", "slots of the EP's structs that need this one beside them, ex) OrtEp.Compile", (), by_people=True
+    needed_if_true: tuple[str, ...] = fact(
+        "names", "slots of the same struct that need this one if they answer true, ex) IsGraphCaptureEnabled", ()
     )
-    needed_if_true: tuple[str, ...] = key(
-        "names",
-        "slots of the same struct that need this one if they answer true, ex) IsGraphCaptureEnabled",
-        (),
-        by_people=True,
+    useless_without: tuple[str, ...] = fact(
+        "names", "slots of the same struct without which this one serves nothing", ()
     )
-    useless_without: tuple[str, ...] = key(
-        "names", "slots of the same struct without which this one serves nothing", (), by_people=True
+    if_null: tuple[NullEffect, ...] = fact("items", "what ORT does if it is NULL", (), of=NullEffect)
+    replaces: str | None = fact(
+        "identifier", "slot of the same struct of which this is a later form: an EP fills one of them", None
     )
-    if_null: tuple[NullEffect, ...] = key("items", "what ORT does if it is NULL", (), of=NullEffect, by_people=True)
-    replaces: str | None = key(
-        "identifier",
-        "slot of the same struct of which this is a later form: an EP fills one of them",
-        None,
-        by_people=True,
-    )
-    harmless: str | None = key(
+    harmless: str | None = fact(
         "text",
         "what an EP answers that has nothing to say: a number, an enumerator, true or false, a text; none for NULL or nothing",
         None,
-        by_people=True,
     )
-    claims: bool = key(
-        "boolean", "with it an EP claims nodes of the graph that is shared out among EPs", False, by_people=True
-    )
+    claims: bool = fact("boolean", "with it an EP claims nodes of the graph that is shared out among EPs", False)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
-    forgets: str | None = key(
-        "text", "slot of the same table whose kept arguments this one lets go", None, by_people=True
-    )
-    blocking: Blocking | None = key("item", _BLOCKING, None, of=Blocking, by_people=True)
-    thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
+    forgets: str | None = fact("text", "slot of the same table whose kept arguments this one lets go", None)
+    blocking: Blocking | None = fact("item", _BLOCKING, None, of=Blocking)
+    thread_safety: ThreadSafety | None = fact("item", _THREADS, None, of=ThreadSafety)
 
     @property
     def sometimes_needed(self) -> bool:
@@ -311,17 +274,13 @@ class Field:
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
-    default: str | None = key(
-        "constant", "value the C++ constructor and the initialiser macro give it; zero if absent", None, by_people=True
+    default: str | None = fact(
+        "constant", "value the C++ constructor and the initialiser macro give it; zero if absent", None
     )
-    keys_of: str | None = key(
-        "choice",
-        "the OrtKeyValuePairs have configuration keys of this scope",
-        None,
-        choices=tuple(SCOPES),
-        by_people=True,
+    keys_of: str | None = fact(
+        "choice", "the OrtKeyValuePairs have configuration keys of this scope", None, choices=tuple(SCOPES)
     )
-    doc: str | None = key("text", _DOC, None, by_people=True)
+    doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
 
@@ -341,18 +300,15 @@ Member: TypeAlias = Slot | Field | Union
 class Handle(TopLevel):
     """An opaque type, only ever seen through a pointer."""
 
-    release: str | None = key(
-        "text", "slot or experimental function that ends ownership, ex) OrtApi.ReleaseEnv", None, by_people=True
-    )
-    shared: bool = key(
+    release: str | None = fact("text", "slot or experimental function that ends ownership, ex) OrtApi.ReleaseEnv", None)
+    shared: bool = fact(
         "boolean",
         "a process has one object: every call that makes one gives the same pointer, and each is released",
         False,
-        by_people=True,
     )
-    lent: str | None = key("choice", _LENT, None, choices=LENT, by_people=True)
-    for_applications: bool = key("boolean", "only applications use one: no EP ever meets it", False, by_people=True)
-    thread_safety: ThreadSafety | None = key("item", _OBJECT_THREADS, None, of=ThreadSafety, by_people=True)
+    lent: str | None = fact("choice", _LENT, None, choices=LENT)
+    for_applications: bool = fact("boolean", "only applications use one: no EP ever meets it", False)
+    thread_safety: ThreadSafety | None = fact("item", _OBJECT_THREADS, None, of=ThreadSafety)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -365,20 +321,15 @@ class Enumerator:
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
-    bits: int | None = key(
-        "integer", "types of tensor elements: the size of one; absent where it is not fixed", None, by_people=True
-    )
-    numpy: str | None = key("identifier", "types of tensor elements: numpy's dtype, ex) float32", None, by_people=True)
-    ml_dtypes: str | None = key(
+    bits: int | None = fact("integer", "types of tensor elements: the size of one; absent where it is not fixed", None)
+    numpy: str | None = fact("identifier", "types of tensor elements: numpy's dtype, ex) float32", None)
+    ml_dtypes: str | None = fact(
         "identifier",
         "types of tensor elements that numpy lacks: the dtype of the package ml_dtypes with the same bytes in memory",
         None,
-        by_people=True,
     )
-    dlpack: int | None = key(
-        "integer", "types of tensor elements: DLPack's code of the type (DLDataTypeCode)", None, by_people=True
-    )
-    doc: str | None = key("text", _DOC, None, by_people=True)
+    dlpack: int | None = fact("integer", "types of tensor elements: DLPack's code of the type (DLDataTypeCode)", None)
+    doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
 
@@ -414,10 +365,8 @@ class Callback(TopLevel):
     noexcept: bool = key("boolean", _NOEXCEPT, False)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
-    symbol: str | None = key(
-        "identifier", "name under which an EP library exports its function of this type", None, by_people=True
-    )
-    thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
+    symbol: str | None = fact("identifier", "name under which an EP library exports its function of this type", None)
+    thread_safety: ThreadSafety | None = fact("item", _THREADS, None, of=ThreadSafety)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -433,16 +382,12 @@ class Struct(TopLevel):
     style: str = key(
         "choice", "typedef: usable as a bare name; tag: C needs 'struct NAME'", "typedef", choices=("typedef", "tag")
     )
-    constructor: bool = key("boolean", "the C++ view has a default constructor", False, by_people=True)
-    release: str | None = key(
-        "text", "slot that ends the caller's ownership, ex) OrtApi.ReleaseAllocator", None, by_people=True
-    )
-    fixed_size: int | None = key("integer", "size in bytes that ORT promises never to change", None, by_people=True)
-    minimal_build: bool = key(
-        "boolean", "false: a minimal build of ORT leaves it empty but for a marker", True, by_people=True
-    )
+    constructor: bool = fact("boolean", "the C++ view has a default constructor", False)
+    release: str | None = fact("text", "slot that ends the caller's ownership, ex) OrtApi.ReleaseAllocator", None)
+    fixed_size: int | None = fact("integer", "size in bytes that ORT promises never to change", None)
+    minimal_build: bool = fact("boolean", "false: a minimal build of ORT leaves it empty but for a marker", True)
     members: tuple[Member, ...] = key("members", "members in order", ())
-    thread_safety: ThreadSafety | None = key("item", _OBJECT_THREADS, None, of=ThreadSafety, by_people=True)
+    thread_safety: ThreadSafety | None = fact("item", _OBJECT_THREADS, None, of=ThreadSafety)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -454,16 +399,15 @@ class Function(TopLevel):
     noexcept: bool = key("boolean", _NOEXCEPT, True)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
-    group: str | None = key(
-        "identifier", "experimental functions that are of use only together, ex) ModelPackage", None, by_people=True
+    group: str | None = fact(
+        "identifier", "experimental functions that are of use only together, ex) ModelPackage", None
     )
-    blocking: Blocking | None = key("item", _BLOCKING, None, of=Blocking, by_people=True)
-    thread_safety: ThreadSafety | None = key("item", _THREADS, None, of=ThreadSafety, by_people=True)
-    became: str | None = key(
+    blocking: Blocking | None = fact("item", _BLOCKING, None, of=Blocking)
+    thread_safety: ThreadSafety | None = fact("item", _THREADS, None, of=ThreadSafety)
+    became: str | None = fact(
         "text",
         "slot that took the place of an experimental function when it was removed, ex) OrtModelPackageApi.CreateSession",
         None,
-        by_people=True,
     )
 
 

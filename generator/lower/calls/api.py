@@ -16,6 +16,7 @@ from ...model.ctype import STATUS_POINTER, Array, Const, CType, FunctionType, Na
 from ...model.once import once
 from ...model.registry import EXPERIMENTAL_HEADER, Registry, Slot, alive, lookup_name
 from ...names import check_unique, snake_name, table_attribute
+from ...text import by_key
 from .classify import SLOT_OWNER, Classifier, result
 from .function import Api, Function, Handle, Member, Struct, Table
 from .names import Names
@@ -218,9 +219,7 @@ def _shape(kind: CType | model.Callable | str) -> object:
 
 def _handles(registry: Registry, functions: Sequence[Function]) -> tuple[Handle, ...]:
     """Opaque types, and structs that functions hand out or that have to be released."""
-    opaque: dict[str, list[model.Handle]] = {}
-    for handle in registry.section("handles"):
-        opaque.setdefault(handle.name, []).append(handle)
+    opaque: dict[str, list[model.Handle]] = by_key((handle.name, handle) for handle in registry.section("handles"))
     given = {p.of for f in functions for p in (f.returns, *f.params) if _hands_out(p)}
     taken = {p.of for f in functions for p in f.params if p.takes(Role.HANDLE, Role.HANDLES)}
     structs = [

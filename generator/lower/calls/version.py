@@ -44,8 +44,7 @@ def _alive(items: Iterable[T], version: int) -> tuple[T, ...]:
 
 
 def _table(table: Table, version: int) -> Table:
-    functions = _alive(table.functions, version)
-    return replace(table, functions=tuple(sorted(functions, key=lambda f: f.index)))
+    return replace(table, functions=tuple(sorted(_alive(table.functions, version), key=lambda f: f.index)))
 
 
 def _struct(struct: Struct, version: int) -> Struct:

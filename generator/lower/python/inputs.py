@@ -83,8 +83,7 @@ def _enum(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:  #
 def _string(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:  # noqa: ARG001
     d.types[-1] = "c_char_p"
     fast = f'{name}.__class__ is str and {name}.isascii() and "\\0" not in {name}'
-    convert = f"{local} = {name}.encode() if {fast} else to_text({name}, {_said(d, name)})"
-    d.before += d.or_null(i, convert)
+    d.before += d.or_null(i, f"{local} = {name}.encode() if {fast} else to_text({name}, {_said(d, name)})")
 
 
 def _path(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:  # noqa: ARG001
@@ -173,8 +172,7 @@ def _strings(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
         return
     if not param.nullable and not param.null_if_empty:
         d.before += _listed(d, param)
-    convert = f"{local}, {local}_length = to_texts({name}, {_said(d, name)})"
-    d.before += d.or_null(i, convert, f"{local}_length = 0")
+    d.before += d.or_null(i, f"{local}, {local}_length = to_texts({name}, {_said(d, name)})", f"{local}_length = 0")
 
 
 def _names_of_run(d: Draft, i: int) -> None:

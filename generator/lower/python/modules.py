@@ -13,8 +13,8 @@ from typing import Any
 from ...model.ctype import Const, Named, Pointer
 from ...model.registry import Enum
 from ...names import python_name
-from ...text import in_docstring, wrap
-from ..calls.function import Api, Function, Handle, Struct, Table
+from ...text import by_key, in_docstring, wrap
+from ..calls.function import Api, Handle, Struct, Table
 from ..experimental import Group
 from . import records
 from .ctypes import Expressions, Layout
@@ -311,19 +311,13 @@ def _handle(handle: Handle, base: str) -> HandleView:
 
 
 def _callbacks(api: Api) -> dict[str, list[list[str]]]:
-    found: dict[str, list[list[str]]] = {}
-    for f in api.callbacks:
-        found.setdefault(f.c, []).append(records.form(f))
-    return found
+    return by_key((f.c, records.form(f)) for f in api.callbacks)
 
 
 def _callback_types(api: Api, expressions: Expressions) -> dict[str, str]:
     """The type of each callback; where forms differ, by version."""
-    forms: dict[str, list[Function]] = {}
-    for f in api.callbacks:
-        forms.setdefault(f.c, []).append(f)
     found = {}
-    for name, several in forms.items():
+    for name, several in by_key((f.c, f) for f in api.callbacks).items():
         newest = max(several, key=lambda f: f.since)
         last = text = expressions.signature(newest, callback=True)
         for f in several:

@@ -21,19 +21,21 @@ def _room(d: Draft, local: str, ctype: str) -> None:
     d.before.append(f"{local} = {ctype}()")
 
 
-def _scalar(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG001
-    _room(d, local, ctypes_scalar(param.of))
-    d.results.append(f"{local}.value")
+#: Results that are a value in room of its own: the ctypes type of the room ("" for that of the C type), and the result.
+_PLAIN = {
+    Role.INTEGER: ("", "{local}.value"),
+    Role.BOOLEAN: ("", "{local}.value"),
+    Role.FLOATING: ("", "{local}.value"),
+    Role.FLAG: ("", "{local}.value != 0"),
+    Role.ENUM: ("c_int", 'self._context.member("{of}", {local}.value)'),
+    Role.ADDRESS: ("c_void_p", "{local}.value or 0"),
+}
 
 
-def _flag(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG001
-    _room(d, local, ctypes_scalar(param.of))
-    d.results.append(f"{local}.value != 0")
-
-
-def _enum(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG001
-    _room(d, local, "c_int")
-    d.results.append(f'self._context.member("{param.of}", {local}.value)')
+def _plain(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG001
+    ctype, result = _PLAIN[param.role]
+    _room(d, local, ctype or ctypes_scalar(param.of))
+    d.results.append(result.format(local=local, of=param.of))
 
 
 def _string(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG001
@@ -72,11 +74,6 @@ def _object(d: Draft, param: Parameter, value: str) -> str:
     kept = f"({', '.join(keep)}{',' if len(keep) == 1 else ''})"
     arguments = [value, *([] if param.null_result else [d.name]), kept]
     return f"{make}{'_or_none' if param.null_result else ''}({', '.join(arguments)})"
-
-
-def _address(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG001
-    _room(d, local, "c_void_p")
-    d.results.append(f"{local}.value or 0")
 
 
 def _array(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG001
@@ -214,15 +211,10 @@ def returned(d: Draft) -> str:
 
 
 _ROLES: dict[Role, Callable[[Draft, int, Parameter, str], None]] = {
-    Role.INTEGER: _scalar,
-    Role.BOOLEAN: _scalar,
-    Role.FLOATING: _scalar,
-    Role.FLAG: _flag,
-    Role.ENUM: _enum,
+    **dict.fromkeys(_PLAIN, _plain),
     Role.STRING: _string,
     Role.PATH: _path,
     Role.HANDLE: _handle,
-    Role.ADDRESS: _address,
     Role.ARRAY: _array,
     Role.LIST: _list,
     Role.COUNT: _count,

@@ -93,8 +93,7 @@ class _Settler:
                 block.parts.append(_Part(match.end(), block.known and not block.parts[-1].out))
             elif stack and word in _CLOSES:
                 stack.pop().parts[-1].end = match.start()
-        lines = self._lines()
-        return Settled(bytes(self._out), lines)
+        return Settled(bytes(self._out), self._lines())
 
     def _opaque(self, offset: int) -> bool:
         at = bisect.bisect_right(self._starts, offset) - 1

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from typing import Any
 
+from ...text import attributes, by_key
 from .findings import Finding, Result
 from .sources import Collected, Left
 
@@ -57,10 +59,7 @@ def _said(result: Result, finding: Finding) -> str:
 
 def _left(left: Sequence[Left], everything: bool) -> Iterator[tuple[str, str]]:
     """What was not read, by reason."""
-    groups: dict[str, list[Left]] = {}
-    for one in left:
-        if one.kind != "syntax":
-            groups.setdefault(one.reason if one.kind != "other" else "no source", []).append(one)
+    groups = by_key((one.reason if one.kind != "other" else "no source", one) for one in left if one.kind != "syntax")
     for reason, members in sorted(groups.items(), key=lambda group: (group[0] == "no source", group[0])):
         shown = members if everything else members[:_FILES]
         more = f" and {len(members) - len(shown)} more; --all names them" if len(members) > len(shown) else ""
@@ -108,23 +107,13 @@ def as_data(results: Sequence[Result], found: Collected) -> dict[str, Any]:
             {
                 "name": result.name,
                 "called": result.table.name,
-                "file": result.table.file,
-                "line": result.table.line,
-                "column": result.table.column,
-                "language": result.table.language,
+                **attributes(result.table, "file line column language"),
                 "members": result.places,
-                "version": result.version,
-                "compared": result.compared,
-                "errors": result.errors,
-                "findings": [
-                    {name: getattr(f, name) for name in Finding.__dataclass_fields__} for f in result.findings
-                ],
+                **attributes(result, "version compared errors"),
+                "findings": [asdict(finding) for finding in result.findings],
             }
             for result in results
         ],
         "read": dict(sorted(found.read.items())),
-        "not_read": [
-            {"path": one.path, "kind": one.kind, "reason": one.reason, "line": one.line, "column": one.column}
-            for one in found.left
-        ],
+        "not_read": [attributes(one, "path kind reason line column") for one in found.left],
     }

@@ -158,8 +158,7 @@ def _read(path: Path, matcher: Matcher, found: Collected) -> None:
         return
     except OSError as error:
         large = (error.strerror or "").startswith("larger")
-        reason = f"cannot be read: {error.strerror}"
-        found.left.append(Left(str(path), "large" if large else "unreadable", reason))
+        found.left.append(Left(str(path), "large" if large else "unreadable", f"cannot be read: {error.strerror}"))
         return
     found.read[language.name] += 1
     if matcher.mentioned(data):

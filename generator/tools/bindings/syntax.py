@@ -6,7 +6,7 @@ Input: a `Source`. Output: nodes of tree-sitter. What every reader needs is here
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tree_sitter import Node
@@ -45,6 +45,16 @@ def named(node: Node | None, *kinds: str) -> list[Node]:
 def first(node: Node | None, *kinds: str) -> Node | None:
     """The first named child of some kinds."""
     return next(iter(named(node, *kinds)), None)
+
+
+def last(node: Node | None, *kinds: str) -> Node | None:
+    """The last named child of some kinds."""
+    return next(reversed(named(node, *kinds)), None)
+
+
+def valued(nodes: Iterable[Node]) -> list[tuple[Node, str, Node | None]]:
+    """Enumerators with a name and perhaps a value."""
+    return [(node, text(child(node, "name")), child(node, "value")) for node in nodes]
 
 
 def below(node: Node, enter: Callable[[Node], bool] = lambda _: True) -> Iterator[Node]:
@@ -109,9 +119,9 @@ def value(node: Node | None, known: Mapping[str, int], depth: int = 0) -> int | 
         return None
     written = text(node) if node.end_byte - node.start_byte < 200 else ""
     if node.type in _WRAPPED:
-        return value(child(node, "value") or next(reversed(named(node)), None), known, depth + 1)
+        return value(child(node, "value") or last(node), known, depth + 1)
     if node.type in _UNARY:
-        inner = value(next(reversed(named(node)), None), known, depth + 1)
+        inner = value(last(node), known, depth + 1)
         if inner is None:
             return None
         sign = written[:1]

@@ -15,18 +15,7 @@ from ...lower.one_line import declaration, first_sentence
 from ...model.config_keys import ConfigKey
 from ...model.ctype import spell
 from ...model.registry import EXPERIMENTAL_HEADER, Api, Enum, Macro
-from .changes import (
-    ABI,
-    COMPATIBLE,
-    EXPERIMENTAL,
-    FINE,
-    SOURCE,
-    Change,
-    Diff,
-    Group,
-    Judgement,
-    Side,
-)
+from .changes import ABI, COMPATIBLE, EXPERIMENTAL, FINE, SOURCE, Change, Diff, Group, Judgement, Side
 from .judge_calls import Names, call_changes
 from .judge_types import TypeNames
 from .keys import GROUP, key_changes

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from ...text import by_key
+from ...text import table_cell as _cell
 from .changes import COMPATIBLE, EXPERIMENTAL, TITLES, VERDICTS, Change, Diff, Group, Side
 
 #: Raised when the meaning of a key changes; adding keys does not.
@@ -47,9 +49,7 @@ class Section:
 
 def sections(diff: Diff) -> list[Section]:
     """What is told, in order."""
-    by_group: dict[str, list[Change]] = {}
-    for change in diff.changes:
-        by_group.setdefault(change.group, []).append(change)
+    by_group = by_key((change.group, change) for change in diff.changes)
     return [Section(title(group), tuple(_lines(by_group[group.name]))) for group in diff.groups]
 
 
@@ -214,8 +214,3 @@ def _where(group: Group, line: Line) -> str:
 def _row(line: Line) -> dict[str, str]:
     said = line.said if line.doc == "" else f"{line.said}: {line.doc}"
     return {"mark": line.mark, "name": _cell(line.name), "said": _cell(said)}
-
-
-def _cell(text: str) -> str:
-    """Text that stays in its cell, and in which nothing is taken for HTML."""
-    return " ".join(text.replace("|", "\\|").replace("<", "&lt;").split())

@@ -59,16 +59,8 @@ def struct_changes(old: Struct, new: Struct, context: Context) -> Iterator[Chang
 def _of(
     struct: Struct, member: Any, change: str, detail: str, judgement: Judgement, name: str = "", fact: str = ""
 ) -> Change:
-    return Change(
-        fact=fact,
-        group=struct.name,
-        name=name or member.name,
-        change=change,
-        detail=detail,
-        verdict=judgement.verdict,
-        why=judgement.why,
-        loc=member.loc,
-    )
+    verdict, why = judgement.verdict, judgement.why
+    return Change(struct.name, name or member.name, change, detail, verdict, why, fact, loc=member.loc)
 
 
 class _Members:
@@ -160,8 +152,7 @@ class _Members:
         if self._counted and self._old.members.index(old) != index:
             before, after, shown = self._old.members.index(old), index, ("", "")
         why = "callers reach another function" if self._new.role == "table" else "programs use another place"
-        judgement = Judgement(ABI, why)
-        change = _of(self._new, new, "moved", f"{shown[0]}{before} -> {after}{shown[1]}", judgement)
+        change = _of(self._new, new, "moved", f"{shown[0]}{before} -> {after}{shown[1]}", Judgement(ABI, why))
         yield replace(change, place=after, shift=after - before)
 
     def _facts(self, old: Member, new: Member) -> Iterator[Change]:

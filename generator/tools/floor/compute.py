@@ -132,8 +132,7 @@ def _cpp(
     uses = [*CppReader(context).read(sources_), *requirement(sources_, options)]
     manual = options.macros.get(_MANUAL) is not None or _MANUAL in index.macros
     places = [use.place for use in uses if use.forms or use.through.startswith("Ort::")]
-    known = wrapper([*units, *headers])
-    uses, judged = settle(uses, (by_name.oldest, by_name.newest), manual, known)
+    uses, judged = settle(uses, (by_name.oldest, by_name.newest), manual, wrapper([*units, *headers]))
     remarks += context.remarks
     remarks += branches(sources_)
     if judged is not None and not manual:

@@ -15,17 +15,7 @@ from .facts import Fact, Facts
 from .guards import Guards
 from .index import Index, Unit
 from .types import Typer
-from .uses import (
-    BY_NAME,
-    CERTAIN,
-    EXPERIMENTAL,
-    NULLED,
-    Form,
-    Guard,
-    Place,
-    Remark,
-    Use,
-)
+from .uses import BY_NAME, CERTAIN, EXPERIMENTAL, NULLED, Form, Guard, Place, Remark, Use
 from .wrappers import Wrapper
 
 _CASTS = ("static_cast<", "reinterpret_cast<")

@@ -104,9 +104,8 @@ class CppReader:
         if match is not None:
             version = int(match[2]) + (match[1] == ">")
             guards = self._context.guards.around(node, unit)
-            yield Use(
-                place(unit, node.start_byte), f"ORT_API_VERSION >= {version}", "static_assert", version, None, guards
-            )
+            said = f"ORT_API_VERSION >= {version}"
+            yield Use(place(unit, node.start_byte), said, "static_assert", version, None, guards)
 
     # ------------------------------------------------------------------------------------ bodies of macros
 

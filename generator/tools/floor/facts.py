@@ -12,6 +12,7 @@ from typing import Any
 
 from ...model.ctype import base_name
 from ...model.registry import Callback, Enum, Registry, Slot, Struct, Typedef, Union, lookup_name
+from ...text import by_key
 from .uses import EXPERIMENTAL
 
 #: Headers of ONNX Runtime, and of the wrapper on top: facts themselves, not users of them.
@@ -26,15 +27,11 @@ _NO_EVIDENCE = frozenset({"ORT_API_VERSION"})
 
 _KINDS = {
     "Slot": "slot",
-    "Field": "member",
-    "Union": "member",
+    **dict.fromkeys("Field Union".split(), "member"),
     "Constant": "constant",
     "Macro": "macro",
     "Function": "function",
-    "Handle": "type",
-    "Typedef": "type",
-    "Enum": "type",
-    "Struct": "type",
+    **dict.fromkeys("Handle Typedef Enum Struct".split(), "type"),
     "Callback": "callback",
 }
 
@@ -92,10 +89,7 @@ class Facts:
             self.names[f"kOrtExperimental_{name}_FnName"] = fact
         for name in _NO_EVIDENCE:
             self.names.pop(name, None)
-        self.by_member: dict[str, list[Fact]] = {}
-        for members in self.members.values():
-            for name, fact in members.items():
-                self.by_member.setdefault(name, []).append(fact)
+        self.by_member = by_key(pair for members in self.members.values() for pair in members.items())
 
     def member(self, struct: str, name: str) -> Fact | None:
         """A member of a struct; None if the struct or the member is not ONNX Runtime's."""

@@ -230,8 +230,7 @@ class Index:
             if item.type == "enumerator":
                 name = tree.text(tree.child(item, "name"))
                 own.add(name)
-                value = tree.child(item, "value")
-                self.variables.setdefault(name, []).append(Declared("int", unit, item, value))
+                self.variables.setdefault(name, []).append(Declared("int", unit, item, tree.child(item, "value")))
 
     def _class(self, node: Node, unit: Unit) -> None:
         name = tree.last(tree.text(tree.child(node, "name")))

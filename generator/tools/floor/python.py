@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from ...names import python_name, table_attribute
+from ...text import by_key
 from . import python_conditions
 from .facts import Fact, Facts
 from .sources import Source
@@ -33,10 +34,7 @@ class PythonReader:
             for table in self._attributes.values()
         }
         self._functions[_EXPERIMENTAL] = {python_name(f.path): f for f in facts.experimental.values()}
-        self._alone: dict[str, list[Fact]] = {}
-        for table in self._functions.values():
-            for name, fact in table.items():
-                self._alone.setdefault(name, []).append(fact)
+        self._alone = by_key(pair for table in self._functions.values() for pair in table.items())
 
     def read(self, source: Source, remarks: list[Remark]) -> list[Use]:
         """The uses in a file; none if it has nothing to do with ortforge."""

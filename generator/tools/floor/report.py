@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ...text import attributes
 from .prove import Proof
 from .result import Result
 from .sources import WRAPPER
@@ -108,9 +109,8 @@ def _notes(found: Result, everything: bool) -> Iterator[tuple[str, str]]:
     notes = [str(remark) for remark in found.remarks]
     if found.unresolved:
         names = [name for name, _ in found.unresolved]
-        listed = ", ".join(names if everything else names[:_SHOWN]) + (
-            " ..." if len(names) > _SHOWN and not everything else ""
-        )
+        more = " ..." if len(names) > _SHOWN and not everything else ""
+        listed = ", ".join(names if everything else names[:_SHOWN]) + more
         many = len(names) != 1
         by = found.judged
         known = f" of {release(by.oldest)} to {release(by.newest)}" if by is not None and by.newest else ""
@@ -120,11 +120,8 @@ def _notes(found: Result, everything: bool) -> Iterator[tuple[str, str]]:
         )
     if found.judged is not None and found.judged.nowhere:
         by = found.judged
-        which = (
-            f"the C++ wrapper at {by.at_hand}"
-            if by.at_hand
-            else "any single release of the C++ wrapper with the others"
-        )
+        single = "any single release of the C++ wrapper with the others"
+        which = f"the C++ wrapper at {by.at_hand}" if by.at_hand else single
         notes.append(f"not in {which}: {', '.join(by.nowhere if everything else by.nowhere[:_SHOWN])}")
     shown = notes if everything else notes[:_SHOWN]
     for note in shown:
@@ -135,10 +132,8 @@ def _notes(found: Result, everything: bool) -> Iterator[tuple[str, str]]:
 
 def proof_lines(proof: Proof, everything: bool) -> Iterator[tuple[str, str]]:
     """What the compiler says."""
-    yield (
-        "bold" if proof.agrees else "red",
-        f"the compiler {'agrees' if proof.agrees else 'does not agree'} ({proof.compiler})",
-    )
+    style, verdict = ("bold", "agrees") if proof.agrees else ("red", "does not agree")
+    yield style, f"the compiler {verdict} ({proof.compiler})"
     for step in proof.steps:
         yield "", f"  headers of {release(step.version)}: {step.said}"
         shown = step.errors if everything else step.errors[:4]
@@ -197,32 +192,24 @@ def _version(version: int) -> dict[str, Any]:
 
 def _use(use: Use) -> dict[str, Any]:
     return {
-        "file": use.place.file,
-        "line": use.place.line,
-        "column": use.place.column,
+        **attributes(use.place, "file line column"),
         "symbol": use.symbol,
         "through": use.through or None,
-        "kind": use.kind,
-        "since": use.since,
-        "until": use.until,
+        **attributes(use, "kind since until"),
         "became": use.became or None,
         "guarded_by": [{"version": g.version, "in": "headers" if g.headers else "run time"} for g in use.guards],
-        "guarded": use.guarded,
-        "headers_only": use.headers_only,
+        **attributes(use, "guarded headers_only"),
         "confidence": use.sure,
     }
 
 
 def _proof(proof: Proof) -> dict[str, Any]:
     return {
-        "agrees": proof.agrees,
-        "compiler": proof.compiler,
+        **attributes(proof, "agrees compiler"),
         "steps": [
             {
-                "version": step.version,
-                "compiled": step.compiled,
-                "said": step.said,
-                "errors": [{"file": e.file, "line": e.line, "text": e.text} for e in step.errors],
+                **attributes(step, "version compiled said"),
+                "errors": [attributes(error, "file line text") for error in step.errors],
             }
             for step in proof.steps
         ],

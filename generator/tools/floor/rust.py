@@ -18,17 +18,7 @@ from tree_sitter import Language, Node, Parser, Query, QueryCursor
 from . import tree, version_tests
 from .facts import Fact, Facts
 from .sources import Source
-from .uses import (
-    ASKED,
-    BY_NAME,
-    CERTAIN,
-    EXPERIMENTAL,
-    NULLED,
-    Guard,
-    Place,
-    Remark,
-    Use,
-)
+from .uses import ASKED, BY_NAME, CERTAIN, EXPERIMENTAL, NULLED, Guard, Place, Remark, Use
 
 _PATTERN = """
 (field_expression field: (field_identifier) @field)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from tree_sitter import Node
 
+from ...text import by_key
 from . import tree
 from .index import Declared, Unit
 
@@ -47,10 +48,7 @@ class Scopes:
     def _names(self, scope: Node) -> dict[str, list[Declared]]:
         known = self._known.get(scope.id)
         if known is None:
-            known = {}
-            for name, declared in self._declared(scope):
-                known.setdefault(name, []).append(declared)
-            self._known[scope.id] = known
+            known = self._known[scope.id] = by_key(self._declared(scope))
         return known
 
     def _declared(self, scope: Node) -> Iterator[tuple[str, Declared]]:

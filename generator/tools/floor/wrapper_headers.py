@@ -67,8 +67,7 @@ class _Reader:
         self._facts = facts
         self._units = units
         self._index = Index(units)
-        context = Context(self._index, facts, Wrapper(facts, ()))
-        self._reader = CppReader(context)
+        self._reader = CppReader(Context(self._index, facts, Wrapper(facts, ())))
         self._families = {family(name) for name in self._index.classes} - {"", *_INNER}
 
     def read(self) -> CxxWrapper:

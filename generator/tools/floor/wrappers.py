@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ...model.cxx_wrapper import CxxWrapper, WrapperClass, WrapperFunction, family
+from ...text import by_key
 from . import tree
 from .facts import Fact, Facts
 from .uses import Form
@@ -109,10 +110,7 @@ class Wrapper:
 
 
 def _by_name(functions: Iterable[WrapperFunction]) -> dict[str, list[WrapperFunction]]:
-    found: dict[str, list[WrapperFunction]] = {}
-    for one in functions:
-        found.setdefault(one.name, []).append(one)
-    return found
+    return by_key((one.name, one) for one in functions)
 
 
 def _parted(path: str) -> tuple[str, str]:

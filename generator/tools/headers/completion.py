@@ -16,17 +16,7 @@ from typing import Any
 
 from ...errors import HeaderError
 from ...lower.differences import differences
-from ...model.registry import (
-    EXPERIMENTAL_HEADER,
-    MAIN_SECTIONS,
-    Api,
-    Enum,
-    Registry,
-    Release,
-    SpecFile,
-    Struct,
-    alive,
-)
+from ...model.registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, Api, Enum, Registry, Release, SpecFile, Struct, alive
 from ...model.select import select
 from . import facts, infer
 from .config_keys import KeyHeaders, completed

@@ -11,16 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...model.ctype import spell
-from ...model.registry import (
-    EXPERIMENTAL_HEADER,
-    MAIN_SECTIONS,
-    Api,
-    Enum,
-    Field,
-    Macro,
-    Struct,
-    Union,
-)
+from ...model.registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, Api, Enum, Field, Macro, Struct, Union
 
 
 def lines(api: Api) -> list[str]:

@@ -82,6 +82,10 @@ class _Reader:
     def _file(self, node: Any) -> str:
         return self._source.origin(self._position(node)[0])[0]
 
+    def _stated(self, node: Any) -> dict[str, Any]:
+        """What every item of these headers has."""
+        return {"since": self._version, "header": self._file(node), "loc": self._location(node)}
+
     def _sort_annotations(self) -> _Places:
         anchors: list[tuple[int, int]] = []
         position, name_node = self._position, self._name_node
@@ -282,13 +286,7 @@ class _Reader:
                 export = any(a.name == "ORT_EXPORT" for a in self._places.by_anchor.get(self._position(anchor), []))
                 functions.append(Function(since=self._version, header=self._file(node), export=export, **parts))
         typedefs = tuple(
-            Typedef(
-                name=name,
-                type=self.ctype(node.type),
-                since=self._version,
-                header=self._file(node),
-                loc=self._location(node),
-            )
+            Typedef(name=name, type=self.ctype(node.type), **self._stated(node))
             for name, node in aliases.items()
             if name not in bodies and name not in tags and name not in enums
         )
@@ -296,11 +294,7 @@ class _Reader:
         return Api(
             version=self._version,
             macros=tuple(self._macros(read_enums)),
-            handles=tuple(
-                Handle(name=name, since=self._version, header=self._file(node), loc=self._location(node))
-                for name, node in tags.items()
-                if name not in bodies
-            ),
+            handles=tuple(Handle(name=name, **self._stated(node)) for name, node in tags.items() if name not in bodies),
             enums=read_enums,
             typedefs=typedefs,
             callbacks=tuple(callbacks),
@@ -333,29 +327,16 @@ class _Reader:
             known[entry.name] = value
             following = value + 1
             values.append(Enumerator(name=entry.name, value=value, since=self._version, loc=self._location(entry)))
-        return Enum(
-            name=node.name,
-            since=self._version,
-            style="typedef" if has_typedef else "tag",
-            values=tuple(values),
-            header=self._file(node),
-            loc=self._location(node),
-        )
+        style = "typedef" if has_typedef else "tag"
+        return Enum(name=node.name, style=style, values=tuple(values), **self._stated(node))
 
     def _struct(self, node: Any, has_typedef: bool) -> Struct:
         members = self._members(node)
         slots = any(isinstance(m, Slot) for m in members)
         table = slots and re.search(r"Api(Base)?$", node.name)
         role = "table" if table else "implemented" if slots else "descriptor"
-        return Struct(
-            name=node.name,
-            since=self._version,
-            role=role,
-            style="typedef" if has_typedef else "tag",
-            members=members,
-            header=self._file(node),
-            loc=self._location(node),
-        )
+        style = "typedef" if has_typedef else "tag"
+        return Struct(name=node.name, role=role, style=style, members=members, **self._stated(node))
 
     def _macros(self, enums: Iterable[Enum]) -> Iterable[Macro]:
         named = {value.name for enum in enums for value in enum.values}

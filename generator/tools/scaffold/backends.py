@@ -94,5 +94,5 @@ def _read(folder: Path, report: Report) -> Layers | None:
         others = [path.name for path in folder.parent.iterdir() if path.is_dir()]
         if borrowed.folder not in others:
             note = did_you_mean(borrowed.folder, others)
-            report.error(borrowed.loc, f"there is no template folder '{borrowed.folder}'", *([note] if note else []))
+            report.error(borrowed.loc, f"there is no template folder '{borrowed.folder}'", note)
     return layers

@@ -20,6 +20,7 @@ from ...model.contracts import Contract
 from ...model.ctype import CType, Pointer, base_name, strip_const
 from ...model.registry import Field, Param, Registry, Struct, effective
 from ...model.select import select
+from ...text import by_key
 from ..symbols.describe import Describer
 from ..symbols.index import Symbol, Symbols
 from .links import Linker
@@ -84,11 +85,8 @@ class Content:
 
     @cached_property
     def _by_owner(self) -> dict[SymbolKey, list[Entry]]:
-        found: dict[SymbolKey, list[Entry]] = {}
-        for entry in self.entries:
-            if entry.symbol.owner is not None:
-                found.setdefault((entry.symbol.owner.name, entry.symbol.overlay), []).append(entry)
-        return found
+        owned = ((entry.symbol.owner, entry) for entry in self.entries)
+        return by_key(((owner.name, entry.symbol.overlay), entry) for owner, entry in owned if owner is not None)
 
     @cached_property
     def _uses(self) -> dict[SymbolKey, list[Use]]:

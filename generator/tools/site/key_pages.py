@@ -10,6 +10,7 @@ from typing import Any
 
 from ...model.config_keys import SCOPES
 from ...model.known import KNOWN
+from ...text import by_key
 from ..symbols.index import KEY
 from .collect import Content, Entry
 from .places import keys_page
@@ -32,10 +33,7 @@ TITLES = {
 
 def key_pages(content: Content) -> Iterator[tuple[str, str, str, dict[str, Any]]]:
     """Path, template, title and context of every page; none if there are no keys."""
-    by_scope: dict[str, list[Entry]] = {}
-    for entry in content.entries:
-        if entry.symbol.kind == KEY:
-            by_scope.setdefault(entry.data["key"]["scope"], []).append(entry)
+    by_scope = by_key((entry.data["key"]["scope"], entry) for entry in content.entries if entry.symbol.kind == KEY)
     scopes: list[dict[str, Any]] = [
         {"name": scope, "title": TITLES[scope], "where": SCOPES[scope], "page": keys_page(scope), "count": len(found)}
         for scope in SCOPES

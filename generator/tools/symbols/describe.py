@@ -22,19 +22,9 @@ from ...lower.one_line import declaration
 from ...model.concurrency import Blocking
 from ...model.config_keys import SCOPES, ConfigKey
 from ...model.ctype import base_name
-from ...model.registry import (
-    Enum,
-    Function,
-    Param,
-    Registry,
-    Returns,
-    Slot,
-    Struct,
-    alive,
-    effective,
-    lookup_name,
-)
+from ...model.registry import Enum, Function, Param, Registry, Returns, Slot, Struct, alive, effective, lookup_name
 from ...names import key_constant, python_name
+from ...text import attributes, by_key
 from ..diff.judge_calls import parameters
 from .index import EXPERIMENTAL, KEY, Symbol
 
@@ -47,18 +37,16 @@ class Describer:
         self._ends = Ends.of(registry)
         self._declarer = Declarer(tagged_names(registry))
         self._concurrency = Concurrency(registry)
-        self._rules: dict[str, list[ResolvedRule]] = {}
-        for _, rules in resolve(registry):
-            for rule in rules:
-                for target in rule.rule.targets:
-                    self._rules.setdefault(target, []).append(rule)
+        self._rules = by_key(
+            (target, rule) for _, rules in resolve(registry) for rule in rules for target in rule.rule.targets
+        )
 
     def describe(self, symbol: Symbol) -> dict[str, Any]:
         """Everything known of a symbol."""
         item = symbol.newest
         owner = symbol.owner
         struct = owner if isinstance(owner, Struct) else None
-        data: dict[str, Any] = {
+        return {
             "name": symbol.path,
             "kind": symbol.kind,
             "declaration": self._declared(item),
@@ -90,7 +78,6 @@ class Describer:
             "reference": self._reference(symbol),
             "defined": str(item.loc),
         }
-        return data
 
     @staticmethod
     def _python_name(symbol: Symbol) -> str | None:
@@ -114,13 +101,8 @@ class Describer:
             words = safety_words(safety, None) if safety else ""
         else:
             return data
-        data["thread_safety"] = {
-            "level": safety.level if safety else None,
-            "source": safety.source if safety else None,
-            "doc": safety.doc if safety else None,
-            "of": through,
-            "words": words,
-        }
+        said = attributes(safety, "level source doc") if safety else dict.fromkeys(("level", "source", "doc"))
+        data["thread_safety"] = {**said, "of": through, "words": words}
         return data
 
     def _declared(self, item: Any) -> str:
@@ -151,17 +133,11 @@ class Describer:
 
     def _members(self, item: Any) -> list[dict[str, Any]]:
         parts = getattr(item, "members", None) or getattr(item, "values", None) or ()
-        names = dict.fromkeys(part.name for part in parts)
         by_name = {part.name: part for part in parts}
-        firsts = {name: min(p.since for p in parts if p.name == name) for name in names}
+        firsts = {name: min(p.since for p in parts if p.name == name) for name in by_name}
         return [
-            {
-                "name": name,
-                "declaration": declaration(by_name[name]),
-                "since": firsts[name],
-                "until": by_name[name].until,
-            }
-            for name in names
+            {"name": name, "declaration": declaration(part), "since": firsts[name], "until": part.until}
+            for name, part in by_name.items()
         ]
 
     def _param(self, declared: Param, symbol: Symbol) -> dict[str, Any]:
@@ -169,16 +145,9 @@ class Describer:
         return {
             "name": param.name,
             "type": self._declarer.type(param.type),
-            "dir": param.dir,
-            "nullable": param.nullable,
-            "null_if_empty": param.null_if_empty,
-            "result_nullable": param.result_nullable,
-            "length": param.length,
-            "bytes": param.bytes,
-            "kept": param.kept,
+            **attributes(param, "dir nullable null_if_empty result_nullable length bytes kept"),
             "called": list(param.called),
-            "keys_of": param.keys_of,
-            "copied": param.copied,
+            **attributes(param, "keys_of copied"),
             "known": param.known if param.known != symbol.newest.known else None,
             "ownership": self._ownership(param, symbol),
             "doc": param.doc,
@@ -210,8 +179,7 @@ class Describer:
     def _returns(self, returns: Returns, symbol: Symbol) -> dict[str, Any]:
         return {
             "type": self._declarer.type(returns.type),
-            "status": returns.status,
-            "nullable": returns.nullable,
+            **attributes(returns, "status nullable"),
             "ownership": self._ended(base_name(returns.type), symbol) if returns.owner == "caller" else None,
             "doc": returns.doc,
         }
@@ -234,12 +202,7 @@ class Describer:
 def _blocking(blocking: Blocking | None) -> dict[str, Any]:
     if blocking is None:
         return {"how": [], "source": None, "doc": None, "words": "no: it does nothing but work in memory"}
-    return {
-        "how": list(blocking.how),
-        "source": blocking.source,
-        "doc": blocking.doc,
-        "words": blocking_words(blocking),
-    }
+    return {"how": list(blocking.how), **attributes(blocking, "source doc"), "words": blocking_words(blocking)}
 
 
 def _key(key: ConfigKey) -> dict[str, Any]:
@@ -259,10 +222,8 @@ def _said(fact: Any) -> str:
 def _rule(resolved: ResolvedRule) -> dict[str, Any]:
     rule = resolved.rule
     return {
-        "id": rule.id,
-        "severity": rule.severity,
-        "since": resolved.since,
-        "until": resolved.until,
+        **attributes(rule, "id severity"),
+        **attributes(resolved, "since until"),
         "text": " ".join(rule.text.split()),
     }
 

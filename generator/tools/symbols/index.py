@@ -28,6 +28,7 @@ from ...model.registry import (
     lookup_name,
 )
 from ...names import key_constant, python_name
+from ...text import by_key
 
 EXPERIMENTAL = "experimental function"
 _KINDS = {
@@ -92,10 +93,11 @@ class Symbols:
                 symbol = _joined(before, symbol)  # noqa: PLW2901 - one more form of what is there
             found[key] = symbol
         self.all = tuple(found.values())
-        self._by_name: dict[str, list[Symbol]] = {}
-        for symbol in self.all:
-            for name in {_folded(name) for name in (symbol.path, symbol.name, *symbol.aliases)}:
-                self._by_name.setdefault(name, []).append(symbol)
+        self._by_name = by_key(
+            (name, symbol)
+            for symbol in self.all
+            for name in {_folded(name) for name in (symbol.path, symbol.name, *symbol.aliases)}
+        )
 
     def find(self, text: str) -> list[Symbol]:
         """The symbols of a name: those written exactly so, else those that differ in case or style only."""

@@ -9,6 +9,17 @@ from ...model.known import KNOWN
 from ...text import wrap
 
 _CALLED = {"during": "during the call", "later": "later"}
+#: Rows that say what stands there, where something does.
+_PLAIN = {
+    "ended by": "ended_by",
+    "exported as": "export",
+    "looked up": "lookup",
+    "became": "became",
+    "Python": "python_name",
+    "header": "header",
+    "reference": "reference",
+    "defined in": "defined",
+}
 _SEVERITIES = {"S1": "red", "S2": "yellow"}
 
 
@@ -76,21 +87,7 @@ def _facts(data: dict[str, Any], width: int) -> Iterator[tuple[str, str]]:
         rows.append(("blocking", data["blocking"]["words"]))
     if data["thread_safety"] and data["thread_safety"]["words"]:
         rows.append(("threads", data["thread_safety"]["words"]))
-    if data["ended_by"]:
-        rows.append(("ended by", data["ended_by"]))
-    if data["export"]:
-        rows.append(("exported as", data["export"]))
-    if data["lookup"]:
-        rows.append(("looked up", data["lookup"]))
-    if data["became"]:
-        rows.append(("became", data["became"]))
-    if data["python_name"]:
-        rows.append(("Python", data["python_name"]))
-    if data["header"]:
-        rows.append(("header", data["header"]))
-    if data["reference"]:
-        rows.append(("reference", data["reference"]))
-    rows.append(("defined in", data["defined"]))
+    rows += [(title, data[key]) for title, key in _PLAIN.items() if data[key]]
     column = max(len(name) for name, _ in rows) + 2
     for name, value in rows:
         yield from _hanging(f"  {name:<{column}}", value, width)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ....runtime.binaries.facts import SYSTEMS
+from ...text import attributes
 from .compare import Answers, Code, Comparison, Row
 from .facts import ABSENT, EQUAL, FORMAT, LONGER, NEW, NOTHING, SHORTER, UNCLEAR
 
@@ -73,10 +74,8 @@ def code(found: Comparison) -> Iterator[str]:
     """What the code of slots gives away."""
     for slot in found.slots:
         read = slot.found.arguments
-        reads = (
-            f"reads {len(read)} argument{'s' * (len(read) != 1)}: {', '.join(read)}" if read else "reads no argument"
-        )
-        yield f"  {_slot(slot)} {reads}"
+        reads = f"{len(read)} argument{'s' * (len(read) != 1)}: {', '.join(read)}" if read else "no argument"
+        yield f"  {_slot(slot)} reads {reads}"
         texts = slot.found.strings
         yield from (f"      {_short(text)}" for text in texts[:_SHOWN])
         if len(texts) > _SHOWN:
@@ -116,18 +115,13 @@ def _library(found: Comparison) -> dict[str, Any]:
     library = found.library
     return {
         "path": found.path,
-        "system": library.system,
-        "machine": library.machine,
-        "version": library.version,
-        "serves": library.serves,
+        **attributes(library, "system machine version serves"),
         "compared_with": found.version,
         "tables": [
             {
                 "table": row.table or None,
                 "getter": row.getter or None,
-                "library": row.library,
-                "registry": row.registry,
-                "verdict": row.verdict,
+                **attributes(row, "library registry verdict"),
             }
             for row in found.rows
         ],

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from pathlib import PurePosixPath
 from typing import Any
 
 from ....runtime.binaries.facts import SYSTEMS
 from ...emit import File
+from ...emit.schema import DIALECT, closed, schema_file
 from ...model.registry import Registry
 from ...render import Renderer
 from .facts import FORMAT, MACHINES, VERDICTS
@@ -19,12 +18,12 @@ _NUMBER: dict[str, Any] = {"type": "integer", "minimum": 0}
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield the schema."""
-    yield File(PurePosixPath("schema/tables.schema.json"), json.dumps(tables_schema(), indent=2) + "\n")
+    yield schema_file("tables", tables_schema())
 
 
 def tables_schema() -> dict[str, Any]:
     """The JSON Schema of the result."""
-    table = _object(
+    table = closed(
         {
             "table": _or_null(_TEXT, "null for a table that the registry does not have"),
             "getter": _or_null(_TEXT, "the slot or function that gives it out, ex) OrtApi[317]; null if nothing does"),
@@ -33,7 +32,7 @@ def tables_schema() -> dict[str, Any]:
             "verdict": {"enum": list(VERDICTS)},
         }
     )
-    slot = _object(
+    slot = closed(
         {
             "table": {**_TEXT, "description": "its name, or its getter where it has none"},
             "slot": _NUMBER,
@@ -44,7 +43,7 @@ def tables_schema() -> dict[str, Any]:
             "whole": {"type": "boolean", "description": "whether all of its code could be looked at"},
         }
     )
-    library = _object(
+    library = closed(
         {
             "path": {**_TEXT, "description": "as it was given; behind a colon the name within an archive"},
             "system": {"enum": list(SYSTEMS)},
@@ -58,8 +57,8 @@ def tables_schema() -> dict[str, Any]:
             "slots": _list({"$ref": "#/$defs/Slot"}),
         }
     )
-    refused = _object({"path": _TEXT, "why": _TEXT})
-    result = _object(
+    refused = closed({"path": _TEXT, "why": _TEXT})
+    result = closed(
         {
             "format": {"const": FORMAT},
             "differences": {**_NUMBER, "description": "tables that differ"},
@@ -69,17 +68,7 @@ def tables_schema() -> dict[str, Any]:
         }
     )
     definitions = {"Library": library, "Table": table, "Slot": slot}
-    dialect = "https://json-schema.org/draft/2020-12/schema"
-    return {"$schema": dialect, "title": "ortforge tables", **result, "$defs": definitions}
-
-
-def _object(properties: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
+    return {"$schema": DIALECT, "title": "ortforge tables", **result, "$defs": definitions}
 
 
 def _or_null(schema: dict[str, Any], description: str) -> dict[str, Any]:

@@ -133,11 +133,17 @@ def elementwise(op: str, inputs: int = 2, dtype: str = "float32", shape: tuple[i
 
 
 def one(
-    name: str, node: Node, inputs: Sequence[Value], outputs: Sequence[Value], weights: Arrays | None = None, **more: Any
+    op: str,
+    inputs: Sequence[Value],
+    shape: tuple[int, ...],
+    weights: Arrays | None = None,
+    attributes: dict[str, Any] | None = None,
+    name: str = "",
 ) -> Case:
-    """One operator with closed shapes."""
+    """One operator with closed shapes: inputs, constants behind them, the shape of its output."""
+    node = Node(op, [*(v.name for v in inputs), *(weights or ())], ["y"], attributes or {})
     shapes = {v.name: tuple(int(d) for d in v.shape or () if isinstance(d, int)) for v in inputs}
-    return Case(name, Graph([node], inputs, outputs, weights or {}), shapes, **more)
+    return Case(name or op, Graph([node], inputs, [Value("y", "float32", shape)], weights or {}), shapes)
 
 
 def _weights(*shape: int) -> NDArray[Any]:
@@ -152,49 +158,16 @@ def _basic() -> Iterator[Case]:
         yield elementwise(op, 1)
     yield elementwise("Sqrt", 1, positive=True)
     matrix = Value("a", "float32", (4, 8))
-    yield one(
-        "MatMul",
-        Node("MatMul", ["a", "b"], ["y"]),
-        [matrix, Value("b", "float32", (8, 3))],
-        [Value("y", "float32", (4, 3))],
-    )
-    yield one(
-        "MatMul with constant",
-        Node("MatMul", ["a", "w"], ["y"]),
-        [matrix],
-        [Value("y", "float32", (4, 3))],
-        {"w": _weights(8, 3)},
-    )
-    yield one(
-        "Gemm",
-        Node("Gemm", ["a", "w", "v"], ["y"]),
-        [matrix],
-        [Value("y", "float32", (4, 3))],
-        {"w": _weights(8, 3), "v": _weights(3)},
-    )
+    yield one("MatMul", [matrix, Value("b", "float32", (8, 3))], (4, 3))
+    yield one("MatMul", [matrix], (4, 3), {"w": _weights(8, 3)}, name="MatMul with constant")
+    yield one("Gemm", [matrix], (4, 3), {"w": _weights(8, 3), "v": _weights(3)})
     image = Value("a", "float32", (1, 3, 8, 8))
-    yield one(
-        "Conv",
-        Node("Conv", ["a", "w"], ["y"], {"kernel_shape": [3, 3], "pads": [1, 1, 1, 1]}),
-        [image],
-        [Value("y", "float32", (1, 4, 8, 8))],
-        {"w": _weights(4, 3, 3, 3)},
-    )
-    yield one(
-        "MaxPool",
-        Node("MaxPool", ["a"], ["y"], {"kernel_shape": [2, 2], "strides": [2, 2]}),
-        [image],
-        [Value("y", "float32", (1, 3, 4, 4))],
-    )
+    filters = {"kernel_shape": [3, 3], "pads": [1, 1, 1, 1]}
+    yield one("Conv", [image], (1, 4, 8, 8), {"w": _weights(4, 3, 3, 3)}, filters)
+    yield one("MaxPool", [image], (1, 3, 4, 4), attributes={"kernel_shape": [2, 2], "strides": [2, 2]})
     yield elementwise("Softmax", 1)
-    yield one("Transpose", Node("Transpose", ["a"], ["y"], {"perm": [1, 0]}), [matrix], [Value("y", "float32", (8, 4))])
-    yield one(
-        "ReduceSum",
-        Node("ReduceSum", ["a", "axes"], ["y"], {"keepdims": 1}),
-        [matrix],
-        [Value("y", "float32", (4, 1))],
-        {"axes": np.array([1])},
-    )
+    yield one("Transpose", [matrix], (8, 4), attributes={"perm": [1, 0]})
+    yield one("ReduceSum", [matrix], (4, 1), {"axes": np.array([1])}, {"keepdims": 1})
 
 
 BASIC = tuple(_basic())

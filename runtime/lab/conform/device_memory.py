@@ -52,8 +52,7 @@ class DeviceMemory:
         out = _vp()
         create = self.direct.runtime.raw.OrtApi.CreateTensorWithDataAsOrtValue
         dims = (ctypes.c_int64 * max(len(shape), 1))(*shape)
-        kind = element_type(np.dtype(dtype))
-        status = create(self.info, where, count, dims, len(shape), kind, ctypes.pointer(out))
+        status = create(self.info, where, count, dims, len(shape), element_type(np.dtype(dtype)), ctypes.pointer(out))
         check_status(self.direct.runtime, status, "CreateTensorWithDataAsOrtValue")
         self._keep.append(out)
         return out.value or 0
@@ -76,6 +75,14 @@ class DeviceMemory:
         self.copy([self.host(array)], [device], streams)
         self.copy([device], [self.host(result)], streams)
         return result
+
+
+def device_memory(direct: Direct) -> DeviceMemory | None:
+    """Memory to copy to and from; None if the library has no copies of its own."""
+    try:
+        return DeviceMemory(direct)
+    except Absent:
+        return None
 
 
 def numbers(*shape: int, start: int = 0) -> NDArray[np.float32]:

@@ -6,6 +6,8 @@ Input: the task. Output: `Direct`, the context of direct checks.
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Any
 
@@ -22,11 +24,14 @@ class Direct(Entry):
 
     # ------------------------------------------------------------------------------------------------- objects
 
-    def options(self) -> Any:
-        """New session options."""
-        made = self.api.create_session_options()
-        self._keep.append(made)
-        return made
+    @contextmanager
+    def making(self, what: str) -> Iterator[None]:
+        """Around what other checks take for granted: an error status blocks them."""
+        with self.task.step(f"create {what}"):
+            try:
+                yield
+            except StatusError as error:
+                raise Blocked(str(error)) from None
 
     def new_ep(self, factory: Object, devices: list[int] | None = None) -> Object:
         """Call CreateEp as a session with one device does.
@@ -38,11 +43,8 @@ class Direct(Entry):
         hardware = [self.hardware_of(d) for d in chosen]
         metadata = [self.api.ep_device_ep_metadata(self.wrap("OrtEpDevice", d)) for d in chosen]
         pairs = [m.address for m in metadata]
-        try:
-            with self.task.step("create an EP"):
-                ep = self.create_ep(factory, hardware, pairs)
-        except StatusError as error:
-            raise Blocked(str(error)) from None
+        with self.making("an EP"):
+            ep = self.create_ep(factory, hardware, pairs)
         if ep is None:
             raise Blocked("CreateEp succeeded without an OrtEp")
         return ep
@@ -56,7 +58,9 @@ class Direct(Entry):
         """Call CreateEp."""
         first = (_vp * max(len(hardware), 1))(*hardware)
         second = (_vp * max(len(pairs), 1))(*pairs)
-        return factory.made("CreateEp", "OrtEp", first, second, len(hardware), self.options().address, self.logger)
+        return factory.made(
+            "CreateEp", "OrtEp", first, second, len(hardware), self.kept(self.api.create_session_options()), self.logger
+        )
 
     @cached_property
     def eps(self) -> list[tuple[Object, Object]]:
@@ -77,11 +81,8 @@ class Direct(Entry):
         found = []
         for factory in self.with_devices():
             for _, kind, info in self.memories(factory):
-                with self.task.step("create allocators"):
-                    try:
-                        made = self.new_allocator(factory, info)
-                    except StatusError as error:
-                        raise Blocked(str(error)) from None
+                with self.making("allocators"):
+                    made = self.new_allocator(factory, info)
                 if made is None:
                     raise Blocked("CreateAllocator succeeded without an allocator")
                 found.append((factory, kind, info, made))
@@ -98,11 +99,8 @@ class Direct(Entry):
         """The data transfer of each factory that has one."""
         found = []
         for factory in self.factories:
-            with self.task.step("create data transfers"):
-                try:
-                    made = self.new_transfer(factory)
-                except StatusError as error:
-                    raise Blocked(str(error)) from None
+            with self.making("data transfers"):
+                made = self.new_transfer(factory)
             if made is not None:
                 found.append((factory, made))
         if not found:
@@ -135,11 +133,8 @@ class Direct(Entry):
         """(factory, memory device, stream) for each device with memory."""
         found = []
         for factory, memory in self.stream_devices():
-            with self.task.step("create streams"):
-                try:
-                    made = self.new_stream(factory, memory)
-                except StatusError as error:
-                    raise Blocked(str(error)) from None
+            with self.making("streams"):
+                made = self.new_stream(factory, memory)
             if made is None:
                 raise Blocked("CreateSyncStreamForDevice succeeded without a stream")
             found.append((factory, memory, made))
@@ -150,11 +145,8 @@ class Direct(Entry):
         """(stream, notification) for each stream."""
         found = []
         for _, _, stream in self.streams:
-            with self.task.step("create notifications"):
-                try:
-                    made = stream.made("CreateNotification", "OrtSyncNotificationImpl")
-                except StatusError as error:
-                    raise Blocked(str(error)) from None
+            with self.making("notifications"):
+                made = stream.made("CreateNotification", "OrtSyncNotificationImpl")
             if made is not None:
                 found.append((stream, made))
         return found
@@ -166,11 +158,8 @@ class Direct(Entry):
         for _, ep in self.eps:
             if not ep.has("CreateProfiler"):
                 continue
-            with self.task.step("create profilers"):
-                try:
-                    made = ep.made("CreateProfiler", "OrtEpProfilerImpl")
-                except StatusError as error:
-                    raise Blocked(str(error)) from None
+            with self.making("profilers"):
+                made = ep.made("CreateProfiler", "OrtEpProfilerImpl")
             if made is not None:
                 found.append((ep, made))
         if not found:
@@ -197,12 +186,11 @@ class Direct(Entry):
 
     def new_importer(self, factory: Object, device: int) -> Object | None:
         """Call CreateExternalResourceImporterForDevice; None if the device is not supported."""
-        with self.task.step("create importers"):
+        slot, kind = "CreateExternalResourceImporterForDevice", "OrtExternalResourceImporterImpl"
+        with self.making("importers"):
             try:
-                return factory.made(
-                    "CreateExternalResourceImporterForDevice", "OrtExternalResourceImporterImpl", device
-                )
+                return factory.made(slot, kind, device)
             except StatusError as error:
                 if error.code != facts.values("OrtErrorCode")["ORT_NOT_IMPLEMENTED"]:
-                    raise Blocked(str(error)) from None
+                    raise
                 return None

@@ -7,6 +7,7 @@ of ours.
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -126,6 +127,20 @@ class Entry:
         self.calls: list[Call] = []  # of functions of ONNX Runtime, those in RECORDED
         self._streams: dict[int, Object] = {}
         self._keep: list[Any] = []
+
+    def kept(self, handle: Any) -> int:
+        """The address of a handle that lives as long as the checks."""
+        self._keep.append(handle)
+        return int(handle.address)
+
+    def pairs(self, entries: Mapping[str, str] | None) -> int | None:
+        """New OrtKeyValuePairs, kept; None for none."""
+        if entries is None:
+            return None
+        made = self.api.create_key_value_pairs()
+        for key, value in entries.items():
+            self.api.add_key_value_pair(made, key, value)
+        return self.kept(made)
 
     # ------------------------------------------------------------------------------------------------ library
 

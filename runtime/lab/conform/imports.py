@@ -10,7 +10,7 @@ from __future__ import annotations
 import ctypes
 import mmap
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -18,7 +18,7 @@ import numpy as np
 
 from ....generated.python.raw import types
 from . import facts
-from .checks import Absent, Skipped
+from .checks import Absent, Skipped, skip
 from .direct import Direct
 from .objects import Object, StatusError
 from .patience import until
@@ -79,14 +79,8 @@ class Importing:
 
     def memory_descriptor(self, fd: int | None, size: int = SIZE, offset: int = 0, **other: int) -> Any:
         """An OrtExternalMemoryDescriptor."""
-        fields = {
-            "version": self.version,
-            "handle_type": OPAQUE_FD,
-            "size_bytes": size,
-            "offset_bytes": offset,
-            **other,
-        }
-        return self._made("OrtExternalMemoryDescriptor", fd, fields)
+        fields = {"version": self.version, "handle_type": OPAQUE_FD, "size_bytes": size, "offset_bytes": offset}
+        return self._made("OrtExternalMemoryDescriptor", fd, {**fields, **other})
 
     def semaphore_descriptor(self, fd: int | None, **other: int) -> Any:
         """An OrtExternalSemaphoreDescriptor."""
@@ -149,25 +143,15 @@ class Importing:
         """
         if not self.claims_memory:
             raise Absent("the importer takes no file descriptors of memory")
-        try:
-            handle = self.import_memory(self.memory_descriptor(allocation.fd, allocation.size, offset))
-        except StatusError as error:
-            raise Skipped(f"the importer does not take memory of the operating system: {error.message}") from None
-        if handle is None:
-            raise Skipped("ImportMemory gives NULL (INT-11)")
-        return handle
+        descriptor = self.memory_descriptor(allocation.fd, allocation.size, offset)
+        return _given(lambda: self.import_memory(descriptor), "memory", "ImportMemory gives NULL (INT-11)")
 
     def imported_timeline(self, timeline: Timeline) -> Object:
         """A handle of a timeline; as for `imported`."""
         if not self.claims_semaphores:
             raise Absent("the importer takes no file descriptors of timelines")
-        try:
-            handle = self.import_semaphore(self.semaphore_descriptor(timeline.fd))
-        except StatusError as error:
-            raise Skipped(f"the importer does not take counters of the operating system: {error.message}") from None
-        if handle is None:
-            raise Skipped("ImportSemaphore gives NULL (INT-25)")
-        return handle
+        descriptor = self.semaphore_descriptor(timeline.fd)
+        return _given(lambda: self.import_semaphore(descriptor), "counters", "ImportSemaphore gives NULL (INT-25)")
 
     @cached_property
     def works(self) -> bool:
@@ -177,6 +161,11 @@ class Importing:
         except (Absent, Skipped):
             return False
         return True
+
+    def must_work(self) -> None:
+        """Skip the check unless it takes the memory we make."""
+        if not self.works:
+            raise Skipped("the importer does not take memory of the operating system")
 
     def tensor(self, handle: Object, descriptor: Any, null: bool = False) -> int:
         """Call CreateTensorFromMemory: an OrtValue.
@@ -216,28 +205,34 @@ class Importing:
         Raises:
             Absent: there is none.
         """
-        own = self.direct.memory_device(self.direct.memory_info(self.device))
-        equal = self.direct.runtime.raw.OrtEpApi.MemoryDevice_AreEqual
-        for factory, memory, stream in self.direct.streams:
-            if factory.address == self.factory.address and equal(memory, own):
-                return stream
-        raise Absent("the device has no streams")
+        found = next((stream for own, stream in self._streams() if own), None)
+        if found is None:
+            raise Absent("the device has no streams")
+        return found
 
     def foreign_streams(self) -> list[Object]:
         """The streams of other devices, of this factory and of others."""
+        return [stream for own, stream in self._streams() if not own]
+
+    def _streams(self) -> Iterator[tuple[bool, Object]]:
+        """Every stream of the library: is it of this device?"""
         own = self.direct.memory_device(self.direct.memory_info(self.device))
         equal = self.direct.runtime.raw.OrtEpApi.MemoryDevice_AreEqual
-        return [s for f, m, s in self.direct.streams if f.address != self.factory.address or not equal(m, own)]
+        for factory, memory, stream in self.direct.streams:
+            yield factory.address == self.factory.address and bool(equal(memory, own)), stream
 
 
-def memory_handles(direct: Direct) -> list[Object]:
-    """A handle of every importer; as for `Importing.imported`."""
-    return [Importing(direct, i).imported(Allocation()) for i in range(len(direct.importers))]
+def _given(imported: Callable[[], Object | None], what: str, null: str) -> Object:
+    """The handle of an import; where there is none, nothing can be said."""
+    try:
+        return imported() or skip(null)
+    except StatusError as error:
+        skip(f"the importer does not take {what} of the operating system: {error.message}")
 
 
-def semaphore_handles(direct: Direct) -> list[Object]:
-    """A handle of every importer; as for `Importing.imported_timeline`."""
-    return [Importing(direct, i).imported_timeline(Timeline()) for i in range(len(direct.importers))]
+def importings(direct: Direct) -> Iterator[Importing]:
+    """Every importer."""
+    return (Importing(direct, place) for place in range(len(direct.importers)))
 
 
 def reachable(direct: Direct, kind: str) -> list[Object]:
@@ -255,8 +250,8 @@ def reachable(direct: Direct, kind: str) -> list[Object]:
         "OrtSyncNotificationImpl": lambda: [n for _, n in direct.notifications],
         "OrtEpProfilerImpl": lambda: [p for _, p in direct.profilers],
         "OrtExternalResourceImporterImpl": lambda: [i for *_, i in direct.importers],
-        "OrtExternalMemoryHandle": lambda: memory_handles(direct),
-        "OrtExternalSemaphoreHandle": lambda: semaphore_handles(direct),
+        "OrtExternalMemoryHandle": lambda: [i.imported(Allocation()) for i in importings(direct)],
+        "OrtExternalSemaphoreHandle": lambda: [i.imported_timeline(Timeline()) for i in importings(direct)],
     }
     if kind not in ways:
         raise Absent(f"no {kind} can be had without a session")

@@ -11,19 +11,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from ...statuses import (
-    ABSENT,
-    BAD,
-    CRASH,
-    FAIL,
-    HANG,
-    MATRIX_FORMAT,
-    NO_DEVICE,
-    PASS,
-    REFUSED,
-    SKIP,
-    WORKS,
-)
+from ...statuses import ABSENT, BAD, CRASH, FAIL, HANG, MATRIX_FORMAT, NO_DEVICE, PASS, REFUSED, SKIP, WORKS
 from .outcomes import Outcome
 from .report import Report, Run, counts
 

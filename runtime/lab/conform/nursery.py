@@ -21,8 +21,6 @@ from contextlib import suppress
 from typing import IO, TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from typing_extensions import Self
 
 _ROOM = 4096
@@ -64,10 +62,8 @@ class Child:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if error is not None:
+    def __exit__(self, kind: object, *problem: object) -> None:
+        if kind is not None:
             self.kill()
         self.wait()
         for stream in (self.stdin, self._state):  # stdout belongs to who reads it: it may be held open by others
@@ -100,9 +96,7 @@ class Nursery:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *problem: object) -> None:
         self._socket.close()
         self._process.wait()
 

@@ -147,16 +147,14 @@ class Public:
 
     def claims(self, case: Case) -> bool:
         """Does the EP take all nodes of a case?"""
-        found = self._claims.get(case.name)
-        if found is None:
+        if case.name not in self._claims:
             try:
                 self.case_session(case).close()
             except OrtError:
-                found = False
+                self._claims[case.name] = False
             else:
-                found = True
-            self._claims[case.name] = found
-        return found
+                self._claims[case.name] = True
+        return self._claims[case.name]
 
     @cached_property
     def claimed(self) -> list[Case]:
@@ -173,9 +171,7 @@ class Public:
             return [case for case in cases.BASIC if case.name in self.task.learned["sound"]]
         for case in cases.BASIC:
             try:
-                session = self.case_session(case, devices=devices[:1])
-                self.check_run(session, case)
-                session.close()
+                self.check_runs(case, devices=devices[:1])
             except (OrtError, Failed):
                 continue
             return [case]
@@ -197,11 +193,9 @@ class Public:
 
     def _runs(self, case: Case) -> bool:
         try:
-            session = self.case_session(case)
-            self.check_run(session, case)
+            self.check_runs(case)
         except (OrtError, Failed):
             return False
-        session.close()
         return True
 
     def case(self, *, elementwise: bool = False) -> Case:
@@ -229,6 +223,17 @@ class Public:
         with self.task.step(step):
             found = session.run(feeds)
         self.compare(case, feeds, found, what)
+
+    def check_runs(self, case: Case, count: int = 1, what: str = "", step: str = "run", **how: Any) -> None:
+        """Make a session for a case, check so many runs of it, and release it; `how` as for `options`.
+
+        Raises:
+            Failed: the results differ.
+        """
+        session = self.case_session(case, **how)
+        for seed in range(count):
+            self.check_run(session, case, seed, what, step)
+        session.close()
 
     def compare(self, case: Case, feeds: Arrays, found: Arrays, what: str = "") -> None:
         """Compare results with those of the CPU EP.

@@ -14,7 +14,6 @@ import zipfile
 import zlib
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from ...binaries.facts import SYSTEMS, Binary, BinaryError
@@ -66,9 +65,7 @@ class Subject:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *problem: object) -> None:
         self.close()
 
 

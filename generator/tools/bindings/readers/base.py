@@ -122,6 +122,11 @@ class Reader:
             broken,
         )
 
+    def loose(self, constants: list[Entry]) -> Iterator[Table]:
+        """Constants that stand by themselves, as one table; none if there are none."""
+        if constants:
+            yield self.table(self.parsed.root, "", constants, enum=True, loose=True)
+
     def _broken(self, node: Node) -> Iterator[Broken]:
         if not node.has_error:
             return

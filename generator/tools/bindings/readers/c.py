@@ -8,35 +8,20 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    PATH,
-    VOID,
-    WORD,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, PATH, VOID, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
 
 _STATUS = Pointer(Named("OrtStatus"))
 SCALARS: dict[str, Shape] = {
     **{f"{u}int{bits}_t": Integer(bits) for u in ("", "u") for bits in (8, 16, 32, 64)},
-    "size_t": Integer(WORD),
-    "uintptr_t": Integer(WORD),
-    "intptr_t": Integer(WORD),
+    **dict.fromkeys("size_t uintptr_t intptr_t".split(), Integer(WORD)),
     "char": Integer(8),
     "short": Integer(16),
     "int": Integer(32),
     "float": FLOAT,
     "double": DOUBLE,
-    "bool": BOOL,
-    "_Bool": BOOL,
+    **dict.fromkeys("bool _Bool".split(), BOOL),
     "void": VOID,
     "ORTCHAR_T": PATH,
     "OrtStatusPtr": _STATUS,
@@ -63,10 +48,7 @@ class CReader(Reader):
         for node in found.get("struct", ()):
             yield self._struct(node)
         for node in found.get("enum", ()):
-            members = [
-                (n, syntax.text(syntax.child(n, "name")), syntax.child(n, "value"))
-                for n in syntax.named(syntax.child(node, "body"), "enumerator")
-            ]
+            members = syntax.valued(syntax.named(syntax.child(node, "body"), "enumerator"))
             name = self._named(node)
             yield self.table(node, syntax.text(name), self.counted(members), at=name, enum=True)
         loose = []
@@ -74,8 +56,7 @@ class CReader(Reader):
             number = syntax.value(syntax.child(node, "value"), {})
             if number is not None:
                 loose.append(self.enumerator(node, syntax.text(syntax.child(node, "declarator")), number))
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _named(self, node: Node) -> Node:
         """The name of a struct; of `typedef struct {...} NAME`, that."""
@@ -136,8 +117,7 @@ class CReader(Reader):
                 shape = shape if function else Pointer(shape)
                 function = False
             elif node.type in ("array_declarator", "abstract_array_declarator"):
-                size = syntax.child(node, "size")
-                length = syntax.value(size, {})
+                length = syntax.value(syntax.child(node, "size"), {})
                 count = None if length is None or count is None else count * length
             elif node.type in ("function_declarator", "abstract_function_declarator"):
                 shape = Function(self._params(syntax.child(node, "parameters")), shape)

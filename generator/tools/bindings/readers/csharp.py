@@ -12,45 +12,22 @@ from dataclasses import replace
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WORD_SIZED,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import DOUBLE, FLOAT, VOID, WORD_SIZED, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader, by_offset
 
 SCALARS: dict[str, Shape | None] = {
-    "IntPtr": WORD_SIZED,
-    "UIntPtr": WORD_SIZED,
-    "nint": WORD_SIZED,
-    "nuint": WORD_SIZED,
-    "sbyte": Integer(8),
-    "byte": Integer(8),
-    "short": Integer(16),
-    "ushort": Integer(16),
-    "int": Integer(32),
-    "uint": Integer(32),
-    "long": Integer(64),
-    "ulong": Integer(64),
+    **dict.fromkeys("IntPtr UIntPtr nint nuint".split(), WORD_SIZED),
+    **dict.fromkeys("sbyte byte Byte SByte".split(), Integer(8)),
+    **dict.fromkeys("short ushort".split(), Integer(16)),
+    **dict.fromkeys("int uint".split(), Integer(32)),
+    **dict.fromkeys("long ulong".split(), Integer(64)),
     **{f"{u}Int{bits}": Integer(bits) for u in ("", "U") for bits in (16, 32, 64)},
-    "Byte": Integer(8),
-    "SByte": Integer(8),
-    "float": FLOAT,
-    "double": DOUBLE,
-    "Single": FLOAT,
-    "Double": DOUBLE,
+    **dict.fromkeys("float Single".split(), FLOAT),
+    **dict.fromkeys("double Double".split(), DOUBLE),
     "void": VOID,
-    "bool": None,  # as wide as its marshalling makes it
-    "string": Pointer(None),
-    "String": Pointer(None),
-    "StringBuilder": Pointer(None),
+    "bool": None,
+    **dict.fromkeys("string String StringBuilder".split(), Pointer(None)),
 }
 _PATTERN = """
 (struct_declaration) @struct
@@ -82,8 +59,7 @@ class CSharpReader(Reader):
             yield from self._struct(node, bound)
         for node in found.get("enum", ()):
             yield self._enum(node)
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _struct(self, node: Node, bound: dict[str, Function]) -> Iterator[Table]:
         name, body = syntax.child(node, "name"), syntax.child(node, "body")
@@ -143,10 +119,7 @@ class CSharpReader(Reader):
 
     def _enum(self, node: Node) -> Table:
         name = syntax.child(node, "name")
-        members = [
-            (n, syntax.text(syntax.child(n, "name")), syntax.child(n, "value"))
-            for n in syntax.named(syntax.child(node, "body"), "enum_member_declaration")
-        ]
+        members = syntax.valued(syntax.named(syntax.child(node, "body"), "enum_member_declaration"))
         return self.table(node, syntax.text(name), self.counted(members), at=name, enum=True)
 
     # ------------------------------------------------------------------------------------------- delegates
@@ -168,9 +141,9 @@ class CSharpReader(Reader):
             slot = syntax.text(arguments[0]).rpartition(".")[2] if arguments else ""
             given = syntax.first(syntax.child(syntax.child(node, "function"), "name"), "type_argument_list")
             if given is not None:
-                named = syntax.text(next(iter(syntax.named(given)), None))
+                named = syntax.text(syntax.first(given))
             elif len(arguments) > 1:
-                named = syntax.text(syntax.child(next(iter(syntax.named(arguments[1])), None), "type"))
+                named = syntax.text(syntax.child(syntax.first(arguments[1]), "type"))
             else:
                 continue
             signature = self.delegates.get(named.rpartition(".")[2])
@@ -223,5 +196,5 @@ def _given(node: Node, name: str) -> Node | None:
                 continue
             for argument in syntax.named(syntax.first(one, "attribute_argument_list"), "attribute_argument"):
                 if syntax.text(argument).startswith(name):
-                    return next(reversed(syntax.named(argument)), None)
+                    return syntax.last(argument)
     return None

@@ -7,18 +7,7 @@ from collections.abc import Iterator, Sequence
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WORD,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
 
@@ -26,25 +15,15 @@ SCALARS: dict[str, Shape] = {
     **{f"{u}{name}": Integer(bits) for u in ("", "U") for name, bits in (("Int8", 8), ("Int16", 16))},
     **{f"{u}{name}": Integer(bits) for u in ("", "U") for name, bits in (("Int32", 32), ("Int64", 64))},
     **{f"Uint{bits}": Integer(bits) for bits in (8, 16, 32, 64)},
-    "Size": Integer(WORD),
-    "IntPtr": Integer(WORD),
-    "UintPtr": Integer(WORD),
-    "Char": Integer(8),
-    "SignedChar": Integer(8),
-    "UnsignedChar": Integer(8),
-    "Utf8": Integer(8),
-    "Utf16": Integer(16),
-    "Short": Integer(16),
-    "UnsignedShort": Integer(16),
-    "Int": Integer(32),
-    "UnsignedInt": Integer(32),
-    "LongLong": Integer(64),
-    "UnsignedLongLong": Integer(64),
+    **dict.fromkeys("Size IntPtr UintPtr".split(), Integer(WORD)),
+    **dict.fromkeys("Char SignedChar UnsignedChar Utf8".split(), Integer(8)),
+    **dict.fromkeys("Utf16 Short UnsignedShort".split(), Integer(16)),
+    **dict.fromkeys("Int UnsignedInt".split(), Integer(32)),
+    **dict.fromkeys("LongLong UnsignedLongLong".split(), Integer(64)),
     "Float": FLOAT,
     "Double": DOUBLE,
     "Bool": BOOL,
-    "Void": VOID,
-    "Opaque": VOID,
+    **dict.fromkeys("Void Opaque".split(), VOID),
 }
 
 

@@ -7,26 +7,14 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WORD,
-    WORD_SIZED,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WORD, WORD_SIZED, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
 
 SCALARS: dict[str, Shape] = {
     **{f"{u}int{bits}": Integer(bits) for u in ("", "u") for bits in (8, 16, 32, 64)},
     "byte": Integer(8),
-    "int": Integer(WORD),
-    "uint": Integer(WORD),
+    **dict.fromkeys("int uint".split(), Integer(WORD)),
     "uintptr": WORD_SIZED,
     "float32": FLOAT,
     "float64": DOUBLE,
@@ -35,14 +23,10 @@ SCALARS: dict[str, Shape] = {
 }
 _C: dict[str, Shape] = {
     **{f"{u}int{bits}_t": Integer(bits) for u in ("", "u") for bits in (8, 16, 32, 64)},
-    "char": Integer(8),
-    "uchar": Integer(8),
-    "short": Integer(16),
-    "ushort": Integer(16),
-    "int": Integer(32),
-    "uint": Integer(32),
-    "longlong": Integer(64),
-    "ulonglong": Integer(64),
+    **dict.fromkeys("char uchar".split(), Integer(8)),
+    **dict.fromkeys("short ushort".split(), Integer(16)),
+    **dict.fromkeys("int uint".split(), Integer(32)),
+    **dict.fromkeys("longlong ulonglong".split(), Integer(64)),
     "size_t": Integer(WORD),
     "float": FLOAT,
     "double": DOUBLE,
@@ -72,8 +56,7 @@ class GoReader(Reader):
             held = syntax.child(node, "type")
             if held is not None and held.type == "struct_type":
                 yield self._struct(node, held)
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _struct(self, node: Node, body: Node) -> Table:
         name = syntax.child(node, "name")
@@ -117,7 +100,7 @@ class GoReader(Reader):
             return None
         kind = node.type
         if kind == "pointer_type":
-            return Pointer(self.shape(next(iter(syntax.named(node)), None), depth + 1))
+            return Pointer(self.shape(syntax.first(node), depth + 1))
         if kind in ("function_type", "channel_type", "map_type"):
             return WORD_SIZED
         if kind == "qualified_type":

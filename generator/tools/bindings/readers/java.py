@@ -10,33 +10,18 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    LONG,
-    VOID,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, LONG, VOID, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
 
 #: Layouts by the end of their names: C_POINTER, ValueLayout.ADDRESS, JAVA_INT, C_POINTER$LAYOUT. Their C_LONG is of 64 bits.
 _LAYOUTS: dict[str, Shape] = {
-    "POINTER": Pointer(None),
-    "ADDRESS": Pointer(None),
+    **dict.fromkeys("POINTER ADDRESS".split(), Pointer(None)),
     "INT": Integer(32),
-    "LONG": LONG,
-    "LONG_LONG": LONG,
+    **dict.fromkeys("LONG LONG_LONG".split(), LONG),
     "SHORT": Integer(16),
-    "CHAR": Integer(8),
-    "BYTE": Integer(8),
-    "BOOL": BOOL,
-    "BOOLEAN": BOOL,
+    **dict.fromkeys("CHAR BYTE".split(), Integer(8)),
+    **dict.fromkeys("BOOL BOOLEAN".split(), BOOL),
     "FLOAT": FLOAT,
     "DOUBLE": DOUBLE,
 }
@@ -49,17 +34,11 @@ _PATTERN = """
 """
 #: JNA's types of members.
 _JNA: dict[str, Shape] = {
-    "Pointer": Pointer(None),
-    "PointerByReference": Pointer(None),
-    "String": Pointer(None),
-    "WString": Pointer(None),
-    "int": Integer(32),
-    "long": LONG,
-    "NativeLong": LONG,
-    "size_t": LONG,
+    **dict.fromkeys("Pointer PointerByReference String WString".split(), Pointer(None)),
+    **dict.fromkeys("int boolean".split(), Integer(32)),
+    **dict.fromkeys("long NativeLong size_t".split(), LONG),
     "short": Integer(16),
     "byte": Integer(8),
-    "boolean": Integer(32),
     "float": FLOAT,
     "double": DOUBLE,
 }
@@ -83,15 +62,14 @@ class JavaReader(Reader):
             number = syntax.value(syntax.child(node, "value"), {})
             if number is not None:
                 loose.append(self.enumerator(node, syntax.text(syntax.child(node, "name")), number))
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _layout(self, node: Node) -> Table:
         outer = next((n for n in syntax.ancestors(node) if n.type == "class_declaration"), None)
         name = ""
         up = node.parent
         if up is not None and up.type == "method_invocation" and _name(up) == "withName":
-            name = syntax.unquoted(next(iter(syntax.named(syntax.child(up, "arguments"))), None))
+            name = syntax.unquoted(syntax.first(syntax.child(up, "arguments")))
         name = name or syntax.text(syntax.child(outer, "name"))
         signatures = self._signatures(outer) if outer is not None else {}
         entries = []
@@ -115,7 +93,7 @@ class JavaReader(Reader):
             if layout is None or layout.type != "method_invocation":
                 break
             if _name(layout) == "withName":
-                own = syntax.unquoted(next(iter(syntax.named(syntax.child(layout, "arguments"))), None))
+                own = syntax.unquoted(syntax.first(syntax.child(layout, "arguments")))
             elif _name(layout) not in ("withByteAlignment", "withBitAlignment", "withOrder"):
                 break
             layout = syntax.child(layout, "object")
@@ -151,7 +129,7 @@ class JavaReader(Reader):
                 count: int | None = 1
                 if syntax.child(field, "type") is not None and "[" in syntax.text(syntax.child(field, "type")):
                     made = next((n for n in syntax.below(one) if n.type == "dimensions_expr"), None)
-                    count = syntax.value(next(iter(syntax.named(made)), None), {})
+                    count = syntax.value(syntax.first(made), {})
                 fields[own] = self.entry(one, own, shape, count=count)
         order = [n for n in self._order(node) if n in fields]
         return self.table(node, syntax.text(name), [fields[n] for n in order or fields], at=name)

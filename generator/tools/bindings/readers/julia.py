@@ -12,47 +12,24 @@ from dataclasses import replace
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WORD,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader, by_offset
 
 SCALARS: dict[str, Shape | None] = {
     **{f"{u}Int{bits}": Integer(bits) for u in ("", "U") for bits in (8, 16, 32, 64)},
-    "Int": Integer(WORD),
-    "UInt": Integer(WORD),
-    "Csize_t": Integer(WORD),
-    "Cssize_t": Integer(WORD),
-    "Cchar": Integer(8),
-    "Cuchar": Integer(8),
-    "Cshort": Integer(16),
-    "Cushort": Integer(16),
-    "Cint": Integer(32),
-    "Cuint": Integer(32),
-    "Clonglong": Integer(64),
-    "Culonglong": Integer(64),
-    "Clong": None,
-    "Culong": None,
-    "Cfloat": FLOAT,
-    "Float32": FLOAT,
-    "Cdouble": DOUBLE,
-    "Float64": DOUBLE,
+    **dict.fromkeys("Int UInt Csize_t Cssize_t".split(), Integer(WORD)),
+    **dict.fromkeys("Cchar Cuchar".split(), Integer(8)),
+    **dict.fromkeys("Cshort Cushort".split(), Integer(16)),
+    **dict.fromkeys("Cint Cuint".split(), Integer(32)),
+    **dict.fromkeys("Clonglong Culonglong".split(), Integer(64)),
+    **dict.fromkeys("Clong Culong Any".split(), None),
+    **dict.fromkeys("Cfloat Float32".split(), FLOAT),
+    **dict.fromkeys("Cdouble Float64".split(), DOUBLE),
     "Bool": BOOL,
-    "Cvoid": VOID,
-    "Nothing": VOID,
+    **dict.fromkeys("Cvoid Nothing".split(), VOID),
     "Cstring": Pointer(Integer(8)),
     "Cwstring": Pointer(None),
-    "Any": None,
 }
 _PATTERN = """
 (struct_definition) @struct
@@ -91,8 +68,7 @@ class JuliaReader(Reader):
             table = self._enum(node)
             if table is not None:
                 yield table
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _struct(self, node: Node, offsets: dict[str, list[Entry]], called: dict[tuple[str, str], Function]) -> Table:
         name = syntax.first(node, "type_head") or node
@@ -108,7 +84,7 @@ class JuliaReader(Reader):
 
     def _field(self, node: Node) -> Iterator[Entry]:
         if node.type in ("const_statement", "assignment"):
-            inner = next(iter(syntax.named(node)), None)
+            inner = syntax.first(node)
             if inner is not None:
                 yield from self._field(inner)
         elif node.type == "typed_expression":
@@ -165,7 +141,7 @@ class JuliaReader(Reader):
         """`function Base.getproperty(x::Ptr{NAME}, f::Symbol)`: `f === :A && return Ptr{T}(x + 8)` for each member."""
         call = syntax.first(syntax.first(node, "signature"), "call_expression")
         arguments = syntax.named(syntax.first(call, "argument_list"))
-        if not syntax.text(next(iter(syntax.named(call)), None)).endswith("getproperty") or not arguments:
+        if not syntax.text(syntax.first(call)).endswith("getproperty") or not arguments:
             return None
         typed = syntax.named(arguments[0])
         name, target = _parametrized(typed[-1]) if typed else ("", [])
@@ -180,7 +156,7 @@ class JuliaReader(Reader):
             offset = syntax.value(syntax.named(sum_)[-1], {}) if sum_ is not None else None
             if member is None or made is None or offset is None:
                 continue
-            pointed = self.shape(next(iter(syntax.named(made)), None))
+            pointed = self.shape(syntax.first(made))
             shape = pointed.to if isinstance(pointed, Pointer) else None
             members.append((offset, self.entry(one, syntax.text(member).lstrip(":"), shape)))
         return syntax.text(target[0]), by_offset(members)
@@ -218,7 +194,7 @@ class JuliaReader(Reader):
 
 def _head(node: Node) -> str:
     """The name of a struct, without what it is a kind of."""
-    return syntax.text(next(iter(syntax.named(syntax.first(node, "type_head"))), None)).partition("{")[0].strip()
+    return syntax.text(syntax.first(syntax.first(node, "type_head"))).partition("{")[0].strip()
 
 
 def _parametrized(node: Node) -> tuple[str, list[Node]]:

@@ -7,18 +7,7 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WORD,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Table
 from .base import DEEPEST, Reader
 
@@ -27,25 +16,14 @@ SCALARS: dict[str, Shape | None] = {
     **{f"{sign}{bits}": Integer(bits) for sign in "iu" for bits in (8, 16, 32, 64)},
     **{f"c.{u}int{bits}_t": Integer(bits) for u in ("", "u") for bits in (8, 16, 32, 64)},
     **{f"c.{name}": Integer(bits) for name, bits in _C_INTEGERS.items()},
-    "c.longlong": Integer(64),
-    "c.ulonglong": Integer(64),
-    "c.long": None,
-    "c.ulong": None,
-    "c.size_t": Integer(WORD),
-    "c.ssize_t": Integer(WORD),
-    "c.float": FLOAT,
-    "c.double": DOUBLE,
-    "c.bool": BOOL,
-    "int": Integer(WORD),
-    "uint": Integer(WORD),
-    "uintptr": Integer(WORD),
-    "byte": Integer(8),
-    "rune": Integer(32),
-    "b8": Integer(8),
-    "b32": Integer(32),
-    "bool": BOOL,
-    "f32": FLOAT,
-    "f64": DOUBLE,
+    **dict.fromkeys("c.longlong c.ulonglong".split(), Integer(64)),
+    **dict.fromkeys("c.long c.ulong".split(), None),
+    **dict.fromkeys("c.size_t c.ssize_t int uint uintptr".split(), Integer(WORD)),
+    **dict.fromkeys("c.float f32".split(), FLOAT),
+    **dict.fromkeys("c.double f64".split(), DOUBLE),
+    **dict.fromkeys("c.bool bool".split(), BOOL),
+    **dict.fromkeys("byte b8".split(), Integer(8)),
+    **dict.fromkeys("rune b32".split(), Integer(32)),
     "rawptr": Pointer(VOID),
     "cstring": Pointer(Integer(8)),
     "cstring16": Pointer(Integer(16)),
@@ -82,10 +60,8 @@ class OdinReader(Reader):
             yield self._struct(node)
         for node in found.get("enum", ()):
             name = syntax.first(node, "identifier")
-            entries = self.counted(_enumerators(node))
-            yield self.table(node, syntax.text(name), entries, at=name, enum=True)
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+            yield self.table(node, syntax.text(name), self.counted(_enumerators(node)), at=name, enum=True)
+        yield from self.loose(loose)
 
     def _struct(self, node: Node) -> Table:
         name = syntax.first(node, "identifier")
@@ -110,7 +86,7 @@ class OdinReader(Reader):
         for _ in range(DEEPEST):
             if node is None or node.type not in ("type", "distinct_type"):
                 break
-            node = next(reversed(syntax.named(node)), None)
+            node = syntax.last(node)
         return node
 
     @staticmethod

@@ -8,64 +8,24 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    PATH,
-    VOID,
-    WORD,
-    WORD_SIZED,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, PATH, VOID, WORD, WORD_SIZED, Function, Integer, Named, Pointer, Shape
 from ..tables import Table
 from .base import DEEPEST, Reader
 
 SCALARS: dict[str, Shape | None] = {
+    **dict.fromkeys("byte shortint ansichar uint8 int8 cchar cuchar cuint8 cint8 uint8_t int8_t".split(), Integer(8)),
+    **dict.fromkeys("word smallint widechar uint16 int16 cuint16 cint16 uint16_t int16_t".split(), Integer(16)),
     **dict.fromkeys(
-        ("byte", "shortint", "ansichar", "uint8", "int8", "cchar", "cuchar", "cuint8", "cint8"), Integer(8)
-    ),
-    **dict.fromkeys(("word", "smallint", "widechar", "uint16", "int16", "cuint16", "cint16"), Integer(16)),
-    **dict.fromkeys(
-        (
-            "integer",
-            "longint",
-            "cardinal",
-            "longword",
-            "dword",
-            "int32",
-            "uint32",
-            "cint",
-            "cuint",
-            "cint32",
-            "cuint32",
-            "longbool",
-            "int32_t",
-            "uint32_t",
-        ),
+        "integer longint cardinal longword dword int32 uint32 cint cuint cint32 cuint32 longbool int32_t uint32_t".split(),
         Integer(32),
     ),
-    **dict.fromkeys(("int64", "uint64", "qword", "cint64", "cuint64", "int64_t", "uint64_t"), Integer(64)),
-    **dict.fromkeys(
-        ("nativeint", "nativeuint", "ptrint", "ptruint", "sizeint", "sizeuint", "size_t", "csize_t"), Integer(WORD)
-    ),
-    "uint8_t": Integer(8),
-    "int8_t": Integer(8),
-    "uint16_t": Integer(16),
-    "int16_t": Integer(16),
-    "single": FLOAT,
-    "cfloat": FLOAT,
-    "double": DOUBLE,
-    "cdouble": DOUBLE,
-    "boolean": BOOL,
-    "bytebool": BOOL,
+    **dict.fromkeys("int64 uint64 qword cint64 cuint64 int64_t uint64_t".split(), Integer(64)),
+    **dict.fromkeys("nativeint nativeuint ptrint ptruint sizeint sizeuint size_t csize_t".split(), Integer(WORD)),
+    **dict.fromkeys("single cfloat".split(), FLOAT),
+    **dict.fromkeys("double cdouble".split(), DOUBLE),
+    **dict.fromkeys("boolean bytebool".split(), BOOL),
     "pointer": WORD_SIZED,
-    "pansichar": Pointer(Integer(8)),
-    "putf8char": Pointer(Integer(8)),
+    **dict.fromkeys("pansichar putf8char".split(), Pointer(Integer(8))),
     "pchar": Pointer(None),
     "pwidechar": Pointer(PATH),
     "ortchar_t": PATH,
@@ -103,16 +63,11 @@ class PascalReader(Reader):
                 yield self._record(node, held)
             elif listed is not None:
                 members = [
-                    (
-                        n,
-                        syntax.text(syntax.child(n, "name")),
-                        next(reversed(syntax.named(syntax.child(n, "value"))), None),
-                    )
+                    (n, syntax.text(syntax.child(n, "name")), syntax.last(syntax.child(n, "value")))
                     for n in syntax.named(listed, "declEnumValue")
                 ]
                 yield self.table(node, _plain(syntax.text(name)), self.counted(members), at=name, enum=True)
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _record(self, node: Node, body: Node) -> Table:
         name = syntax.child(node, "name")
@@ -126,7 +81,7 @@ class PascalReader(Reader):
                     break
                 length = self._length(array)
                 count = None if length is None or count is None else count * length
-                typed = next(reversed(syntax.named(array)), None)
+                typed = syntax.last(array)
                 array = syntax.first(typed, "declArray")
             shape = self.shape(typed)
             entries += [
@@ -150,7 +105,7 @@ class PascalReader(Reader):
             return None
         kind = node.type
         if kind in ("type", "typeref"):
-            return self.shape(next(iter(syntax.named(node)), None), depth + 1)
+            return self.shape(syntax.first(node), depth + 1)
         if kind == "typerefPtr":
             return Pointer(self.shape(syntax.child(node, "operand"), depth + 1))
         if kind == "declProcRef":
@@ -169,8 +124,7 @@ class PascalReader(Reader):
         typed = syntax.child(node, "type")
         shape = self.shape(typed, depth + 1) if typed is not None else None
         by_reference = any(n.type in ("kVar", "kOut") for n in node.children) or typed is None
-        names = node.children_by_field_name("name")
-        return [Pointer(shape) if by_reference else shape] * len(names)
+        return [Pointer(shape) if by_reference else shape] * len(node.children_by_field_name("name"))
 
     def _by_name(self, name: str, depth: int) -> Shape | None:
         low = name.lower()

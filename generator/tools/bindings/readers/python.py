@@ -7,20 +7,7 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    PATH,
-    VOID,
-    WORD,
-    WORD_SIZED,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, PATH, VOID, WORD, WORD_SIZED, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
 
@@ -31,21 +18,15 @@ SCALARS: dict[str, Shape | None] = {
         for u in ("", "u")
         for name, bits in (("short", 16), ("int", 32), ("longlong", 64))
     },
-    "c_byte": Integer(8),
-    "c_ubyte": Integer(8),
-    "c_char": Integer(8),
-    "c_size_t": Integer(WORD),
-    "c_ssize_t": Integer(WORD),
+    **dict.fromkeys("c_byte c_ubyte c_char".split(), Integer(8)),
+    **dict.fromkeys("c_size_t c_ssize_t".split(), Integer(WORD)),
     "c_float": FLOAT,
     "c_double": DOUBLE,
     "c_bool": BOOL,
     "c_void_p": WORD_SIZED,
     "c_char_p": Pointer(Integer(8)),
     "c_wchar_p": Pointer(PATH),
-    "c_long": None,
-    "c_ulong": None,
-    "c_wchar": None,
-    "py_object": None,
+    **dict.fromkeys("c_long c_ulong c_wchar py_object".split(), None),
 }
 _PATTERN = """
 (class_definition) @class
@@ -85,8 +66,7 @@ class PythonReader(Reader):
                 loose.append(self.enumerator(held, name, number))
         for node in found.get("class", ()):
             yield from self._class(node, fields)
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _class(self, node: Node, fields: dict[str, Node]) -> Iterator[Table]:
         name, body = syntax.child(node, "name"), syntax.child(node, "body")
@@ -111,7 +91,7 @@ class PythonReader(Reader):
         if node.type in ("list", "tuple") and not (node.type == "tuple" and _pair(node)):
             for part in syntax.named(node):
                 if part.type == "list_splat":
-                    yield from self._fields(next(iter(syntax.named(part)), None), depth + 1)
+                    yield from self._fields(syntax.first(part), depth + 1)
                 elif part.type == "tuple":
                     yield from self._pair(part)
         elif node.type in ("binary_operator", "parenthesized_expression"):
@@ -176,8 +156,7 @@ class PythonReader(Reader):
         called = syntax.text(syntax.child(node, "function")).rpartition(".")[2]
         given = syntax.named(syntax.child(node, "arguments"))
         if called in ("POINTER", "pointer") and given:
-            inner = self.shape(given[0], depth + 1)
-            return Pointer(inner)
+            return Pointer(self.shape(given[0], depth + 1))
         if called in _PROTOTYPES and given:
             types = [n for n in given if n.type != "keyword_argument"]
             return Function(

@@ -7,45 +7,24 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WORD,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
 
 SCALARS: dict[str, Shape | None] = {
     **{f"{u}int{bits}": Integer(bits) for u in ("", "u") for bits in (8, 16, 32, 64)},
     **{f"{u}int{bits}_t": Integer(bits) for u in ("", "u") for bits in (8, 16, 32, 64)},
-    "char": Integer(8),
-    "uchar": Integer(8),
-    "short": Integer(16),
-    "ushort": Integer(16),
-    "int": Integer(32),
-    "uint": Integer(32),
-    "long_long": Integer(64),
-    "ulong_long": Integer(64),
-    "long": None,
-    "ulong": None,
-    "size_t": Integer(WORD),
-    "uintptr_t": Integer(WORD),
+    **dict.fromkeys("char uchar".split(), Integer(8)),
+    **dict.fromkeys("short ushort".split(), Integer(16)),
+    **dict.fromkeys("int uint".split(), Integer(32)),
+    **dict.fromkeys("long_long ulong_long".split(), Integer(64)),
+    **dict.fromkeys("long ulong".split(), None),
+    **dict.fromkeys("size_t uintptr_t".split(), Integer(WORD)),
     "float": FLOAT,
     "double": DOUBLE,
     "bool": BOOL,
     "void": VOID,
-    "pointer": Pointer(None),
-    "string": Pointer(None),
-    "buffer_in": Pointer(None),
-    "buffer_out": Pointer(None),
-    "buffer_inout": Pointer(None),
+    **dict.fromkeys("pointer string buffer_in buffer_out buffer_inout".split(), Pointer(None)),
 }
 _PATTERN = """
 (class superclass: (_)) @class

@@ -13,19 +13,7 @@ from tree_sitter import Node
 
 from .. import parse, syntax
 from ..languages import BY_NAME
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WIDE,
-    WORD,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WIDE, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
 
@@ -36,13 +24,9 @@ SCALARS: dict[str, Shape] = {
     **{f"{sign}{bits}": Integer(bits) for sign in "iu" for bits in (8, 16, 32, 64)},
     **{f"c_{sign}{name}": Integer(bits) for sign in ("", "u") for name, bits in _C_INTEGERS.items()},
     "c_schar": Integer(8),
-    "usize": Integer(WORD),
-    "isize": Integer(WORD),
-    "size_t": Integer(WORD),
-    "f32": FLOAT,
-    "f64": DOUBLE,
-    "c_float": FLOAT,
-    "c_double": DOUBLE,
+    **dict.fromkeys("usize isize size_t".split(), Integer(WORD)),
+    **dict.fromkeys("f32 c_float".split(), FLOAT),
+    **dict.fromkeys("f64 c_double".split(), DOUBLE),
     "bool": BOOL,
     "char": WIDE,
     "c_void": VOID,
@@ -84,8 +68,7 @@ class RustReader(Reader):
         for node in found.get("macro", ()):
             yield from self._in_macro(node)
         loose = [entry for node in constants if (entry := self._constant(node)) is not None]
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _in_macro(self, node: Node) -> Iterator[Table]:
         """A macro gets tokens: those that look like items are parsed as items, at the place where they stand."""
@@ -128,11 +111,7 @@ class RustReader(Reader):
 
     def _enum(self, node: Node) -> Table:
         name, body = syntax.child(node, "name"), syntax.child(node, "body")
-        members = [
-            (n, syntax.text(syntax.child(n, "name")), syntax.child(n, "value"))
-            for n in syntax.named(body, "enum_variant")
-            if syntax.child(n, "body") is None
-        ]
+        members = syntax.valued(n for n in syntax.named(body, "enum_variant") if syntax.child(n, "body") is None)
         return self.table(node, syntax.text(name), self.counted(members), at=name, enum=True)
 
     def _constant(self, node: Node) -> Entry | None:

@@ -7,45 +7,23 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WORD,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
 
 SCALARS: dict[str, Shape | None] = {
     **{f"{u}Int{bits}": Integer(bits) for u in ("", "U") for bits in (8, 16, 32, 64)},
-    "Int": Integer(WORD),
-    "UInt": Integer(WORD),
-    "CChar": Integer(8),
-    "CSignedChar": Integer(8),
-    "CUnsignedChar": Integer(8),
-    "CShort": Integer(16),
-    "CUnsignedShort": Integer(16),
-    "CInt": Integer(32),
-    "CUnsignedInt": Integer(32),
-    "CLongLong": Integer(64),
-    "CUnsignedLongLong": Integer(64),
-    "CLong": None,
-    "CUnsignedLong": None,
-    "CBool": BOOL,
-    "Bool": BOOL,
-    "Float": FLOAT,
-    "CFloat": FLOAT,
-    "Double": DOUBLE,
-    "CDouble": DOUBLE,
+    **dict.fromkeys("Int UInt".split(), Integer(WORD)),
+    **dict.fromkeys("CChar CSignedChar CUnsignedChar".split(), Integer(8)),
+    **dict.fromkeys("CShort CUnsignedShort".split(), Integer(16)),
+    **dict.fromkeys("CInt CUnsignedInt".split(), Integer(32)),
+    **dict.fromkeys("CLongLong CUnsignedLongLong".split(), Integer(64)),
+    **dict.fromkeys("CLong CUnsignedLong".split(), None),
+    **dict.fromkeys("CBool Bool".split(), BOOL),
+    **dict.fromkeys("Float CFloat".split(), FLOAT),
+    **dict.fromkeys("Double CDouble".split(), DOUBLE),
     "Void": VOID,
-    "UnsafeRawPointer": Pointer(VOID),
-    "UnsafeMutableRawPointer": Pointer(VOID),
+    **dict.fromkeys("UnsafeRawPointer UnsafeMutableRawPointer".split(), Pointer(VOID)),
     "OpaquePointer": Pointer(None),
 }
 _POINTERS = frozenset({"UnsafePointer", "UnsafeMutablePointer", "AutoreleasingUnsafeMutablePointer"})
@@ -69,8 +47,7 @@ class SwiftReader(Reader):
             if body is None:
                 continue
             if body.type == "enum_class_body":
-                entries = self.counted(self._cases(body))
-                yield self.table(node, syntax.text(name), entries, at=name, enum=True)
+                yield self.table(node, syntax.text(name), self.counted(self._cases(body)), at=name, enum=True)
             elif any(c.type == "struct" for c in node.children):
                 yield self._struct(node, body)
 
@@ -98,8 +75,7 @@ class SwiftReader(Reader):
             words = syntax.text(syntax.first(member, "modifiers")).split()
             if {"static", "class", "lazy"} & set(words) or syntax.child(member, "computed_value") is not None:
                 continue
-            typed = syntax.named(syntax.first(member, "type_annotation"))
-            shape, count, closure = self._member(typed)
+            shape, count, closure = self._member(syntax.named(syntax.first(member, "type_annotation")))
             names = [n for n in member.children_by_field_name("name") if n.type == "pattern"]
             closures += closure * len(names)
             entries += [self.entry(n, syntax.unquoted(n), shape, count=count) for n in names]
@@ -137,8 +113,7 @@ class SwiftReader(Reader):
         arguments = syntax.named(syntax.first(node, "type_arguments"))
         name = syntax.text(words[-1]) if words else ""
         if name in _POINTERS:
-            inner = self._types(arguments, depth + 1)
-            return Pointer(inner)
+            return Pointer(self._types(arguments, depth + 1))
         if name == "Optional":
             return self._types(arguments, depth + 1)
         if name in SCALARS:

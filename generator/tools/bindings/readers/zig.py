@@ -7,18 +7,7 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from .. import syntax
-from ..shapes import (
-    BOOL,
-    DOUBLE,
-    FLOAT,
-    VOID,
-    WORD,
-    Function,
-    Integer,
-    Named,
-    Pointer,
-    Shape,
-)
+from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
 
@@ -27,14 +16,11 @@ SCALARS: dict[str, Shape] = {
     **{f"{sign}{bits}": Integer(bits) for sign in "iu" for bits in (8, 16, 32, 64)},
     **{f"c_{u}{name}": Integer(bits) for u in ("", "u") for name, bits in _C_INTEGERS},
     "c_char": Integer(8),
-    "usize": Integer(WORD),
-    "isize": Integer(WORD),
+    **dict.fromkeys("usize isize".split(), Integer(WORD)),
     "f32": FLOAT,
     "f64": DOUBLE,
     "bool": BOOL,
-    "void": VOID,
-    "anyopaque": VOID,
-    "noreturn": VOID,
+    **dict.fromkeys("void anyopaque noreturn".split(), VOID),
 }
 _TYPES = frozenset(
     "struct_declaration enum_declaration union_declaration opaque_declaration error_set_declaration".split()
@@ -68,8 +54,7 @@ class ZigReader(Reader):
                 yield self._enum(held, name)
             elif _name(name) in self.numbers and (number := syntax.value(held, self.numbers)) is not None:
                 loose.append(self.enumerator(node, _name(name), number))
-        if loose:
-            yield self.table(self.parsed.root, "", loose, enum=True, loose=True)
+        yield from self.loose(loose)
 
     def _struct(self, node: Node, name: Node) -> Table:
         entries = [self._field(n) for n in syntax.named(node, "container_field")]
@@ -132,7 +117,7 @@ class ZigReader(Reader):
 
     def _function(self, node: Node, depth: int) -> Shape:
         params = tuple(
-            self.shape(syntax.child(n, "type") or next(iter(syntax.named(n)), None), depth + 1)
+            self.shape(syntax.child(n, "type") or syntax.first(n), depth + 1)
             for n in syntax.named(syntax.first(node, "parameters"), "parameter")
             if syntax.text(n) != "..."
         )

@@ -128,9 +128,7 @@ def kernels_of_single_nodes(t: Recorded) -> None:
 def the_same_answer_twice(t: Recorded) -> None:
     trace = t.another(("twice", 1, ""))
     failed = {line["i"]: line["failed"] for line in trace.lines if line["e"] == "again"}
-    calls = [c for c in trace.of("OrtEp.GetCapability") if c.number in failed]
-    if not calls:
-        absent("GetCapability was not called")
+    calls = [c for c in trace.of("OrtEp.GetCapability") if c.number in failed] or absent("GetCapability was not called")
     for call in calls:
         expect(not failed[call.number], "GetCapability succeeds again", "it failed")
         first, second = (

@@ -8,7 +8,7 @@ from .. import facts
 from ..checks import RECORDER, Check, absent, add, check, expect, skip
 from ..recorded import Recorded
 from ..trace import Line
-from .generated import IN_SESSIONS
+from .generated import IN_SESSIONS, slots
 
 
 def _made(t: Recorded, kinds: list[str]) -> list[Line]:
@@ -17,15 +17,13 @@ def _made(t: Recorded, kinds: list[str]) -> list[Line]:
 
 
 def _slots(rule: facts.Rule) -> list[tuple[str, str]]:
-    pairs = [target.split(".") for target in rule.targets if "." in target]
-    return [(struct, member) for struct, member in pairs if struct in IN_SESSIONS and struct != "OrtNodeFusionOptions"]
+    return [(kind, name) for kind, name in slots(rule) if kind in IN_SESSIONS and kind != "OrtNodeFusionOptions"]
 
 
 def mandatory(rule: facts.Rule, t: Recorded) -> None:
     """The slots are not NULL."""
-    slots = _slots(rule)
-    for line in _made(t, list(dict.fromkeys(kind for kind, _ in slots))):
-        for kind, name in slots:
+    for line in _made(t, list(dict.fromkeys(kind for kind, _ in _slots(rule)))):
+        for kind, name in _slots(rule):
             if kind == line["type"]:
                 expect(name not in line["missing"], f"{kind}.{name} is filled", "it is NULL")
 
@@ -49,9 +47,7 @@ for _rule in facts.rules().values():
 @check("result", "EP-14", way=RECORDER)
 def compute_infos(t: Recorded) -> None:
     calls = [c for c in t.life.of("OrtEp.Compile") if c.back is not None and not c.failed]
-    if not calls:
-        absent("Compile was not called")
-    for call in calls:
+    for call in calls or absent("Compile was not called"):
         infos = (call.back or {})["node_compute_infos"]
         expect(all(infos), "Compile sets every compute info", f"{infos.count(None)} of {len(infos)} are NULL")
 
@@ -59,9 +55,7 @@ def compute_infos(t: Recorded) -> None:
 @check("result", "EP-29", way=RECORDER)
 def compatibility_text(t: Recorded) -> None:
     calls = t.life.of("OrtEp.GetCompiledModelCompatibilityInfo")
-    if not calls:
-        absent("GetCompiledModelCompatibilityInfo was not called")
-    for call in calls:
+    for call in calls or absent("GetCompiledModelCompatibilityInfo was not called"):
         expect((call.back or {}).get("r") is not None, "a text", "the result is NULL")
 
 
@@ -79,9 +73,7 @@ def prepacking(t: Recorded) -> None:
 
 @check("kernel_create", "KRN-04", way=RECORDER)
 def kernels(t: Recorded) -> None:
-    calls = [c for c in t.life.of("OrtKernelCreateFunc") if c.back is not None]
-    if not calls:
-        absent("no kernel was created")
+    calls = [c for c in t.life.of("OrtKernelCreateFunc") if c.back is not None] or absent("no kernel was created")
     for call in calls:
         made = (call.back or {})["kernel_out"]
         if call.failed:
@@ -92,9 +84,7 @@ def kernels(t: Recorded) -> None:
 
 @check("stream_impl", "STR-10", way=RECORDER)
 def own_streams(t: Recorded) -> None:
-    lines = t.life.api("OrtEpApi.SyncStream_GetImpl")
-    if not lines:
-        absent("the EP asks for no stream's implementation")
+    lines = t.life.api("OrtEpApi.SyncStream_GetImpl") or absent("the EP asks for no stream's implementation")
     own = {line["real"] for line in t.life.made("OrtSyncStreamImpl")}
     strange = [line for line in lines if line["a"]["stream"] is not None and line["a"]["r"] not in own]
     expect(not strange, "SyncStream_GetImpl is called for streams of the EP's own", f"{len(strange)} were another's")
@@ -102,9 +92,7 @@ def own_streams(t: Recorded) -> None:
 
 @check("session_end_callback", "EP-41", way=RECORDER, since=27)
 def at_the_end(t: Recorded) -> None:
-    calls = t.life.of("OrtEp.OnSessionInitializationEnd")
-    if not calls:
-        absent("OrtEp.OnSessionInitializationEnd is NULL")
+    calls = t.life.of("OrtEp.OnSessionInitializationEnd") or absent("OrtEp.OnSessionInitializationEnd is NULL")
     said = [str((c.back or {}).get("message")) for c in calls if c.failed]
     expect(not said, "OnSessionInitializationEnd succeeds", said[0] if said else "")
     times = [sum(c.object == call.object for c in calls) for call in calls]

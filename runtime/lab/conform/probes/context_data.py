@@ -7,16 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ....errors import OrtError
-from ..application import (
-    REFUSED,
-    SAYS,
-    UNSUPPORTED,
-    Application,
-    compile_case,
-    load,
-    needed,
-    outside,
-)
+from ..application import REFUSED, SAYS, UNSUPPORTED, Application, compile_case, load, needed, outside
 from ..cases import Case
 from ..checks import PUBLIC, Failed, check, expect, skip
 from ..public import Public

@@ -73,9 +73,8 @@ def given_back_once(t: Recorded) -> None:
         elif line["e"] == "data freed":
             blocks[line["block"]] -= 1
     kept = sum(blocks.values())
-    expect(
-        kept == 0, "all memory of the read callback goes back to its allocator", f"{kept} of {len(given)} blocks do not"
-    )
+    wanted = "all memory of the read callback goes back to its allocator"
+    expect(kept == 0, wanted, f"{kept} of {len(given)} blocks do not")
 
 
 @check("context_data_refused", "EP-52", way=RECORDER, since=_SINCE)
@@ -84,9 +83,8 @@ def statuses_end(t: Recorded) -> None:
     if not any("code" in line["a"] for line in trace.api(READ, WRITE)):
         absent("no callback refused anything")
     kept = left(trace)
-    expect(
-        not any(n in kept for n in (READ, WRITE)), "statuses of callbacks are released or returned", f"{kept} are not"
-    )
+    wanted = "statuses of callbacks are released or returned"
+    expect(not any(n in kept for n in (READ, WRITE)), wanted, f"{kept} are not")
 
 
 @check("context_config", "EP-53", way=RECORDER, since=_SINCE)
@@ -98,6 +96,5 @@ def released_once(t: Recorded) -> None:
     expect(not late, "no copy of the callbacks is used after its end", f"one is, by {', '.join(dict.fromkeys(late))}")
     ended = t.life.api("OrtEpApi.ReleaseEpContextConfig")
     ended = [line for line in ended if line["a"].get("input")]
-    expect(
-        len(made) == len(ended), "every copy of the callbacks is released", f"{len(made)} were made, {len(ended)} ended"
-    )
+    wanted = "every copy of the callbacks is released"
+    expect(len(made) == len(ended), wanted, f"{len(made)} were made, {len(ended)} ended")

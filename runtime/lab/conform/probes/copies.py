@@ -17,15 +17,11 @@ _LARGE = (512, 513)
 
 def _memory_device(t: Direct, kind: int, vendor: int, device: int = 0) -> int:
     """The OrtMemoryDevice of made-up memory."""
-    info = t.api.create_memory_info_v2("other", kind, vendor, device, DEFAULT, 0, 0)
-    t._keep.append(info)
-    return t.memory_device(info.address)
+    return t.memory_device(t.kept(t.api.create_memory_info_v2("other", kind, vendor, device, DEFAULT, 0, 0)))
 
 
 def _cpu(t: Direct) -> int:
-    info = t.api.create_cpu_memory_info(0, 0)
-    t._keep.append(info)
-    return t.memory_device(info.address)
+    return t.memory_device(t.kept(t.api.create_cpu_memory_info(0, 0)))
 
 
 @check("data_transfer_present", "EPF-39", way=DIRECT, since=23)
@@ -66,9 +62,8 @@ def both_ways(t: Direct) -> None:
     expect(memory.transfer.call("CanCopy", cpu, device), "copies from the CPU to the device", "CanCopy says no")
     expect(memory.transfer.call("CanCopy", device, cpu), "copies from the device to the CPU", "CanCopy says no")
     array = numbers(3, 5)
-    expect(
-        np.array_equal(memory.there_and_back(array), array), "the same bytes after a copy and one back", "they differ"
-    )
+    wanted = "the same bytes after a copy and one back"
+    expect(np.array_equal(memory.there_and_back(array), array), wanted, "they differ")
 
 
 @check("can_copy", "DTI-06", way=DIRECT, since=23)
@@ -110,9 +105,7 @@ def with_and_without_streams(t: Direct) -> None:
 @check("copy_streams", "DTI-08", way=DIRECT, since=23)
 def in_order(t: Direct) -> None:
     memory = DeviceMemory(t)
-    stream = has_stream(t, memory.factory)
-    if stream is None:
-        absent("the library has no streams")
+    stream = has_stream(t, memory.factory) or absent("the library has no streams")
     token = t.stream(stream)
     device = memory.value(_LARGE)
     arrays = [numbers(*_LARGE, start=1000 * i) for i in range(8)]

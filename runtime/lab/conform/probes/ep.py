@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator
+from typing import Any
 
 from .. import facts
 from ..checks import DIRECT, absent, check, expect
@@ -27,16 +28,17 @@ def compiles_or_has_kernels(t: Direct) -> None:
         if ep.has("Compile") and ep.has("ReleaseNodeComputeInfos"):
             continue
         registry = _registry(ep)
-        wanted = "Compile and ReleaseNodeComputeInfos, or a kernel registry"
-        expect(registry, wanted, "there is neither")
+        expect(registry, "Compile and ReleaseNodeComputeInfos, or a kernel registry", "there is neither")
+
+
+def _written(ep: Object, slot: str, out: Any, *args: Any) -> int:
+    """What a slot writes through its last parameter, over what is there."""
+    ep.call(slot, *args, ctypes.pointer(out))
+    return out.value or 0
 
 
 def _registry(ep: Object) -> int:
-    if not ep.has("GetKernelRegistry"):
-        return 0
-    out = ctypes.c_void_p()
-    ep.call("GetKernelRegistry", ctypes.pointer(out))
-    return out.value or 0
+    return _written(ep, "GetKernelRegistry", ctypes.c_void_p()) if ep.has("GetKernelRegistry") else 0
 
 
 @check("kernel_registry", "EP-30", way=DIRECT, since=24)
@@ -52,21 +54,14 @@ def same_registry(t: Direct) -> None:
 @check("data_layout", "EP-20", way=DIRECT, since=23)
 def known_and_constant(t: Direct) -> None:
     for ep in _having(t, "GetPreferredDataLayout"):
-        found = []
-        for _ in range(3):
-            out = ctypes.c_int(0x7FFF)
-            ep.call("GetPreferredDataLayout", ctypes.pointer(out))
-            found.append(out.value)
+        found = [_written(ep, "GetPreferredDataLayout", ctypes.c_int(0x7FFF)) for _ in range(3)]
         known = sorted(set(facts.values("OrtEpDataLayout").values()))
         expect(found[0] in known, f"a preferred layout among {known}", f"it is {found[0]}")
         expect(len(set(found)) == 1, "the same preferred layout in every call", f"{found}")
 
 
 def _having(t: Direct, slot: str) -> Iterator[Object]:
-    found = [ep for _, ep in t.eps if ep.has(slot)]
-    if not found:
-        absent(f"OrtEp.{slot} is NULL")
-    yield from found
+    yield from [ep for _, ep in t.eps if ep.has(slot)] or absent(f"OrtEp.{slot} is NULL")
 
 
 @check("layout_of_operators", "EP-22", way=DIRECT, since=23)
@@ -78,9 +73,8 @@ def unknown_operators(t: Direct) -> None:
             (b"", b""),
             (b"x" * 1000, b"y" * 1000),
         ):
-            out = ctypes.c_int(0x7FFF)
-            ep.call("ShouldConvertDataLayoutForOp", domain, op, 1, ctypes.pointer(out))
-            expect(out.value < 0, f"a negative number for the unknown operator {op[:20]!r}", f"it is {out.value}")
+            answer = _written(ep, "ShouldConvertDataLayoutForOp", ctypes.c_int(0x7FFF), domain, op, 1)
+            expect(answer < 0, f"a negative number for the unknown operator {op[:20]!r}", f"it is {answer}")
 
 
 @check("answers_written", "EP-31", way=DIRECT, since=24)
@@ -121,21 +115,17 @@ def available_resource(t: Direct) -> None:
 @check("answers_written", "EP-45", way=DIRECT, since=29)
 def weightless_support(t: Direct) -> None:
     for ep in _having(t, "GetWeightlessSupport"):
-        out = ctypes.c_int(0x7FFF)
-        ep.call("GetWeightlessSupport", ctypes.pointer(out))
+        value = _written(ep, "GetWeightlessSupport", ctypes.c_int(0x7FFF))
         known = sorted(facts.values("OrtWeightlessSupport").values())
-        expect(out.value in known, f"a value among {known}", f"it is {out.value}")
+        expect(value in known, f"a value among {known}", f"it is {value}")
 
 
 @check("answers_written", "EP-48", way=DIRECT, since=31)
 def context_data_callbacks(t: Direct) -> None:
     known = sum(facts.values("OrtEpContextDataCallbackSupportFlags").values())
     for ep in _having(t, "GetEpContextDataCallbackSupport"):
-        found = []
-        for _ in range(2):
-            out = ctypes.c_uint32(0)  # as ONNX Runtime has it
-            ep.call("GetEpContextDataCallbackSupport", ctypes.pointer(out))
-            found.append(out.value)
+        # 0 before the call, as ONNX Runtime has it.
+        found = [_written(ep, "GetEpContextDataCallbackSupport", ctypes.c_uint32(0)) for _ in range(2)]
         expect(not found[0] & ~known, f"no bits but those of {known:#x}", f"the answer is {found[0]:#x}")
         expect(found[0] == found[1], "the same answer in every call", f"they are {found[0]:#x} and {found[1]:#x}")
 
@@ -145,9 +135,8 @@ def new_each_time(t: Direct) -> None:
     for ep in _having(t, "CreateProfiler"):
         made = [ep.made("CreateProfiler", "OrtEpProfilerImpl") for _ in range(2)]
         given = [m.address for m in made if m is not None]
-        expect(
-            len(set(given)) == len(given), "a new profiler from each call, or NULL", "both calls gave the same object"
-        )
+        wanted = "a new profiler from each call, or NULL"
+        expect(len(set(given)) == len(given), wanted, "both calls gave the same object")
         for profiler in made:
             if profiler is not None:
                 profiler.call("Release")
@@ -180,9 +169,8 @@ def enabled_means_slots(t: Direct) -> None:
 def nothing_captured_yet(t: Direct) -> None:
     for ep in _having(t, "IsGraphCaptured"):
         for number in _IDS:
-            expect(
-                not ep.call("IsGraphCaptured", number), f"a new OrtEp has not captured graph {number}", "it says it has"
-            )
+            wanted = f"a new OrtEp has not captured graph {number}"
+            expect(not ep.call("IsGraphCaptured", number), wanted, "it says it has")
 
 
 @check("graph_capture_slots", "EP-38", way=DIRECT, since=26)
@@ -201,9 +189,7 @@ def unknown_graphs_are_released(t: Direct) -> None:
 
 
 def _default_device(ep: Object) -> int:
-    out = ctypes.c_void_p(0)
-    ep.call("GetDefaultMemoryDevice", ctypes.pointer(out))
-    return out.value or 0
+    return _written(ep, "GetDefaultMemoryDevice", ctypes.c_void_p())
 
 
 @check("default_memory_device", "EP-42", way=DIRECT, since=27)
@@ -212,9 +198,7 @@ def is_registered(t: Direct) -> None:
     for factory, ep in t.eps:
         if not ep.has("GetDefaultMemoryDevice"):
             absent("OrtEp.GetDefaultMemoryDevice is NULL")
-        device = _default_device(ep)
-        if not device:
-            absent("OrtEp.GetDefaultMemoryDevice leaves the choice to ONNX Runtime")
+        device = _default_device(ep) or absent("OrtEp.GetDefaultMemoryDevice leaves the choice to ONNX Runtime")
         own = [t.memory_device(info) for _, _, info in t.memories(factory)]
         expect(any(equal(device, o) for o in own), "the memory device of a registered memory info", "it is another")
 

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from .. import facts
-from ..checks import DIRECT, Absent, Blocked, absent, check, expect, skip
-from ..device_memory import DeviceMemory, numbers
+from ..checks import DIRECT, Blocked, absent, check, expect
+from ..device_memory import device_memory, numbers
 from ..direct import Direct
 from ..imports import SIZE, Allocation, Importing
 from ..objects import Object
@@ -41,9 +41,7 @@ def is_the_registered_one(t: Direct) -> None:
 
 
 def _check_memory_info(t: Direct, found: Importing, handle: Any) -> None:
-    registered = t.memory_info(found.device)
-    if not registered:
-        absent("the device has no memory of its own")
+    registered = t.memory_info(found.device) or absent("the device has no memory of its own")
     value = found.tensor(handle, found.tensor_descriptor((4,)))
     own = ctypes.c_void_p()
     t.runtime.raw.OrtApi.GetTensorMemoryInfo(value, ctypes.pointer(own))
@@ -57,8 +55,7 @@ def tensor_outlives_its_handle(t: Direct) -> None:
     for found in claiming(t):
         allocation = Allocation()
         handle = found.imported(allocation)
-        first = found.tensor(handle, found.tensor_descriptor((8,)))
-        found.release_tensor(first)
+        found.release_tensor(found.tensor(handle, found.tensor_descriptor((8,))))
         second = found.tensor(handle, found.tensor_descriptor((8,)))
         _write(t, found, second, numbers(8))
         right = np.array_equal(allocation.floats(8), numbers(8))
@@ -69,10 +66,7 @@ def tensor_outlives_its_handle(t: Direct) -> None:
 
 def _write(t: Direct, found: Importing, value: int, array: Any) -> None:
     """Write numbers through an imported tensor."""
-    try:
-        memory = DeviceMemory(t)
-    except Absent:
-        memory = None
+    memory = device_memory(t)
     if memory is not None:
         memory.copy([memory.host(array)], [value])
         return
@@ -90,9 +84,8 @@ def without_a_copy(t: Direct) -> None:
         wanted = "a tensor lies at the offset of the memory plus its own, without a copy"
         native = allocation.floats(8, 512 + 128)
         expect(np.array_equal(native, numbers(8)), wanted, "what was written through it is not in the memory there")
-        expect(
-            found.address(first) == found.address(second), wanted, "two tensors at one place have different addresses"
-        )
+        happened = "two tensors at one place have different addresses"
+        expect(found.address(first) == found.address(second), wanted, happened)
         for value in (first, second):
             found.release_tensor(value)
         handle.call("Release")
@@ -129,17 +122,10 @@ def element_types(t: Direct) -> None:
         handle = found.imported(Allocation())
         for element in [*narrow, 99, -5]:
             descriptor = found.tensor_descriptor((4,), element=element)
-            refused(
-                partial(found.tensor, handle, descriptor),
-                f"element type {element}",
-                REFUSED,
-            )
+            refused(partial(found.tensor, handle, descriptor), f"element type {element}", REFUSED)
         for offset in (1, 2, 3):
             descriptor = found.tensor_descriptor((4,), offset=offset)
-            refused(
-                partial(found.tensor, handle, descriptor),
-                f"floats at offset {offset}",
-            )
+            refused(partial(found.tensor, handle, descriptor), f"floats at offset {offset}")
         handle.call("Release")
 
 
@@ -150,8 +136,7 @@ def without_a_shape(t: Direct) -> None:
         value = found.tensor(handle, found.tensor_descriptor(None))
         expect(value, "a scalar where rank is 0 and shape NULL", "it is NULL")
         found.release_tensor(value)
-        descriptor = found.tensor_descriptor(None, rank=2)
-        refused(partial(found.tensor, handle, descriptor), "rank 2 and shape NULL")
+        refused(partial(found.tensor, handle, found.tensor_descriptor(None, rank=2)), "rank 2 and shape NULL")
         handle.call("Release")
 
 
@@ -171,10 +156,8 @@ def other_device(t: Direct) -> None:
         place = ctypes.addressof(copy) + type(handle.struct).ep_device.offset
         ctypes.c_void_p.from_address(place).value = ctypes.addressof(other)
         foreign = Object(t.runtime, handle.kind, ctypes.addressof(copy))
-        refused(
-            partial(found.tensor, foreign, found.tensor_descriptor((4,))),
-            "a copy of a handle whose ep_device is another",
-        )
+        tensor = partial(found.tensor, foreign, found.tensor_descriptor((4,)))
+        refused(tensor, "a copy of a handle whose ep_device is another")
         handle.call("Release")
 
 
@@ -202,8 +185,7 @@ def five_by_five(t: Direct) -> None:
 @check("threads_imports", "INT-31", way=DIRECT, since=24)
 def several_threads(t: Direct) -> None:
     for found in claiming(t):
-        if not found.works:
-            skip("the importer does not take memory of the operating system")
+        found.must_work()
         shared_memory = Allocation()
         shared = found.imported(shared_memory)
         found.release_tensor(found.tensor(shared, found.tensor_descriptor((8,))))

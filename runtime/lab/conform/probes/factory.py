@@ -10,7 +10,7 @@ from typing import Any
 from .. import facts
 from ..checks import DIRECT, Blocked, absent, check, expect, skip
 from ..direct import Direct
-from ..entry import DEFAULT
+from ..entry import DEFAULT, Created
 from ..objects import Object, StatusError, check_status
 
 _ABSURD = 0xDEAD
@@ -46,9 +46,8 @@ def name_is_unique(t: Direct) -> None:
     own = [(f.text("GetName") or b"").decode("utf-8", "replace") for f in t.factories]
     for name in own:
         expect(name not in listed, "a name that no other EP has", f"ONNX Runtime's own EP is '{name}', too", "EPF-03")
-        expect(
-            own.count(name) == 1, "different names for the factories of the library", f"several are '{name}'", "APP-07"
-        )
+        wanted = "different names for the factories of the library"
+        expect(own.count(name) == 1, wanted, f"several are '{name}'", "APP-07")
 
 
 @check("factory_names", "EPF-05", way=DIRECT)
@@ -165,9 +164,8 @@ def second_device_fails(t: Direct) -> None:
             t.supported(factory, t.hardware * 2)
         except StatusError:
             left = [d for d in made if d not in released]
-            expect(
-                not left, "after an error every OrtEpDevice made is released", f"{len(left)} of {len(made)} are left"
-            )
+            wanted = "after an error every OrtEpDevice made is released"
+            expect(not left, wanted, f"{len(left)} of {len(made)} are left")
             continue
         if asked[0] > 1:
             skip("GetSupportedDevices succeeds although CreateEpDevice fails")
@@ -183,13 +181,19 @@ def no_version_entry(t: Direct) -> None:
             expect(not call.note, "no entry 'version' in the metadata of a device", f"there is one: {call.note}")
 
 
-@check("key_value_pairs", "EPF-18", way=DIRECT)
-def released(t: Direct) -> None:
+def _with_new_devices(t: Direct) -> tuple[Created, int]:
+    """New factories that were asked for devices, and the place in `t.calls` from which on is what they called."""
     t.with_devices()
     start = len(t.calls)
     created = t.create()
     for factory in created.factories:
         t.supported(factory, t.hardware)
+    return created, start
+
+
+@check("key_value_pairs", "EPF-18", way=DIRECT)
+def released(t: Direct) -> None:
+    created, start = _with_new_devices(t)
     created.release()
     calls = t.calls[start:]
     made = [c for c in calls if c.name == "OrtApi.CreateKeyValuePairs"]
@@ -200,11 +204,7 @@ def released(t: Direct) -> None:
 
 @check("memory_info_lifetime", "EPF-19", way=DIRECT, since=23)
 def lives_as_long_as_the_factory(t: Direct) -> None:
-    t.with_devices()
-    start = len(t.calls)
-    created = t.create()
-    for factory in created.factories:
-        t.supported(factory, t.hardware)
+    created, start = _with_new_devices(t)
     calls = t.calls[start:]
     added = [c.args[1] for c in calls if c.name == "OrtEpApi.EpDevice_AddAllocatorInfo"]
     if not added:
@@ -217,11 +217,7 @@ def lives_as_long_as_the_factory(t: Direct) -> None:
 
 @check("memory_info_kinds", "EPF-20", way=DIRECT, since=23)
 def one_of_each_type(t: Direct) -> None:
-    t.with_devices()
-    start = len(t.calls)
-    created = t.create()
-    for factory in created.factories:
-        t.supported(factory, t.hardware)
+    created, start = _with_new_devices(t)
     added = [c for c in t.calls[start:] if c.name == "OrtEpApi.EpDevice_AddAllocatorInfo"]
     if not added:
         absent("no OrtEpDevice has memory of its own")
@@ -243,9 +239,7 @@ def one_of_each_type(t: Direct) -> None:
 def _infos(t: Direct) -> list[tuple[Object, int, int, Any]]:
     """(factory, device, kind, handle) of every registered memory info."""
     found = [(f, d, kind, t.wrap("OrtMemoryInfo", info)) for f in t.with_devices() for d, kind, info in t.memories(f)]
-    if not found:
-        absent("no OrtEpDevice has memory of its own")
-    return found
+    return found or absent("no OrtEpDevice has memory of its own")
 
 
 @check("memory_info_kinds", "EPF-21", way=DIRECT, since=23)
@@ -335,7 +329,7 @@ def senseless_candidates(t: Direct) -> None:
             absent("the factory has no SelectBestModelCandidate")
         device = t.hardware_of(t.devices(factory)[0])
         for entries in _SENSELESS:
-            pairs = [_pairs(t, entry) for entry in entries]
+            pairs = [t.pairs(entry) for entry in entries]
             array = (ctypes.c_void_p * max(len(pairs), 1))(*pairs)
             chosen = ctypes.c_size_t(_ABSURD)
             try:
@@ -344,15 +338,6 @@ def senseless_candidates(t: Direct) -> None:
                 continue
             wanted = f"an index below {len(pairs)}, or SIZE_MAX"
             expect(chosen.value < len(pairs) or chosen.value == nothing, wanted, f"it is {chosen.value}")
-
-
-def _pairs(t: Direct, entries: dict[str, str]) -> int:
-    """New OrtKeyValuePairs."""
-    made = t.api.create_key_value_pairs()
-    t._keep.append(made)
-    for key, value in entries.items():
-        t.api.add_key_value_pair(made, key, value)
-    return made.address
 
 
 @check("graphics_interop", "EPF-55", "EPF-56", way=DIRECT, since=25)

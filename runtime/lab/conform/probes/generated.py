@@ -47,25 +47,28 @@ def _objects(t: Any, kinds: list[str]) -> Iterator[Object]:
         raise (blocked or reasons)[0]
 
 
-def _slots(rule: facts.Rule) -> list[tuple[str, str]]:
+def slots(rule: facts.Rule) -> list[tuple[str, str]]:
+    """(struct, member) of what a rule speaks of."""
     pairs = [target.split(".") for target in rule.targets if "." in target]
     return [(struct, member) for struct, member in pairs]
 
 
+def _kinds(rule: facts.Rule) -> list[str]:
+    return list(dict.fromkeys(kind for kind, _ in slots(rule)))
+
+
 def mandatory(rule: facts.Rule, t: Any) -> None:
     """The slots are not NULL."""
-    slots = _slots(rule)
-    for found in _objects(t, list(dict.fromkeys(kind for kind, _ in slots))):
-        for kind, name in slots:
+    for found in _objects(t, _kinds(rule)):
+        for kind, name in slots(rule):
             if kind == found.kind and found.known(name):
                 expect(found.has(name), f"{kind}.{name} is filled", "it is NULL")
 
 
 def needed(rule: facts.Rule, t: Any) -> None:
     """The slots are not NULL when one that needs them is filled."""
-    slots = _slots(rule)
-    for found in _objects(t, list(dict.fromkeys(kind for kind, _ in slots))):
-        for kind, name in slots:
+    for found in _objects(t, _kinds(rule)):
+        for kind, name in slots(rule):
             member = facts.member(kind, name, found.version) if kind == found.kind else None
             for other in member.needed_with if member else ():
                 struct, _, user = other.partition(".")
@@ -83,8 +86,7 @@ def _reachable(t: Any, kind: str) -> Iterator[Object]:
 
 def stamp(rule: facts.Rule, t: Any) -> None:
     """The version lies between that of the struct and the negotiated one."""
-    kinds = [kind for kind, _ in _slots(rule)]
-    for found in _objects(t, kinds):
+    for found in _objects(t, [kind for kind, _ in slots(rule)]):
         first = max(22, int(facts.structs()[found.kind]["since"]))
         name = f"{found.kind}.{facts.stamp_name(found.kind)}"
         if found.kind == "OrtAllocator":
@@ -94,22 +96,17 @@ def stamp(rule: facts.Rule, t: Any) -> None:
 
 def unfilled(rule: facts.Rule, t: Direct) -> None:
     """Every slot is NULL or code."""
-    kinds = list(dict.fromkeys(kind for kind, _ in _slots(rule))) or [
-        k for k in facts.IMPLEMENTED if k not in IN_SESSIONS
-    ]
-    only = {name for _, name in _slots(rule)}
+    kinds = _kinds(rule) or [k for k in facts.IMPLEMENTED if k not in IN_SESSIONS]
+    only = {name for _, name in slots(rule)}
     made = list(_objects(t, kinds))
     code = _code()  # of the library too, which is loaded by now
     for found in made:
         for member in facts.members(found.kind, found.version):
             if member.slot and (not only or member.name in only):
                 pointer = found.pointer(member.name)
+                fine = pointer == 0 or any(a <= pointer < b for a, b in code)
                 wanted = f"{found.kind}.{member.name} is NULL or a function"
-                expect(
-                    pointer == 0 or any(a <= pointer < b for a, b in code),
-                    wanted,
-                    f"it is {pointer:#x}, which is no code",
-                )
+                expect(fine, wanted, f"it is {pointer:#x}, which is no code")
 
 
 def _code() -> list[tuple[int, int]]:
@@ -126,15 +123,14 @@ def _code() -> list[tuple[int, int]]:
 
 def result(rule: facts.Rule, t: Direct) -> None:
     """What the slots return or write is not NULL."""
-    for kind, name in _slots(rule):
+    for kind, name in slots(rule):
         for found in _objects(t, [kind]):
             if not found.known(name):
                 continue
             call = _CALLS.get((kind, name))
             if call is None:
                 raise Absent(f"{kind}.{name} is called in sessions only")
-            value = call(t, found)
-            expect(value, f"{kind}.{name} gives something", "it is NULL")
+            expect(call(t, found), f"{kind}.{name} gives something", "it is NULL")
 
 
 _REFUSED = "create factories on another host"
@@ -252,27 +248,14 @@ _CALLS: dict[tuple[str, str], Callable[[Direct, Object], Any]] = {
     ),
 }
 _FACTS: dict[str, Callable[[facts.Rule, Any], None]] = {
-    "mandatory": mandatory,
-    "needed": needed,
-    "stamp": stamp,
-    "unfilled": unfilled,
-    "result": result,
-    "gate": gate,
+    function.__name__: function for function in (mandatory, needed, stamp, unfilled, result, gate)
 }
 #: Facts whose checks leave something behind in their process.
 _ALONE = ("gate",)
 
 
-def _declare() -> None:
-    for rule in facts.rules().values():
-        for fact in rule.generated:
-            function = _FACTS.get(fact)
-            if function is None:
-                continue
-            kinds = {kind for kind, _ in _slots(rule)}
-            ways = [DIRECT] if kinds - IN_SESSIONS or not kinds else []
-            for way in ways:
-                add(Check(fact, rule.id, (rule.id,), way, partial(function, rule), alone=fact in _ALONE))
-
-
-_declare()
+for _rule in facts.rules().values():
+    for _fact in _rule.generated:
+        if _fact in _FACTS and not (_kinds(_rule) and IN_SESSIONS.issuperset(_kinds(_rule))):
+            function = partial(_FACTS[_fact], _rule)
+            add(Check(_fact, _rule.id, (_rule.id,), DIRECT, function, alone=_fact in _ALONE))

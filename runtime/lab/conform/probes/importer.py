@@ -11,23 +11,18 @@ from pathlib import Path
 from typing import Any
 
 from .. import facts
-from ..checks import DIRECT, absent, check, expect, skip
+from ..checks import DIRECT, absent, check, expect
 from ..direct import Direct
-from ..imports import OPAQUE_FD, SIZE, Allocation, Importing
+from ..imports import OPAQUE_FD, SIZE, Allocation, Importing, importings
 from ..objects import StatusError
 
 _CODES = facts.values("OrtErrorCode")
 _INVALID = _CODES["ORT_INVALID_ARGUMENT"]
 REFUSED = (_INVALID, _CODES["ORT_NOT_IMPLEMENTED"])
-_UNKNOWN = (77, 1000, 0x7FFFFFFF, -1)
+UNKNOWN = (77, 1000, 0x7FFFFFFF, -1)
 _ON_WINDOWS_ONLY = ("D3D12", "WIN32")
 _SIZE_MAX = ctypes.c_size_t(-1).value
 _ROUNDS = 20
-
-
-def _each(t: Direct) -> Iterator[Importing]:
-    for place in range(len(t.importers)):
-        yield Importing(t, place)
 
 
 def refused(call: Callable[[], Any], what: str, codes: tuple[int, ...] = (_INVALID,), *, rule: str = "") -> None:
@@ -43,7 +38,7 @@ def refused(call: Callable[[], Any], what: str, codes: tuple[int, ...] = (_INVAL
 
 @check("importer_twice", "INT-02", way=DIRECT, since=24)
 def two_are_independent(t: Direct) -> None:
-    for first in _each(t):
+    for first in importings(t):
         other = t.new_importer(first.factory, first.device)
         expect(other, "a second importer for the same device", "there was none")
         if other is not None:
@@ -54,8 +49,8 @@ def two_are_independent(t: Direct) -> None:
 
 @check("can_import", "INT-05", way=DIRECT, since=24)
 def unknown_types(t: Direct) -> None:
-    for found in _each(t):
-        for kind in _UNKNOWN:
+    for found in importings(t):
+        for kind in UNKNOWN:
             expect(not _can(found, "CanImportMemory", kind), f"memory of type {kind} is not claimed", "it is")
 
 
@@ -65,7 +60,7 @@ def _can(found: Importing, slot: str, kind: int) -> bool:
 
 @check("can_import", "INT-06", way=DIRECT, since=24)
 def types_of_other_platforms(t: Direct) -> None:
-    for found in _each(t):
+    for found in importings(t):
         for name, kind in facts.values("OrtExternalMemoryHandleType").items():
             if any(word in name for word in _ON_WINDOWS_ONLY):
                 expect(not _can(found, "CanImportMemory", kind), f"{name} is not claimed on Linux", "it is")
@@ -74,9 +69,9 @@ def types_of_other_platforms(t: Direct) -> None:
 @check("import_unclaimed", "INT-07", way=DIRECT, since=24)
 def are_refused(t: Direct) -> None:
     known = set(facts.values("OrtExternalMemoryHandleType").values())
-    for found in _each(t):
+    for found in importings(t):
         allocation = Allocation()
-        for kind in sorted({*known, *_UNKNOWN}):
+        for kind in sorted({*known, *UNKNOWN}):
             if not _can(found, "CanImportMemory", kind) and found.importer.has("ImportMemory"):
                 descriptor = found.memory_descriptor(allocation.fd, handle_type=kind)
                 refused(partial(found.import_memory, descriptor), f"memory of the unclaimed type {kind}", REFUSED)
@@ -86,7 +81,7 @@ def are_refused(t: Direct) -> None:
 def claims_have_slots(t: Direct) -> None:
     memory = ("ImportMemory", "ReleaseMemory", "CreateTensorFromMemory")
     semaphores = ("ImportSemaphore", "ReleaseSemaphore", "WaitSemaphore", "SignalSemaphore")
-    for found in _each(t):
+    for found in importings(t):
         for enum, ask, slots in (
             ("OrtExternalMemoryHandleType", "CanImportMemory", memory),
             ("OrtExternalSemaphoreType", "CanImportSemaphore", semaphores),
@@ -98,10 +93,8 @@ def claims_have_slots(t: Direct) -> None:
 
 def claiming(t: Direct) -> Iterator[Importing]:
     """The importers that take file descriptors of memory."""
-    found = [f for f in _each(t) if f.claims_memory]
-    if not found:
-        absent("the importer takes no file descriptors of memory")
-    yield from found
+    found = [f for f in importings(t) if f.claims_memory]
+    yield from found or absent("the importer takes no file descriptors of memory")
 
 
 @check("import_bad_memory", "INT-09", way=DIRECT, since=24)
@@ -123,8 +116,7 @@ def version_0_and_far_above(t: Direct) -> None:
     for found in claiming(t):
         allocation = Allocation()
         refused(partial(found.import_memory, found.memory_descriptor(allocation.fd, version=0)), "version 0")
-        if not found.works:
-            skip("the importer does not take memory of the operating system")
+        found.must_work()
         handle = found.import_memory(found.memory_descriptor(allocation.fd, version=9999))
         expect(handle, "descriptors of a version far above the host's are accepted", "the handle is NULL")
         if handle is None:
@@ -145,9 +137,8 @@ def offsets_behind_the_end(t: Direct) -> None:
         try:
             handle = found.import_memory(found.memory_descriptor(allocation.fd, offset=SIZE))
         except StatusError as error:
-            expect(
-                error.code == _INVALID or not found.works, "ORT_INVALID_ARGUMENT for an offset at the end", str(error)
-            )
+            wanted = "ORT_INVALID_ARGUMENT for an offset at the end"
+            expect(error.code == _INVALID or not found.works, wanted, str(error))
             continue
         if handle is not None:
             refused(
@@ -224,8 +215,7 @@ def both_ways(t: Direct) -> None:
 @check("release_order", "INT-15", way=DIRECT, since=24)
 def importer_first(t: Direct) -> None:
     for found in claiming(t):
-        if not found.works:
-            skip("the importer does not take memory of the operating system")
+        found.must_work()
         importer = t.new_importer(found.factory, found.device)
         if importer is None:
             continue

@@ -119,7 +119,7 @@ def released(t: Recorded) -> None:
 
 @check("kernel_objects", "KRN-24", way=RECORDER)
 def helpers(t: Recorded) -> None:
-    once(t, "OrtLoopKernelHelper", "OrtScanKernelHelper")
+    once(t, "OrtLoopKernelHelper OrtScanKernelHelper")
 
 
 def _fenced(t: Recorded, function: str) -> list[Line]:
@@ -224,9 +224,7 @@ def used_where_it_is(t: Recorded) -> None:
 
 @check("prepack_sharing", "KRN-14", way=RECORDER)
 def arguments(t: Recorded) -> None:
-    lines = t.life.api(_STORE)
-    if not lines:
-        absent("no kernel shares packed weights")
+    lines = t.life.api(_STORE) or absent("no kernel shares packed weights")
     for line in lines:
         a = line["a"]
         fine = a["num_buffers"] >= 1 and all(a["buffer_data_ptrs"])

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from ..checks import RECORDER, absent, check, expect
+from collections.abc import Sequence
+from functools import partial
+
+from ..checks import RECORDER, Check, absent, add, check, expect
 from ..recorded import Recorded
 from ..trace import Trace
 
 _COMPILED = ("OrtEp.GetCapability", "OrtEp.Compile", "OrtEp.GetCompiledModelCompatibilityInfo")
 
 
-def _late(t: Recorded, *functions: str) -> None:
+def _late(t: Recorded, functions: Sequence[str]) -> None:
     """Nothing that was given to some functions is used after they returned."""
     if not t.life.of(*functions):
         absent(f"{' and '.join(functions)} were not called")
@@ -18,29 +21,14 @@ def _late(t: Recorded, *functions: str) -> None:
     expect(not found, f"nothing that {functions[0]} was given is used after it returned", f"it is, by {said}")
 
 
-@check("borrowed_arguments", "GEN-11", way=RECORDER)
-def session_options(t: Recorded) -> None:
-    _late(t, "OrtEpFactory.CreateEp")
-
-
-@check("graphs_after_call", "GEN-12", way=RECORDER)
-def graphs_and_nodes(t: Recorded) -> None:
-    _late(t, *_COMPILED)
-
-
-@check("borrowed_arguments", "DTI-12", way=RECORDER)
-def tensors_of_a_copy(t: Recorded) -> None:
-    _late(t, "OrtDataTransferImpl.CopyTensors")
-
-
-@check("borrowed_arguments", "PRF-04", way=RECORDER)
-def events(t: Recorded) -> None:
-    _late(t, "OrtEpProfilerImpl.StopEvent")
-
-
-@check("prepack_private", "KRN-11", way=RECORDER)
-def weights(t: Recorded) -> None:
-    _late(t, "OrtKernelImpl.PrePackWeight")
+for _probe, _name, _rule, _functions in (
+    ("borrowed_arguments", "session_options", "GEN-11", ("OrtEpFactory.CreateEp",)),
+    ("graphs_after_call", "graphs_and_nodes", "GEN-12", _COMPILED),
+    ("borrowed_arguments", "tensors_of_a_copy", "DTI-12", ("OrtDataTransferImpl.CopyTensors",)),
+    ("borrowed_arguments", "events", "PRF-04", ("OrtEpProfilerImpl.StopEvent",)),
+    ("prepack_private", "weights", "KRN-11", ("OrtKernelImpl.PrePackWeight",)),
+):
+    add(Check(_probe, _name, (_rule,), RECORDER, partial(_late, functions=_functions)))
 
 
 def _failures(trace: Trace) -> list[str]:
@@ -64,5 +52,5 @@ def strings(t: Recorded) -> None:
 def node_names(t: Recorded) -> None:
     if not t.life.api("OrtEpApi.NodeComputeContext_NodeName"):
         absent("the EP asks for no name of a node")
-    _late(t, "OrtNodeComputeInfo.CreateState")
+    _late(t, ["OrtNodeComputeInfo.CreateState"])
     _hidden(t, "hide_names", "the name of a node")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import ctypes
 import re
 from pathlib import Path
+from typing import Any
 
 from ....binaries.facts import Binary, BinaryError, from_json, to_json
 from ....binaries.reading import read_for_here
 from ..checks import DIRECT, FILE, check, expect, skip
 from ..direct import Direct
-from ..entry import CAPACITY
+from ..entry import CAPACITY, Created
 from ..task import Task
 
 _ABSURD = 0xDEAD
@@ -72,16 +73,18 @@ def number_within_room(t: Direct) -> None:
     for capacity in (CAPACITY, 1):
         made = t.create(capacity=capacity)
         if made.error is None:
-            happened = f"num_factories is {made.count}"
-            expect(made.count <= capacity, f"num_factories is at most {capacity}", happened)
+            expect(made.count <= capacity, f"num_factories is at most {capacity}", f"num_factories is {made.count}")
             made.release()
+
+
+def _made(t: Direct, **how: Any) -> Created:
+    made = t.create(**how)
+    return made if made.error is None else skip(str(made.error))
 
 
 @check("factory_count", "LIB-11", way=DIRECT)
 def entries_fit_number(t: Direct) -> None:
-    made = t.create()
-    if made.error is not None:
-        skip(str(made.error))
+    made = _made(t)
     expected = f"with num_factories = {made.count}, entries 0 to {made.count - 1} are set and all others NULL"
     expect(made.written == list(range(min(made.count, CAPACITY))), expected, f"set are {made.written or 'none'}")
     made.release()
@@ -89,9 +92,7 @@ def entries_fit_number(t: Direct) -> None:
 
 @check("factory_count", "LIB-12", way=DIRECT)
 def number_is_assigned(t: Direct) -> None:
-    made = t.create(count=_ABSURD)
-    if made.error is not None:
-        skip(str(made.error))
+    made = _made(t, count=_ABSURD)
     expect(made.count != _ABSURD, "num_factories is assigned", "it has the value from before the call")
     made.release()
 
@@ -116,9 +117,7 @@ def without_room(t: Direct) -> None:
 def registration_name(t: Direct) -> None:
     for factory in t.factories:
         t.devices(factory)
-    made = t.create(name="borrowed name")
-    if made.error is not None:
-        skip(str(made.error))
+    made = _made(t, name="borrowed name")
     before = [f.text("GetName") for f in made.factories if f.has("GetName")]
     name = made.name
     ctypes.memset(name, 0xDD, ctypes.sizeof(name) - 1)
@@ -132,9 +131,7 @@ def registration_name(t: Direct) -> None:
 
 @check("release_factory", "LIB-19", way=DIRECT)
 def returns_null(t: Direct) -> None:
-    made = t.create()
-    if made.error is not None:
-        skip(str(made.error))
+    made = _made(t)
     for factory in made.factories:
         status = t.entry.ReleaseEpFactory(factory.address)
         message = str(t.runtime._context.error(status, "ReleaseEpFactory")) if status else ""

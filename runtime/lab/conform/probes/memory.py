@@ -20,24 +20,11 @@ _MALLOC_ALIGNMENT = 16
 _ROUNDS = 40
 #: Statistics that ONNX Runtime reads as numbers.
 _NUMBERS = re.compile(r"-?\d+\Z")
-_KNOWN = (
-    "Limit",
-    "InUse",
-    "TotalAllocated",
-    "MaxInUse",
-    "NumAllocs",
-    "NumReserves",
-    "NumArenaExtensions",
-    "NumArenaShrinkages",
-    "MaxAllocSize",
-)
+_KNOWN = "Limit InUse TotalAllocated MaxInUse NumAllocs NumReserves NumArenaExtensions NumArenaShrinkages MaxAllocSize".split()
 
 
 def _with_memory(t: Direct) -> list[Object]:
-    found = [f for f in t.with_devices() if t.memories(f)]
-    if not found:
-        absent("no OrtEpDevice has memory of its own")
-    return found
+    return [f for f in t.with_devices() if t.memories(f)] or absent("no OrtEpDevice has memory of its own")
 
 
 @check("allocator_slots", "EPF-31", way=DIRECT, since=23)
@@ -67,17 +54,15 @@ def ep_gives_allocators(t: Direct) -> None:
                 factory.call("ReleaseAllocator", made.address)
 
 
-def _foreign(t: Direct) -> int:
+def foreign(t: Direct) -> int:
     """A memory info that the library has not made."""
-    made = t.api.create_memory_info_v2("Foreign", 1, 0xBAD, 7, 0, 0, 0)
-    t._keep.append(made)
-    return made.address
+    return t.kept(t.api.create_memory_info_v2("Foreign", 1, 0xBAD, 7, 0, 0, 0))
 
 
 @check("foreign_memory_info", "EPF-32", way=DIRECT, since=23)
 def null_and_unknown(t: Direct) -> None:
     for factory in _with_memory(t):
-        for info in (_foreign(t), None):
+        for info in (foreign(t), None):
             _release_if_made(factory, info, None)
 
 
@@ -94,21 +79,15 @@ def _release_if_made(factory: Object, info: Any, options: Any) -> None:
 def none_empty_and_unknown(t: Direct) -> None:
     for factory in _with_memory(t):
         for entries in (None, {}, {"no such option": "x", "": "", "arena.max_mem": "senseless"}):
-            pairs = None
-            if entries is not None:
-                pairs = t.api.create_key_value_pairs()
-                for key, value in entries.items():
-                    t.api.add_key_value_pair(pairs, key, value)
+            pairs = t.pairs(entries)
             for _, _, info in t.memories(factory):
-                _release_if_made(factory, info, pairs.address if pairs else None)
+                _release_if_made(factory, info, pairs)
 
 
 @check("allocator_info", "ALC-02", way=DIRECT, since=23)
 def equals_the_registered_one(t: Direct) -> None:
     for _, _, info, allocator in t.allocators:
-        own = allocator.call("Info")
-        if not own:
-            absent("OrtAllocator.Info gives NULL (ALC-01)")
+        own = allocator.call("Info") or absent("OrtAllocator.Info gives NULL (ALC-01)")
         different = t.api.compare_memory_info(t.wrap("OrtMemoryInfo", info), t.wrap("OrtMemoryInfo", own))
         wanted = "OrtAllocator.Info is equal to the memory info the allocator was made for"
         expect(not different, wanted, "CompareMemoryInfo finds a difference")
@@ -148,9 +127,8 @@ def aligned(t: Direct) -> None:
             block = allocator.call("Alloc", size)
             expect(block, f"OrtAllocator.Alloc({size}) gives memory", "it gives NULL")
             wanted = f"blocks at multiples of {_MALLOC_ALIGNMENT} bytes"
-            expect(
-                block % _MALLOC_ALIGNMENT == 0, wanted, f"one of {size} bytes lies {block % _MALLOC_ALIGNMENT} behind"
-            )
+            happened = f"one of {size} bytes lies {block % _MALLOC_ALIGNMENT} behind"
+            expect(block % _MALLOC_ALIGNMENT == 0, wanted, happened)
             allocator.call("Free", block)
 
 
@@ -202,12 +180,15 @@ def reserved_blocks_keep_their_data(t: Direct) -> None:
         absent("no allocator has Reserve")
 
 
+def _on_streams(t: Direct) -> list[tuple[Object, Object]]:
+    """(factory, allocator) of those with AllocOnStream."""
+    found = [(f, a) for f, _, _, a in t.allocators if a.has("AllocOnStream")]
+    return found or absent("no allocator has AllocOnStream")
+
+
 @check("alloc_on_stream", "ALC-11", way=DIRECT, since=23)
 def with_and_without_a_stream(t: Direct) -> None:
-    found = [(f, a) for f, _, _, a in t.allocators if a.has("AllocOnStream")]
-    if not found:
-        absent("no allocator has AllocOnStream")
-    for factory, allocator in found:
+    for factory, allocator in _on_streams(t):
         block = allocator.call("AllocOnStream", 256, None)
         if block:
             allocator.call("Free", block)
@@ -220,10 +201,7 @@ def with_and_without_a_stream(t: Direct) -> None:
 
 @check("stream_memory", "ALC-12", way=DIRECT, since=23)
 def streams_come_and_go(t: Direct) -> None:
-    found = [(f, a) for f, _, _, a in t.allocators if a.has("AllocOnStream")]
-    if not found:
-        absent("no allocator has AllocOnStream")
-    for factory, allocator in found:
+    for factory, allocator in _on_streams(t):
         devices = [m for f, m in t.stream_devices() if f.address == factory.address]
         live: set[int] = set()
         for memory in devices[:1] * _ROUNDS:
@@ -244,9 +222,7 @@ def streams_come_and_go(t: Direct) -> None:
 
 @check("allocator_stats", "ALC-13", way=DIRECT, since=23)
 def numbers(t: Direct) -> None:
-    found = [a for *_, a in t.allocators if a.has("GetStats")]
-    if not found:
-        absent("no allocator has GetStats")
+    found = [a for *_, a in t.allocators if a.has("GetStats")] or absent("no allocator has GetStats")
     for allocator in found:
         out = ctypes.c_void_p()
         allocator.call("GetStats", ctypes.pointer(out))
@@ -261,9 +237,7 @@ def numbers(t: Direct) -> None:
 
 @check("allocator_shrink", "ALC-14", way=DIRECT, since=25)
 def blocks_survive(t: Direct) -> None:
-    found = [(kind, a) for _, kind, _, a in t.allocators if a.has("Shrink")]
-    if not found:
-        absent("no allocator has Shrink")
+    found = [(kind, a) for _, kind, _, a in t.allocators if a.has("Shrink")] or absent("no allocator has Shrink")
     for kind, allocator in found:
         blocks = [allocator.call("Alloc", 4096) for _ in range(8)]
         touchable = _touchable(t, kind, allocator)
@@ -273,8 +247,7 @@ def blocks_survive(t: Direct) -> None:
             allocator.call("Free", block)
         allocator.call("Shrink")
         more = [allocator.call("Alloc", 4096) for _ in range(8)]
-        wanted = "Shrink frees no block that is in use"
-        expect(not set(more) & set(blocks[1::2]), wanted, "one was given out again")
+        expect(not set(more) & set(blocks[1::2]), "Shrink frees no block that is in use", "one was given out again")
         for i, block in enumerate(blocks if touchable else ()):
             if i % 2:
                 data = ctypes.string_at(block, 4096)
@@ -328,7 +301,7 @@ def null_with_an_error(t: Direct) -> None:
         out = ctypes.c_void_p(garbage)
         try:
             with t.task.step("make calls fail"):
-                factory.call("CreateAllocator", _foreign(t), None, ctypes.pointer(out))
+                factory.call("CreateAllocator", foreign(t), None, ctypes.pointer(out))
         except StatusError:
             wanted = "after an error the allocator written is NULL or nothing is written"
             expect(out.value in (None, garbage), wanted, "a pointer was written")

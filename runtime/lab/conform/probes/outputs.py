@@ -9,8 +9,9 @@ from typing import Any
 
 from ..checks import DIRECT, Absent, Blocked, check, expect, skip
 from ..direct import Direct
-from ..imports import Importing
+from ..imports import importings
 from ..objects import StatusError
+from .memory import foreign
 
 _GARBAGE = 0xBADBADBAD
 
@@ -19,21 +20,19 @@ def _failing(t: Direct) -> Iterator[tuple[str, Callable[[Any], Any]]]:
     """Calls that should fail, as functions of their out-parameter."""
     for factory in t.with_devices():
         nothing = (ctypes.c_void_p * 1)()
-        given = (nothing, nothing, 0, t.options().address, t.logger)
+        given = (nothing, nothing, 0, t.kept(t.api.create_session_options()), t.logger)
         yield "OrtEpFactory.CreateEp", partial(factory.call, "CreateEp", *given)
-        info = t.api.create_memory_info_v2("Foreign", 1, 0xBAD, 7, 0, 0, 0)
-        t._keep.append(info)
+        info = foreign(t)
         if factory.has("CreateAllocator"):
-            yield "OrtEpFactory.CreateAllocator", partial(factory.call, "CreateAllocator", info.address, None)
+            yield "OrtEpFactory.CreateAllocator", partial(factory.call, "CreateAllocator", info, None)
         if factory.has("CreateSyncStreamForDevice"):
             slot = "CreateSyncStreamForDevice"
-            yield f"OrtEpFactory.{slot}", partial(factory.call, slot, t.memory_device(info.address), None)
+            yield f"OrtEpFactory.{slot}", partial(factory.call, slot, t.memory_device(info), None)
     try:
-        importers = range(len(t.importers))
+        importers = list(importings(t))
     except (Absent, Blocked):
         return
-    for place in importers:
-        found = Importing(t, place)
+    for found in importers:
         memory, semaphore = found.memory_descriptor(-1), found.semaphore_descriptor(-1)
         if found.importer.has("ImportMemory"):
             yield "ImportMemory", partial(found.importer.call, "ImportMemory", ctypes.pointer(memory))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from ..checks import RECORDER, absent, check, expect
+from ..checks import RECORDER, Check, absent, add, check, expect
 from ..recorded import Recorded
 from ..trace import Call, Trace
 
@@ -32,66 +33,44 @@ def ends(trace: Trace, kind: str) -> Counter[int]:
 _SHARED, _EARLY = "shared", "early"
 
 
-def once(t: Recorded, *kinds: str, by: str = "", freed: Sequence[str] = (_SHARED, _EARLY)) -> None:
+def once(t: Recorded, kinds: str, by: str = "", freed: Sequence[str] = (_SHARED, _EARLY)) -> None:
     """Every object was given back once, and none was freed before its last owner let it go.
 
     Args:
+        kinds: One struct or several.
         by: only those made by this function, where a struct has several.
         freed: the ways to be freed too early that are looked at.
     """
-    trace = t.life
+    trace, structs = t.life, kinds.split()
     numbers = {call.number for call in trace.of(by)}
     kept = {line["a"].get("kept") for line in trace.lines if line["e"] == "api"}  # by an EP whose call failed
-    found = [line for kind in kinds for line in trace.made(kind) if not by or line["i"] in numbers]
+    found = [line for kind in structs for line in trace.made(kind) if not by or line["i"] in numbers]
     found = [line for line in found if line["o"] not in kept]
     if not found:
-        absent(f"the library made no {' or '.join(kinds)}" + f" in {by}" * bool(by))
+        absent(f"the library made no {' or '.join(structs)}" + f" in {by}" * bool(by))
     objects = {line["o"] for line in found}
     for how in freed:
         places = [line["n"] for line in trace.bad(how) if line["o"] in objects]
         handed_out = "what was handed out several times as" if how == _SHARED else "every"
-        expected = f"{handed_out} {' or '.join(kinds)} lives until all of it is given back"
+        expected = f"{handed_out} {' or '.join(structs)} lives until all of it is given back"
         expect(not places, expected, f"it was gone after {places[0] if places else ''}")
-    for kind in kinds:
+    for kind in structs:
         times = ends(trace, kind)
         for line in found:
             if line["type"] == kind:
                 expect(times[line["o"]] == 1, f"every {kind} is given back once", f"one was {times[line['o']]} times")
 
 
-@check("pairing", "EPF-30", way=RECORDER)
-def eps(t: Recorded) -> None:
-    once(t, "OrtEp")
-
-
-@check("pairing", "EPF-37", way=RECORDER)
-def allocators(t: Recorded) -> None:
-    once(t, "OrtAllocator", by="OrtEpFactory.CreateAllocator")
-
-
-@check("pairing", "EP-26", way=RECORDER)
-def allocators_of_eps(t: Recorded) -> None:
-    once(t, "OrtAllocator", by="OrtEp.CreateAllocator")
-
-
-@check("pairing", "EPF-40", way=RECORDER)
-def users_of_data_transfers(t: Recorded) -> None:
-    once(t, "OrtDataTransferImpl", freed=(_SHARED,))
-
-
-@check("pairing", "DTI-14", way=RECORDER)
-def data_transfers(t: Recorded) -> None:
-    once(t, "OrtDataTransferImpl", freed=(_EARLY,))
-
-
-@check("pairing", "EP-19", way=RECORDER)
-def compute_infos(t: Recorded) -> None:
-    once(t, "OrtNodeComputeInfo")
-
-
-@check("pairing", "PRF-09", way=RECORDER)
-def profilers(t: Recorded) -> None:
-    once(t, "OrtEpProfilerImpl")
+for _name, _rule, _function in (
+    ("eps", "EPF-30", partial(once, kinds="OrtEp")),
+    ("allocators", "EPF-37", partial(once, kinds="OrtAllocator", by="OrtEpFactory.CreateAllocator")),
+    ("allocators_of_eps", "EP-26", partial(once, kinds="OrtAllocator", by="OrtEp.CreateAllocator")),
+    ("users_of_data_transfers", "EPF-40", partial(once, kinds="OrtDataTransferImpl", freed=(_SHARED,))),
+    ("data_transfers", "DTI-14", partial(once, kinds="OrtDataTransferImpl", freed=(_EARLY,))),
+    ("compute_infos", "EP-19", partial(once, kinds="OrtNodeComputeInfo")),
+    ("profilers", "PRF-09", partial(once, kinds="OrtEpProfilerImpl")),
+):
+    add(Check("pairing", _name, (_rule,), RECORDER, _function))
 
 
 def _states(calls: list[Call]) -> Counter[tuple[int, Any]]:
@@ -99,13 +78,15 @@ def _states(calls: list[Call]) -> Counter[tuple[int, Any]]:
     return Counter((c.object, {**(c.back or {}), **c.given}.get("compute_state")) for c in calls)
 
 
+def _made_states(t: Recorded) -> Counter[tuple[int, Any]]:
+    made = [c for c in t.life.of("OrtNodeComputeInfo.CreateState") if c.back is not None and not c.failed]
+    return _states(made or absent("no state was made"))
+
+
 @check("pairing", "NCI-13", way=RECORDER)
 def states(t: Recorded) -> None:
-    made = [c for c in t.life.of("OrtNodeComputeInfo.CreateState") if c.back is not None and not c.failed]
-    if not made:
-        absent("no state was made")
     # ONNX Runtime releases no state that is NULL.
-    before = Counter({key: count for key, count in _states(made).items() if key[1] is not None})
+    before = Counter({key: count for key, count in _made_states(t).items() if key[1] is not None})
     if not before:
         absent("all states are NULL")
     after = _states(t.life.of("OrtNodeComputeInfo.ReleaseState"))
@@ -114,10 +95,7 @@ def states(t: Recorded) -> None:
 
 @check("compute_states", "NCI-04", way=RECORDER)
 def states_come_back(t: Recorded) -> None:
-    made = [c for c in t.life.of("OrtNodeComputeInfo.CreateState") if c.back is not None and not c.failed]
-    if not made:
-        absent("no state was made")
-    known = set(_states(made))
+    known = set(_made_states(t))
     used = _states(t.life.of("OrtNodeComputeInfo.Compute", "OrtNodeComputeInfo.ReleaseState"))
     expect(not set(used) - known, "Compute and ReleaseState get states that CreateState wrote", "one got another")
     for info, state in used:
@@ -130,10 +108,7 @@ def states_come_back(t: Recorded) -> None:
 #: What ends objects whose early end is a matter of the rules above.
 _PAIRED = (
     *(function for function, _ in _ENDS.values()),
-    *(
-        f"{kind}.Release"
-        for kind in ("OrtDataTransferImpl", "OrtEpProfilerImpl", "OrtLoopKernelHelper", "OrtScanKernelHelper")
-    ),
+    *(f"{k}.Release" for k in "OrtDataTransferImpl OrtEpProfilerImpl OrtLoopKernelHelper OrtScanKernelHelper".split()),
 )
 
 
@@ -156,9 +131,7 @@ def _endings(trace: Trace) -> tuple[list[Call], list[Call]]:
 
 @check("teardown", "EP-47", way=RECORDER)
 def sessions(t: Recorded) -> None:
-    last = {c.given["ep"]: c for c in t.life.of("OrtEpFactory.ReleaseEp")}
-    if not last:
-        absent("no session was made")
+    last = {c.given["ep"]: c for c in t.life.of("OrtEpFactory.ReleaseEp")} or absent("no session was made")
     _all_well(t.life, _endings(t.life)[0])
     for call in t.life.calls:
         ended = last.get(call.object)

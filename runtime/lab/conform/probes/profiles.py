@@ -48,9 +48,7 @@ def _events(t: Public) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         Absent: the EP has none.
     """
     events = [e for e in _profile(t) if "ts" in e]
-    own = [e for e in events if e.get("cat") in _OWN]
-    if not own:
-        absent("the EP adds no events to profiles")
+    own = [e for e in events if e.get("cat") in _OWN] or absent("the EP adds no events to profiles")
     runs = [e for e in events if e.get("name") == "model_run"]
     return own, runs
 

@@ -60,9 +60,7 @@ def under_two_names(t: Public) -> None:
     del devices
     t.__dict__.pop("registered_devices")
     t.unregister()
-    session = t.case_session(case, devices=others[:1])
-    t.check_run(session, case, what="after the other registration has ended")
-    session.close()
+    t.check_runs(case, what="after the other registration has ended", devices=others[:1])
     t.unregister(f"other_{t.task.name}")
 
 
@@ -83,9 +81,7 @@ def _round(t: Public, run: bool) -> None:
     if run and devices:
         claimed = t.claimed_of(devices)
         if claimed:
-            session = t.case_session(claimed[0], devices=devices[:1])
-            t.check_run(session, claimed[0])
-            session.close()
+            t.check_runs(claimed[0], devices=devices[:1])
     t.unregister()
 
 
@@ -96,11 +92,8 @@ def nothing_runs_any_more(t: Public) -> None:
     _round(t, run=True)
     until(lambda: holdings().threads <= before, _SECONDS)
     left = holdings().threads - before
-    expect(
-        left <= 0,
-        "no thread of the library is left after it was unregistered",
-        f"{left} more than after the first time",
-    )
+    wanted = "no thread of the library is left after it was unregistered"
+    expect(left <= 0, wanted, f"{left} more than after the first time")
     t.close()
 
 
@@ -131,8 +124,7 @@ def leaves_nothing(t: Public) -> None:
     for _ in range(_ROUNDS):
         _round(t, run=False)
     grown = settled(before, _ROUNDS * _MIB)
-    wanted = f"memory, files and threads as before after {_ROUNDS} registrations"
-    expect(not grown, wanted, f"{grown} more")
+    expect(not grown, f"memory, files and threads as before after {_ROUNDS} registrations", f"{grown} more")
 
 
 @check("device_metadata", "APP-01", way=PUBLIC)
@@ -146,14 +138,9 @@ def equals_the_factorys(t: Public) -> None:
         name, vendor = t.api.ep_device_ep_name(device), t.api.ep_device_ep_vendor(device)
         expect(name, "a name of the EP of every device", "there is none")
         expect(vendor is not None, "a vendor of every device", "there is none")
-        metadata = t.api.ep_device_ep_metadata(device)
-        version = t.api.get_key_value(metadata, "version")
+        version = t.api.get_key_value(t.api.ep_device_ep_metadata(device), "version")
         if t.runtime.api_version >= 23:
             expect(version, "an entry 'version' in the metadata of every device", "there is none")
-
-
-#: Older releases lose the shared allocator of a memory info when an equal one is registered.
-_KEEPS_SHARED = 31
 
 
 @check("shared_allocators", "APP-02", way=PUBLIC, since=23)
@@ -166,7 +153,7 @@ def for_every_memory(t: Public) -> None:
             found = t.api.get_shared_allocator(t.env, info)
             expect(found, f"a shared allocator for every memory info {when}", "GetSharedAllocator gives NULL")
         if when == "after registration":
-            if t.runtime.api_version < _KEEPS_SHARED:
+            if t.runtime.api_version < _KEEPING:
                 return
             try:
                 t.register(f"again_{t.task.name}")

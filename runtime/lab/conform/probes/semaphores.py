@@ -14,15 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import facts
-from ..checks import DIRECT, Absent, absent, check, expect
-from ..device_memory import DeviceMemory, numbers
+from ..checks import DIRECT, absent, check, expect
+from ..device_memory import device_memory, numbers
 from ..direct import Direct
-from ..imports import TIMELINE_FD, Allocation, Importing, Timeline
+from ..imports import TIMELINE_FD, Allocation, Importing, Timeline, importings
 from ..objects import StatusError
 from ..patience import ended
-from .importer import refused
+from .importer import UNKNOWN, refused
 
-_UNKNOWN = (77, 1000, 0x7FFFFFFF, -1)
 _CODES = facts.values("OrtErrorCode")
 _REFUSED = (_CODES["ORT_INVALID_ARGUMENT"], _CODES["ORT_NOT_IMPLEMENTED"])
 _SECONDS = 5
@@ -30,24 +29,21 @@ _LARGE = (300, 300)
 
 
 def _claiming(t: Direct) -> Iterator[Importing]:
-    found = [f for f in (Importing(t, i) for i in range(len(t.importers))) if f.claims_semaphores]
-    if not found:
-        absent("the importer takes no file descriptors of timelines")
-    yield from found
+    found = [f for f in importings(t) if f.claims_semaphores]
+    yield from found or absent("the importer takes no file descriptors of timelines")
 
 
 @check("import_bad_semaphore", "INT-25", way=DIRECT, since=24)
 def types(t: Direct) -> None:
-    for place in range(len(t.importers)):
-        found = Importing(t, place)
+    for found in importings(t):
         if not found.importer.has("CanImportSemaphore"):
             absent("the importer takes no semaphores")
         timeline = Timeline()
         known = facts.values("OrtExternalSemaphoreType")
-        for kind in sorted({*known.values(), *_UNKNOWN}):
+        for kind in sorted({*known.values(), *UNKNOWN}):
             claimed = bool(found.importer.call("CanImportSemaphore", kind))
             names = [n for n, v in known.items() if v == kind]
-            foreign = kind in _UNKNOWN or any("D3D12" in n or "WIN32" in n for n in names)
+            foreign = kind in UNKNOWN or any("D3D12" in n or "WIN32" in n for n in names)
             what = f"a semaphore of type {kind}"
             expect(not (foreign and claimed), f"{what} is not claimed on Linux", "it is")
             if not claimed and found.importer.has("ImportSemaphore"):
@@ -135,11 +131,8 @@ class _Reader(NamedTuple):
 
 def _reader(t: Direct, found: Importing, token: int) -> _Reader | None:
     """Start such a copy, if the library has copies."""
-    try:
-        memory = DeviceMemory(t)
-    except Absent:
-        return None
-    if not found.works or not memory.transfer.has("CopyTensors"):
+    memory = device_memory(t)
+    if memory is None or not found.works or not memory.transfer.has("CopyTensors"):
         return None
     allocation, result = Allocation(), np.zeros(16, np.float32)
     value = found.tensor(found.imported(allocation), found.tensor_descriptor((16,)))
@@ -157,10 +150,7 @@ def after_the_work(t: Direct) -> None:
         handle = found.imported_timeline(timeline)
         stream = found.stream()
         token = t.stream(stream)
-        try:
-            memory = DeviceMemory(t)
-        except Absent:
-            memory = None
+        memory = device_memory(t)
         size = int(np.prod(_LARGE)) * 4
         allocation = Allocation(size)
         value = found.tensor(found.imported(allocation), found.tensor_descriptor(_LARGE)) if found.works else 0
@@ -181,15 +171,9 @@ def after_the_work(t: Direct) -> None:
 @check("foreign_streams", "INT-28", way=DIRECT, since=24)
 def of_another_device(t: Direct) -> None:
     for found in _claiming(t):
-        others = found.foreign_streams()
-        if not others:
-            absent("the library has one device with streams")
+        others = found.foreign_streams() or absent("the library has one device with streams")
         handle = found.imported_timeline(Timeline())
         for slot in ("WaitSemaphore", "SignalSemaphore"):
-            token = t.stream(others[0])
-            refused(
-                partial(found.importer.call, slot, handle.address, token, 1),
-                f"{slot} with a stream of another device",
-                tuple(_CODES.values()),
-            )
+            call = partial(found.importer.call, slot, handle.address, t.stream(others[0]), 1)
+            refused(call, f"{slot} with a stream of another device", tuple(_CODES.values()))
         handle.call("Release")

@@ -85,8 +85,7 @@ def all_of_one_name(t: Public) -> None:
 def senseless_values(t: Public) -> None:
     device = t.devices[0]
     t.claims(BASIC[0])  # if the process ends here already, it is no matter of options
-    listed = t.api.ep_device_ep_options(device)
-    keys = list(t.api.get_key_value_pairs(listed)[0])
+    keys = list(t.api.get_key_value_pairs(t.api.ep_device_ep_options(device))[0])
     for key in ["no such option", *keys]:
         for value in ("", "senseless", "-1", "x" * 10_000):
             options = t.api.create_session_options()
@@ -160,18 +159,13 @@ def good_and_failing_runs(t: Public) -> None:
 def _large(t: Public) -> Case:
     """A chain of operators on large inputs."""
     case = t.case(elementwise=True).sized(_LARGE)
-    chain = case.chained(4)
-    found = next((made for made in (chain, case) if t.claims(made)), None)
+    found = next((made for made in (case.chained(4), case) if t.claims(made)), None)
     return found or absent("the EP takes no large model")
 
 
 @check("outputs_after_run", "EP-25", "NCI-12", way=PUBLIC)
 def read_at_once(t: Public) -> None:
-    case = _large(t)
-    session = t.case_session(case)
-    for i in range(_ROUNDS):
-        t.check_run(session, case, i, "read right after the run")
-    session.close()
+    t.check_runs(_large(t), _ROUNDS, "read right after the run")
 
 
 @check("outputs_after_run", "NCI-12", way=PUBLIC)
@@ -187,10 +181,7 @@ def chains_with_the_cpu(t: Public) -> None:
         replace(last, inputs=["t1", *rest], name="n1"),
     ]
     made = replace(case, name=f"{case.name} around Erf", graph=replace(case.graph, nodes=mixed))
-    session = t.case_session(made, fallback=True)
-    for i in range(_ROUNDS):
-        t.check_run(session, made, i)
-    session.close()
+    t.check_runs(made, _ROUNDS, fallback=True)
 
 
 @check("outputs_after_run", "EP-32", way=PUBLIC, since=25)
@@ -234,23 +225,14 @@ def constants_after_loading(t: Public) -> None:
         if not t.claims(case):
             continue
         tried += 1
-        session = t.case_session(case)
-        for i in range(2):
-            t.check_run(session, case, i)
-        session.close()
+        t.check_runs(case, 2)
     if not tried:
         absent("the EP takes no model with constants")
 
 
 @check("nhwc_operators", "EP-21", way=PUBLIC)
 def convolution(t: Public) -> None:
-    for case in t.sound:
-        if case.name == "Conv":
-            session = t.case_session(case)
-            t.check_run(session, case)
-            session.close()
-            return
-    absent("the EP does not take Conv")
+    t.check_runs(next((c for c in t.sound if c.name == "Conv"), None) or absent("the EP does not take Conv"))
 
 
 def _device_memory(t: Public) -> Any:
@@ -292,8 +274,7 @@ def output_on_the_device(t: Public) -> None:
     feeds, value = _on_device(t, session, case, 0)
     session.close()
     wanted = t.cpu(case, feeds)[session.outputs[0]]
-    found = _fetched(t, value, wanted)
-    difference = distance(found, wanted)
+    difference = distance(_fetched(t, value, wanted), wanted)
     expect(not difference, "an output keeps its numbers after its session was released", difference)
     value.close()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..checks import DIRECT, Absent, absent, check, expect
-from ..device_memory import DeviceMemory, numbers
+from ..checks import DIRECT, absent, check, expect
+from ..device_memory import DeviceMemory, device_memory, numbers
 from ..direct import Direct
 from ..objects import Object, StatusError
 
@@ -35,20 +35,14 @@ def a_stream_for_each_memory(t: Direct) -> None:
 def none_empty_and_unknown(t: Direct) -> None:
     for factory, memory in t.stream_devices():
         for entries in (None, {}, {"no such option": "x", "": ""}):
-            pairs = None
-            if entries is not None:
-                pairs = t.api.create_key_value_pairs()
-                for key, value in entries.items():
-                    t.api.add_key_value_pair(pairs, key, value)
-            _release_if_made(t, factory, memory, pairs.address if pairs else None)
+            _release_if_made(t, factory, memory, t.pairs(entries))
 
 
 @check("stream_options", "EPF-45", way=DIRECT, since=23)
 def for_the_cpu(t: Direct) -> None:
-    info = t.api.create_cpu_memory_info(0, 0)
-    t._keep.append(info)
+    info = t.kept(t.api.create_cpu_memory_info(0, 0))
     for factory, _ in t.stream_devices():
-        _release_if_made(t, factory, t.memory_device(info.address), None)
+        _release_if_made(t, factory, t.memory_device(info), None)
 
 
 def _release_if_made(t: Direct, factory: Object, memory: int, options: int | None) -> None:
@@ -67,14 +61,6 @@ def never_changes(t: Direct) -> None:
         stream.call("Flush")
         handles.append(stream.call("GetHandle"))
         expect(len(set(handles)) == 1, "OrtSyncStreamImpl.GetHandle is the same in every call", "it changes")
-
-
-def _memory(t: Direct) -> DeviceMemory | None:
-    """Memory to work on streams with; None if the library has no copies of its own."""
-    try:
-        return DeviceMemory(t)
-    except Absent:
-        return None
 
 
 def _queue(t: Direct, memory: DeviceMemory | None, stream: Object, start: int) -> tuple[Floats, Floats]:
@@ -96,7 +82,7 @@ def finishes_the_work(t: Direct) -> None:
         if stream is None:
             continue
         stream.call("Flush")
-        memory = _memory(t)
+        memory = device_memory(t)
         for start in range(5 * bool(memory)):
             array, result = _queue(t, memory, stream, start)
             stream.call("Flush")
@@ -110,7 +96,7 @@ def with_work_on_it(t: Direct) -> None:
         stream = t.new_stream(factory, device)
         if stream is None:
             continue
-        memory = _memory(t)
+        memory = device_memory(t)
         _queue(t, memory, stream, 0)
         stream.call("Release")
         other.call("Flush")
@@ -119,16 +105,19 @@ def with_work_on_it(t: Direct) -> None:
         expect(np.array_equal(array, result), "other streams work after one was released", "a copy is wrong")
 
 
+def _mark(stream: Object) -> Object:
+    made = stream.made("CreateNotification", "OrtSyncNotificationImpl")
+    return made or absent("CreateNotification gives NULL (STR-05)")
+
+
 @check("notifications", "NOT-03", way=DIRECT, since=23)
 def one_stream_waits_for_another(t: Direct) -> None:
     for factory, device, stream in t.streams:
-        memory = _memory(t)
+        memory = device_memory(t)
         other = t.new_stream(factory, device)
         if other is None:
             continue
-        mark = stream.made("CreateNotification", "OrtSyncNotificationImpl")
-        if mark is None:
-            absent("CreateNotification gives NULL (STR-05)")
+        mark = _mark(stream)
         if memory is None:
             mark.call("Activate")
             mark.call("WaitOnDevice", t.stream(other))
@@ -154,10 +143,8 @@ def _pass_on(t: Direct, memory: DeviceMemory, first: Object, second: Object, mar
 @check("notifications", "NOT-04", way=DIRECT, since=23)
 def the_host_waits(t: Direct) -> None:
     for *_, stream in t.streams:
-        memory = _memory(t)
-        mark = stream.made("CreateNotification", "OrtSyncNotificationImpl")
-        if mark is None:
-            absent("CreateNotification gives NULL (STR-05)")
+        memory = device_memory(t)
+        mark = _mark(stream)
         for start in range(_ROUNDS):
             array, result = _queue(t, memory, stream, start * 1000)
             mark.call("Activate")
@@ -178,10 +165,8 @@ def a_mark_that_was_never_set(t: Direct) -> None:
 @check("notifications", "NOT-05", way=DIRECT, since=23)
 def marked_twice(t: Direct) -> None:
     for *_, stream in t.streams:
-        memory = _memory(t)
-        mark = stream.made("CreateNotification", "OrtSyncNotificationImpl")
-        if mark is None:
-            absent("CreateNotification gives NULL (STR-05)")
+        memory = device_memory(t)
+        mark = _mark(stream)
         mark.call("Activate")
         array, result = _queue(t, memory, stream, 0)
         mark.call("Activate")

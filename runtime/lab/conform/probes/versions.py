@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from .....generated.python import NEWEST
 from .. import facts
-from ..checks import DIRECT, Absent, Blocked, check, expect, skip
+from ..checks import DIRECT, Absent, Blocked, Check, add, check, expect, skip
 from ..direct import Direct
 from ..imports import reachable
 from ..objects import Object
@@ -37,13 +38,12 @@ def not_above_host(t: Direct) -> None:
 
 @check("stamp_negotiated", "VER-06", way=DIRECT, since=_OLDER, alone=True)
 def on_an_older_host(t: Direct) -> None:
-    older = t
     _ = t.task.env
-    made = older.create(older.host(newest=_OLDER))
+    made = t.create(t.host(newest=_OLDER))
     if made.error is not None:
         skip(f"the library refuses ORT 1.{_OLDER}: {made.error.message}")
-    older.__dict__["created"] = made
-    for found in [*older.factories, *_all(older)]:
+    t.__dict__["created"] = made
+    for found in [*t.factories, *_all(t)]:
         name = f"{found.kind}.{facts.stamp_name(found.kind)}"
         expect(found.stamp <= _OLDER, f"{name} is at most {_OLDER} on ORT 1.{_OLDER}", f"it is {found.stamp}")
 
@@ -55,27 +55,18 @@ def slots_that_are_not_gated(t: Direct) -> None:
         expect(factory.stamp >= _FIRST_WITH_SLOTS, wanted, f"it is {factory.stamp}")
 
 
-def _within(t: Direct, kind: str, slots: tuple[str, ...] = ()) -> None:
+def _within(t: Direct, kind: str) -> None:
     """No filled slot is newer than the stamp of its struct, as far as there is memory to look."""
     for found in reachable(t, kind):
         for member in facts.members(kind, t.runtime.api_version):
-            if not member.slot or (slots and member.name not in slots):
-                continue
-            if found.stamp < facts.since(kind, member.name) <= found.version:
+            if member.slot and found.stamp < facts.since(kind, member.name) <= found.version:
                 wanted = f"{kind}.{member.name} is NULL in a struct of version {found.stamp}"
                 expect(not found.has(member.name), wanted, "it is filled")
 
 
-@check("slots_within_stamp", "VER-10", way=DIRECT)
-def factories(t: Direct) -> None:
-    _within(t, "OrtEpFactory")
-
-
-@check("slots_within_stamp", "VER-11", way=DIRECT)
-def eps(t: Direct) -> None:
-    _within(t, "OrtEp")
-
-
-@check("slots_within_stamp", "VER-14", way=DIRECT)
-def allocators(t: Direct) -> None:
-    _within(t, "OrtAllocator")
+for _name, _rule, _kind in (
+    ("factories", "VER-10", "OrtEpFactory"),
+    ("eps", "VER-11", "OrtEp"),
+    ("allocators", "VER-14", "OrtAllocator"),
+):
+    add(Check("slots_within_stamp", _name, (_rule,), DIRECT, partial(_within, kind=_kind)))
