@@ -93,7 +93,8 @@ class _Settler:
                 block.parts.append(_Part(match.end(), block.known and not block.parts[-1].out))
             elif stack and word in _CLOSES:
                 stack.pop().parts[-1].end = match.start()
-        return Settled(bytes(self._out), self._lines())
+        lines = self._lines()  # which blanks what is left out, so it comes first
+        return Settled(bytes(self._out), lines)
 
     def _opaque(self, offset: int) -> bool:
         at = bisect.bisect_right(self._starts, offset) - 1

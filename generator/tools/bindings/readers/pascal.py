@@ -16,9 +16,9 @@ SCALARS: dict[str, Shape | None] = {
     **dict.fromkeys("byte shortint ansichar uint8 int8 cchar cuchar cuint8 cint8 uint8_t int8_t".split(), Integer(8)),
     **dict.fromkeys("word smallint widechar uint16 int16 cuint16 cint16 uint16_t int16_t".split(), Integer(16)),
     **dict.fromkeys(
-        "integer longint cardinal longword dword int32 uint32 cint cuint cint32 cuint32 longbool int32_t uint32_t".split(),
-        Integer(32),
+        "integer longint cardinal longword dword int32 uint32 cint cuint cint32 cuint32 longbool".split(), Integer(32)
     ),
+    **dict.fromkeys("int32_t uint32_t".split(), Integer(32)),
     **dict.fromkeys("int64 uint64 qword cint64 cuint64 int64_t uint64_t".split(), Integer(64)),
     **dict.fromkeys("nativeint nativeuint ptrint ptruint sizeint sizeuint size_t csize_t".split(), Integer(WORD)),
     **dict.fromkeys("single cfloat".split(), FLOAT),

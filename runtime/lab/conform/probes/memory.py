@@ -20,7 +20,10 @@ _MALLOC_ALIGNMENT = 16
 _ROUNDS = 40
 #: Statistics that ONNX Runtime reads as numbers.
 _NUMBERS = re.compile(r"-?\d+\Z")
-_KNOWN = "Limit InUse TotalAllocated MaxInUse NumAllocs NumReserves NumArenaExtensions NumArenaShrinkages MaxAllocSize".split()
+_KNOWN = (
+    *("Limit", "InUse", "TotalAllocated", "MaxInUse", "NumAllocs", "NumReserves"),
+    *("NumArenaExtensions", "NumArenaShrinkages", "MaxAllocSize"),
+)
 
 
 def _with_memory(t: Direct) -> list[Object]:
