@@ -65,6 +65,7 @@ class Public:
         self.api = task.runtime.api
         self.env = task.env
         self._claims: dict[str, bool] = {}
+        self._tried = False  # to register the library
         self._sessions: list[Any] = []  # no session ends by chance, outside of the step that is about that
 
     # --------------------------------------------------------------------------------------------- registration
@@ -76,12 +77,16 @@ class Public:
             Blocked: ONNX Runtime or the library refused.
         """
         name = name or self.task.name
+        first, self._tried = not self._tried, True
         before = {d.address for d in self.api.get_ep_devices(self.env)}
         with self.task.step("register"):
             try:
                 self.api.register_execution_provider_library(self.env, name, self.task.path)
             except OrtError as error:
-                raise Blocked(f"registration failed: {error.message}") from None
+                said = f"registration failed: {error.message}"
+                if first:  # by others it has been registered before, or something stands in the way
+                    self.task.refuse("register", said)
+                raise Blocked(said) from None
         return [d for d in self.api.get_ep_devices(self.env) if d.address not in before]
 
     def unregister(self, name: str | None = None) -> None:
