@@ -33,7 +33,7 @@ def unloadable(tmp_path: Path) -> Path:
     include = Path(__file__).parents[1] / "generated" / "c"
     path = tmp_path / "liblacking.so"
     command = ["cc", "-shared", "-fPIC", f"-I{include}", source, "-Wl,--no-as-needed", other, "-o", path]
-    subprocess.run(command, check=True)
+    subprocess.run([str(word) for word in command], check=True)
     other.unlink()
     return path
 
