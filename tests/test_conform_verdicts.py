@@ -83,6 +83,19 @@ def test_a_library_that_no_release_takes(tmp_path: Path) -> None:
     assert ended("matrix", library, "--ort", NEWEST, "--rules", "LIB-16").code == 2
 
 
+@pytest.mark.parametrize(
+    ("defect", "said"),
+    [
+        ("NO_FACTORY", "CreateEpFactories gave no factory"),
+        ("DEVICES_FAIL", "OrtEpFactory.GetSupportedDevices returned status 1: nobody knows"),
+    ],
+)
+def test_a_library_of_which_nothing_can_be_tested(tmp_path: Path, defect: str, said: str) -> None:
+    """It loads, and has nothing to offer: that is no success."""
+    result = ended("conform", sample(tmp_path, defect), "--ort", NEWEST, "--rules", "EPF-01,EPF-25,EPF-59")
+    assert (result.code, result.errors) == (2, [f"{defect.lower()} on ONNX Runtime {NEWEST}: {said}"])
+
+
 def test_a_class_that_cannot_be_imported(tmp_path: Path) -> None:
     """Of an EP in Python: the error of the import is the sentence."""
     (tmp_path / "broken_ep.py").write_text("import no_such_module_of_anybody\n")
