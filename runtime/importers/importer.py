@@ -109,6 +109,13 @@ class _Core(ImporterObject):
 
     def create_tensor_from_memory(self, mem_handle: Any, tensor_desc: raw.OrtExternalTensorDescriptor) -> OrtValue:
         """A tensor over an import, nothing copied (rules INT-17 to INT-23)."""
+        address, size, shape, element = self.place(mem_handle, tensor_desc)
+        value = tensor_maker(self.ort, self._info).make(mem_handle.shared, address, size, shape, element)
+        tensor: OrtValue = self.ort._context.handle_class("OrtValue").make(value, True)
+        return tensor
+
+    def place(self, mem_handle: Any, tensor_desc: Any) -> tuple[int, int, tuple[int, ...], int]:
+        """Where a tensor over an import is to lie: address, bytes, shape and element type."""
         if not isinstance(mem_handle, MemoryRecord) or mem_handle.device_address != self._device():
             raise invalid("the memory handle was imported by another EP or for another device")
         validate.check_version(tensor_desc.version, "tensor", self._proposal)
@@ -124,11 +131,7 @@ class _Core(ImporterObject):
             mem_handle.offset,
             proposal=self._proposal,
         )
-        memory = mem_handle.shared
-        address = memory.thing.address + start
-        value = tensor_maker(self.ort, self._info).make(memory, address, size, shape, element)
-        tensor: OrtValue = self.ort._context.handle_class("OrtValue").make(value, True)
-        return tensor
+        return mem_handle.shared.thing.address + start, size, shape, element
 
     # ------------------------------------------------------------------------------------------ semaphores
 

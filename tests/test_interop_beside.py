@@ -1,0 +1,83 @@
+"""The route "beside" in Python, for EPs that have no importer: through ortforge, and through the onnxruntime package's IOBinding.
+
+tests/beside_host.py is the client, on the stand-in for CUDA's driver; the EP is the compiled one of tests/cpp without its importer.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cpp_build
+import interop_library
+from fakes import build
+from waiting import HANG, WAITS
+
+TESTS = Path(__file__).resolve().parent
+FRAMES = 1000
+STREAMS = ("ort", "application", "ep")
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="handles are file descriptors of memory files here")
+
+
+def host(folder: Path, via: str, stream: str, version: str = "1.31.1", frames: int = FRAMES, mistake: str = "none") -> Any:
+    """What tests/beside_host.py prints."""
+    pytest.importorskip("cuda.bindings.driver", reason="cuda-bindings is not installed")
+    if via == "package":
+        pytest.importorskip("onnxruntime")
+    if build.compiler() is None or cpp_build.compiler() is None:
+        pytest.skip("no C and C++ compiler for the stand-in of the driver and the EP")
+    ep = cpp_build.variant(cpp_build.importer_ep("cuda", "shipped"), folder, "NoImporter", importer="none")
+    given = [via, stream, interop_library.ort(version), ep, interop_library.model(folder), frames, mistake]
+    environment = {**build.environment(), **WAITS, "ORT_DISABLE_TELEMETRY": "1"}
+    environment["PYTHONPATH"] = os.pathsep.join([str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])])
+    command = [sys.executable, str(TESTS / "beside_host.py"), *map(str, given)]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
+    assert done.returncode == 0, f"exit code {done.returncode}\n{done.stdout[-2000:]}\n{done.stderr[-6000:]}"
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def all_is_well(found: Any) -> None:
+    assert found["error"] == "", found
+    assert found["checked_bytes"] == FRAMES * 4 * math.prod(interop_library.SHAPE)
+    assert found["route"] == "beside"
+    assert "CUDA device 0" in found["reason"]
+    assert found["violations"] == []
+
+
+@pytest.mark.parametrize("stream", STREAMS)
+@pytest.mark.parametrize("version", ["1.23.2", "1.24.4", "1.31.1"])
+def test_frames_through_ortforge(version: str, stream: str, tmp_path: Path) -> None:
+    found = host(tmp_path, "ortforge", stream, version)
+    all_is_well(found)
+    assert ("has no importer" if version != "1.23.2" else "has the interface of ONNX Runtime 1.24") in found["reason"]
+
+
+@pytest.mark.parametrize("stream", STREAMS)
+def test_frames_through_the_package(stream: str, tmp_path: Path) -> None:
+    all_is_well(host(tmp_path, "package", stream))
+
+
+@pytest.mark.parametrize(
+    ("via", "stream", "mistake"),
+    [
+        ("ortforge", "ort", "no_wait"),
+        ("ortforge", "ort", "no_order"),
+        ("ortforge", "application", "no_wait"),
+        ("ortforge", "application", "no_order"),
+        ("ortforge", "ep", "no_wait"),
+        ("package", "application", "no_wait"),
+        ("package", "application", "no_order"),
+        ("package", "ep", "no_wait"),
+    ],
+)
+def test_what_is_not_ordered_is_found_out(via: str, stream: str, mistake: str, tmp_path: Path) -> None:
+    found = host(tmp_path, via, stream, frames=200, mistake=mistake)
+    assert "are wrong" in found["error"] or "it did not wait" in found["error"], found
