@@ -9,6 +9,7 @@ Prints what it says as JSON, and what the driver has left.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -22,7 +23,6 @@ import numpy as np
 import ortforge
 from fakes.control import Fake
 from ortforge import interop
-from ortforge.ep import key_values
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples" / "interop"))
 from run import Producer, Setup
@@ -152,6 +152,7 @@ def flow(via: str, kind: str, library: str, ep_path: str, model: str, frames: in
             import onnxruntime
 
             onnxruntime.register_execution_provider_library(NAME, ep_path)
+            outer.callback(unregister, onnxruntime)
             (device,) = (d for d in onnxruntime.get_ep_devices() if d.ep_name == EP)
             info = ort.api.create_memory_info_v2("Cuda", GPU, NVIDIA, 0, 0, 0, 0)
             importer = outer.enter_context(interop.ExternalResourceImporter.for_memory(ort, info))
@@ -175,11 +176,18 @@ def flow(via: str, kind: str, library: str, ep_path: str, model: str, frames: in
                 found |= producer.report()
             except ortforge.OrtError as error:
                 found["error"] = str(error)
-            producer.end_waits()
+            if found["error"]:
+                producer.end_waits()
             if native is not None:
                 interop.flush(native)
-            del run
+            del run, stream, where, device
     return found
+
+
+def unregister(package: Any) -> None:
+    """The EP ends, once the cycles of sessions and bindings are gone."""
+    gc.collect()
+    package.unregister_execution_provider_library(NAME)
 
 
 def main() -> None:

@@ -27,21 +27,32 @@ STREAMS = ("ort", "application", "ep")
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="handles are file descriptors of memory files here")
 
 
-def host(folder: Path, via: str, stream: str, version: str = "1.31.1", frames: int = FRAMES, mistake: str = "none") -> Any:
-    """What tests/beside_host.py prints."""
+def ep_library(folder: Path, name: str = "NoImporter", **settings: object) -> Path:
+    """The compiled EP; without an importer if nothing else is said."""
     pytest.importorskip("cuda.bindings.driver", reason="cuda-bindings is not installed")
-    if via == "package":
-        pytest.importorskip("onnxruntime")
     if build.compiler() is None or cpp_build.compiler() is None:
         pytest.skip("no C and C++ compiler for the stand-in of the driver and the EP")
-    ep = cpp_build.variant(cpp_build.importer_ep("cuda", "shipped"), folder, "NoImporter", importer="none")
-    given = [via, stream, interop_library.ort(version), ep, interop_library.model(folder), frames, mistake]
-    environment = {**build.environment(), **WAITS, "ORT_DISABLE_TELEMETRY": "1"}
+    # The package's devices have alignment 0, and IOBinding copies what lies on another device.
+    settings = {"importer": "none", "alignment": 0, **settings}
+    return cpp_build.variant(cpp_build.importer_ep("cuda", "shipped"), folder, name, **settings)
+
+
+def started(program: str, *given: object, **settings: object) -> subprocess.CompletedProcess[str]:
+    """A program of this folder, on the stand-in for the driver, which has to end well."""
+    environment = {**build.environment(**settings), "ORT_DISABLE_TELEMETRY": "1"}
     environment["PYTHONPATH"] = os.pathsep.join([str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])])
-    command = [sys.executable, str(TESTS / "beside_host.py"), *map(str, given)]
+    command = [sys.executable, str(TESTS / program), *map(str, given)]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
     assert done.returncode == 0, f"exit code {done.returncode}\n{done.stdout[-2000:]}\n{done.stderr[-6000:]}"
-    return json.loads(done.stdout.splitlines()[-1])
+    return done
+
+
+def host(folder: Path, via: str, stream: str, version: str = "1.31.1", frames: int = FRAMES, mistake: str = "none") -> Any:
+    """What tests/beside_host.py prints."""
+    if via == "package":
+        pytest.importorskip("onnxruntime")
+    given = [interop_library.ort(version), ep_library(folder), interop_library.model(folder), frames, mistake]
+    return json.loads(started("beside_host.py", via, stream, *given, **WAITS).stdout.splitlines()[-1])
 
 
 def all_is_well(found: Any) -> None:
@@ -50,6 +61,7 @@ def all_is_well(found: Any) -> None:
     assert found["route"] == "beside"
     assert "CUDA device 0" in found["reason"]
     assert found["violations"] == []
+    assert found["live"] == {}, "in the driver"
 
 
 @pytest.mark.parametrize("stream", STREAMS)
@@ -81,3 +93,19 @@ def test_frames_through_the_package(stream: str, tmp_path: Path) -> None:
 def test_what_is_not_ordered_is_found_out(via: str, stream: str, mistake: str, tmp_path: Path) -> None:
     found = host(tmp_path, via, stream, frames=200, mistake=mistake)
     assert "are wrong" in found["error"] or "it did not wait" in found["error"], found
+
+
+@pytest.mark.parametrize("version", ["1.23.2", "1.31.1"])
+def test_mistakes_are_named(version: str, tmp_path: Path) -> None:
+    """tests/beside_mistakes.py: streams, semaphores, accesses, closed importers, EPs with an importer."""
+    eps = ep_library(tmp_path, devices=2), ep_library(tmp_path, "Importer", importer="")
+    given = [interop_library.ort(version), *eps, interop_library.model(tmp_path)]
+    settings = {"FAKE_CUDA_DEVICES": 2, "ORTFORGE_WAIT_LIMIT_MS": 50}
+    assert started("beside_mistakes.py", *given, "close", **settings).stdout == "well\n"
+
+
+def test_an_application_may_leave_everything_open(tmp_path: Path) -> None:
+    eps = ep_library(tmp_path, devices=2), ep_library(tmp_path, "Importer", importer="")
+    given = [interop_library.ort("1.31.1"), *eps, interop_library.model(tmp_path), "leave"]
+    done = started("beside_mistakes.py", *given, FAKE_CUDA_DEVICES=2, ORTFORGE_WAIT_LIMIT_MS=50)
+    assert (done.stdout, done.stderr) == ("well\n", "")

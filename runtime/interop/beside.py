@@ -22,7 +22,6 @@ from ..importers.importer import MemoryRecord, ProposalImporter, SemaphoreRecord
 from .routes import Route, error, not_implemented
 
 if TYPE_CHECKING:
-    from typing import Any
 
     from ...generated.python import OrtEpDevice, OrtMemoryInfo
     from ...generated.python.library import Library

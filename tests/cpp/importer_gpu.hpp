@@ -41,13 +41,14 @@ class Kernels final : public gpu::DevicePart {
   void* const relu;
 };
 
-// Settings: platform "windows" has handles of Windows imported, which the stand-ins have a table of.
+// Settings: platform "windows" has handles of Windows imported, which the stand-ins have a table of; alignment that the memory announces.
 class Device {
  public:
   Device(const Settings& settings, const std::string&, int id)
       : id_(id),
         platform_(setting(settings, "platform", "") == "windows" ? backends::kWindows : backends::kThisPlatform),
         device_(DRIVER::open_device(id)),
+        alignment_(std::stoul(setting(settings, "alignment", std::to_string(gpu::kAlignment)))),
         info_(memory_info(setting(settings, "name", "TestEp") + " memory", OrtDeviceMemoryType_DEFAULT)),
         host_info_(memory_info(setting(settings, "name", "TestEp") + " pinned", OrtDeviceMemoryType_HOST_ACCESSIBLE)) {}
 
@@ -106,12 +107,13 @@ class Device {
 
  private:
   Shared<MemoryInfo> memory_info(const std::string& name, OrtDeviceMemoryType type) const {
-    return share(create_memory_info_v2(name, OrtMemoryInfoDeviceType_GPU, DRIVER::kVendor, id_, type, gpu::kAlignment, OrtDeviceAllocator));
+    return share(create_memory_info_v2(name, OrtMemoryInfoDeviceType_GPU, DRIVER::kVendor, id_, type, alignment_, OrtDeviceAllocator));
   }
 
   const int id_;
   const unsigned platform_;
   const gpu::DeviceRef device_;
+  const std::size_t alignment_;
   const Shared<MemoryInfo> info_, host_info_;
   Owned<HardwareDevice> made_up_;
 };
