@@ -23,6 +23,8 @@ from waiting import HANG, WAITS
 TESTS = Path(__file__).resolve().parent
 FRAMES = 1000
 STREAMS = ("ort", "application", "ep")
+#: The stand-in makes its devices up, which needs 1.24.
+VERSIONS = ("1.24.4", "1.31.1")
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="handles are file descriptors of memory files here")
 
@@ -65,11 +67,11 @@ def all_is_well(found: Any) -> None:
 
 
 @pytest.mark.parametrize("stream", STREAMS)
-@pytest.mark.parametrize("version", ["1.23.2", "1.24.4", "1.31.1"])
+@pytest.mark.parametrize("version", VERSIONS)
 def test_frames_through_ortforge(version: str, stream: str, tmp_path: Path) -> None:
     found = host(tmp_path, "ortforge", stream, version)
     all_is_well(found)
-    assert ("has no importer" if version != "1.23.2" else "has the interface of ONNX Runtime 1.24") in found["reason"]
+    assert "has no importer" in found["reason"]
 
 
 @pytest.mark.parametrize("stream", STREAMS)
@@ -95,7 +97,7 @@ def test_what_is_not_ordered_is_found_out(via: str, stream: str, mistake: str, t
     assert "are wrong" in found["error"] or "it did not wait" in found["error"], found
 
 
-@pytest.mark.parametrize("version", ["1.23.2", "1.31.1"])
+@pytest.mark.parametrize("version", VERSIONS)
 def test_mistakes_are_named(version: str, tmp_path: Path) -> None:
     """tests/beside_mistakes.py: streams, semaphores, accesses, closed importers, EPs with an importer."""
     eps = ep_library(tmp_path, devices=2), ep_library(tmp_path, "Importer", importer="")
