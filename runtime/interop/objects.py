@@ -15,6 +15,7 @@ import ctypes
 from typing import TYPE_CHECKING, cast
 
 from ..api import access as modes
+from ..api.handles import Handle
 from ..ep.interop_structs import (
     DESCRIPTOR_VERSION,
     SIZE_MAX,
@@ -402,7 +403,7 @@ class ExternalResourceImporter(Wrapper):
     def _on_stream(self, semaphore: ExternalSemaphore, stream: AnyStream, function: str) -> tuple[Shared, Any]:
         self._open(function)
         _check_own(semaphore, ExternalSemaphore, self, "semaphore", function)
-        where = native_stream(stream, function)
+        where = None if isinstance(stream, Handle) else native_stream(stream, function)
         if where is None:
             where = self.library._context.resolve(stream, "OrtSyncStream", "stream", function)
         return semaphore._open(function), where
@@ -416,7 +417,7 @@ def _check_own(value: Any, cls: type, importer: ExternalResourceImporter, name: 
     if not isinstance(value, cls):
         raise ArgumentError(f"{function}: parameter '{name}' must be an {cls.__name__}, not {type(value).__name__}")
     theirs: ExternalResourceImporter = value.importer  # type: ignore[attr-defined]
-    if not theirs.is_like(importer):
+    if theirs is not importer and not theirs.is_like(importer):
         how = "came by another route" if theirs.route != importer.route else "was imported for another device"
         raise ArgumentError(f"{function}: the {cls.__name__} given for '{name}' {how}")
 
