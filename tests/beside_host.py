@@ -178,7 +178,7 @@ def flow(via: str, kind: str, library: str, ep_path: str, model: str, frames: in
                 found["error"] = str(error)
             if found["error"]:
                 producer.end_waits()
-            if native is not None:
+            elif native is not None:
                 interop.flush(native)
             del run, stream, where, device
     return found

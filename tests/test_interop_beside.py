@@ -49,7 +49,9 @@ def started(program: str, *given: object, **settings: object) -> subprocess.Comp
     return done
 
 
-def host(folder: Path, via: str, stream: str, version: str = "1.31.1", frames: int = FRAMES, mistake: str = "none") -> Any:
+def host(
+    folder: Path, via: str, stream: str, version: str = "1.31.1", frames: int = FRAMES, mistake: str = "none"
+) -> Any:
     """What tests/beside_host.py prints."""
     if via == "package":
         pytest.importorskip("onnxruntime")

@@ -22,7 +22,6 @@ from ..importers.importer import MemoryRecord, ProposalImporter, SemaphoreRecord
 from .routes import Route, error, not_implemented
 
 if TYPE_CHECKING:
-
     from ...generated.python import OrtEpDevice, OrtMemoryInfo
     from ...generated.python.library import Library
     from ..ep.interop_structs import ProposalMemoryDescriptor, SemaphoreDescriptor, TensorDescriptor
@@ -79,6 +78,9 @@ class BesideRoute(Route):
         self.info: OrtMemoryInfo = self._context.handle_class("OrtMemoryInfo").make(reference(info), False)
         self._get_handle = self._context.function("OrtApi.SyncStream_GetHandle", vp, vp)
         self._create = self._context.function(f"OrtApi.{_CREATE}", vp, vp, vp, size_t, vp, size_t, ctypes.c_int, vp)
+
+    def memory_infos(self) -> list[OrtMemoryInfo]:
+        return [self.info]
 
     # ---------------------------------------------------------------------------------------------- memory
 

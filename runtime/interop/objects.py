@@ -25,7 +25,6 @@ from ..ep.interop_structs import (
 from ..errors import ArgumentError
 from ..importers.sharing import Shared
 from ..public import publish
-from .beside import BesideRoute
 from .checks import integer, native
 from .checks import library as check_library
 from .descriptors import Copy, copied
@@ -318,12 +317,8 @@ class ExternalResourceImporter(Wrapper):
         """
         if location is None:
             return
-        api = self.library.api
-        if isinstance(self._route, BesideRoute):
-            infos = [self._route.info]
-        else:
-            infos = [api.ep_device_memory_info(self.device, kind) for kind in (0, 5)]
-        if all(info is None or api.compare_memory_info(info, location) for info in infos):
+        compare = self.library.api.compare_memory_info
+        if all(compare(info, location) for info in self._route.memory_infos()):
             raise ArgumentError("CreateTensorFromMemory: 'location' must be memory of the importer's EP device")
 
     # ------------------------------------------------------------------------------------------ semaphores

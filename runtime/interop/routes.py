@@ -61,6 +61,7 @@ class Route(ABC):
 
     def __init__(self, library: Library, device: OrtEpDevice | None, owner: EpLibrary | None, reason: str) -> None:
         self.library = library
+        self.device = device
         #: Why it is this one, in words.
         self.reason = reason
         #: Keeps the environment, and so the EP's library, whoever closes the handle.
@@ -119,6 +120,12 @@ class Route(ABC):
     def release(self) -> None:
         """End the importer."""
 
+    def memory_infos(self) -> list[OrtMemoryInfo]:
+        """Where tensors may be said to live: the EP device's own memory, and what it shares with the host."""
+        assert self.device is not None
+        found = [self.library.api.ep_device_memory_info(self.device, kind) for kind in (0, 5)]
+        return [info for info in found if info is not None]
+
     # Only the route "beside" has the rest.
 
     #: What IoBinding of the onnxruntime package calls the device, and its number.
@@ -154,9 +161,7 @@ class ShippedRoute(Route):
     name = "ort"
 
     def __init__(self, library: Library, device: OrtEpDevice, owner: EpLibrary | None) -> None:
-        super().__init__(
-            library, device, owner, f"the EP has an importer that ONNX Runtime {library.version} reaches"
-        )
+        super().__init__(library, device, owner, f"the EP has an importer that ONNX Runtime {library.version} reaches")
         calls = library.__dict__.get("_interop_calls")
         if calls is None:
             calls = library.__dict__["_interop_calls"] = _shipped_calls(self._context)

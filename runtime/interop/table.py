@@ -225,7 +225,13 @@ class InteropTable:
         with shared:
             value = owner.native_tensor(memory, given.element_type, shape, given.offset_bytes, where)
             vp.from_address(out).value = keeping_tensor(
-                self.library, cast("OrtEpDevice", owner.device), value, shared, shape, given.element_type, self._guards.watch(memory.access)
+                self.library,
+                cast("OrtEpDevice", owner.device),
+                value,
+                shared,
+                shape,
+                given.element_type,
+                self._guards.watch(memory.access),
             )
 
     # ------------------------------------------------------------------------------------------- semaphores

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-import re
 import os
+import re
 from pathlib import Path
 from typing import Any
 
