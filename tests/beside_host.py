@@ -143,7 +143,7 @@ def by_package(client: Frames, device: Any, model: str, native: Any, made: ExitS
     return native.address, run
 
 
-def flow(via: str, kind: str, library: str, ep_path: str, model: str, frames: int, mistake: str) -> dict[str, Any]:
+def flow(via: str, kind: Any, library: str, ep_path: str, model: str, frames: int, mistake: str) -> dict[str, Any]:
     """All frames, and what became of them."""
     ort = ortforge.load(library)
     env = ort.api.create_env(4, "beside")

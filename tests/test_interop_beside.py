@@ -23,19 +23,19 @@ from waiting import HANG, WAITS
 TESTS = Path(__file__).resolve().parent
 FRAMES = 1000
 STREAMS = ("ort", "application", "ep")
-#: The stand-in makes its devices up, which needs 1.24.
-VERSIONS = ("1.24.4", "1.31.1")
+VERSIONS = ("1.23.2", "1.24.4", "1.31.1")
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="handles are file descriptors of memory files here")
 
 
-def ep_library(folder: Path, name: str = "NoImporter", **settings: object) -> Path:
-    """The compiled EP; without an importer if nothing else is said."""
+def ep_library(folder: Path, version: str, name: str = "NoImporter", **settings: object) -> Path:
+    """The compiled EP; without an importer if nothing else is said. Devices are made up since 1.24; before it is on the processor."""
     pytest.importorskip("cuda.bindings.driver", reason="cuda-bindings is not installed")
     if build.compiler() is None or cpp_build.compiler() is None:
         pytest.skip("no C and C++ compiler for the stand-in of the driver and the EP")
     # The package's devices have alignment 0, and IOBinding copies what lies on another device.
-    settings = {"importer": "none", "alignment": 0, **settings}
+    hardware = "processor" if version == "1.23.2" else "made up"
+    settings = {"importer": "none", "alignment": 0, "hardware": hardware, **settings}
     return cpp_build.variant(cpp_build.importer_ep("cuda", "shipped"), folder, name, **settings)
 
 
@@ -55,7 +55,7 @@ def host(
     """What tests/beside_host.py prints."""
     if via == "package":
         pytest.importorskip("onnxruntime")
-    given = [interop_library.ort(version), ep_library(folder), interop_library.model(folder), frames, mistake]
+    given = [interop_library.ort(version), ep_library(folder, version), interop_library.model(folder), frames, mistake]
     return json.loads(started("beside_host.py", via, stream, *given, **WAITS).stdout.splitlines()[-1])
 
 
@@ -73,7 +73,7 @@ def all_is_well(found: Any) -> None:
 def test_frames_through_ortforge(version: str, stream: str, tmp_path: Path) -> None:
     found = host(tmp_path, "ortforge", stream, version)
     all_is_well(found)
-    assert "has no importer" in found["reason"]
+    assert ("1.24, and this is 1.23.2" if version == "1.23.2" else "has no importer") in found["reason"]
 
 
 @pytest.mark.parametrize("stream", STREAMS)
@@ -102,14 +102,14 @@ def test_what_is_not_ordered_is_found_out(via: str, stream: str, mistake: str, t
 @pytest.mark.parametrize("version", VERSIONS)
 def test_mistakes_are_named(version: str, tmp_path: Path) -> None:
     """tests/beside_mistakes.py: streams, semaphores, accesses, closed importers, EPs with an importer."""
-    eps = ep_library(tmp_path, devices=2), ep_library(tmp_path, "Importer", importer="")
+    eps = ep_library(tmp_path, version, devices=2), ep_library(tmp_path, version, "Importer", importer="")
     given = [interop_library.ort(version), *eps, interop_library.model(tmp_path)]
     settings = {"FAKE_CUDA_DEVICES": 2, "ORTFORGE_WAIT_LIMIT_MS": 50}
     assert started("beside_mistakes.py", *given, "close", **settings).stdout == "well\n"
 
 
 def test_an_application_may_leave_everything_open(tmp_path: Path) -> None:
-    eps = ep_library(tmp_path, devices=2), ep_library(tmp_path, "Importer", importer="")
+    eps = ep_library(tmp_path, "1.31.1", devices=2), ep_library(tmp_path, "1.31.1", "Importer", importer="")
     given = [interop_library.ort("1.31.1"), *eps, interop_library.model(tmp_path), "leave"]
     done = started("beside_mistakes.py", *given, FAKE_CUDA_DEVICES=2, ORTFORGE_WAIT_LIMIT_MS=50)
     assert (done.stdout, done.stderr) == ("well\n", "")

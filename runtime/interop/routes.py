@@ -29,7 +29,7 @@ from ..errors import OrtError
 if TYPE_CHECKING:
     from typing import Any
 
-    from ...generated.python import OrtEpDevice
+    from ...generated.python import OrtEpDevice, OrtMemoryInfo
     from ...generated.python.library import Library
     from .libraries import EpLibrary
 
@@ -122,7 +122,8 @@ class Route(ABC):
 
     def memory_infos(self) -> list[OrtMemoryInfo]:
         """Where tensors may be said to live: the EP device's own memory, and what it shares with the host."""
-        assert self.device is not None
+        if self.device is None:
+            return []
         found = [self.library.api.ep_device_memory_info(self.device, kind) for kind in (0, 5)]
         return [info for info in found if info is not None]
 

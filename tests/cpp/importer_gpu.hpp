@@ -2,6 +2,7 @@
 // included before. The names of the kernels are those that the stand-ins of the drivers know (tests/fakes/core/kernels.c).
 #pragma once
 
+#include "importer_cpu_memory.hpp"
 #include "ortforge/gpu/adopted.hpp"
 
 namespace test_ep {
@@ -41,13 +42,15 @@ class Kernels final : public gpu::DevicePart {
   void* const relu;
 };
 
-// Settings: platform "windows" has handles of Windows imported, which the stand-ins have a table of; alignment that the memory announces.
+// Settings: platform "windows" has handles of Windows imported, which the stand-ins have a table of; alignment that the memory announces;
+// hardware "processor" has the EP be on that one, where devices cannot be made up: before ONNX Runtime 1.24.
 class Device {
  public:
   Device(const Settings& settings, const std::string&, int id)
       : id_(id),
         platform_(setting(settings, "platform", "") == "windows" ? backends::kWindows : backends::kThisPlatform),
         device_(DRIVER::open_device(id)),
+        on_processor_(setting(settings, "hardware", "") == "processor"),
         alignment_(std::stoul(setting(settings, "alignment", std::to_string(gpu::kAlignment)))),
         info_(memory_info(setting(settings, "name", "TestEp") + " memory", OrtDeviceMemoryType_DEFAULT)),
         host_info_(memory_info(setting(settings, "name", "TestEp") + " pinned", OrtDeviceMemoryType_HOST_ACCESSIBLE)) {}
@@ -56,7 +59,8 @@ class Device {
   const Shared<MemoryInfo>& memory_info() const noexcept { return info_; }
   std::vector<Shared<MemoryInfo>> memory_infos() const { return {info_, host_info_}; }
 
-  HardwareDevice hardware(Views<HardwareDevice>, bool virtual_devices_allowed) {
+  HardwareDevice hardware(Views<HardwareDevice> devices, bool virtual_devices_allowed) {
+    if (on_processor_) return host_processor(devices);
     if (!virtual_devices_allowed) return HardwareDevice();
     if (!made_up_) {
       made_up_ = create_hardware_device(OrtHardwareDeviceType_GPU, DRIVER::kVendor, static_cast<std::uint32_t>(id_), "stand-in",
@@ -113,6 +117,7 @@ class Device {
   const int id_;
   const unsigned platform_;
   const gpu::DeviceRef device_;
+  const bool on_processor_;
   const std::size_t alignment_;
   const Shared<MemoryInfo> info_, host_info_;
   Owned<HardwareDevice> made_up_;
