@@ -205,7 +205,7 @@ class DeviceAllocator final : public Allocator {
   MemoryInfo info() override { return *info_; }
   void* alloc(std::size_t size) override { return allocate(size, nullptr); }
   void* alloc_on_stream(std::size_t size, SyncStream stream) override {
-    // For the block of a memory pattern ORT 1.24 gives a stream of its own, which has neither a handle nor an implementation.
+    // Rule ALC-11: up to ORT 1.28 the block of a memory pattern comes with a stream of ORT's own, which has no handle.
     const Stream* const found = stream && stream.get_handle() != nullptr ? stream.impl<Stream>() : nullptr;
     return allocate(size, found == nullptr ? nullptr : found->queue().get());
   }
