@@ -19,6 +19,7 @@ from ..importers.cuda import CudaBackend
 from ..importers.gpu_adopted import adopted_stream
 from ..importers.hip import HipBackend
 from ..importers.importer import MemoryRecord, ProposalImporter, SemaphoreRecord
+from .native import Native
 from .routes import Route, error, not_implemented
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ class BesideRoute(Route):
             )
         self._backend: GpuBackend = _Cuda(number) if vendor == _NVIDIA else HipBackend(number)
         self._core = ProposalImporter(self._backend, info)
+        #: What IOBinding of the onnxruntime package calls the device, and its number.
         self.where = ("cuda" if vendor == _NVIDIA else "gpu", number)
         self.reason += f"ortforge imports into {self._backend.device} itself"
         self.info: OrtMemoryInfo = self._context.handle_class("OrtMemoryInfo").make(reference(info), False)
@@ -94,6 +96,7 @@ class BesideRoute(Route):
         handle.release()
 
     def address(self, handle: MemoryRecord, descriptor: TensorDescriptor) -> int:
+        """Where a tensor over an import lies, for the device."""
         return self._core.place(handle, descriptor)[0]
 
     def create_tensor(self, handle: MemoryRecord, descriptor: TensorDescriptor) -> int:
@@ -115,13 +118,15 @@ class BesideRoute(Route):
         handle.release()
 
     def wait(self, handle: SemaphoreRecord, stream: int, value: int) -> None:
-        self.wait_native(handle, self._native(stream, "WaitSemaphore"), value)
+        self._backend.wait(handle.shared.thing, self._native(stream, "WaitSemaphore"), value)
 
     def signal(self, handle: SemaphoreRecord, stream: int, value: int) -> None:
-        self.signal_native(handle, self._native(stream, "SignalSemaphore"), value)
+        self._backend.signal(handle.shared.thing, self._native(stream, "SignalSemaphore"), value)
 
     def _native(self, stream: int, function: str) -> int:
         """What is behind a stream of ONNX Runtime. One of another device may be anything, and no driver could tell."""
+        if type(stream) is Native:
+            return stream
         made_for = placement.device_of_stream(stream)
         if made_for and not self._is_mine(made_for):
             raise error(_INVALID, "the stream was made for another EP device", function)
@@ -136,16 +141,23 @@ class BesideRoute(Route):
 
     # --------------------------------------------------------------------------------------- native streams
 
-    def check_native(self, stream: int) -> None:
+    def beside(self, function: str, what: str = "") -> BesideRoute:  # noqa: ARG002
+        return self
+
+    def check(self, stream: int) -> None:
+        """Refuse a native stream that is not of the device.
+
+        Raises:
+            OrtError: ORT_INVALID_ARGUMENT; it is not.
+        """
         self._backend.stream(stream)
 
-    def wait_native(self, handle: SemaphoreRecord, stream: int, value: int) -> None:
-        self._backend.wait(handle.shared.thing, stream, value)
+    def flush(self, stream: int) -> None:
+        """Wait until what was queued on a native stream is done.
 
-    def signal_native(self, handle: SemaphoreRecord, stream: int, value: int) -> None:
-        self._backend.signal(handle.shared.thing, stream, value)
-
-    def flush_native(self, stream: int) -> None:
+        Raises:
+            OrtError: something that was queued failed, or a wait took too long.
+        """
         self._backend.stream(stream).synchronize()
 
     def release(self) -> None:

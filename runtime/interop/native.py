@@ -61,7 +61,7 @@ class NativeStream(Wrapper):
         if kind not in get_args(StreamKind):
             raise ArgumentError(f"WrapStream: parameter 'kind' must be 'application' or 'ep', not {kind!r}")
         with importer as thing:
-            thing.route.check_native(address)
+            thing.route.beside("WrapStream").check(address)
         self.address = address
         self.kind: StreamKind = kind
         self._shared = importer.acquire()
@@ -73,7 +73,7 @@ class NativeStream(Wrapper):
     def flush(self) -> None:
         """Block until everything queued on it is done; see `interop.flush`."""
         with self._open("Flush") as thing:
-            thing.route.flush_native(self.address)
+            thing.route.beside("Flush").flush(self.address)
 
     def __repr__(self) -> str:
         return f"<NativeStream {self.address:#x}, {'closed' if self.closed else f'of the {self.kind}'}>"
@@ -130,9 +130,9 @@ def place(route: Route, handle: Any, descriptor: TensorDescriptor) -> TensorPlac
     Raises:
         OrtError: ORT_INVALID_ARGUMENT; it does not fit, or only the EP knows.
     """
-    address = route.address(handle, descriptor)
+    way = route.beside("CreateTensorFromMemory", "only it knows what the address of a tensor is")
     shape = tuple(descriptor.shape[: descriptor.rank]) if descriptor.rank else ()
-    return TensorPlace(*route.where, descriptor.element_type, shape, address)
+    return TensorPlace(*way.where, descriptor.element_type, shape, way.address(handle, descriptor))
 
 
 publish("ortforge.interop", NativeStream, TensorPlace)

@@ -28,7 +28,7 @@ from ..public import publish
 from .checks import integer, native
 from .checks import library as check_library
 from .descriptors import Copy, copied
-from .native import Native, NativeStream, StreamKind, TensorPlace, native_stream, place, tensor_descriptor
+from .native import NativeStream, StreamKind, TensorPlace, native_stream, place, tensor_descriptor
 from .router import route_for, route_into
 from .routes import Route
 from .wrappers import Owner, Wrapper
@@ -382,8 +382,7 @@ class ExternalResourceImporter(Wrapper):
         """
         shared, where = self._on_stream(semaphore, stream, "WaitSemaphore")
         with shared as thing:
-            do = thing.route.wait_native if type(where) is Native else thing.route.wait
-            do(thing.handle, where, integer(value, "value", 0, _U64_MAX))
+            thing.route.wait(thing.handle, where, integer(value, "value", 0, _U64_MAX))
 
     def signal(self, semaphore: ExternalSemaphore, stream: AnyStream, value: int) -> None:
         """Set the semaphore to `value` once everything queued on the stream before is done. Returns at once.
@@ -392,16 +391,17 @@ class ExternalResourceImporter(Wrapper):
         """
         shared, where = self._on_stream(semaphore, stream, "SignalSemaphore")
         with shared as thing:
-            do = thing.route.signal_native if type(where) is Native else thing.route.signal
-            do(thing.handle, where, integer(value, "value", 0, _U64_MAX))
+            thing.route.signal(thing.handle, where, integer(value, "value", 0, _U64_MAX))
 
     def _on_stream(self, semaphore: ExternalSemaphore, stream: AnyStream, function: str) -> tuple[Shared, Any]:
         self._open(function)
-        _check_own(semaphore, ExternalSemaphore, self, "semaphore", function)
-        where = None if isinstance(stream, Handle) else native_stream(stream, function)
-        if where is None:
-            where = self.library._context.resolve(stream, "OrtSyncStream", "stream", function)
-        return semaphore._open(function), where
+        if type(semaphore) is not ExternalSemaphore or semaphore.importer is not self:
+            _check_own(semaphore, ExternalSemaphore, self, "semaphore", function)
+        native = None if isinstance(stream, Handle) else native_stream(stream, function)
+        if native is None:
+            return semaphore._open(function), self.library._context.resolve(stream, "OrtSyncStream", "stream", function)
+        self._route.beside(function)
+        return semaphore._open(function), native
 
     def __repr__(self) -> str:
         return f"<ExternalResourceImporter, {'closed' if self.closed else f'{self.route} route'}>"

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from ...generated.python import OrtEpDevice, OrtMemoryInfo
     from ...generated.python.library import Library
+    from .beside import BesideRoute
     from .libraries import EpLibrary
 
 NOT_IMPLEMENTED = 9
@@ -127,32 +128,12 @@ class Route(ABC):
         found = [self.library.api.ep_device_memory_info(self.device, kind) for kind in (0, 5)]
         return [info for info in found if info is not None]
 
-    # Only the route "beside" has the rest.
+    def beside(self, function: str, what: str = _STREAMS) -> BesideRoute:
+        """This route, for what only the one beside an EP does.
 
-    #: What IoBinding of the onnxruntime package calls the device, and its number.
-    where: tuple[str, int] = ("", 0)
-
-    def address(self, handle: Any, descriptor: TensorDescriptor) -> int:  # noqa: ARG002
-        """Where a tensor over an import lies, for the device."""
-        self._no("only it knows what the address of a tensor is", "CreateTensorFromMemory")
-
-    def check_native(self, stream: int) -> None:  # noqa: ARG002
-        """Refuse a native stream that is not of the device."""
-        self._no(_STREAMS, "WrapStream")
-
-    def wait_native(self, handle: Any, stream: int, value: int) -> None:  # noqa: ARG002
-        """`wait` for a native stream."""
-        self._no(_STREAMS, "WaitSemaphore")
-
-    def signal_native(self, handle: Any, stream: int, value: int) -> None:  # noqa: ARG002
-        """`signal` for a native stream."""
-        self._no(_STREAMS, "SignalSemaphore")
-
-    def flush_native(self, stream: int) -> None:  # noqa: ARG002
-        """Wait until what was queued on a native stream is done."""
-        self._no(_STREAMS, "Flush")
-
-    def _no(self, what: str, function: str) -> NoReturn:
+        Raises:
+            OrtError: ORT_INVALID_ARGUMENT; it leads to an importer of the EP's, of which `what` is said.
+        """
         raise error(_INVALID, f"the EP has an importer, reached by the route '{self.name}': {what}", function)
 
 
