@@ -19,7 +19,6 @@ from ..importers.cuda import CudaBackend
 from ..importers.gpu_adopted import adopted_stream
 from ..importers.hip import HipBackend
 from ..importers.importer import MemoryRecord, ProposalImporter, SemaphoreRecord
-from .native import Native
 from .routes import Route, error, not_implemented
 
 if TYPE_CHECKING:
@@ -34,6 +33,12 @@ _INVALID = 2
 _GPU = 1  # OrtMemoryInfoDeviceType
 _NVIDIA, _AMD = 0x10DE, 0x1002
 _CREATE = "CreateTensorWithDataAsOrtValue"
+
+
+class Native(int):
+    """The address of a native stream, which no address of an OrtSyncStream can be taken for."""
+
+    __slots__ = ()
 
 
 class _Cuda(CudaBackend):
@@ -140,9 +145,6 @@ class BesideRoute(Route):
         return info is not None and place_of(self.library, info) == self._place
 
     # --------------------------------------------------------------------------------------- native streams
-
-    def beside(self, function: str, what: str = "") -> BesideRoute:  # noqa: ARG002
-        return self
 
     def check(self, stream: int) -> None:
         """Refuse a native stream that is not of the device.

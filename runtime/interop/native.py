@@ -13,7 +13,9 @@ from ..api.arguments import type_name
 from ..ep.interop_structs import DESCRIPTOR_VERSION, SIZE_MAX, TensorDescriptor
 from ..errors import ArgumentError
 from ..public import publish
+from .beside import BesideRoute, Native
 from .checks import dimensions, element, integer
+from .routes import error
 from .wrappers import Wrapper
 
 if TYPE_CHECKING:
@@ -32,14 +34,22 @@ if TYPE_CHECKING:
 
     AnyStream: TypeAlias = OrtSyncStream | "NativeStream" | CudaStream | int
 
+_INVALID = 2
 #: Whose a native stream is, which says what a run with it is ordered by.
 StreamKind = Literal["application", "ep"]
 
 
-class Native(int):
-    """The address of a native stream, which no address of an OrtSyncStream can be taken for."""
+def beside(
+    route: Route, function: str, what: str = "it waits and signals on streams of CreateSyncStreamForEpDevice only"
+) -> BesideRoute:
+    """A route, for what only the one beside an EP does.
 
-    __slots__ = ()
+    Raises:
+        OrtError: ORT_INVALID_ARGUMENT; it leads to an importer of the EP's, of which `what` is said.
+    """
+    if isinstance(route, BesideRoute):
+        return route
+    raise error(_INVALID, f"the EP has an importer, reached by the route '{route.name}': {what}", function)
 
 
 class NativeStream(Wrapper):
@@ -61,7 +71,7 @@ class NativeStream(Wrapper):
         if kind not in get_args(StreamKind):
             raise ArgumentError(f"WrapStream: parameter 'kind' must be 'application' or 'ep', not {kind!r}")
         with importer as thing:
-            thing.route.beside("WrapStream").check(address)
+            beside(thing.route, "WrapStream").check(address)
         self.address = address
         self.kind: StreamKind = kind
         self._shared = importer.acquire()
@@ -73,7 +83,7 @@ class NativeStream(Wrapper):
     def flush(self) -> None:
         """Block until everything queued on it is done; see `interop.flush`."""
         with self._open("Flush") as thing:
-            thing.route.beside("Flush").flush(self.address)
+            beside(thing.route, "Flush").flush(self.address)
 
     def __repr__(self) -> str:
         return f"<NativeStream {self.address:#x}, {'closed' if self.closed else f'of the {self.kind}'}>"
@@ -130,7 +140,7 @@ def place(route: Route, handle: Any, descriptor: TensorDescriptor) -> TensorPlac
     Raises:
         OrtError: ORT_INVALID_ARGUMENT; it does not fit, or only the EP knows.
     """
-    way = route.beside("CreateTensorFromMemory", "only it knows what the address of a tensor is")
+    way = beside(route, "CreateTensorFromMemory", "only it knows what the address of a tensor is")
     shape = tuple(descriptor.shape[: descriptor.rank]) if descriptor.rank else ()
     return TensorPlace(*way.where, descriptor.element_type, shape, way.address(handle, descriptor))
 

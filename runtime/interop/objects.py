@@ -28,7 +28,7 @@ from ..public import publish
 from .checks import integer, native
 from .checks import library as check_library
 from .descriptors import Copy, copied
-from .native import NativeStream, StreamKind, TensorPlace, native_stream, place, tensor_descriptor
+from .native import NativeStream, StreamKind, TensorPlace, beside, native_stream, place, tensor_descriptor
 from .router import route_for, route_into
 from .routes import Route
 from .wrappers import Owner, Wrapper
@@ -400,7 +400,7 @@ class ExternalResourceImporter(Wrapper):
         native = None if isinstance(stream, Handle) else native_stream(stream, function)
         if native is None:
             return semaphore._open(function), self.library._context.resolve(stream, "OrtSyncStream", "stream", function)
-        self._route.beside(function)
+        beside(self._route, function)
         return semaphore._open(function), native
 
     def __repr__(self) -> str:

@@ -31,12 +31,10 @@ if TYPE_CHECKING:
 
     from ...generated.python import OrtEpDevice, OrtMemoryInfo
     from ...generated.python.library import Library
-    from .beside import BesideRoute
     from .libraries import EpLibrary
 
 NOT_IMPLEMENTED = 9
-_FAIL, _INVALID = 1, 2
-_STREAMS = "it waits and signals on streams of CreateSyncStreamForEpDevice only"
+_FAIL = 1
 _IMPORTER = "ProposalOrtExternalResourceImporterImpl"
 _CREATE = "CreateExternalResourceImporterForDevice"
 
@@ -127,14 +125,6 @@ class Route(ABC):
             return []
         found = [self.library.api.ep_device_memory_info(self.device, kind) for kind in (0, 5)]
         return [info for info in found if info is not None]
-
-    def beside(self, function: str, what: str = _STREAMS) -> BesideRoute:
-        """This route, for what only the one beside an EP does.
-
-        Raises:
-            OrtError: ORT_INVALID_ARGUMENT; it leads to an importer of the EP's, of which `what` is said.
-        """
-        raise error(_INVALID, f"the EP has an importer, reached by the route '{self.name}': {what}", function)
 
 
 class ShippedRoute(Route):

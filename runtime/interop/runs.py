@@ -68,7 +68,9 @@ def set_sync_stream(run_options: OrtRunOptions, stream: OrtSyncStream | NativeSt
     """
     context = library_of_handle(run_options, "OrtRunOptions", "run_options", "RunOptions_SetSyncStream")._context
     native, stream = (stream.twin(), None) if isinstance(stream, NativeStream) else (None, stream)
-    hold(reference(run_options), native, _NATIVE)
+    if native is not None or run_options._has_native_stream:
+        hold(reference(run_options), native, _NATIVE)
+        run_options._has_native_stream = native is not None
     if context.version >= _SINCE:
         context.library.api.run_options_set_sync_stream(run_options, stream)
     else:
@@ -159,7 +161,7 @@ def _before_run(
 
 
 def _native_of(run_options: OrtRunOptions | None) -> NativeStream | None:
-    if not isinstance(run_options, Handle) or run_options.closed:
+    if not isinstance(run_options, Handle) or not run_options._has_native_stream or run_options.closed:
         return None
     found: NativeStream | None = kept_for(reference(run_options), _NATIVE)
     return found
