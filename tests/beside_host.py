@@ -34,9 +34,9 @@ NAME, EP = "frames.virtual", "NoImporter"
 
 
 @contextmanager
-def cuda_stream(ordinal: int = 0) -> Iterator[int]:
-    """A CUstream of the application, in the primary context of a device."""
-    from cuda.bindings import driver
+def cuda_stream(ordinal: int = 0, is_primary: bool = True) -> Iterator[int]:
+    """A CUstream of the application, in the primary context of a device, or in one of its own."""
+    from cuda.bindings import __version__, driver
 
     def call(name: str, *arguments: Any) -> Any:
         result, *given = getattr(driver, name)(*arguments)
@@ -45,15 +45,21 @@ def cuda_stream(ordinal: int = 0) -> Iterator[int]:
 
     call("cuInit", 0)
     device = call("cuDeviceGet", ordinal)
-    context = call("cuDevicePrimaryCtxRetain", device)
+    parameters = (0, device) if __version__.startswith("12.") else (None, 0, device)
+    context = call("cuDevicePrimaryCtxRetain", device) if is_primary else call("cuCtxCreate", *parameters)
     call("cuCtxPushCurrent", context)
     stream = call("cuStreamCreate", 1)
     call("cuCtxPopCurrent")
+    if not is_primary:
+        call("cuCtxPopCurrent")  # it came as the current one
     yield int(stream)
     call("cuCtxPushCurrent", context)
     call("cuStreamDestroy", stream)
     call("cuCtxPopCurrent")
-    call("cuDevicePrimaryCtxRelease", device)
+    if is_primary:
+        call("cuDevicePrimaryCtxRelease", device)
+    else:
+        call("cuCtxDestroy", context)
 
 
 class Frames:

@@ -72,6 +72,8 @@ def accesses(importer: Any, file: int) -> None:
         assert write.output_place(np.float32, SHAPE, 256).buffer_ptr % 256 == 0
         refused(INVALID, "READ_ONLY", read.output_place, np.float32, SHAPE)
         refused(INVALID, "WRITE_ONLY", write.input_place, np.float32, SHAPE)
+    refused(HandleError, "memory import was closed", read.input_place, np.float32, SHAPE)
+    refused(HandleError, "memory import was closed", write.tensor, np.float32, SHAPE)
 
 
 def streams(ort: Any, importer: Any, other: Any, semaphore: Any, mine: int, foreign: int) -> None:
@@ -79,6 +81,9 @@ def streams(ort: Any, importer: Any, other: Any, semaphore: Any, mine: int, fore
     refused(INVALID, "another device or context", importer.wrap_stream, foreign)
     refused(INVALID, "another device or context", semaphore.wait, foreign, 1)
     refused(INVALID, "another device or context", semaphore.signal, foreign, 1)
+    with cuda_stream(0, is_primary=False) as strange:
+        refused(INVALID, "another device or context", importer.wrap_stream, strange, "ep")
+        refused(INVALID, "another device or context", semaphore.wait, strange, 1)
     with ort.api.create_sync_stream_for_ep_device(other.device) as theirs:
         refused(INVALID, "another EP device", semaphore.wait, theirs, 1)
     refused(ArgumentError, "must be an address", importer.wrap_stream, "a stream")
@@ -109,7 +114,7 @@ def streams(ort: Any, importer: Any, other: Any, semaphore: Any, mine: int, fore
 
 
 def runs(ort: Any, env: Any, model: str, importer: Any, memory: Any, mine: int) -> None:
-    """A run whose options have a stream that was closed: they keep it."""
+    """A run whose options have a stream that was closed: they keep it. And runs of things that were closed."""
     api = ort.api
     with api.create_session_options() as options:
         api.session_options_append_execution_provider_v2(options, env, [importer.device], [], [])
@@ -121,8 +126,14 @@ def runs(ort: Any, env: Any, model: str, importer: Any, memory: Any, mine: int) 
     value, out = memory.tensor(np.float32, SHAPE), memory.tensor(np.float32, SHAPE, 1 << 15)
     interop.run(session, run_options, ["input"], [value], ["output"], [out])
     refused(HandleError, "was closed", interop.set_sync_stream, run_options, wrapped)
+    twin = importer.wrap_stream(mine)
+    interop.set_sync_stream(run_options, twin)
+    value.close()
+    refused(HandleError, "was released", interop.run, session, run_options, ["input"], [value], ["output"], [out])
+    session.close()
+    refused(HandleError, "was released", interop.run, session, run_options, ["input"], [out], ["output"], [out])
     interop.set_sync_stream(run_options, None)
-    for thing in (run_options, value, out, session):
+    for thing in (run_options, out, twin):
         thing.close()
 
 
