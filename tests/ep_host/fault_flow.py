@@ -114,7 +114,9 @@ def _file(size: int) -> int:
     return found
 
 
-def imports(do: Application, ort: Any, device: Any, session: Any, stream: Any, options: Any, proposal: bool) -> None:
+def imports(
+    do: Application, ort: Any, env: Any, device: Any, session: Any, stream: Any, options: Any, proposal: bool
+) -> None:
     """Memory and a semaphore, and runs over them; all is released at the end."""
     found = do(interop.ExternalResourceImporter.for_device, ort, device)
     if found is None:
@@ -136,7 +138,7 @@ def imports(do: Application, ort: Any, device: Any, session: Any, stream: Any, o
         out = do(memory.tensor, 1, SHAPE, 512)
         if out is not None:
             do(interop.run, session, None, ["x"], [tensor], ["a"], [out])
-        do(ort.api.copy_tensors, None, [tensor], [ortforge.value_from_numpy(ort, X)], stream)
+        do(ort.api.copy_tensors, env, [tensor], [ortforge.value_from_numpy(ort, X)], stream)
     for each in (tensor, semaphore, memory, found):
         if each is not None:
             do(each.close)
@@ -166,7 +168,7 @@ def flow(ort: Any, ep: str, data: bytes) -> list[str]:
         do(interop.set_sync_stream, run_options, stream)
     x = ortforge.value_from_numpy(ort, X)
     if ep != "device":
-        imports(do, ort, devices[0], session, stream, run_options, ep == "proposal")
+        imports(do, ort, env, devices[0], session, stream, run_options, ep == "proposal")
     for _ in range(2 if session is not None else 0):  # memory patterns come with the second run
         do(interop.run, session, run_options, ["x"], [x], ["y", "a"])
         do(api.run, session, None, ["x"], [x], ["y"])
