@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ..runtime.packed import data_root
 from . import cache
-from .folders import is_checkout, package_root
+from .folders import is_checkout, output_root, package_root
 
 if TYPE_CHECKING:
     from .emit import Emitter, File
@@ -47,6 +47,25 @@ EMITTERS: dict[str, str] = {
 
 #: What only a checkout keeps: samples, pages for its readers, what its tests compile. No wheel has them; --only makes them anywhere.
 OF_CHECKOUT = frozenset({"ep", "keys", "mutants", "nulls", "report", "tests"})
+
+
+#: What only the command line reads, and can make: a wheel does not carry it (MADE in runtime/archive.py). That of registry.json is the last to be written.
+OF_COMMANDS = ("contracts", "conform", "recorder", "backends", "schema", "tables", "json")
+
+
+def complete() -> bool:
+    """Make what this installation was delivered without, if it is not there yet; was anything made?"""
+    from .pipeline import read_registry
+    from .write import write_text
+
+    root = output_root()
+    last = root / "registry.json"
+    if last.exists():
+        return False
+    files = {root / path: text for path, text in render(read_registry(), OF_COMMANDS).items()}
+    for path in (*(files.keys() - {last}), last):
+        write_text(path, files[path])
+    return True
 
 
 def kept() -> tuple[str, ...]:

@@ -22,6 +22,15 @@ from .files import cache_folder
 FOLDERS = ("spec", "templates", "generated", "runtime/cpp", "runtime/lab/conform/recorder")
 #: Below `generated` these are modules, and headers that they need: they stay where they are imported from.
 STAY = ("generated/__init__.py", "generated/python", "generated/python_ep")
+#: What `complete` in generator/outputs.py makes at the first command: no wheel has it.
+MADE = (
+    "generated/BACKENDS.md",
+    "generated/CONTRACTS.md",
+    "generated/conform",
+    "generated/contracts.json",
+    "generated/registry.json",
+    "generated/schema",
+)
 
 _temporary: list[Path] = []
 
@@ -77,7 +86,8 @@ def pack(archive: Path) -> None:
         for path in sorted((package / folder).rglob("*"))
         if path.is_file() and not any(path == one or one in path.parents for one in stay)
     }
-    texts = {name: path.read_bytes().decode() for name, path in sorted(files.items())}
+    carried = {name: path for name, path in files.items() if not name.startswith(MADE)}
+    texts = {name: path.read_bytes().decode() for name, path in sorted(carried.items())}
     text = json.dumps(texts, ensure_ascii=False)
     archive.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
     for path in files.values():

@@ -59,7 +59,9 @@ def test_headers_compile(compiler: str, version: int) -> None:
     if shutil.which(compiler) is None:
         pytest.skip(f"{compiler} is not installed")
     command = [compiler, *STRICT, f"-DORT_API_VERSION={version}", *cpp_build.INCLUDES, "-x", "c++", "-"]
-    compiles(command, "".join(f'#include "ortforge/{header}"\n' for header in HEADERS))
+    # The interop library is compiled for the newest API, and asks the ONNX Runtime that it meets what it has.
+    headers = [header for header in HEADERS if version >= 24 or not header.startswith("interop/")]
+    compiles(command, "".join(f'#include "ortforge/{header}"\n' for header in headers))
 
 
 def test_headers_need_no_other_before_them(tmp_path: Path) -> None:

@@ -208,6 +208,12 @@ def mistakes(version: str, kind: str, sanitizer: str, folder: Path, closes: int 
 # ------------------------------------------------------------------------------------------------- what goes wrong
 
 
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """For the variants of an EP and the model of one test."""
+    return tmp_path
+
+
 @pytest.mark.parametrize("version", ["1.23.2", "1.31.1"])
 def test_no_way_is_a_status_with_every_reason(version: str, folder: Path) -> None:
     ep, model = cpu_ep(folder, "shipped", importer="none"), interop_library.model(folder)

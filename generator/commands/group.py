@@ -23,6 +23,7 @@ import click
 
 from ...runtime.errors import OrtforgeError, RequestError
 from ..errors import SpecError
+from ..folders import is_checkout
 from ..missing import lacking
 from .output import error, fail
 
@@ -51,6 +52,10 @@ class Group(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; see the module's docstring for how it may end."""
         try:
+            if not is_checkout():
+                from ..outputs import complete
+
+                complete()
             return super().invoke(ctx)
         except SpecError as problem:
             count = len(problem.diagnostics)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, ClassVar
 
-from ...generated.python.backends import CUDA, HandleType
+from ...generated.python.backends import CUDA, BackendFacts, HandleType
 from ..public import publish
 from .cuda_driver import CudaDevice, driver, open_cuda_device
 from .gpu_importer import GpuBackend
@@ -31,7 +31,7 @@ class CudaBackend(GpuBackend):
         BackendError: ORT_NOT_IMPLEMENTED with the reason; cuda-bindings or the driver is missing.
     """
 
-    facts = CUDA
+    facts: ClassVar[BackendFacts] = CUDA
     DEDICATED: ClassVar[int] = CUDA.flags["CUDA_EXTERNAL_MEMORY_DEDICATED"]
 
     def __init__(

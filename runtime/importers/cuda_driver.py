@@ -15,7 +15,7 @@ import importlib
 import threading
 from typing import TYPE_CHECKING, ClassVar
 
-from ...generated.python.backends import CUDA
+from ...generated.python.backends import CUDA, BackendFacts
 from ..public import publish
 from .backend import NOT_IMPLEMENTED, BackendError
 from .descriptors import driver_error, missing, platform_name
@@ -146,8 +146,8 @@ class CudaDevice(GpuDevice):
     """One device and its primary context. Get one with `open_cuda_device`."""
 
     title: ClassVar[str] = "CUDA"
-    facts = CUDA
-    names = Names.of(CUDA, "cu", "")
+    facts: ClassVar[BackendFacts] = CUDA
+    names: ClassVar[Names] = Names.of(CUDA, "cu", "")
     LOST = LOST
     opened: ClassVar[dict[Any, Any]] = {}
 
@@ -159,7 +159,7 @@ class CudaDevice(GpuDevice):
         self.pci_bus_id: str = _text(call("cuDeviceGetPCIBusId", 32, self.handle)).lower()
         self.luid: int | None = luid_of(self.handle)
         self.capability: tuple[int, int] = (self._attribute(75), self._attribute(76))
-        self.has_timelines = bool(self._attribute(_TIMELINE_INTEROP))
+        self.has_timelines: bool = bool(self._attribute(_TIMELINE_INTEROP))
         self.has_pools: bool = bool(self._attribute(_MEMORY_POOLS))
         self.context: Any = call("cuDevicePrimaryCtxRetain", self.handle)
         self._current = _Current(self)

@@ -10,7 +10,7 @@ from ctypes import byref, c_void_p
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from ...generated.python.backends import HIP, HandleType
+from ...generated.python.backends import HIP, BackendFacts, HandleType
 from ..public import publish
 from .gpu_importer import GpuBackend
 from .gpu_streams import Stream
@@ -34,7 +34,7 @@ class HipBackend(GpuBackend):
         BackendError: ORT_NOT_IMPLEMENTED with the reason; the runtime, its driver or a device is missing.
     """
 
-    facts = HIP
+    facts: ClassVar[BackendFacts] = HIP
     DEDICATED: ClassVar[int] = HIP.flags["hipExternalMemoryDedicated"]
 
     def __init__(

@@ -17,7 +17,7 @@ from ctypes import byref, c_char_p, c_int, c_uint, c_uint64, c_void_p
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ...generated.python.backends import HIP
+from ...generated.python.backends import HIP, BackendFacts
 from .backend import BackendError
 from .descriptors import driver_error, missing, platform_name
 from .gpu_device import GpuDevice, Names
@@ -210,8 +210,8 @@ class HipDevice(GpuDevice):
     """
 
     title: ClassVar[str] = "HIP"
-    facts = HIP
-    names = Names.of(HIP, "hip", "WithFlags")
+    facts: ClassVar[BackendFacts] = HIP
+    names: ClassVar[Names] = Names.of(HIP, "hip", "WithFlags")
     LOST: ClassVar[frozenset[int]] = frozenset(
         {700, 702, 709, 710, 719, 999}
     )  # 999: HIP has no error for a device that is gone
@@ -220,7 +220,7 @@ class HipDevice(GpuDevice):
     def __init__(self, runtime: HipRuntime, ordinal: int) -> None:
         super().__init__(ordinal)
         self.runtime = runtime
-        self.frees_mapped_buffers = runtime.major >= _MAPPED_KEEPS
+        self.frees_mapped_buffers: bool = runtime.major >= _MAPPED_KEEPS
         uuid, place = ctypes.create_string_buffer(16), ctypes.create_string_buffer(64)
         runtime.call("hipDeviceGetUuid", uuid, ordinal)
         runtime.call("hipDeviceGetPCIBusId", place, 64, ordinal)

@@ -22,7 +22,7 @@ from ep_host.mul_ep import MulFactory
 from ortforge.ep import CpuEp, Ep, NodeComputeInfo, live_structs, register
 from ortforge.generated import python_ep
 from ortforge.runtime.api.ctypes_types import SCALARS, ort_function
-from ortforge.runtime.ep import convert, host, lives, slots, structs
+from ortforge.runtime.ep import convert, host, lives, outputs, slots, structs
 from ortforge.runtime.ep.objects import EpObject
 
 FEEDS = {"a": floats(3), "b": floats(3, seed=1)}
@@ -107,12 +107,13 @@ class Caller:
 
 
 @pytest.mark.parametrize("name", CLASSES)
-def test_every_slot(rt: Any, name: str, unraisable: list[str]) -> None:
+def test_every_slot(rt: Any, name: str, unraisable: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """An error status that names class and method; where there is no status, a harmless answer and sys.unraisablehook."""
     if rt.name == "package":
         pytest.skip("the slots are the same")
     if not known(CLASSES[name], rt):
         pytest.skip("this ONNX Runtime does not know the struct")
+    monkeypatch.setattr(outputs, "check", lambda *_: None)  # it asks the kernel context, which is none here
     info = rt.api.create_cpu_memory_info(0, 0)
     calls = sum(check_slots(rt, CLASSES[name], way, info, unraisable) for way in BROKEN)
     assert calls or name.endswith("Handle")
