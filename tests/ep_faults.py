@@ -6,7 +6,7 @@ is that the process ends by itself, in time, and that all an application saw wer
 only if its method was called.
 
     python tests/ep_faults.py --all                      every fault on every release: tens of minutes
-    python tests/ep_faults.py --sample 150               some of them, always the same ones; tests/test_ep_faults.py does this
+    python tests/ep_faults.py --sample 100               some of them, always the same ones; tests/test_ep_faults.py does this
     python tests/ep_faults.py --all --only 1.31.1/cpu/CpuAllocator.alloc     those whose name begins so
 
 Processes are forked from one that has imported everything, so a fault takes a fifth of a second. The exit code is 1 if one of
@@ -31,7 +31,7 @@ from pathlib import Path
 from typing import Any
 
 import ortforge
-from ep_host import device_ep
+import waiting
 from ep_host.fault_flow import EPS, Shipped, flow, model
 from ort_libs import ort_library
 from ortforge.ep import EpError, library_path
@@ -202,7 +202,7 @@ def child(fault: Fault, data: bytes, reached: int, output: Any) -> int:
     """Run a fault, in a forked process that ends as processes do."""
     with _output_to(output):
         os.environ |= {"ORTFORGE_WAIT_LIMIT_MS": f"{WAIT * 1000:.0f}", "ORT_DISABLE_TELEMETRY": "1"}
-        device_ep.PATIENCE = WAIT
+        waiting.PATIENCE = WAIT
         signal.signal(signal.SIGINT, signal.default_int_handler)
         faulthandler.enable(output)
         faulthandler.dump_traceback_later(LIMIT, exit=True, file=output)
