@@ -3,7 +3,8 @@
 A fault replaces one method of one class of an EP, and then the EP is used as applications use it: registered, a session made, memory
 and a semaphore imported, runs with and without a stream, copies, everything released, the interpreter ended. What is checked
 is that the process ends by itself, in time, and that all an application saw were errors of ortforge. A fault counts
-only if its method was called.
+only if its method was called. One is left out: an allocator that gives a block again which it has freed, or which is too small.
+Nobody else can know that, and whoever uses the block writes over what lies there now.
 
     python tests/ep_faults.py --all                      every fault on every release: tens of minutes
     python tests/ep_faults.py --sample 100               some of them, always the same ones; tests/test_ep_faults.py does this
@@ -25,6 +26,7 @@ import signal
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -184,7 +186,8 @@ def every_fault() -> list[Fault]:
         for version, ep in RUNS
         for cls in EPS[ep]
         for method in methods(cls)
-        for way in FAULTS
+        for way, make in FAULTS.items()
+        if make is not again or method not in ("alloc", "alloc_on_stream", "reserve")
     ]
 
 
@@ -262,20 +265,24 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     faults = [f for f in every_fault() if f.name.startswith(given.only) and ort_library(f.version) is not None]
     random.Random(13).shuffle(faults)  # so that what was done when somebody stops it is a sample
-    began, called, wrong = time.monotonic(), 0, 0
+    began, wrong = time.monotonic(), 0
+    called: Counter[str] = Counter()  # release -> faults
     with tempfile.TemporaryDirectory() as folder:
         data = model(Path(folder))
     warm()
     last = len(faults) if given.sample is None else given.after + given.sample
     for number, fault in enumerate(faults[given.after : last], given.after + 1):
         was_called, what = run(fault, data)
-        called += was_called
+        called[fault.version] += was_called
         if what:
             wrong += 1
             print(f"{fault.name}: {what}", flush=True)
         if number % 500 == 0:
-            print(f"{number} of {len(faults)}, {called} called, {wrong} wrong", file=sys.stderr, flush=True)
-    print(f"{called} faults in methods that were called, {wrong} wrong, {time.monotonic() - began:.0f} s")
+            print(f"{number} of {len(faults)}, {called.total()} called, {wrong} wrong", file=sys.stderr, flush=True)
+    releases = ", ".join(f"{count} on {version}" for version, count in sorted(called.items()))
+    print(
+        f"{called.total()} faults in methods that were called, {wrong} wrong, {time.monotonic() - began:.0f} s: {releases}"
+    )
     return 1 if wrong else 0
 
 
