@@ -14,7 +14,7 @@ from ort_libs import ort_library
 from waiting import HANG
 
 HERE = Path(__file__).resolve().parent
-SAMPLE = 100
+SAMPLE = 80
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked, and files are those of Linux")
 
@@ -55,6 +55,8 @@ def flush(stream):
 if sys.argv[1] == "is strange":
     ep_faults.FAULTS["is strange"] = lambda real: real
     fault_flow.interop.flush = flush
+if sys.argv[1] == "reaches C":
+    ep_faults.FAULTS["reaches C"] = lambda real: lambda *args: ctypes.CFUNCTYPE(None)(lambda: 1 / 0)()
 with tempfile.TemporaryDirectory() as folder:
     data = fault_flow.model(pathlib.Path(folder))
 print(*ep_faults.run(ep_faults.Fault("1.31.1", "cpu", fault_flow.PlainEp, "compile", sys.argv[1]), data), flush=True)
@@ -67,6 +69,7 @@ print(*ep_faults.run(ep_faults.Fault("1.31.1", "cpu", fault_flow.PlainEp, "compi
         ("as usual", "True \n"),
         ("crashes", "True SIGSEGV: File .*"),
         ("hangs", "True it hangs: File .*"),
+        ("reaches C", "True an error got as far as C: .*ZeroDivisionError.*"),
         ("is strange", r"True exit code 4: STRANGE \['ZeroDivisionError from flush'\]\n"),
     ],
 )
