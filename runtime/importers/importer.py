@@ -84,12 +84,14 @@ class _Core(ImporterObject):
 
     def can_import_memory(self, handle_type: int) -> bool:
         """Only what platform and driver can really do; false for kinds that are not known (INT-05, INT-06)."""
-        return int(handle_type) in self.backend.memory_types
+        kind = int(handle_type)
+        return kind in self.backend.memory_types and validate.is_named(kind, self.ort.api_version)
 
     def import_memory(self, desc: raw.OrtExternalMemoryDescriptor) -> MemoryRecord:
         """Open an allocation (rules INT-07, INT-09, INT-10). The application's handle stays open (INT-12)."""
         kind, native = int(desc.handle_type), desc.native_handle or 0
         size, offset = int(desc.size_bytes), int(desc.offset_bytes)
+        validate.check_named(kind, self.ort.api_version, self.ort.version)
         validate.check_memory(
             desc.version,
             kind,

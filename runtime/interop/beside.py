@@ -79,6 +79,7 @@ class BesideRoute(Route):
             )
         self._backend: GpuBackend = _Cuda(number) if vendor == _NVIDIA else HipBackend(number)
         self._core = ProposalImporter(self._backend, info)
+        self._core._library = library  # in use, though not by ONNX Runtime
         #: What IOBinding of the onnxruntime package calls the device, and its number.
         self.where = ("cuda" if vendor == _NVIDIA else "gpu", number)
         self.reason += f"ortforge imports into {self._backend.device} itself"

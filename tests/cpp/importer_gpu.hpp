@@ -42,6 +42,22 @@ class Kernels final : public gpu::DevicePart {
   void* const relu;
 };
 
+// MemcpyFromHost and MemcpyToHost. With ORT's own, which only know host memory, the kernels behind them would be given host pointers.
+struct Copy final : KernelImpl {
+  Copy(gpu::DeviceRef device_, int id_, void* user_stream_) : device(std::move(device_)), id(id_), user_stream(user_stream_) {}
+
+  void compute(KernelContext context) override {
+    void* const stream = context.get_gpu_compute_stream();
+    const auto queue = user_stream != nullptr ? gpu::adopt_queue(*device, user_stream) : stream != nullptr ? gpu::find_queue(stream) : nullptr;
+    const Value from = context.input(0);
+    gpu::Transfer(DRIVER::kVendor, { {id, device} }).copy(from, context.output(0, from.shape()), queue.get());
+  }
+
+  const gpu::DeviceRef device;
+  const int id;
+  void* const user_stream;
+};
+
 // Settings: platform "windows" has handles of Windows imported, which the stand-ins have a table of; alignment that the memory announces;
 // hardware "processor" has the EP be on that one, where devices cannot be made up: before ONNX Runtime 1.24.
 class Device {
@@ -103,6 +119,15 @@ class Device {
     } catch (const Error& error) {
       throw Error(error.code() == ORT_EP_FAIL ? ORT_FAIL : error.code(), error.what());
     }
+  }
+
+  std::shared_ptr<KernelRegistry> kernels(const std::string& ep_name, void* user_stream) const {
+    const KernelDefinition::Types floats = { {"T", {ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT}} };
+    const auto make_copy = [device = device_, id = id_, user_stream](KernelInfo) -> Kernel { return make<Copy>(device, id, user_stream); };
+    auto registry = std::make_shared<KernelRegistry>();
+    registry->add(KernelDefinition{ep_name, "MemcpyFromHost", 1, 1, floats, "", {0}}, make_copy);
+    registry->add(KernelDefinition{ep_name, "MemcpyToHost", 1, 1, floats, "", {}, {0}}, make_copy);
+    return registry;
   }
 
   using Runs = gpu::Runs;
