@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from .runtime.interop.libraries import EpLibrary as EpLibrary
     from .runtime.interop.libraries import Interface as Interface
     from .runtime.interop.libraries import load_ep as load_ep
+    from .runtime.interop.native import NativeStream as NativeStream
+    from .runtime.interop.native import TensorPlace as TensorPlace
     from .runtime.interop.objects import READ_ONLY as READ_ONLY
     from .runtime.interop.objects import READ_WRITE as READ_WRITE
     from .runtime.interop.objects import WRITE_ONLY as WRITE_ONLY
@@ -47,6 +49,7 @@ else:
                 identity_from_metadata parse_uuid vulkan_identity
             """,
             "runtime.interop.libraries": "EpLibrary Interface load_ep",
+            "runtime.interop.native": "NativeStream TensorPlace",
             "runtime.interop.objects": """
                 ExternalMemory ExternalResourceImporter ExternalSemaphore READ_ONLY READ_WRITE
                 WRITE_ONLY

@@ -146,6 +146,16 @@ def test_compiled_gpu_ep(case: Any, client: str, ep: str, version: str, interfac
 
 
 @linux
+@pytest.mark.parametrize("version", ["1.24.4", "1.31.1"])
+def test_memory_patterns(case: Any, version: str) -> None:
+    """From the second run on they take all memory at once: ONNX Runtime 1.24 on a stream of its own, which no EP has made."""
+    report = run(case("python", version, "shipped", "cpp-cuda", 10))
+    assert report["error"] == ""
+    assert report["checked_bytes"] == BYTES // FRAMES * 10
+    nothing_is_left(report)
+
+
+@linux
 @pytest.mark.parametrize("client", CLIENTS)
 @pytest.mark.parametrize(("version", "interface"), COMBINATIONS[1:])
 def test_cuda_stand_in(case: Any, client: str, version: str, interface: str) -> None:

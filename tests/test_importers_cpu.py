@@ -102,8 +102,8 @@ def queue() -> Iterator[cpu_queue.CpuQueue]:
 @linux
 def test_backend_knows_its_types() -> None:
     plain, stand_in = CpuBackend("a"), CpuBackend("a", stand_in=True)
-    assert [sorted(plain.memory_types), sorted(plain.semaphore_types)] == [[3], [2]]
-    assert [sorted(stand_in.memory_types), sorted(stand_in.semaphore_types)] == [[0, 1, 3], [0, 2]]
+    assert [sorted(plain.memory_types), sorted(plain.semaphore_types)] == [[3, 4], [2]]
+    assert [sorted(stand_in.memory_types), sorted(stand_in.semaphore_types)] == [[0, 1, 3, 4], [0, 2]]
     with pytest.raises(BackendError, match="cannot import D3D12_HEAP"):
         plain.import_memory(1, 5, 10, False)
     with pytest.raises(BackendError, match="cannot import D3D12_FENCE"):

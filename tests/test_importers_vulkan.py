@@ -222,6 +222,33 @@ def test_memory_is_the_same(backend: VulkanBackend, exported: Exported, dedicate
 
 
 @needs_vulkan
+@pytest.mark.parametrize(("said", "told"), [((), False), ((VK_WIN32,), False), ((VK_FD,), True)])
+def test_types_that_are_dedicated(
+    device: VulkanDevice, exported: Exported, monkeypatch: pytest.MonkeyPatch, said: tuple[int, ...], told: bool
+) -> None:
+    """Descriptors have no room for it: whoever makes the backend knows. The driver is told of the buffer that is bound."""
+    vk: Any = vulkan_device.vulkan_package()
+    real, buffers = vk.VkMemoryDedicatedAllocateInfo, []
+
+    def recorded(**fields: Any) -> Any:
+        buffers.append(fields["buffer"])
+        return real(**fields)
+
+    monkeypatch.setattr(vk, "VkMemoryDedicatedAllocateInfo", recorded)
+    backends = (
+        VulkanBackend(device, dedicated=said),
+        VulkanBackend.create(uuid=device.physical.uuid, dedicated=frozenset(said)),
+    )
+    for backend in backends:
+        memory = backend.import_memory(VK_FD, exported.fd, exported.size, False)
+        assert buffers == ([memory.buffer] if told else [])
+        assert bytes_at(memory.address, SIZE) == PATTERN
+        buffers.clear()
+        memory.close()
+        backend.close()
+
+
+@needs_vulkan
 def test_device_addresses(device: VulkanDevice, exported: Exported) -> None:
     if not device.addresses:
         pytest.skip("no buffer device addresses")

@@ -63,13 +63,14 @@ CPU = BackendFacts(
     libraries={},
     memory={
         3: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD", name="", value=0, platforms=("linux",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=1),
+        4: HandleType(ort="ORT_EXTERNAL_MEMORY_HANDLE_TYPE_HOST_ALLOCATION", name="", value=0, platforms=("linux",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=1),
     },
     semaphores={
         2: HandleType(ort="ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD", name="", value=0, platforms=("linux",), flags=0, extensions=(), ownership="kept", available=True, size_multiple=1),
     },
     flags={},
     calls={
-        "import_memory": ("mmap",),
+        "import_memory": ("mmap", "msync"),
         "release_memory": ("munmap",),
         "import_semaphore": ("mmap",),
         "release_semaphore": ("munmap",),

@@ -51,7 +51,8 @@ class _ApiTest(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _out = c_int64()
-        if status := self._c.OrtApi_ExperimentalApiTest(_out):
+        call = self._c.OrtApi_ExperimentalApiTest
+        if status := call(_out):
             raise self._context.error(status, "OrtApi_ExperimentalApiTest")
         return _out.value
 
@@ -116,10 +117,12 @@ class _ModelPackage(ExperimentalTable):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions")
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions")
         _out = c_void_p()
-        if status := self._c.OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions(_env, _session_options, _out):
+        call = self._c.OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions
+        if status := call(_env, _session_options, _out):
             del _env, _session_options
             raise self._context.error(status, "OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions")
-        return self._objects.OrtModelPackageOptions.own(_out.value, "OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions", (_env, _session_options))
+        make = self._objects.OrtModelPackageOptions.own
+        return make(_out.value, "OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions", (_env, _session_options))
 
     def ort_model_package_api_release_model_package_options(self, options: OrtModelPackageOptions | None = None) -> None:
         """Frees model package options. NULL is ignored.
@@ -157,9 +160,11 @@ class _ModelPackage(ExperimentalTable):
         """
         _package_root = to_path(package_root, "package_root", "OrtModelPackageApi_CreateModelPackageContext")
         _out = c_void_p()
-        if status := self._c.OrtModelPackageApi_CreateModelPackageContext(_package_root, _out):
+        call = self._c.OrtModelPackageApi_CreateModelPackageContext
+        if status := call(_package_root, _out):
             raise self._context.error(status, "OrtModelPackageApi_CreateModelPackageContext")
-        return self._objects.OrtModelPackageContext.own(_out.value, "OrtModelPackageApi_CreateModelPackageContext", ())
+        make = self._objects.OrtModelPackageContext.own
+        return make(_out.value, "OrtModelPackageApi_CreateModelPackageContext", ())
 
     def ort_model_package_api_release_model_package_context(self, ctx: OrtModelPackageContext | None = None) -> None:
         """Frees a package context and every string it handed out. NULL is ignored.
@@ -198,7 +203,8 @@ class _ModelPackage(ExperimentalTable):
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi_ModelPackage_GetSchemaVersion")
         _out_version = c_int64()
-        if status := self._c.OrtModelPackageApi_ModelPackage_GetSchemaVersion(_ctx, _out_version):
+        call = self._c.OrtModelPackageApi_ModelPackage_GetSchemaVersion
+        if status := call(_ctx, _out_version):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi_ModelPackage_GetSchemaVersion")
         return _out_version.value
@@ -225,7 +231,8 @@ class _ModelPackage(ExperimentalTable):
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi_ModelPackage_GetComponentCount")
         _out_count = c_size_t()
-        if status := self._c.OrtModelPackageApi_ModelPackage_GetComponentCount(_ctx, _out_count):
+        call = self._c.OrtModelPackageApi_ModelPackage_GetComponentCount
+        if status := call(_ctx, _out_count):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi_ModelPackage_GetComponentCount")
         return _out_count.value
@@ -253,7 +260,8 @@ class _ModelPackage(ExperimentalTable):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi_ModelPackage_GetComponentNames")
         _out_names = c_void_p()
         _out_count = c_size_t()
-        if status := self._c.OrtModelPackageApi_ModelPackage_GetComponentNames(_ctx, _out_names, _out_count):
+        call = self._c.OrtModelPackageApi_ModelPackage_GetComponentNames
+        if status := call(_ctx, _out_names, _out_count):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi_ModelPackage_GetComponentNames")
         return results.listed(self._context, "char", _out_names.value, _out_count.value, None, None, False, (_ctx,))
@@ -282,7 +290,8 @@ class _ModelPackage(ExperimentalTable):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi_ModelPackage_GetVariantCount")
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi_ModelPackage_GetVariantCount")
         _out_count = c_size_t()
-        if status := self._c.OrtModelPackageApi_ModelPackage_GetVariantCount(_ctx, _component_name, _out_count):
+        call = self._c.OrtModelPackageApi_ModelPackage_GetVariantCount
+        if status := call(_ctx, _component_name, _out_count):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi_ModelPackage_GetVariantCount")
         return _out_count.value
@@ -312,7 +321,8 @@ class _ModelPackage(ExperimentalTable):
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi_ModelPackage_GetVariantNames")
         _out_variant_names = c_void_p()
         _out_count = c_size_t()
-        if status := self._c.OrtModelPackageApi_ModelPackage_GetVariantNames(_ctx, _component_name, _out_variant_names, _out_count):
+        call = self._c.OrtModelPackageApi_ModelPackage_GetVariantNames
+        if status := call(_ctx, _component_name, _out_variant_names, _out_count):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi_ModelPackage_GetVariantNames")
         return results.listed(self._context, "char", _out_variant_names.value, _out_count.value, None, None, False, (_ctx,))
@@ -343,7 +353,8 @@ class _ModelPackage(ExperimentalTable):
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi_ModelPackage_GetVariantEpName")
         _variant_name = variant_name.encode() if variant_name.__class__ is str and variant_name.isascii() and "\0" not in variant_name else to_text(variant_name, "variant_name", "OrtModelPackageApi_ModelPackage_GetVariantEpName")
         _out_ep = c_char_p()
-        if status := self._c.OrtModelPackageApi_ModelPackage_GetVariantEpName(_ctx, _component_name, _variant_name, _out_ep):
+        call = self._c.OrtModelPackageApi_ModelPackage_GetVariantEpName
+        if status := call(_ctx, _component_name, _variant_name, _out_ep):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi_ModelPackage_GetVariantEpName")
         return results.text_or_none(_out_ep.value)
@@ -383,7 +394,8 @@ class _ModelPackage(ExperimentalTable):
         if must_exist.__class__ is not int or not INT_MIN <= must_exist <= INT_MAX:
             must_exist = to_int(must_exist, INT_MIN, INT_MAX, "must_exist", "OrtModelPackageApi_ModelPackage_ResolveStringRef")
         _out_path = c_char_p()
-        if status := self._c.OrtModelPackageApi_ModelPackage_ResolveStringRef(_ctx, _base_dir, _input, must_exist, _out_path):
+        call = self._c.OrtModelPackageApi_ModelPackage_ResolveStringRef
+        if status := call(_ctx, _base_dir, _input, must_exist, _out_path):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi_ModelPackage_ResolveStringRef")
         return results.text(_out_path.value)
@@ -418,10 +430,12 @@ class _ModelPackage(ExperimentalTable):
             _options = self._context.resolve(options, "OrtModelPackageOptions", "options", "OrtModelPackageApi_SelectComponent")
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi_SelectComponent")
         _out = c_void_p()
-        if status := self._c.OrtModelPackageApi_SelectComponent(_context, _component_name, _options, _out):
+        call = self._c.OrtModelPackageApi_SelectComponent
+        if status := call(_context, _component_name, _options, _out):
             del _context, _options
             raise self._context.error(status, "OrtModelPackageApi_SelectComponent")
-        return self._objects.OrtModelPackageComponentContext.own(_out.value, "OrtModelPackageApi_SelectComponent", (_context, _options))
+        make = self._objects.OrtModelPackageComponentContext.own
+        return make(_out.value, "OrtModelPackageApi_SelectComponent", (_context, _options))
 
     def ort_model_package_api_release_model_package_component_context(self, ctx: OrtModelPackageComponentContext | None = None) -> None:
         """Frees a component context and every string it handed out. NULL is ignored.
@@ -460,7 +474,8 @@ class _ModelPackage(ExperimentalTable):
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageComponentContext", "ctx", "OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantName")
         _out_name = c_char_p()
-        if status := self._c.OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantName(_ctx, _out_name):
+        call = self._c.OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantName
+        if status := call(_ctx, _out_name):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantName")
         return results.text(_out_name.value)
@@ -487,7 +502,8 @@ class _ModelPackage(ExperimentalTable):
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageComponentContext", "ctx", "OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantFolderPath")
         _folder_path = c_path()
-        if status := self._c.OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantFolderPath(_ctx, _folder_path):
+        call = self._c.OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantFolderPath
+        if status := call(_ctx, _folder_path):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantFolderPath")
         return results.path(_folder_path.value)
@@ -526,10 +542,12 @@ class _ModelPackage(ExperimentalTable):
             _context = self._context.resolve(context, "OrtModelPackageComponentContext", "context", "OrtModelPackageApi_CreateSession")
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtModelPackageApi_CreateSession", True)
         _session = c_void_p()
-        if status := self._c.OrtModelPackageApi_CreateSession(_env, _context, _session_options, _session):
+        call = self._c.OrtModelPackageApi_CreateSession
+        if status := call(_env, _context, _session_options, _session):
             del _env, _context, _session_options
             raise self._context.error(status, "OrtModelPackageApi_CreateSession")
-        return self._objects.OrtSession.own(_session.value, "OrtModelPackageApi_CreateSession", (_env, _context, _session_options))
+        make = self._objects.OrtSession.own
+        return make(_session.value, "OrtModelPackageApi_CreateSession", (_env, _context, _session_options))
 
 
 class ExperimentalModelPackage(_ModelPackage, ExperimentalGroup):
@@ -579,7 +597,8 @@ class _EpContextData(ExperimentalTable):
             _read_func = None
         else:
             _read_func = callbacks.make(self._context, read_func, "OrtReadNamedBufferFunc", "read_func", "OrtApi_SessionOptions_SetEpContextDataReadFunc")
-        if status := self._c.OrtApi_SessionOptions_SetEpContextDataReadFunc(_options, _read_func, None if _read_func is None else _read_func.state):
+        call = self._c.OrtApi_SessionOptions_SetEpContextDataReadFunc
+        if status := call(_options, _read_func, None if _read_func is None else _read_func.state):
             del _options
             raise self._context.error(status, "OrtApi_SessionOptions_SetEpContextDataReadFunc")
         hold(_options, _read_func)
@@ -609,7 +628,8 @@ class _EpContextData(ExperimentalTable):
             _write_func = None
         else:
             _write_func = callbacks.make(self._context, write_func, "OrtWriteNamedBufferFunc", "write_func", "OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc")
-        if status := self._c.OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc(_model_compile_options, _write_func, None if _write_func is None else _write_func.state):
+        call = self._c.OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc
+        if status := call(_model_compile_options, _write_func, None if _write_func is None else _write_func.state):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc")
         hold(_model_compile_options, _write_func)
@@ -637,10 +657,12 @@ class _EpContextData(ExperimentalTable):
         except (AttributeError, TypeError):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtEpApi_SessionOptions_GetEpContextConfig")
         _config = c_void_p()
-        if status := self._c.OrtEpApi_SessionOptions_GetEpContextConfig(_session_options, _config):
+        call = self._c.OrtEpApi_SessionOptions_GetEpContextConfig
+        if status := call(_session_options, _config):
             del _session_options
             raise self._context.error(status, "OrtEpApi_SessionOptions_GetEpContextConfig")
-        return self._objects.OrtEpContextConfig.own(_config.value, "OrtEpApi_SessionOptions_GetEpContextConfig", (_session_options,))
+        make = self._objects.OrtEpContextConfig.own
+        return make(_config.value, "OrtEpApi_SessionOptions_GetEpContextConfig", (_session_options,))
 
     def ort_ep_api_release_ep_context_config(self, config: OrtEpContextConfig | None = None) -> None:
         """Frees the copy of the callbacks. NULL is ignored.
@@ -681,7 +703,8 @@ class _EpContextData(ExperimentalTable):
             _config = self._context.resolve(config, "OrtEpContextConfig", "config", "OrtEpApi_EpContextConfig_GetEpContextDataReadFunc")
         _read_func = c_void_p()
         _state = c_void_p()
-        if status := self._c.OrtEpApi_EpContextConfig_GetEpContextDataReadFunc(_config, _read_func, _state):
+        call = self._c.OrtEpApi_EpContextConfig_GetEpContextDataReadFunc
+        if status := call(_config, _read_func, _state):
             del _config
             raise self._context.error(status, "OrtEpApi_EpContextConfig_GetEpContextDataReadFunc")
         return _read_func.value or 0, _state.value or 0
@@ -710,7 +733,8 @@ class _EpContextData(ExperimentalTable):
             _config = self._context.resolve(config, "OrtEpContextConfig", "config", "OrtEpApi_EpContextConfig_GetEpContextDataWriteFunc")
         _write_func = c_void_p()
         _state = c_void_p()
-        if status := self._c.OrtEpApi_EpContextConfig_GetEpContextDataWriteFunc(_config, _write_func, _state):
+        call = self._c.OrtEpApi_EpContextConfig_GetEpContextDataWriteFunc
+        if status := call(_config, _write_func, _state):
             del _config
             raise self._context.error(status, "OrtEpApi_EpContextConfig_GetEpContextDataWriteFunc")
         return _write_func.value or 0, _state.value or 0

@@ -497,7 +497,8 @@ class OrtApi(Table):
         """
         _code = self._context.to_enum(code, "OrtErrorCode", "code", "OrtApi.CreateStatus")
         _msg = msg.encode() if msg.__class__ is str and msg.isascii() and "\0" not in msg else to_text(msg, "msg", "OrtApi.CreateStatus")
-        _returned = self._c.CreateStatus(_code, _msg)
+        call = self._c.CreateStatus
+        _returned = call(_code, _msg)
         return self._objects.OrtStatus.own(_returned, "OrtApi.CreateStatus", ())
 
     def get_error_code(self, status: OrtStatus) -> OrtErrorCode:
@@ -514,7 +515,8 @@ class OrtApi(Table):
             _status = status.__OrtStatus__
         except (AttributeError, TypeError):
             _status = self._context.resolve(status, "OrtStatus", "status", "OrtApi.GetErrorCode")
-        _returned = self._c.GetErrorCode(_status)
+        call = self._c.GetErrorCode
+        _returned = call(_status)
         return self._context.member("OrtErrorCode", _returned)
 
     def get_error_message(self, status: OrtStatus) -> str:
@@ -531,7 +533,8 @@ class OrtApi(Table):
             _status = status.__OrtStatus__
         except (AttributeError, TypeError):
             _status = self._context.resolve(status, "OrtStatus", "status", "OrtApi.GetErrorMessage")
-        _returned = self._c.GetErrorMessage(_status)
+        call = self._c.GetErrorMessage
+        _returned = call(_status)
         return results.text(_returned)
 
     def create_env(self, log_severity_level: OrtLoggingLevel | int, logid: str) -> OrtEnv:
@@ -551,9 +554,11 @@ class OrtApi(Table):
             _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.CreateEnv")
             _logid = logid.encode() if logid.__class__ is str and logid.isascii() and "\0" not in logid else to_text(logid, "logid", "OrtApi.CreateEnv")
             _out = c_void_p()
-            if status := self._c.CreateEnv(_log_severity_level, _logid, _out):
+            call = self._c.CreateEnv
+            if status := call(_log_severity_level, _logid, _out):
                 raise self._context.error(status, "OrtApi.CreateEnv")
-            return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnv", ())
+            make = self._objects.OrtEnv.own
+            return make(_out.value, "OrtApi.CreateEnv", ())
 
     def create_env_with_custom_logger(self, logging_function: Callable[[OrtLoggingLevel, str | None, str | None, str | None, str | None], object] | None, log_severity_level: OrtLoggingLevel | int, logid: str) -> OrtEnv:
         """Like CreateEnv, with log messages sent to a function, which is called from any thread and must live as
@@ -583,9 +588,11 @@ class OrtApi(Table):
             _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.CreateEnvWithCustomLogger")
             _logid = logid.encode() if logid.__class__ is str and logid.isascii() and "\0" not in logid else to_text(logid, "logid", "OrtApi.CreateEnvWithCustomLogger")
             _out = c_void_p()
-            if status := self._c.CreateEnvWithCustomLogger(_logging_function, None if _logging_function is None else _logging_function.state, _log_severity_level, _logid, _out):
+            call = self._c.CreateEnvWithCustomLogger
+            if status := call(_logging_function, None if _logging_function is None else _logging_function.state, _log_severity_level, _logid, _out):
                 raise self._context.error(status, "OrtApi.CreateEnvWithCustomLogger")
-            return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnvWithCustomLogger", (_logging_function,))
+            make = self._objects.OrtEnv.own
+            return make(_out.value, "OrtApi.CreateEnvWithCustomLogger", (_logging_function,))
 
     def enable_telemetry_events(self, env: OrtEnv) -> None:
         """Turns on the usage events that ORT sends to the platform.
@@ -602,7 +609,8 @@ class OrtApi(Table):
             _env = env.__OrtEnv__
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.EnableTelemetryEvents")
-        if status := self._c.EnableTelemetryEvents(_env):
+        call = self._c.EnableTelemetryEvents
+        if status := call(_env):
             del _env
             raise self._context.error(status, "OrtApi.EnableTelemetryEvents")
 
@@ -621,7 +629,8 @@ class OrtApi(Table):
             _env = env.__OrtEnv__
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.DisableTelemetryEvents")
-        if status := self._c.DisableTelemetryEvents(_env):
+        call = self._c.DisableTelemetryEvents
+        if status := call(_env):
             del _env
             raise self._context.error(status, "OrtApi.DisableTelemetryEvents")
 
@@ -654,10 +663,12 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSession", True)
         _model_path = to_path(model_path, "model_path", "OrtApi.CreateSession")
         _out = c_void_p()
-        if status := self._c.CreateSession(_env, _model_path, _options, _out):
+        call = self._c.CreateSession
+        if status := call(_env, _model_path, _options, _out):
             del _env, _options
             raise self._context.error(status, "OrtApi.CreateSession")
-        return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSession", (_env, _options))
+        make = self._objects.OrtSession.own
+        return make(_out.value, "OrtApi.CreateSession", (_env, _options))
 
     def create_session_from_array(self, env: OrtEnv, model_data: BufferLike, options: OrtSessionOptions | None = None) -> OrtSession:
         """Loads a model from bytes in memory. The bytes can be freed afterwards unless a setting says that they
@@ -688,10 +699,12 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSessionFromArray", True)
         _model_data, _model_data_length, _model_data_kept = to_buffer(model_data, "void", False, "model_data", "OrtApi.CreateSessionFromArray")
         _out = c_void_p()
-        if status := self._c.CreateSessionFromArray(_env, _model_data, _model_data_length, _options, _out):
+        call = self._c.CreateSessionFromArray
+        if status := call(_env, _model_data, _model_data_length, _options, _out):
             del _env, _options
             raise self._context.error(status, "OrtApi.CreateSessionFromArray")
-        return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSessionFromArray", (_env, _options))
+        make = self._objects.OrtSession.own
+        return make(_out.value, "OrtApi.CreateSessionFromArray", (_env, _options))
 
     def run(self, session: OrtSession, run_options: OrtRunOptions | None, input_names: Sequence[str], inputs: Sequence[OrtValue | TensorLike], output_names: Sequence[str], outputs: Sequence[OrtValue | TensorLike | None] | None = None) -> list[OrtValue]:
         """Runs the model and waits for the results. Output entries that are NULL are created and then the
@@ -742,7 +755,8 @@ class OrtApi(Table):
             _outputs = (c_void_p * _output_names_length)()
         else:
             _outputs, outputs = results.output_space(self._context, outputs, _output_names_length, "outputs", "OrtApi.Run", "OrtValue")
-        if status := self._c.Run(_session, _run_options, _input_names, _inputs, _input_names_length, _output_names, _output_names_length, _outputs):
+        call = self._c.Run
+        if status := call(_session, _run_options, _input_names, _inputs, _input_names_length, _output_names, _output_names_length, _outputs):
             del _session, _run_options, _inputs_refs
             raise self._context.error(status, "OrtApi.Run")
         if outputs is not None or _alike:
@@ -760,9 +774,11 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _options = c_void_p()
-        if status := self._c.CreateSessionOptions(_options):
+        call = self._c.CreateSessionOptions
+        if status := call(_options):
             raise self._context.error(status, "OrtApi.CreateSessionOptions")
-        return self._objects.OrtSessionOptions.own(_options.value, "OrtApi.CreateSessionOptions", ())
+        make = self._objects.OrtSessionOptions.own
+        return make(_options.value, "OrtApi.CreateSessionOptions", ())
 
     def set_optimized_model_file_path(self, options: OrtSessionOptions, optimized_model_filepath: StrPath) -> None:
         """Also writes the optimised model to this file.
@@ -780,7 +796,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetOptimizedModelFilePath")
         _optimized_model_filepath = to_path(optimized_model_filepath, "optimized_model_filepath", "OrtApi.SetOptimizedModelFilePath")
-        if status := self._c.SetOptimizedModelFilePath(_options, _optimized_model_filepath):
+        call = self._c.SetOptimizedModelFilePath
+        if status := call(_options, _optimized_model_filepath):
             del _options
             raise self._context.error(status, "OrtApi.SetOptimizedModelFilePath")
 
@@ -800,10 +817,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _in_options = self._context.resolve(in_options, "OrtSessionOptions", "in_options", "OrtApi.CloneSessionOptions")
         _out_options = c_void_p()
-        if status := self._c.CloneSessionOptions(_in_options, _out_options):
+        call = self._c.CloneSessionOptions
+        if status := call(_in_options, _out_options):
             del _in_options
             raise self._context.error(status, "OrtApi.CloneSessionOptions")
-        return self._objects.OrtSessionOptions.own(_out_options.value, "OrtApi.CloneSessionOptions", (_in_options,))
+        make = self._objects.OrtSessionOptions.own
+        return make(_out_options.value, "OrtApi.CloneSessionOptions", (_in_options,))
 
     def set_session_execution_mode(self, options: OrtSessionOptions, execution_mode: ExecutionMode | int) -> None:
         """Chooses sequential or parallel execution of nodes.
@@ -821,7 +840,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionExecutionMode")
         _execution_mode = self._context.to_enum(execution_mode, "ExecutionMode", "execution_mode", "OrtApi.SetSessionExecutionMode")
-        if status := self._c.SetSessionExecutionMode(_options, _execution_mode):
+        call = self._c.SetSessionExecutionMode
+        if status := call(_options, _execution_mode):
             del _options
             raise self._context.error(status, "OrtApi.SetSessionExecutionMode")
 
@@ -841,7 +861,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.EnableProfiling")
         _profile_file_prefix = to_path(profile_file_prefix, "profile_file_prefix", "OrtApi.EnableProfiling")
-        if status := self._c.EnableProfiling(_options, _profile_file_prefix):
+        call = self._c.EnableProfiling
+        if status := call(_options, _profile_file_prefix):
             del _options
             raise self._context.error(status, "OrtApi.EnableProfiling")
 
@@ -860,7 +881,8 @@ class OrtApi(Table):
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.DisableProfiling")
-        if status := self._c.DisableProfiling(_options):
+        call = self._c.DisableProfiling
+        if status := call(_options):
             del _options
             raise self._context.error(status, "OrtApi.DisableProfiling")
 
@@ -879,7 +901,8 @@ class OrtApi(Table):
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.EnableMemPattern")
-        if status := self._c.EnableMemPattern(_options):
+        call = self._c.EnableMemPattern
+        if status := call(_options):
             del _options
             raise self._context.error(status, "OrtApi.EnableMemPattern")
 
@@ -898,7 +921,8 @@ class OrtApi(Table):
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.DisableMemPattern")
-        if status := self._c.DisableMemPattern(_options):
+        call = self._c.DisableMemPattern
+        if status := call(_options):
             del _options
             raise self._context.error(status, "OrtApi.DisableMemPattern")
 
@@ -917,7 +941,8 @@ class OrtApi(Table):
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.EnableCpuMemArena")
-        if status := self._c.EnableCpuMemArena(_options):
+        call = self._c.EnableCpuMemArena
+        if status := call(_options):
             del _options
             raise self._context.error(status, "OrtApi.EnableCpuMemArena")
 
@@ -936,7 +961,8 @@ class OrtApi(Table):
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.DisableCpuMemArena")
-        if status := self._c.DisableCpuMemArena(_options):
+        call = self._c.DisableCpuMemArena
+        if status := call(_options):
             del _options
             raise self._context.error(status, "OrtApi.DisableCpuMemArena")
 
@@ -956,7 +982,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionLogId")
         _logid = logid.encode() if logid.__class__ is str and logid.isascii() and "\0" not in logid else to_text(logid, "logid", "OrtApi.SetSessionLogId")
-        if status := self._c.SetSessionLogId(_options, _logid):
+        call = self._c.SetSessionLogId
+        if status := call(_options, _logid):
             del _options
             raise self._context.error(status, "OrtApi.SetSessionLogId")
 
@@ -977,7 +1004,8 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionLogVerbosityLevel")
         if session_log_verbosity_level.__class__ is not int or not INT_MIN <= session_log_verbosity_level <= INT_MAX:
             session_log_verbosity_level = to_int(session_log_verbosity_level, INT_MIN, INT_MAX, "session_log_verbosity_level", "OrtApi.SetSessionLogVerbosityLevel")
-        if status := self._c.SetSessionLogVerbosityLevel(_options, session_log_verbosity_level):
+        call = self._c.SetSessionLogVerbosityLevel
+        if status := call(_options, session_log_verbosity_level):
             del _options
             raise self._context.error(status, "OrtApi.SetSessionLogVerbosityLevel")
 
@@ -998,7 +1026,8 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionLogSeverityLevel")
         if session_log_severity_level.__class__ is not int or not INT_MIN <= session_log_severity_level <= INT_MAX:
             session_log_severity_level = to_int(session_log_severity_level, INT_MIN, INT_MAX, "session_log_severity_level", "OrtApi.SetSessionLogSeverityLevel")
-        if status := self._c.SetSessionLogSeverityLevel(_options, session_log_severity_level):
+        call = self._c.SetSessionLogSeverityLevel
+        if status := call(_options, session_log_severity_level):
             del _options
             raise self._context.error(status, "OrtApi.SetSessionLogSeverityLevel")
 
@@ -1018,7 +1047,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionGraphOptimizationLevel")
         _graph_optimization_level = self._context.to_enum(graph_optimization_level, "GraphOptimizationLevel", "graph_optimization_level", "OrtApi.SetSessionGraphOptimizationLevel")
-        if status := self._c.SetSessionGraphOptimizationLevel(_options, _graph_optimization_level):
+        call = self._c.SetSessionGraphOptimizationLevel
+        if status := call(_options, _graph_optimization_level):
             del _options
             raise self._context.error(status, "OrtApi.SetSessionGraphOptimizationLevel")
 
@@ -1039,7 +1069,8 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetIntraOpNumThreads")
         if intra_op_num_threads.__class__ is not int or not INT_MIN <= intra_op_num_threads <= INT_MAX:
             intra_op_num_threads = to_int(intra_op_num_threads, INT_MIN, INT_MAX, "intra_op_num_threads", "OrtApi.SetIntraOpNumThreads")
-        if status := self._c.SetIntraOpNumThreads(_options, intra_op_num_threads):
+        call = self._c.SetIntraOpNumThreads
+        if status := call(_options, intra_op_num_threads):
             del _options
             raise self._context.error(status, "OrtApi.SetIntraOpNumThreads")
 
@@ -1060,7 +1091,8 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetInterOpNumThreads")
         if inter_op_num_threads.__class__ is not int or not INT_MIN <= inter_op_num_threads <= INT_MAX:
             inter_op_num_threads = to_int(inter_op_num_threads, INT_MIN, INT_MAX, "inter_op_num_threads", "OrtApi.SetInterOpNumThreads")
-        if status := self._c.SetInterOpNumThreads(_options, inter_op_num_threads):
+        call = self._c.SetInterOpNumThreads
+        if status := call(_options, inter_op_num_threads):
             del _options
             raise self._context.error(status, "OrtApi.SetInterOpNumThreads")
 
@@ -1076,9 +1108,11 @@ class OrtApi(Table):
         """
         _domain = domain.encode() if domain.__class__ is str and domain.isascii() and "\0" not in domain else to_text(domain, "domain", "OrtApi.CreateCustomOpDomain")
         _out = c_void_p()
-        if status := self._c.CreateCustomOpDomain(_domain, _out):
+        call = self._c.CreateCustomOpDomain
+        if status := call(_domain, _out):
             raise self._context.error(status, "OrtApi.CreateCustomOpDomain")
-        return self._objects.OrtCustomOpDomain.own(_out.value, "OrtApi.CreateCustomOpDomain", ())
+        make = self._objects.OrtCustomOpDomain.own
+        return make(_out.value, "OrtApi.CreateCustomOpDomain", ())
 
     def custom_op_domain_add(self, custom_op_domain: OrtCustomOpDomain, op: OrtCustomOp | raw.OrtCustomOp) -> None:
         """Adds an operator to a domain. It is not copied and must outlive every session that uses it.
@@ -1097,7 +1131,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _custom_op_domain = self._context.resolve(custom_op_domain, "OrtCustomOpDomain", "custom_op_domain", "OrtApi.CustomOpDomain_Add")
             _op = self._context.resolve(op, "OrtCustomOp", "op", "OrtApi.CustomOpDomain_Add")
-        if status := self._c.CustomOpDomain_Add(_custom_op_domain, _op):
+        call = self._c.CustomOpDomain_Add
+        if status := call(_custom_op_domain, _op):
             del _custom_op_domain, _op
             raise self._context.error(status, "OrtApi.CustomOpDomain_Add")
         hold(_custom_op_domain, _op)
@@ -1119,7 +1154,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddCustomOpDomain")
             _custom_op_domain = self._context.resolve(custom_op_domain, "OrtCustomOpDomain", "custom_op_domain", "OrtApi.AddCustomOpDomain")
-        if status := self._c.AddCustomOpDomain(_options, _custom_op_domain):
+        call = self._c.AddCustomOpDomain
+        if status := call(_options, _custom_op_domain):
             del _options, _custom_op_domain
             raise self._context.error(status, "OrtApi.AddCustomOpDomain")
         hold(_options, _custom_op_domain)
@@ -1145,7 +1181,8 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.RegisterCustomOpsLibrary")
         _library_path = library_path.encode() if library_path.__class__ is str and library_path.isascii() and "\0" not in library_path else to_text(library_path, "library_path", "OrtApi.RegisterCustomOpsLibrary")
         _library_handle = c_void_p()
-        if status := self._c.RegisterCustomOpsLibrary(_options, _library_path, _library_handle):
+        call = self._c.RegisterCustomOpsLibrary
+        if status := call(_options, _library_path, _library_handle):
             del _options
             raise self._context.error(status, "OrtApi.RegisterCustomOpsLibrary")
         return _library_handle.value or 0
@@ -1166,7 +1203,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetInputCount")
         _out = c_size_t()
-        if status := self._c.SessionGetInputCount(_session, _out):
+        call = self._c.SessionGetInputCount
+        if status := call(_session, _out):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetInputCount")
         return _out.value
@@ -1187,7 +1225,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOutputCount")
         _out = c_size_t()
-        if status := self._c.SessionGetOutputCount(_session, _out):
+        call = self._c.SessionGetOutputCount
+        if status := call(_session, _out):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetOutputCount")
         return _out.value
@@ -1208,7 +1247,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOverridableInitializerCount")
         _out = c_size_t()
-        if status := self._c.SessionGetOverridableInitializerCount(_session, _out):
+        call = self._c.SessionGetOverridableInitializerCount
+        if status := call(_session, _out):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetOverridableInitializerCount")
         return _out.value
@@ -1231,10 +1271,12 @@ class OrtApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.SessionGetInputTypeInfo")
         _type_info = c_void_p()
-        if status := self._c.SessionGetInputTypeInfo(_session, index, _type_info):
+        call = self._c.SessionGetInputTypeInfo
+        if status := call(_session, index, _type_info):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetInputTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.SessionGetInputTypeInfo", (_session,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_type_info.value, "OrtApi.SessionGetInputTypeInfo", (_session,))
 
     def session_get_output_type_info(self, session: OrtSession, index: SupportsIndex) -> OrtTypeInfo:
         """Describes the type of an output in a new object, ended with ReleaseTypeInfo.
@@ -1254,10 +1296,12 @@ class OrtApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.SessionGetOutputTypeInfo")
         _type_info = c_void_p()
-        if status := self._c.SessionGetOutputTypeInfo(_session, index, _type_info):
+        call = self._c.SessionGetOutputTypeInfo
+        if status := call(_session, index, _type_info):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetOutputTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.SessionGetOutputTypeInfo", (_session,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_type_info.value, "OrtApi.SessionGetOutputTypeInfo", (_session,))
 
     def session_get_overridable_initializer_type_info(self, session: OrtSession, index: SupportsIndex) -> OrtTypeInfo:
         """Describes the type of an overridable weight in a new object, ended with ReleaseTypeInfo.
@@ -1277,10 +1321,12 @@ class OrtApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.SessionGetOverridableInitializerTypeInfo")
         _type_info = c_void_p()
-        if status := self._c.SessionGetOverridableInitializerTypeInfo(_session, index, _type_info):
+        call = self._c.SessionGetOverridableInitializerTypeInfo
+        if status := call(_session, index, _type_info):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetOverridableInitializerTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.SessionGetOverridableInitializerTypeInfo", (_session,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_type_info.value, "OrtApi.SessionGetOverridableInitializerTypeInfo", (_session,))
 
     def session_get_input_name(self, session: OrtSession, index: SupportsIndex, allocator: OrtAllocator | raw.OrtAllocator) -> str:
         """Gives the name of an input in memory of the allocator, to be freed there.
@@ -1304,7 +1350,8 @@ class OrtApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.SessionGetInputName")
         _value = c_void_p()
-        if status := self._c.SessionGetInputName(_session, index, _allocator, _value):
+        call = self._c.SessionGetInputName
+        if status := call(_session, index, _allocator, _value):
             del _session, _allocator
             raise self._context.error(status, "OrtApi.SessionGetInputName")
         _text = results.owned_text(self._context, _allocator, _value.value)
@@ -1334,7 +1381,8 @@ class OrtApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.SessionGetOutputName")
         _value = c_void_p()
-        if status := self._c.SessionGetOutputName(_session, index, _allocator, _value):
+        call = self._c.SessionGetOutputName
+        if status := call(_session, index, _allocator, _value):
             del _session, _allocator
             raise self._context.error(status, "OrtApi.SessionGetOutputName")
         _text = results.owned_text(self._context, _allocator, _value.value)
@@ -1364,7 +1412,8 @@ class OrtApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.SessionGetOverridableInitializerName")
         _value = c_void_p()
-        if status := self._c.SessionGetOverridableInitializerName(_session, index, _allocator, _value):
+        call = self._c.SessionGetOverridableInitializerName
+        if status := call(_session, index, _allocator, _value):
             del _session, _allocator
             raise self._context.error(status, "OrtApi.SessionGetOverridableInitializerName")
         _text = results.owned_text(self._context, _allocator, _value.value)
@@ -1382,9 +1431,11 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _out = c_void_p()
-        if status := self._c.CreateRunOptions(_out):
+        call = self._c.CreateRunOptions
+        if status := call(_out):
             raise self._context.error(status, "OrtApi.CreateRunOptions")
-        return self._objects.OrtRunOptions.own(_out.value, "OrtApi.CreateRunOptions", ())
+        make = self._objects.OrtRunOptions.own
+        return make(_out.value, "OrtApi.CreateRunOptions", ())
 
     def run_options_set_run_log_verbosity_level(self, options: OrtRunOptions, log_verbosity_level: SupportsIndex) -> None:
         """Sets how much verbose logging tells in runs with these options.
@@ -1403,7 +1454,8 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetRunLogVerbosityLevel")
         if log_verbosity_level.__class__ is not int or not INT_MIN <= log_verbosity_level <= INT_MAX:
             log_verbosity_level = to_int(log_verbosity_level, INT_MIN, INT_MAX, "log_verbosity_level", "OrtApi.RunOptionsSetRunLogVerbosityLevel")
-        if status := self._c.RunOptionsSetRunLogVerbosityLevel(_options, log_verbosity_level):
+        call = self._c.RunOptionsSetRunLogVerbosityLevel
+        if status := call(_options, log_verbosity_level):
             del _options
             raise self._context.error(status, "OrtApi.RunOptionsSetRunLogVerbosityLevel")
 
@@ -1424,7 +1476,8 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetRunLogSeverityLevel")
         if log_severity_level.__class__ is not int or not INT_MIN <= log_severity_level <= INT_MAX:
             log_severity_level = to_int(log_severity_level, INT_MIN, INT_MAX, "log_severity_level", "OrtApi.RunOptionsSetRunLogSeverityLevel")
-        if status := self._c.RunOptionsSetRunLogSeverityLevel(_options, log_severity_level):
+        call = self._c.RunOptionsSetRunLogSeverityLevel
+        if status := call(_options, log_severity_level):
             del _options
             raise self._context.error(status, "OrtApi.RunOptionsSetRunLogSeverityLevel")
 
@@ -1451,7 +1504,8 @@ class OrtApi(Table):
             _run_tag = None
         else:
             _run_tag = run_tag.encode() if run_tag.__class__ is str and run_tag.isascii() and "\0" not in run_tag else to_text(run_tag, "run_tag", "OrtApi.RunOptionsSetRunTag")
-        if status := self._c.RunOptionsSetRunTag(_options, _run_tag):
+        call = self._c.RunOptionsSetRunTag
+        if status := call(_options, _run_tag):
             del _options
             raise self._context.error(status, "OrtApi.RunOptionsSetRunTag")
 
@@ -1471,7 +1525,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsGetRunLogVerbosityLevel")
         _log_verbosity_level = c_int()
-        if status := self._c.RunOptionsGetRunLogVerbosityLevel(_options, _log_verbosity_level):
+        call = self._c.RunOptionsGetRunLogVerbosityLevel
+        if status := call(_options, _log_verbosity_level):
             del _options
             raise self._context.error(status, "OrtApi.RunOptionsGetRunLogVerbosityLevel")
         return _log_verbosity_level.value
@@ -1492,7 +1547,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsGetRunLogSeverityLevel")
         _log_severity_level = c_int()
-        if status := self._c.RunOptionsGetRunLogSeverityLevel(_options, _log_severity_level):
+        call = self._c.RunOptionsGetRunLogSeverityLevel
+        if status := call(_options, _log_severity_level):
             del _options
             raise self._context.error(status, "OrtApi.RunOptionsGetRunLogSeverityLevel")
         return _log_severity_level.value
@@ -1513,7 +1569,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsGetRunTag")
         _run_tag = c_char_p()
-        if status := self._c.RunOptionsGetRunTag(_options, _run_tag):
+        call = self._c.RunOptionsGetRunTag
+        if status := call(_options, _run_tag):
             del _options
             raise self._context.error(status, "OrtApi.RunOptionsGetRunTag")
         return results.text(_run_tag.value)
@@ -1534,7 +1591,8 @@ class OrtApi(Table):
             _options = options.__OrtRunOptions__
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetTerminate")
-        if status := self._c.RunOptionsSetTerminate(_options):
+        call = self._c.RunOptionsSetTerminate
+        if status := call(_options):
             del _options
             raise self._context.error(status, "OrtApi.RunOptionsSetTerminate")
 
@@ -1553,7 +1611,8 @@ class OrtApi(Table):
             _options = options.__OrtRunOptions__
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsUnsetTerminate")
-        if status := self._c.RunOptionsUnsetTerminate(_options):
+        call = self._c.RunOptionsUnsetTerminate
+        if status := call(_options):
             del _options
             raise self._context.error(status, "OrtApi.RunOptionsUnsetTerminate")
 
@@ -1582,10 +1641,12 @@ class OrtApi(Table):
             _shape, _shape_length, _shape_kept = to_numbers(shape, "int64_t", "shape", "OrtApi.CreateTensorAsOrtValue")
         _type = self._context.to_enum(type, "ONNXTensorElementDataType", "type", "OrtApi.CreateTensorAsOrtValue")
         _out = c_void_p()
-        if status := self._c.CreateTensorAsOrtValue(_allocator, _shape, _shape_length, _type, _out):
+        call = self._c.CreateTensorAsOrtValue
+        if status := call(_allocator, _shape, _shape_length, _type, _out):
             del _allocator
             raise self._context.error(status, "OrtApi.CreateTensorAsOrtValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateTensorAsOrtValue", (_allocator,))
+        make = self._objects.OrtValue.own
+        return make(_out.value, "OrtApi.CreateTensorAsOrtValue", (_allocator,))
 
     def create_tensor_with_data_as_ort_value(self, info: OrtMemoryInfo, p_data: BufferLike | None, shape: Sequence[int] | BufferLike | None, type: ONNXTensorElementDataType | int) -> OrtValue:
         """Makes a tensor over memory of the caller, size in bytes. ORT never frees that memory, which must outlive
@@ -1616,10 +1677,12 @@ class OrtApi(Table):
             _shape, _shape_length, _shape_kept = to_numbers(shape, "int64_t", "shape", "OrtApi.CreateTensorWithDataAsOrtValue")
         _type = self._context.to_enum(type, "ONNXTensorElementDataType", "type", "OrtApi.CreateTensorWithDataAsOrtValue")
         _out = c_void_p()
-        if status := self._c.CreateTensorWithDataAsOrtValue(_info, _p_data, _p_data_length, _shape, _shape_length, _type, _out):
+        call = self._c.CreateTensorWithDataAsOrtValue
+        if status := call(_info, _p_data, _p_data_length, _shape, _shape_length, _type, _out):
             del _info
             raise self._context.error(status, "OrtApi.CreateTensorWithDataAsOrtValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateTensorWithDataAsOrtValue", (_info, _p_data_kept))
+        make = self._objects.OrtValue.own
+        return make(_out.value, "OrtApi.CreateTensorWithDataAsOrtValue", (_info, _p_data_kept))
 
     def is_tensor(self, value: OrtValue) -> bool:
         """Writes 1 if the value is a dense tensor, else 0.
@@ -1637,7 +1700,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.IsTensor")
         _out = c_int()
-        if status := self._c.IsTensor(_value, _out):
+        call = self._c.IsTensor
+        if status := call(_value, _out):
             del _value
             raise self._context.error(status, "OrtApi.IsTensor")
         return _out.value != 0
@@ -1659,7 +1723,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorMutableData")
         _out = c_void_p()
-        if status := self._c.GetTensorMutableData(_value, _out):
+        call = self._c.GetTensorMutableData
+        if status := call(_value, _out):
             del _value
             raise self._context.error(status, "OrtApi.GetTensorMutableData")
         return _out.value or 0
@@ -1684,7 +1749,8 @@ class OrtApi(Table):
             _s_length = 0
         else:
             _s, _s_length = to_texts(s, "s", "OrtApi.FillStringTensor")
-        if status := self._c.FillStringTensor(_value, _s, _s_length):
+        call = self._c.FillStringTensor
+        if status := call(_value, _s, _s_length):
             del _value
             raise self._context.error(status, "OrtApi.FillStringTensor")
 
@@ -1704,7 +1770,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetStringTensorDataLength")
         _len = c_size_t()
-        if status := self._c.GetStringTensorDataLength(_value, _len):
+        call = self._c.GetStringTensorDataLength
+        if status := call(_value, _len):
             del _value
             raise self._context.error(status, "OrtApi.GetStringTensorDataLength")
         return _len.value
@@ -1732,7 +1799,8 @@ class OrtApi(Table):
         _offsets = space(c_size_t, _offsets_length, "offsets_len", "OrtApi.GetStringTensorContent")
         if offsets_len.__class__ is not int or not SIZE_T_MIN <= offsets_len <= SIZE_T_MAX:
             offsets_len = to_int(offsets_len, SIZE_T_MIN, SIZE_T_MAX, "offsets_len", "OrtApi.GetStringTensorContent")
-        if status := self._c.GetStringTensorContent(_value, _s, s_len, _offsets, offsets_len):
+        call = self._c.GetStringTensorContent
+        if status := call(_value, _s, s_len, _offsets, offsets_len):
             del _value
             raise self._context.error(status, "OrtApi.GetStringTensorContent")
         return _s.raw, list(_offsets)
@@ -1753,10 +1821,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.CastTypeInfoToTensorInfo")
         _out = c_void_p()
-        if status := self._c.CastTypeInfoToTensorInfo(_type_info, _out):
+        call = self._c.CastTypeInfoToTensorInfo
+        if status := call(_type_info, _out):
             del _type_info
             raise self._context.error(status, "OrtApi.CastTypeInfoToTensorInfo")
-        return self._objects.OrtTensorTypeAndShapeInfo.lend_or_none(_out.value, (_type_info,))
+        make = self._objects.OrtTensorTypeAndShapeInfo.lend_or_none
+        return make(_out.value, (_type_info,))
 
     def get_onnx_type_from_type_info(self, type_info: OrtTypeInfo) -> ONNXType:
         """Tells what kind of value a type describes.
@@ -1774,7 +1844,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.GetOnnxTypeFromTypeInfo")
         _out = c_int()
-        if status := self._c.GetOnnxTypeFromTypeInfo(_type_info, _out):
+        call = self._c.GetOnnxTypeFromTypeInfo
+        if status := call(_type_info, _out):
             del _type_info
             raise self._context.error(status, "OrtApi.GetOnnxTypeFromTypeInfo")
         return self._context.member("ONNXType", _out.value)
@@ -1789,9 +1860,11 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _out = c_void_p()
-        if status := self._c.CreateTensorTypeAndShapeInfo(_out):
+        call = self._c.CreateTensorTypeAndShapeInfo
+        if status := call(_out):
             raise self._context.error(status, "OrtApi.CreateTensorTypeAndShapeInfo")
-        return self._objects.OrtTensorTypeAndShapeInfo.own(_out.value, "OrtApi.CreateTensorTypeAndShapeInfo", ())
+        make = self._objects.OrtTensorTypeAndShapeInfo.own
+        return make(_out.value, "OrtApi.CreateTensorTypeAndShapeInfo", ())
 
     def set_tensor_element_type(self, info: OrtTensorTypeAndShapeInfo, type: ONNXTensorElementDataType | int) -> None:
         """Sets the element type of a tensor description.
@@ -1809,7 +1882,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.SetTensorElementType")
         _type = self._context.to_enum(type, "ONNXTensorElementDataType", "type", "OrtApi.SetTensorElementType")
-        if status := self._c.SetTensorElementType(_info, _type):
+        call = self._c.SetTensorElementType
+        if status := call(_info, _type):
             del _info
             raise self._context.error(status, "OrtApi.SetTensorElementType")
 
@@ -1833,7 +1907,8 @@ class OrtApi(Table):
             _dim_values_length = 0
         else:
             _dim_values, _dim_values_length, _dim_values_kept = to_numbers(dim_values, "int64_t", "dim_values", "OrtApi.SetDimensions")
-        if status := self._c.SetDimensions(_info, _dim_values, _dim_values_length):
+        call = self._c.SetDimensions
+        if status := call(_info, _dim_values, _dim_values_length):
             del _info
             raise self._context.error(status, "OrtApi.SetDimensions")
 
@@ -1853,7 +1928,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetTensorElementType")
         _out = c_int()
-        if status := self._c.GetTensorElementType(_info, _out):
+        call = self._c.GetTensorElementType
+        if status := call(_info, _out):
             del _info
             raise self._context.error(status, "OrtApi.GetTensorElementType")
         return self._context.member("ONNXTensorElementDataType", _out.value)
@@ -1874,7 +1950,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetDimensionsCount")
         _out = c_size_t()
-        if status := self._c.GetDimensionsCount(_info, _out):
+        call = self._c.GetDimensionsCount
+        if status := call(_info, _out):
             del _info
             raise self._context.error(status, "OrtApi.GetDimensionsCount")
         return _out.value
@@ -1898,7 +1975,8 @@ class OrtApi(Table):
         _dim_values = space(c_int64, _dim_values_length, "dim_values_length", "OrtApi.GetDimensions")
         if dim_values_length.__class__ is not int or not SIZE_T_MIN <= dim_values_length <= SIZE_T_MAX:
             dim_values_length = to_int(dim_values_length, SIZE_T_MIN, SIZE_T_MAX, "dim_values_length", "OrtApi.GetDimensions")
-        if status := self._c.GetDimensions(_info, _dim_values, dim_values_length):
+        call = self._c.GetDimensions
+        if status := call(_info, _dim_values, dim_values_length):
             del _info
             raise self._context.error(status, "OrtApi.GetDimensions")
         return list(_dim_values)
@@ -1922,7 +2000,8 @@ class OrtApi(Table):
         _dim_params = space(c_char_p, _dim_params_length, "dim_params_length", "OrtApi.GetSymbolicDimensions")
         if dim_params_length.__class__ is not int or not SIZE_T_MIN <= dim_params_length <= SIZE_T_MAX:
             dim_params_length = to_int(dim_params_length, SIZE_T_MIN, SIZE_T_MAX, "dim_params_length", "OrtApi.GetSymbolicDimensions")
-        if status := self._c.GetSymbolicDimensions(_info, _dim_params, dim_params_length):
+        call = self._c.GetSymbolicDimensions
+        if status := call(_info, _dim_params, dim_params_length):
             del _info
             raise self._context.error(status, "OrtApi.GetSymbolicDimensions")
         return [results.text(v) for v in _dim_params]
@@ -1944,7 +2023,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetTensorShapeElementCount")
         _out = c_size_t()
-        if status := self._c.GetTensorShapeElementCount(_info, _out):
+        call = self._c.GetTensorShapeElementCount
+        if status := call(_info, _out):
             del _info
             raise self._context.error(status, "OrtApi.GetTensorShapeElementCount")
         return _out.value
@@ -1965,10 +2045,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorTypeAndShape")
         _out = c_void_p()
-        if status := self._c.GetTensorTypeAndShape(_value, _out):
+        call = self._c.GetTensorTypeAndShape
+        if status := call(_value, _out):
             del _value
             raise self._context.error(status, "OrtApi.GetTensorTypeAndShape")
-        return self._objects.OrtTensorTypeAndShapeInfo.own(_out.value, "OrtApi.GetTensorTypeAndShape", (_value,))
+        make = self._objects.OrtTensorTypeAndShapeInfo.own
+        return make(_out.value, "OrtApi.GetTensorTypeAndShape", (_value,))
 
     def get_type_info(self, value: OrtValue) -> OrtTypeInfo | None:
         """Describes any value in a new object, ended with ReleaseTypeInfo; NULL for an empty value.
@@ -1986,10 +2068,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTypeInfo")
         _out = c_void_p()
-        if status := self._c.GetTypeInfo(_value, _out):
+        call = self._c.GetTypeInfo
+        if status := call(_value, _out):
             del _value
             raise self._context.error(status, "OrtApi.GetTypeInfo")
-        return self._objects.OrtTypeInfo.own_or_none(_out.value, (_value,))
+        make = self._objects.OrtTypeInfo.own_or_none
+        return make(_out.value, (_value,))
 
     def get_value_type(self, value: OrtValue) -> ONNXType:
         """Tells what kind of value it is.
@@ -2007,7 +2091,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetValueType")
         _out = c_int()
-        if status := self._c.GetValueType(_value, _out):
+        call = self._c.GetValueType
+        if status := call(_value, _out):
             del _value
             raise self._context.error(status, "OrtApi.GetValueType")
         return self._context.member("ONNXType", _out.value)
@@ -2029,9 +2114,11 @@ class OrtApi(Table):
             id = to_int(id, INT_MIN, INT_MAX, "id", "OrtApi.CreateMemoryInfo")
         _mem_type = self._context.to_enum(mem_type, "OrtMemType", "mem_type", "OrtApi.CreateMemoryInfo")
         _out = c_void_p()
-        if status := self._c.CreateMemoryInfo(_name, _type, id, _mem_type, _out):
+        call = self._c.CreateMemoryInfo
+        if status := call(_name, _type, id, _mem_type, _out):
             raise self._context.error(status, "OrtApi.CreateMemoryInfo")
-        return self._objects.OrtMemoryInfo.own(_out.value, "OrtApi.CreateMemoryInfo", ())
+        make = self._objects.OrtMemoryInfo.own
+        return make(_out.value, "OrtApi.CreateMemoryInfo", ())
 
     def create_cpu_memory_info(self, type: OrtAllocatorType | int, mem_type: OrtMemType | int) -> OrtMemoryInfo:
         """Describes host memory.
@@ -2046,9 +2133,11 @@ class OrtApi(Table):
         _type = self._context.to_enum(type, "OrtAllocatorType", "type", "OrtApi.CreateCpuMemoryInfo")
         _mem_type = self._context.to_enum(mem_type, "OrtMemType", "mem_type", "OrtApi.CreateCpuMemoryInfo")
         _out = c_void_p()
-        if status := self._c.CreateCpuMemoryInfo(_type, _mem_type, _out):
+        call = self._c.CreateCpuMemoryInfo
+        if status := call(_type, _mem_type, _out):
             raise self._context.error(status, "OrtApi.CreateCpuMemoryInfo")
-        return self._objects.OrtMemoryInfo.own(_out.value, "OrtApi.CreateCpuMemoryInfo", ())
+        make = self._objects.OrtMemoryInfo.own
+        return make(_out.value, "OrtApi.CreateCpuMemoryInfo", ())
 
     def compare_memory_info(self, info1: OrtMemoryInfo, info2: OrtMemoryInfo) -> int:
         """Writes 0 if both describe the same memory, else -1.
@@ -2068,7 +2157,8 @@ class OrtApi(Table):
             _info1 = self._context.resolve(info1, "OrtMemoryInfo", "info1", "OrtApi.CompareMemoryInfo")
             _info2 = self._context.resolve(info2, "OrtMemoryInfo", "info2", "OrtApi.CompareMemoryInfo")
         _out = c_int()
-        if status := self._c.CompareMemoryInfo(_info1, _info2, _out):
+        call = self._c.CompareMemoryInfo
+        if status := call(_info1, _info2, _out):
             del _info1, _info2
             raise self._context.error(status, "OrtApi.CompareMemoryInfo")
         return _out.value
@@ -2089,7 +2179,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetName")
         _out = c_char_p()
-        if status := self._c.MemoryInfoGetName(_ptr, _out):
+        call = self._c.MemoryInfoGetName
+        if status := call(_ptr, _out):
             del _ptr
             raise self._context.error(status, "OrtApi.MemoryInfoGetName")
         return results.text(_out.value)
@@ -2110,7 +2201,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetId")
         _out = c_int()
-        if status := self._c.MemoryInfoGetId(_ptr, _out):
+        call = self._c.MemoryInfoGetId
+        if status := call(_ptr, _out):
             del _ptr
             raise self._context.error(status, "OrtApi.MemoryInfoGetId")
         return _out.value
@@ -2131,7 +2223,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetMemType")
         _out = c_int()
-        if status := self._c.MemoryInfoGetMemType(_ptr, _out):
+        call = self._c.MemoryInfoGetMemType
+        if status := call(_ptr, _out):
             del _ptr
             raise self._context.error(status, "OrtApi.MemoryInfoGetMemType")
         return self._context.member("OrtMemType", _out.value)
@@ -2152,7 +2245,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetType")
         _out = c_int()
-        if status := self._c.MemoryInfoGetType(_ptr, _out):
+        call = self._c.MemoryInfoGetType
+        if status := call(_ptr, _out):
             del _ptr
             raise self._context.error(status, "OrtApi.MemoryInfoGetType")
         return self._context.member("OrtAllocatorType", _out.value)
@@ -2177,7 +2271,8 @@ class OrtApi(Table):
         if size.__class__ is not int or not SIZE_T_MIN <= size <= SIZE_T_MAX:
             size = to_int(size, SIZE_T_MIN, SIZE_T_MAX, "size", "OrtApi.AllocatorAlloc")
         _out = c_void_p()
-        if status := self._c.AllocatorAlloc(_ort_allocator, size, _out):
+        call = self._c.AllocatorAlloc
+        if status := call(_ort_allocator, size, _out):
             del _ort_allocator
             raise self._context.error(status, "OrtApi.AllocatorAlloc")
         return _out.value or 0
@@ -2200,7 +2295,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ort_allocator = self._context.resolve(ort_allocator, "OrtAllocator", "ort_allocator", "OrtApi.AllocatorFree")
         _p, _p_kept = to_pointer(p, "p", "OrtApi.AllocatorFree")
-        if status := self._c.AllocatorFree(_ort_allocator, _p):
+        call = self._c.AllocatorFree
+        if status := call(_ort_allocator, _p):
             del _ort_allocator
             raise self._context.error(status, "OrtApi.AllocatorFree")
 
@@ -2222,10 +2318,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ort_allocator = self._context.resolve(ort_allocator, "OrtAllocator", "ort_allocator", "OrtApi.AllocatorGetInfo")
         _out = c_void_p()
-        if status := self._c.AllocatorGetInfo(_ort_allocator, _out):
+        call = self._c.AllocatorGetInfo
+        if status := call(_ort_allocator, _out):
             del _ort_allocator
             raise self._context.error(status, "OrtApi.AllocatorGetInfo")
-        return self._objects.OrtMemoryInfo.lend(_out.value, "OrtApi.AllocatorGetInfo", (_ort_allocator,))
+        make = self._objects.OrtMemoryInfo.lend
+        return make(_out.value, "OrtApi.AllocatorGetInfo", (_ort_allocator,))
 
     def get_allocator_with_default_options(self) -> OrtAllocator:
         """Gives ORT's own host allocator. It lives for ever; never release it.
@@ -2237,9 +2335,11 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _out = c_void_p()
-        if status := self._c.GetAllocatorWithDefaultOptions(_out):
+        call = self._c.GetAllocatorWithDefaultOptions
+        if status := call(_out):
             raise self._context.error(status, "OrtApi.GetAllocatorWithDefaultOptions")
-        return self._objects.OrtAllocator.lend(_out.value, "OrtApi.GetAllocatorWithDefaultOptions", ())
+        make = self._objects.OrtAllocator.lend
+        return make(_out.value, "OrtApi.GetAllocatorWithDefaultOptions", ())
 
     def add_free_dimension_override(self, options: OrtSessionOptions, dim_denotation: str, dim_value: SupportsIndex) -> None:
         """Fixes all free dimensions that carry this denotation.
@@ -2259,7 +2359,8 @@ class OrtApi(Table):
         _dim_denotation = dim_denotation.encode() if dim_denotation.__class__ is str and dim_denotation.isascii() and "\0" not in dim_denotation else to_text(dim_denotation, "dim_denotation", "OrtApi.AddFreeDimensionOverride")
         if dim_value.__class__ is not int or not INT64_T_MIN <= dim_value <= INT64_T_MAX:
             dim_value = to_int(dim_value, INT64_T_MIN, INT64_T_MAX, "dim_value", "OrtApi.AddFreeDimensionOverride")
-        if status := self._c.AddFreeDimensionOverride(_options, _dim_denotation, dim_value):
+        call = self._c.AddFreeDimensionOverride
+        if status := call(_options, _dim_denotation, dim_value):
             del _options
             raise self._context.error(status, "OrtApi.AddFreeDimensionOverride")
 
@@ -2286,10 +2387,12 @@ class OrtApi(Table):
         if index.__class__ is not int or not INT_MIN <= index <= INT_MAX:
             index = to_int(index, INT_MIN, INT_MAX, "index", "OrtApi.GetValue")
         _out = c_void_p()
-        if status := self._c.GetValue(_value, index, _allocator, _out):
+        call = self._c.GetValue
+        if status := call(_value, index, _allocator, _out):
             del _value, _allocator
             raise self._context.error(status, "OrtApi.GetValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.GetValue", (_value, _allocator))
+        make = self._objects.OrtValue.own
+        return make(_out.value, "OrtApi.GetValue", (_value, _allocator))
 
     def get_value_count(self, value: OrtValue) -> int:
         """Counts the elements of a sequence; maps have 2.
@@ -2307,7 +2410,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetValueCount")
         _out = c_size_t()
-        if status := self._c.GetValueCount(_value, _out):
+        call = self._c.GetValueCount
+        if status := call(_value, _out):
             del _value
             raise self._context.error(status, "OrtApi.GetValueCount")
         return _out.value
@@ -2334,10 +2438,12 @@ class OrtApi(Table):
         _in_ = (c_void_p * _in__length)(*_in__refs)
         _value_type = self._context.to_enum(value_type, "ONNXType", "value_type", "OrtApi.CreateValue")
         _out = c_void_p()
-        if status := self._c.CreateValue(_in_, _in__length, _value_type, _out):
+        call = self._c.CreateValue
+        if status := call(_in_, _in__length, _value_type, _out):
             del _in__refs
             raise self._context.error(status, "OrtApi.CreateValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateValue", (*_in__refs,))
+        make = self._objects.OrtValue.own
+        return make(_out.value, "OrtApi.CreateValue", (*_in__refs,))
 
     def create_opaque_value(self, domain_name: str, type_name: str, data_container: BufferLike) -> OrtValue:
         """Makes a value of a type known only by its domain and name, from a data block.
@@ -2353,9 +2459,11 @@ class OrtApi(Table):
         _type_name = type_name.encode() if type_name.__class__ is str and type_name.isascii() and "\0" not in type_name else to_text(type_name, "type_name", "OrtApi.CreateOpaqueValue")
         _data_container, _data_container_length, _data_container_kept = to_buffer(data_container, "void", False, "data_container", "OrtApi.CreateOpaqueValue")
         _out = c_void_p()
-        if status := self._c.CreateOpaqueValue(_domain_name, _type_name, _data_container, _data_container_length, _out):
+        call = self._c.CreateOpaqueValue
+        if status := call(_domain_name, _type_name, _data_container, _data_container_length, _out):
             raise self._context.error(status, "OrtApi.CreateOpaqueValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateOpaqueValue", ())
+        make = self._objects.OrtValue.own
+        return make(_out.value, "OrtApi.CreateOpaqueValue", ())
 
     def get_opaque_value(self, domain_name: str, type_name: str, in_: OrtValue, data_container_size: SupportsIndex) -> bytes:
         """Copies the contents of an opaque value into a data block.
@@ -2378,7 +2486,8 @@ class OrtApi(Table):
         _data_container = space(c_char, _data_container_length, "data_container_size", "OrtApi.GetOpaqueValue")
         if data_container_size.__class__ is not int or not SIZE_T_MIN <= data_container_size <= SIZE_T_MAX:
             data_container_size = to_int(data_container_size, SIZE_T_MIN, SIZE_T_MAX, "data_container_size", "OrtApi.GetOpaqueValue")
-        if status := self._c.GetOpaqueValue(_domain_name, _type_name, _in_, _data_container, data_container_size):
+        call = self._c.GetOpaqueValue
+        if status := call(_domain_name, _type_name, _in_, _data_container, data_container_size):
             del _in_
             raise self._context.error(status, "OrtApi.GetOpaqueValue")
         return _data_container.raw
@@ -2400,7 +2509,8 @@ class OrtApi(Table):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttribute_float")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttribute_float")
         _out = c_float()
-        if status := self._c.KernelInfoGetAttribute_float(_info, _name, _out):
+        call = self._c.KernelInfoGetAttribute_float
+        if status := call(_info, _name, _out):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfoGetAttribute_float")
         return _out.value
@@ -2422,7 +2532,8 @@ class OrtApi(Table):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttribute_int64")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttribute_int64")
         _out = c_int64()
-        if status := self._c.KernelInfoGetAttribute_int64(_info, _name, _out):
+        call = self._c.KernelInfoGetAttribute_int64
+        if status := call(_info, _name, _out):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfoGetAttribute_int64")
         return _out.value
@@ -2445,7 +2556,8 @@ class OrtApi(Table):
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttribute_string")
         _out = None
         _size = c_size_t()
-        if status := self._c.KernelInfoGetAttribute_string(_info, _name, _out, _size):
+        call = self._c.KernelInfoGetAttribute_string
+        if status := call(_info, _name, _out, _size):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfoGetAttribute_string")
         _out_room = results.room("char", _size)
@@ -2469,7 +2581,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetInputCount")
         _out = c_size_t()
-        if status := self._c.KernelContext_GetInputCount(_context, _out):
+        call = self._c.KernelContext_GetInputCount
+        if status := call(_context, _out):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetInputCount")
         return _out.value
@@ -2490,7 +2603,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetOutputCount")
         _out = c_size_t()
-        if status := self._c.KernelContext_GetOutputCount(_context, _out):
+        call = self._c.KernelContext_GetOutputCount
+        if status := call(_context, _out):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetOutputCount")
         return _out.value
@@ -2513,10 +2627,12 @@ class OrtApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.KernelContext_GetInput")
         _out = c_void_p()
-        if status := self._c.KernelContext_GetInput(_context, index, _out):
+        call = self._c.KernelContext_GetInput
+        if status := call(_context, index, _out):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetInput")
-        return self._objects.OrtValue.lend_or_none(_out.value, (_context,))
+        make = self._objects.OrtValue.lend_or_none
+        return make(_out.value, (_context,))
 
     def kernel_context_get_output(self, context: OrtKernelContext, index: SupportsIndex, dim_values: Sequence[int] | BufferLike) -> OrtValue | None:
         """Makes the output with this shape and gives it, or NULL if nobody wants it. It belongs to ORT.
@@ -2540,10 +2656,12 @@ class OrtApi(Table):
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.KernelContext_GetOutput")
         _dim_values, _dim_values_length, _dim_values_kept = to_numbers(dim_values, "int64_t", "dim_values", "OrtApi.KernelContext_GetOutput")
         _out = c_void_p()
-        if status := self._c.KernelContext_GetOutput(_context, index, _dim_values, _dim_values_length, _out):
+        call = self._c.KernelContext_GetOutput
+        if status := call(_context, index, _dim_values, _dim_values_length, _out):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetOutput")
-        _out_made = self._objects.OrtValue.lend_or_none(_out.value, (_context,))
+        make = self._objects.OrtValue.lend_or_none
+        _out_made = make(_out.value, (_context,))
         if _context in self._context.outputs_taken:
             self._context.outputs_taken[_context].add(index)
         return _out_made
@@ -2699,7 +2817,8 @@ class OrtApi(Table):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.GetDenotationFromTypeInfo")
         _denotation = c_char_p()
         _len = c_size_t()
-        if status := self._c.GetDenotationFromTypeInfo(_type_info, _denotation, _len):
+        call = self._c.GetDenotationFromTypeInfo
+        if status := call(_type_info, _denotation, _len):
             del _type_info
             raise self._context.error(status, "OrtApi.GetDenotationFromTypeInfo")
         return results.text(_denotation.value), _len.value
@@ -2720,10 +2839,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.CastTypeInfoToMapTypeInfo")
         _out = c_void_p()
-        if status := self._c.CastTypeInfoToMapTypeInfo(_type_info, _out):
+        call = self._c.CastTypeInfoToMapTypeInfo
+        if status := call(_type_info, _out):
             del _type_info
             raise self._context.error(status, "OrtApi.CastTypeInfoToMapTypeInfo")
-        return self._objects.OrtMapTypeInfo.lend_or_none(_out.value, (_type_info,))
+        make = self._objects.OrtMapTypeInfo.lend_or_none
+        return make(_out.value, (_type_info,))
 
     def cast_type_info_to_sequence_type_info(self, type_info: OrtTypeInfo) -> OrtSequenceTypeInfo | None:
         """Gives the sequence part of a type, or NULL if it is no sequence. It belongs to the type.
@@ -2741,10 +2862,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.CastTypeInfoToSequenceTypeInfo")
         _out = c_void_p()
-        if status := self._c.CastTypeInfoToSequenceTypeInfo(_type_info, _out):
+        call = self._c.CastTypeInfoToSequenceTypeInfo
+        if status := call(_type_info, _out):
             del _type_info
             raise self._context.error(status, "OrtApi.CastTypeInfoToSequenceTypeInfo")
-        return self._objects.OrtSequenceTypeInfo.lend_or_none(_out.value, (_type_info,))
+        make = self._objects.OrtSequenceTypeInfo.lend_or_none
+        return make(_out.value, (_type_info,))
 
     def get_map_key_type(self, map_type_info: OrtMapTypeInfo) -> ONNXTensorElementDataType:
         """Gives the key type of a map.
@@ -2762,7 +2885,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _map_type_info = self._context.resolve(map_type_info, "OrtMapTypeInfo", "map_type_info", "OrtApi.GetMapKeyType")
         _out = c_int()
-        if status := self._c.GetMapKeyType(_map_type_info, _out):
+        call = self._c.GetMapKeyType
+        if status := call(_map_type_info, _out):
             del _map_type_info
             raise self._context.error(status, "OrtApi.GetMapKeyType")
         return self._context.member("ONNXTensorElementDataType", _out.value)
@@ -2783,10 +2907,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _map_type_info = self._context.resolve(map_type_info, "OrtMapTypeInfo", "map_type_info", "OrtApi.GetMapValueType")
         _type_info = c_void_p()
-        if status := self._c.GetMapValueType(_map_type_info, _type_info):
+        call = self._c.GetMapValueType
+        if status := call(_map_type_info, _type_info):
             del _map_type_info
             raise self._context.error(status, "OrtApi.GetMapValueType")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.GetMapValueType", (_map_type_info,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_type_info.value, "OrtApi.GetMapValueType", (_map_type_info,))
 
     def get_sequence_element_type(self, sequence_type_info: OrtSequenceTypeInfo) -> OrtTypeInfo:
         """Describes the element type of a sequence in a new object, ended with ReleaseTypeInfo.
@@ -2804,10 +2930,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _sequence_type_info = self._context.resolve(sequence_type_info, "OrtSequenceTypeInfo", "sequence_type_info", "OrtApi.GetSequenceElementType")
         _type_info = c_void_p()
-        if status := self._c.GetSequenceElementType(_sequence_type_info, _type_info):
+        call = self._c.GetSequenceElementType
+        if status := call(_sequence_type_info, _type_info):
             del _sequence_type_info
             raise self._context.error(status, "OrtApi.GetSequenceElementType")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.GetSequenceElementType", (_sequence_type_info,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_type_info.value, "OrtApi.GetSequenceElementType", (_sequence_type_info,))
 
     def release_map_type_info(self, input: OrtMapTypeInfo | None = None) -> None:
         """Frees a map description. NULL is ignored; parts of an OrtTypeInfo must not be freed.
@@ -2854,7 +2982,8 @@ class OrtApi(Table):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionEndProfiling")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.SessionEndProfiling")
         _out = c_void_p()
-        if status := self._c.SessionEndProfiling(_session, _allocator, _out):
+        call = self._c.SessionEndProfiling
+        if status := call(_session, _allocator, _out):
             del _session, _allocator
             raise self._context.error(status, "OrtApi.SessionEndProfiling")
         _text = results.owned_text(self._context, _allocator, _out.value)
@@ -2878,10 +3007,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetModelMetadata")
         _out = c_void_p()
-        if status := self._c.SessionGetModelMetadata(_session, _out):
+        call = self._c.SessionGetModelMetadata
+        if status := call(_session, _out):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetModelMetadata")
-        return self._objects.OrtModelMetadata.own(_out.value, "OrtApi.SessionGetModelMetadata", (_session,))
+        make = self._objects.OrtModelMetadata.own
+        return make(_out.value, "OrtApi.SessionGetModelMetadata", (_session,))
 
     def model_metadata_get_producer_name(self, model_metadata: OrtModelMetadata, allocator: OrtAllocator | raw.OrtAllocator) -> str:
         """Gives the name of the tool that made the model, in memory of the allocator.
@@ -2903,7 +3034,8 @@ class OrtApi(Table):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetProducerName")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetProducerName")
         _value = c_void_p()
-        if status := self._c.ModelMetadataGetProducerName(_model_metadata, _allocator, _value):
+        call = self._c.ModelMetadataGetProducerName
+        if status := call(_model_metadata, _allocator, _value):
             del _model_metadata, _allocator
             raise self._context.error(status, "OrtApi.ModelMetadataGetProducerName")
         _text = results.owned_text(self._context, _allocator, _value.value)
@@ -2931,7 +3063,8 @@ class OrtApi(Table):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetGraphName")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetGraphName")
         _value = c_void_p()
-        if status := self._c.ModelMetadataGetGraphName(_model_metadata, _allocator, _value):
+        call = self._c.ModelMetadataGetGraphName
+        if status := call(_model_metadata, _allocator, _value):
             del _model_metadata, _allocator
             raise self._context.error(status, "OrtApi.ModelMetadataGetGraphName")
         _text = results.owned_text(self._context, _allocator, _value.value)
@@ -2959,7 +3092,8 @@ class OrtApi(Table):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetDomain")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetDomain")
         _value = c_void_p()
-        if status := self._c.ModelMetadataGetDomain(_model_metadata, _allocator, _value):
+        call = self._c.ModelMetadataGetDomain
+        if status := call(_model_metadata, _allocator, _value):
             del _model_metadata, _allocator
             raise self._context.error(status, "OrtApi.ModelMetadataGetDomain")
         _text = results.owned_text(self._context, _allocator, _value.value)
@@ -2987,7 +3121,8 @@ class OrtApi(Table):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetDescription")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetDescription")
         _value = c_void_p()
-        if status := self._c.ModelMetadataGetDescription(_model_metadata, _allocator, _value):
+        call = self._c.ModelMetadataGetDescription
+        if status := call(_model_metadata, _allocator, _value):
             del _model_metadata, _allocator
             raise self._context.error(status, "OrtApi.ModelMetadataGetDescription")
         _text = results.owned_text(self._context, _allocator, _value.value)
@@ -3016,7 +3151,8 @@ class OrtApi(Table):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataLookupCustomMetadataMap")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.ModelMetadataLookupCustomMetadataMap")
         _value = c_void_p()
-        if status := self._c.ModelMetadataLookupCustomMetadataMap(_model_metadata, _allocator, _key, _value):
+        call = self._c.ModelMetadataLookupCustomMetadataMap
+        if status := call(_model_metadata, _allocator, _key, _value):
             del _model_metadata, _allocator
             raise self._context.error(status, "OrtApi.ModelMetadataLookupCustomMetadataMap")
         return results.owned_text(self._context, _allocator, _value.value)
@@ -3037,7 +3173,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetVersion")
         _value = c_int64()
-        if status := self._c.ModelMetadataGetVersion(_model_metadata, _value):
+        call = self._c.ModelMetadataGetVersion
+        if status := call(_model_metadata, _value):
             del _model_metadata
             raise self._context.error(status, "OrtApi.ModelMetadataGetVersion")
         return _value.value
@@ -3078,10 +3215,12 @@ class OrtApi(Table):
             _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.CreateEnvWithGlobalThreadPools")
             _logid = logid.encode() if logid.__class__ is str and logid.isascii() and "\0" not in logid else to_text(logid, "logid", "OrtApi.CreateEnvWithGlobalThreadPools")
             _out = c_void_p()
-            if status := self._c.CreateEnvWithGlobalThreadPools(_log_severity_level, _logid, _tp_options, _out):
+            call = self._c.CreateEnvWithGlobalThreadPools
+            if status := call(_log_severity_level, _logid, _tp_options, _out):
                 del _tp_options
                 raise self._context.error(status, "OrtApi.CreateEnvWithGlobalThreadPools")
-            return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnvWithGlobalThreadPools", (_tp_options,))
+            make = self._objects.OrtEnv.own
+            return make(_out.value, "OrtApi.CreateEnvWithGlobalThreadPools", (_tp_options,))
 
     def disable_per_session_threads(self, options: OrtSessionOptions) -> None:
         """Makes sessions use the environment's thread pools instead of their own.
@@ -3098,7 +3237,8 @@ class OrtApi(Table):
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.DisablePerSessionThreads")
-        if status := self._c.DisablePerSessionThreads(_options):
+        call = self._c.DisablePerSessionThreads
+        if status := call(_options):
             del _options
             raise self._context.error(status, "OrtApi.DisablePerSessionThreads")
 
@@ -3112,9 +3252,11 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _out = c_void_p()
-        if status := self._c.CreateThreadingOptions(_out):
+        call = self._c.CreateThreadingOptions
+        if status := call(_out):
             raise self._context.error(status, "OrtApi.CreateThreadingOptions")
-        return self._objects.OrtThreadingOptions.own(_out.value, "OrtApi.CreateThreadingOptions", ())
+        make = self._objects.OrtThreadingOptions.own
+        return make(_out.value, "OrtApi.CreateThreadingOptions", ())
 
     def release_threading_options(self, input: OrtThreadingOptions | None = None) -> None:
         """Frees thread pool settings. NULL is ignored.
@@ -3150,7 +3292,8 @@ class OrtApi(Table):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetCustomMetadataMapKeys")
         _keys = c_void_p()
         _num_keys = c_int64()
-        if status := self._c.ModelMetadataGetCustomMetadataMapKeys(_model_metadata, _allocator, _keys, _num_keys):
+        call = self._c.ModelMetadataGetCustomMetadataMapKeys
+        if status := call(_model_metadata, _allocator, _keys, _num_keys):
             del _model_metadata, _allocator
             raise self._context.error(status, "OrtApi.ModelMetadataGetCustomMetadataMapKeys")
         return results.listed(self._context, "char", _keys.value, _num_keys.value, _allocator, None, False, (_model_metadata,))
@@ -3173,7 +3316,8 @@ class OrtApi(Table):
         _dim_name = dim_name.encode() if dim_name.__class__ is str and dim_name.isascii() and "\0" not in dim_name else to_text(dim_name, "dim_name", "OrtApi.AddFreeDimensionOverrideByName")
         if dim_value.__class__ is not int or not INT64_T_MIN <= dim_value <= INT64_T_MAX:
             dim_value = to_int(dim_value, INT64_T_MIN, INT64_T_MAX, "dim_value", "OrtApi.AddFreeDimensionOverrideByName")
-        if status := self._c.AddFreeDimensionOverrideByName(_options, _dim_name, dim_value):
+        call = self._c.AddFreeDimensionOverrideByName
+        if status := call(_options, _dim_name, dim_value):
             del _options
             raise self._context.error(status, "OrtApi.AddFreeDimensionOverrideByName")
 
@@ -3188,7 +3332,8 @@ class OrtApi(Table):
         """
         _out_ptr = c_void_p()
         _provider_length = c_int()
-        if status := self._c.GetAvailableProviders(_out_ptr, _provider_length):
+        call = self._c.GetAvailableProviders
+        if status := call(_out_ptr, _provider_length):
             raise self._context.error(status, "OrtApi.GetAvailableProviders")
         _out_ptr_list = results.listed(self._context, "char", _out_ptr.value, _provider_length.value, None, None, True, ())
         if status := self._c.ReleaseAvailableProviders(_out_ptr, _provider_length.value):
@@ -3213,7 +3358,8 @@ class OrtApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.GetStringTensorElementLength")
         _out = c_size_t()
-        if status := self._c.GetStringTensorElementLength(_value, index, _out):
+        call = self._c.GetStringTensorElementLength
+        if status := call(_value, index, _out):
             del _value
             raise self._context.error(status, "OrtApi.GetStringTensorElementLength")
         return _out.value
@@ -3239,7 +3385,8 @@ class OrtApi(Table):
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.GetStringTensorElement")
         _s_length = to_int(s_len, SIZE_T_MIN, SIZE_T_MAX, "s_len", "OrtApi.GetStringTensorElement")
         _s = space(c_char, _s_length, "s_len", "OrtApi.GetStringTensorElement")
-        if status := self._c.GetStringTensorElement(_value, s_len, index, _s):
+        call = self._c.GetStringTensorElement
+        if status := call(_value, s_len, index, _s):
             del _value
             raise self._context.error(status, "OrtApi.GetStringTensorElement")
         return _s.raw
@@ -3262,7 +3409,8 @@ class OrtApi(Table):
         _s = s.encode() if s.__class__ is str and s.isascii() and "\0" not in s else to_text(s, "s", "OrtApi.FillStringTensorElement")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.FillStringTensorElement")
-        if status := self._c.FillStringTensorElement(_value, _s, index):
+        call = self._c.FillStringTensorElement
+        if status := call(_value, _s, index):
             del _value
             raise self._context.error(status, "OrtApi.FillStringTensorElement")
 
@@ -3287,7 +3435,8 @@ class OrtApi(Table):
                 _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddSessionConfigEntry")
             _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.AddSessionConfigEntry")
             _config_value = config_value.encode() if config_value.__class__ is str and config_value.isascii() and "\0" not in config_value else to_text(config_value, "config_value", "OrtApi.AddSessionConfigEntry")
-            if status := self._c.AddSessionConfigEntry(_options, _config_key, _config_value):
+            call = self._c.AddSessionConfigEntry
+            if status := call(_options, _config_key, _config_value):
                 del _options
                 raise self._context.error(status, "OrtApi.AddSessionConfigEntry")
 
@@ -3310,10 +3459,12 @@ class OrtApi(Table):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.CreateAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.CreateAllocator")
         _out = c_void_p()
-        if status := self._c.CreateAllocator(_session, _mem_info, _out):
+        call = self._c.CreateAllocator
+        if status := call(_session, _mem_info, _out):
             del _session, _mem_info
             raise self._context.error(status, "OrtApi.CreateAllocator")
-        return self._objects.OrtAllocator.own(_out.value, "OrtApi.CreateAllocator", (_session, _mem_info))
+        make = self._objects.OrtAllocator.own
+        return make(_out.value, "OrtApi.CreateAllocator", (_session, _mem_info))
 
     def release_allocator(self, input: OrtAllocator | raw.OrtAllocator | None = None) -> None:
         """Ends an allocator the caller was given to own. NULL is ignored; never use it on shared or default ones.
@@ -3352,7 +3503,8 @@ class OrtApi(Table):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.RunWithBinding")
             _run_options = self._context.resolve(run_options, "OrtRunOptions", "run_options", "OrtApi.RunWithBinding", True)
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.RunWithBinding")
-        if status := self._c.RunWithBinding(_session, _run_options, _binding_ptr):
+        call = self._c.RunWithBinding
+        if status := call(_session, _run_options, _binding_ptr):
             del _session, _run_options, _binding_ptr
             raise self._context.error(status, "OrtApi.RunWithBinding")
 
@@ -3372,10 +3524,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.CreateIoBinding")
         _out = c_void_p()
-        if status := self._c.CreateIoBinding(_session, _out):
+        call = self._c.CreateIoBinding
+        if status := call(_session, _out):
             del _session
             raise self._context.error(status, "OrtApi.CreateIoBinding")
-        return self._objects.OrtIoBinding.own(_out.value, "OrtApi.CreateIoBinding", (_session,))
+        make = self._objects.OrtIoBinding.own
+        return make(_out.value, "OrtApi.CreateIoBinding", (_session,))
 
     def release_io_binding(self, input: OrtIoBinding | None = None) -> None:
         """Frees a binding; the caller's values stay. NULL is ignored.
@@ -3414,7 +3568,8 @@ class OrtApi(Table):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.BindInput")
             _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindInput", tensors="read")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.BindInput")
-        if status := self._c.BindInput(_binding_ptr, _name, _val_ptr):
+        call = self._c.BindInput
+        if status := call(_binding_ptr, _name, _val_ptr):
             del _binding_ptr, _val_ptr
             raise self._context.error(status, "OrtApi.BindInput")
         hold(_binding_ptr, _val_ptr, ("BindInput", name))
@@ -3442,7 +3597,8 @@ class OrtApi(Table):
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.BindOutput")
         if kept_for(_val_ptr, READ_ONLY):
             _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindOutput", tensors="written")
-        if status := self._c.BindOutput(_binding_ptr, _name, _val_ptr):
+        call = self._c.BindOutput
+        if status := call(_binding_ptr, _name, _val_ptr):
             del _binding_ptr, _val_ptr
             raise self._context.error(status, "OrtApi.BindOutput")
         hold(_binding_ptr, _val_ptr, ("BindOutput", name))
@@ -3468,7 +3624,8 @@ class OrtApi(Table):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.BindOutputToDevice")
             _mem_info_ptr = self._context.resolve(mem_info_ptr, "OrtMemoryInfo", "mem_info_ptr", "OrtApi.BindOutputToDevice")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.BindOutputToDevice")
-        if status := self._c.BindOutputToDevice(_binding_ptr, _name, _mem_info_ptr):
+        call = self._c.BindOutputToDevice
+        if status := call(_binding_ptr, _name, _mem_info_ptr):
             del _binding_ptr, _mem_info_ptr
             raise self._context.error(status, "OrtApi.BindOutputToDevice")
         hold(_binding_ptr, _mem_info_ptr, ("BindOutputToDevice", name))
@@ -3496,7 +3653,8 @@ class OrtApi(Table):
         _buffer = c_void_p()
         _lengths = c_void_p()
         _count = c_size_t()
-        if status := self._c.GetBoundOutputNames(_binding_ptr, _allocator, _buffer, _lengths, _count):
+        call = self._c.GetBoundOutputNames
+        if status := call(_binding_ptr, _allocator, _buffer, _lengths, _count):
             del _binding_ptr, _allocator
             raise self._context.error(status, "OrtApi.GetBoundOutputNames")
         return results.names(self._context, _allocator, _buffer.value, _lengths.value, _count.value)
@@ -3522,7 +3680,8 @@ class OrtApi(Table):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetBoundOutputValues")
         _output = c_void_p()
         _output_count = c_size_t()
-        if status := self._c.GetBoundOutputValues(_binding_ptr, _allocator, _output, _output_count):
+        call = self._c.GetBoundOutputValues
+        if status := call(_binding_ptr, _allocator, _output, _output_count):
             del _binding_ptr, _allocator
             raise self._context.error(status, "OrtApi.GetBoundOutputValues")
         return results.listed(self._context, "OrtValue", _output.value, _output_count.value, _allocator, self._objects.OrtValue.make, True, (_binding_ptr,))
@@ -3544,7 +3703,8 @@ class OrtApi(Table):
             _binding_ptr = binding_ptr.__OrtIoBinding__
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.ClearBoundInputs")
-        self._c.ClearBoundInputs(_binding_ptr)
+        call = self._c.ClearBoundInputs
+        call(_binding_ptr)
         forget(_binding_ptr, "BindInput")
 
     def clear_bound_outputs(self, binding_ptr: OrtIoBinding) -> None:
@@ -3564,7 +3724,8 @@ class OrtApi(Table):
             _binding_ptr = binding_ptr.__OrtIoBinding__
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.ClearBoundOutputs")
-        self._c.ClearBoundOutputs(_binding_ptr)
+        call = self._c.ClearBoundOutputs
+        call(_binding_ptr)
         forget(_binding_ptr, "BindOutput")
 
     def tensor_at(self, value: OrtValue, location_values: Sequence[int] | BufferLike | None) -> int:
@@ -3588,7 +3749,8 @@ class OrtApi(Table):
         else:
             _location_values, _location_values_length, _location_values_kept = to_numbers(location_values, "int64_t", "location_values", "OrtApi.TensorAt")
         _out = c_void_p()
-        if status := self._c.TensorAt(_value, _location_values, _location_values_length, _out):
+        call = self._c.TensorAt
+        if status := call(_value, _location_values, _location_values_length, _out):
             del _value
             raise self._context.error(status, "OrtApi.TensorAt")
         return _out.value or 0
@@ -3617,7 +3779,8 @@ class OrtApi(Table):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateAndRegisterAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.CreateAndRegisterAllocator")
             _arena_cfg = self._context.resolve(arena_cfg, "OrtArenaCfg", "arena_cfg", "OrtApi.CreateAndRegisterAllocator", True)
-        if status := self._c.CreateAndRegisterAllocator(_env, _mem_info, _arena_cfg):
+        call = self._c.CreateAndRegisterAllocator
+        if status := call(_env, _mem_info, _arena_cfg):
             del _env, _mem_info, _arena_cfg
             raise self._context.error(status, "OrtApi.CreateAndRegisterAllocator")
 
@@ -3637,7 +3800,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ort_env = self._context.resolve(ort_env, "OrtEnv", "ort_env", "OrtApi.SetLanguageProjection")
         _projection = self._context.to_enum(projection, "OrtLanguageProjection", "projection", "OrtApi.SetLanguageProjection")
-        if status := self._c.SetLanguageProjection(_ort_env, _projection):
+        call = self._c.SetLanguageProjection
+        if status := call(_ort_env, _projection):
             del _ort_env
             raise self._context.error(status, "OrtApi.SetLanguageProjection")
 
@@ -3657,7 +3821,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetProfilingStartTimeNs")
         _out = c_uint64()
-        if status := self._c.SessionGetProfilingStartTimeNs(_session, _out):
+        call = self._c.SessionGetProfilingStartTimeNs
+        if status := call(_session, _out):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetProfilingStartTimeNs")
         return _out.value
@@ -3679,7 +3844,8 @@ class OrtApi(Table):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalIntraOpNumThreads")
         if intra_op_num_threads.__class__ is not int or not INT_MIN <= intra_op_num_threads <= INT_MAX:
             intra_op_num_threads = to_int(intra_op_num_threads, INT_MIN, INT_MAX, "intra_op_num_threads", "OrtApi.SetGlobalIntraOpNumThreads")
-        if status := self._c.SetGlobalIntraOpNumThreads(_tp_options, intra_op_num_threads):
+        call = self._c.SetGlobalIntraOpNumThreads
+        if status := call(_tp_options, intra_op_num_threads):
             del _tp_options
             raise self._context.error(status, "OrtApi.SetGlobalIntraOpNumThreads")
 
@@ -3700,7 +3866,8 @@ class OrtApi(Table):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalInterOpNumThreads")
         if inter_op_num_threads.__class__ is not int or not INT_MIN <= inter_op_num_threads <= INT_MAX:
             inter_op_num_threads = to_int(inter_op_num_threads, INT_MIN, INT_MAX, "inter_op_num_threads", "OrtApi.SetGlobalInterOpNumThreads")
-        if status := self._c.SetGlobalInterOpNumThreads(_tp_options, inter_op_num_threads):
+        call = self._c.SetGlobalInterOpNumThreads
+        if status := call(_tp_options, inter_op_num_threads):
             del _tp_options
             raise self._context.error(status, "OrtApi.SetGlobalInterOpNumThreads")
 
@@ -3721,7 +3888,8 @@ class OrtApi(Table):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalSpinControl")
         if allow_spinning.__class__ is not int or not INT_MIN <= allow_spinning <= INT_MAX:
             allow_spinning = to_int(allow_spinning, INT_MIN, INT_MAX, "allow_spinning", "OrtApi.SetGlobalSpinControl")
-        if status := self._c.SetGlobalSpinControl(_tp_options, allow_spinning):
+        call = self._c.SetGlobalSpinControl
+        if status := call(_tp_options, allow_spinning):
             del _tp_options
             raise self._context.error(status, "OrtApi.SetGlobalSpinControl")
 
@@ -3743,7 +3911,8 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddInitializer")
             _val = self._context.resolve(val, "OrtValue", "val", "OrtApi.AddInitializer")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.AddInitializer")
-        if status := self._c.AddInitializer(_options, _name, _val):
+        call = self._c.AddInitializer
+        if status := call(_options, _name, _val):
             del _options, _val
             raise self._context.error(status, "OrtApi.AddInitializer")
         hold(_options, _val, ("AddInitializer", name))
@@ -3782,10 +3951,12 @@ class OrtApi(Table):
             _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools")
             _logid = logid.encode() if logid.__class__ is str and logid.isascii() and "\0" not in logid else to_text(logid, "logid", "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools")
             _out = c_void_p()
-            if status := self._c.CreateEnvWithCustomLoggerAndGlobalThreadPools(_logging_function, None if _logging_function is None else _logging_function.state, _log_severity_level, _logid, _tp_options, _out):
+            call = self._c.CreateEnvWithCustomLoggerAndGlobalThreadPools
+            if status := call(_logging_function, None if _logging_function is None else _logging_function.state, _log_severity_level, _logid, _tp_options, _out):
                 del _tp_options
                 raise self._context.error(status, "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools")
-            return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools", (_logging_function, _tp_options))
+            make = self._objects.OrtEnv.own
+            return make(_out.value, "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools", (_logging_function, _tp_options))
 
     def session_options_append_execution_provider_cuda(self, options: OrtSessionOptions, cuda_options: raw.OrtCUDAProviderOptions) -> None:
         """Adds the CUDA EP with the older options struct.
@@ -3807,7 +3978,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_CUDA")
         _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptions", "cuda_options", "OrtApi.SessionOptionsAppendExecutionProvider_CUDA")
-        if status := self._c.SessionOptionsAppendExecutionProvider_CUDA(_options, _cuda_options):
+        call = self._c.SessionOptionsAppendExecutionProvider_CUDA
+        if status := call(_options, _cuda_options):
             del _options, _cuda_options
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider_CUDA")
 
@@ -3832,7 +4004,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_ROCM")
             _rocm_options = self._context.resolve(rocm_options, "OrtROCMProviderOptions", "rocm_options", "OrtApi.SessionOptionsAppendExecutionProvider_ROCM")
-        if status := self._c.SessionOptionsAppendExecutionProvider_ROCM(_options, _rocm_options):
+        call = self._c.SessionOptionsAppendExecutionProvider_ROCM
+        if status := call(_options, _rocm_options):
             del _options, _rocm_options
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider_ROCM")
 
@@ -3856,7 +4029,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO")
         _provider_options = self._context.resolve(provider_options, "OrtOpenVINOProviderOptions", "provider_options", "OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO")
-        if status := self._c.SessionOptionsAppendExecutionProvider_OpenVINO(_options, _provider_options):
+        call = self._c.SessionOptionsAppendExecutionProvider_OpenVINO
+        if status := call(_options, _provider_options):
             del _options, _provider_options
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO")
 
@@ -3875,7 +4049,8 @@ class OrtApi(Table):
             _tp_options = tp_options.__OrtThreadingOptions__
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalDenormalAsZero")
-        if status := self._c.SetGlobalDenormalAsZero(_tp_options):
+        call = self._c.SetGlobalDenormalAsZero
+        if status := call(_tp_options):
             del _tp_options
             raise self._context.error(status, "OrtApi.SetGlobalDenormalAsZero")
 
@@ -3899,9 +4074,11 @@ class OrtApi(Table):
         if max_dead_bytes_per_chunk.__class__ is not int or not INT_MIN <= max_dead_bytes_per_chunk <= INT_MAX:
             max_dead_bytes_per_chunk = to_int(max_dead_bytes_per_chunk, INT_MIN, INT_MAX, "max_dead_bytes_per_chunk", "OrtApi.CreateArenaCfg")
         _out = c_void_p()
-        if status := self._c.CreateArenaCfg(max_mem, arena_extend_strategy, initial_chunk_size_bytes, max_dead_bytes_per_chunk, _out):
+        call = self._c.CreateArenaCfg
+        if status := call(max_mem, arena_extend_strategy, initial_chunk_size_bytes, max_dead_bytes_per_chunk, _out):
             raise self._context.error(status, "OrtApi.CreateArenaCfg")
-        return self._objects.OrtArenaCfg.own(_out.value, "OrtApi.CreateArenaCfg", ())
+        make = self._objects.OrtArenaCfg.own
+        return make(_out.value, "OrtApi.CreateArenaCfg", ())
 
     def release_arena_cfg(self, input: OrtArenaCfg | None = None) -> None:
         """Frees arena settings. NULL is ignored.
@@ -3935,7 +4112,8 @@ class OrtApi(Table):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetGraphDescription")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetGraphDescription")
         _value = c_void_p()
-        if status := self._c.ModelMetadataGetGraphDescription(_model_metadata, _allocator, _value):
+        call = self._c.ModelMetadataGetGraphDescription
+        if status := call(_model_metadata, _allocator, _value):
             del _model_metadata, _allocator
             raise self._context.error(status, "OrtApi.ModelMetadataGetGraphDescription")
         _text = results.owned_text(self._context, _allocator, _value.value)
@@ -3963,7 +4141,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT")
         _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptions", "tensorrt_options", "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT")
-        if status := self._c.SessionOptionsAppendExecutionProvider_TensorRT(_options, _tensorrt_options):
+        call = self._c.SessionOptionsAppendExecutionProvider_TensorRT
+        if status := call(_options, _tensorrt_options):
             del _options, _tensorrt_options
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT")
 
@@ -3981,7 +4160,8 @@ class OrtApi(Table):
         """
         if device_id.__class__ is not int or not INT_MIN <= device_id <= INT_MAX:
             device_id = to_int(device_id, INT_MIN, INT_MAX, "device_id", "OrtApi.SetCurrentGpuDeviceId")
-        if status := self._c.SetCurrentGpuDeviceId(device_id):
+        call = self._c.SetCurrentGpuDeviceId
+        if status := call(device_id):
             raise self._context.error(status, "OrtApi.SetCurrentGpuDeviceId")
 
     def get_current_gpu_device_id(self) -> int:
@@ -3996,7 +4176,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _device_id = c_int()
-        if status := self._c.GetCurrentGpuDeviceId(_device_id):
+        call = self._c.GetCurrentGpuDeviceId
+        if status := call(_device_id):
             raise self._context.error(status, "OrtApi.GetCurrentGpuDeviceId")
         return _device_id.value
 
@@ -4018,7 +4199,8 @@ class OrtApi(Table):
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttributeArray_float")
         _out = None
         _size = c_size_t()
-        if status := self._c.KernelInfoGetAttributeArray_float(_info, _name, _out, _size):
+        call = self._c.KernelInfoGetAttributeArray_float
+        if status := call(_info, _name, _out, _size):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfoGetAttributeArray_float")
         _out_room = results.room("float", _size)
@@ -4044,7 +4226,8 @@ class OrtApi(Table):
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttributeArray_int64")
         _out = None
         _size = c_size_t()
-        if status := self._c.KernelInfoGetAttributeArray_int64(_info, _name, _out, _size):
+        call = self._c.KernelInfoGetAttributeArray_int64
+        if status := call(_info, _name, _out, _size):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfoGetAttributeArray_int64")
         _out_room = results.room("int64_t", _size)
@@ -4075,9 +4258,11 @@ class OrtApi(Table):
         if _arena_config_keys_length != _arena_config_values_length:
             raise same_length("OrtApi.CreateArenaCfgV2", {"arena_config_keys": _arena_config_keys_length, "arena_config_values": _arena_config_values_length})
         _out = c_void_p()
-        if status := self._c.CreateArenaCfgV2(_arena_config_keys, _arena_config_values, _arena_config_keys_length, _out):
+        call = self._c.CreateArenaCfgV2
+        if status := call(_arena_config_keys, _arena_config_values, _arena_config_keys_length, _out):
             raise self._context.error(status, "OrtApi.CreateArenaCfgV2")
-        return self._objects.OrtArenaCfg.own(_out.value, "OrtApi.CreateArenaCfgV2", ())
+        make = self._objects.OrtArenaCfg.own
+        return make(_out.value, "OrtApi.CreateArenaCfgV2", ())
 
     def add_run_config_entry(self, options: OrtRunOptions, config_key: str, config_value: str) -> None:
         """Sets a run setting by name. Key and value are copied; a repeated key replaces the value, which needs a
@@ -4099,7 +4284,8 @@ class OrtApi(Table):
                 _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.AddRunConfigEntry")
             _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.AddRunConfigEntry")
             _config_value = config_value.encode() if config_value.__class__ is str and config_value.isascii() and "\0" not in config_value else to_text(config_value, "config_value", "OrtApi.AddRunConfigEntry")
-            if status := self._c.AddRunConfigEntry(_options, _config_key, _config_value):
+            call = self._c.AddRunConfigEntry
+            if status := call(_options, _config_key, _config_value):
                 del _options
                 raise self._context.error(status, "OrtApi.AddRunConfigEntry")
 
@@ -4113,9 +4299,11 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _out = c_void_p()
-        if status := self._c.CreatePrepackedWeightsContainer(_out):
+        call = self._c.CreatePrepackedWeightsContainer
+        if status := call(_out):
             raise self._context.error(status, "OrtApi.CreatePrepackedWeightsContainer")
-        return self._objects.OrtPrepackedWeightsContainer.own(_out.value, "OrtApi.CreatePrepackedWeightsContainer", ())
+        make = self._objects.OrtPrepackedWeightsContainer.own
+        return make(_out.value, "OrtApi.CreatePrepackedWeightsContainer", ())
 
     def release_prepacked_weights_container(self, input: OrtPrepackedWeightsContainer | None = None) -> None:
         """Frees a container of packed weights. NULL is ignored; its sessions must be gone.
@@ -4160,10 +4348,12 @@ class OrtApi(Table):
             _prepacked_weights_container = self._context.resolve(prepacked_weights_container, "OrtPrepackedWeightsContainer", "prepacked_weights_container", "OrtApi.CreateSessionWithPrepackedWeightsContainer", True)
         _model_path = to_path(model_path, "model_path", "OrtApi.CreateSessionWithPrepackedWeightsContainer")
         _out = c_void_p()
-        if status := self._c.CreateSessionWithPrepackedWeightsContainer(_env, _model_path, _options, _prepacked_weights_container, _out):
+        call = self._c.CreateSessionWithPrepackedWeightsContainer
+        if status := call(_env, _model_path, _options, _prepacked_weights_container, _out):
             del _env, _options, _prepacked_weights_container
             raise self._context.error(status, "OrtApi.CreateSessionWithPrepackedWeightsContainer")
-        return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSessionWithPrepackedWeightsContainer", (_env, _options, _prepacked_weights_container))
+        make = self._objects.OrtSession.own
+        return make(_out.value, "OrtApi.CreateSessionWithPrepackedWeightsContainer", (_env, _options, _prepacked_weights_container))
 
     def create_session_from_array_with_prepacked_weights_container(self, env: OrtEnv, model_data: BufferLike, options: OrtSessionOptions | None = None, prepacked_weights_container: OrtPrepackedWeightsContainer | None = None) -> OrtSession:
         """Loads a model from memory and shares packed weights through the container, which must outlive the
@@ -4197,10 +4387,12 @@ class OrtApi(Table):
             _prepacked_weights_container = self._context.resolve(prepacked_weights_container, "OrtPrepackedWeightsContainer", "prepacked_weights_container", "OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer", True)
         _model_data, _model_data_length, _model_data_kept = to_buffer(model_data, "void", False, "model_data", "OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer")
         _out = c_void_p()
-        if status := self._c.CreateSessionFromArrayWithPrepackedWeightsContainer(_env, _model_data, _model_data_length, _options, _prepacked_weights_container, _out):
+        call = self._c.CreateSessionFromArrayWithPrepackedWeightsContainer
+        if status := call(_env, _model_data, _model_data_length, _options, _prepacked_weights_container, _out):
             del _env, _options, _prepacked_weights_container
             raise self._context.error(status, "OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer")
-        return self._objects.OrtSession.own(_out.value, "OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer", (_env, _options, _prepacked_weights_container))
+        make = self._objects.OrtSession.own
+        return make(_out.value, "OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer", (_env, _options, _prepacked_weights_container))
 
     def session_options_append_execution_provider_tensor_rt_v2(self, options: OrtSessionOptions, tensorrt_options: OrtTensorRTProviderOptionsV2) -> None:
         """Adds the TensorRT EP with an options object, which may be released afterwards.
@@ -4223,7 +4415,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT_V2")
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT_V2")
-        if status := self._c.SessionOptionsAppendExecutionProvider_TensorRT_V2(_options, _tensorrt_options):
+        call = self._c.SessionOptionsAppendExecutionProvider_TensorRT_V2
+        if status := call(_options, _tensorrt_options):
             del _options, _tensorrt_options
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT_V2")
 
@@ -4237,9 +4430,11 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _out = c_void_p()
-        if status := self._c.CreateTensorRTProviderOptions(_out):
+        call = self._c.CreateTensorRTProviderOptions
+        if status := call(_out):
             raise self._context.error(status, "OrtApi.CreateTensorRTProviderOptions")
-        return self._objects.OrtTensorRTProviderOptionsV2.own(_out.value, "OrtApi.CreateTensorRTProviderOptions", ())
+        make = self._objects.OrtTensorRTProviderOptionsV2.own
+        return make(_out.value, "OrtApi.CreateTensorRTProviderOptions", ())
 
     def update_tensor_rt_provider_options(self, tensorrt_options: OrtTensorRTProviderOptionsV2, provider_options_keys: Sequence[str], provider_options_values: Sequence[str]) -> None:
         """Sets TensorRT options by name. The strings are copied.
@@ -4266,7 +4461,8 @@ class OrtApi(Table):
         _provider_options_values, _provider_options_values_length = to_texts(provider_options_values, "provider_options_values", "OrtApi.UpdateTensorRTProviderOptions")
         if _provider_options_keys_length != _provider_options_values_length:
             raise same_length("OrtApi.UpdateTensorRTProviderOptions", {"provider_options_keys": _provider_options_keys_length, "provider_options_values": _provider_options_values_length})
-        if status := self._c.UpdateTensorRTProviderOptions(_tensorrt_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
+        call = self._c.UpdateTensorRTProviderOptions
+        if status := call(_tensorrt_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
             del _tensorrt_options
             raise self._context.error(status, "OrtApi.UpdateTensorRTProviderOptions")
 
@@ -4291,7 +4487,8 @@ class OrtApi(Table):
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.GetTensorRTProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetTensorRTProviderOptionsAsString")
         _ptr = c_void_p()
-        if status := self._c.GetTensorRTProviderOptionsAsString(_tensorrt_options, _allocator, _ptr):
+        call = self._c.GetTensorRTProviderOptionsAsString
+        if status := call(_tensorrt_options, _allocator, _ptr):
             del _tensorrt_options, _allocator
             raise self._context.error(status, "OrtApi.GetTensorRTProviderOptionsAsString")
         _text = results.owned_text(self._context, _allocator, _ptr.value)
@@ -4326,7 +4523,8 @@ class OrtApi(Table):
             _options = options.__OrtSessionOptions__
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.EnableOrtCustomOps")
-        if status := self._c.EnableOrtCustomOps(_options):
+        call = self._c.EnableOrtCustomOps
+        if status := call(_options):
             del _options
             raise self._context.error(status, "OrtApi.EnableOrtCustomOps")
 
@@ -4351,7 +4549,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.RegisterAllocator")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.RegisterAllocator")
-        if status := self._c.RegisterAllocator(_env, _allocator):
+        call = self._c.RegisterAllocator
+        if status := call(_env, _allocator):
             del _env, _allocator
             raise self._context.error(status, "OrtApi.RegisterAllocator")
         hold(_env, _allocator)
@@ -4373,7 +4572,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.UnregisterAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.UnregisterAllocator")
-        if status := self._c.UnregisterAllocator(_env, _mem_info):
+        call = self._c.UnregisterAllocator
+        if status := call(_env, _mem_info):
             del _env, _mem_info
             raise self._context.error(status, "OrtApi.UnregisterAllocator")
 
@@ -4393,7 +4593,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.IsSparseTensor")
         _out = c_int()
-        if status := self._c.IsSparseTensor(_value, _out):
+        call = self._c.IsSparseTensor
+        if status := call(_value, _out):
             del _value
             raise self._context.error(status, "OrtApi.IsSparseTensor")
         return _out.value != 0
@@ -4422,10 +4623,12 @@ class OrtApi(Table):
             _dense_shape, _dense_shape_length, _dense_shape_kept = to_numbers(dense_shape, "int64_t", "dense_shape", "OrtApi.CreateSparseTensorAsOrtValue")
         _type = self._context.to_enum(type, "ONNXTensorElementDataType", "type", "OrtApi.CreateSparseTensorAsOrtValue")
         _out = c_void_p()
-        if status := self._c.CreateSparseTensorAsOrtValue(_allocator, _dense_shape, _dense_shape_length, _type, _out):
+        call = self._c.CreateSparseTensorAsOrtValue
+        if status := call(_allocator, _dense_shape, _dense_shape_length, _type, _out):
             del _allocator
             raise self._context.error(status, "OrtApi.CreateSparseTensorAsOrtValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateSparseTensorAsOrtValue", (_allocator,))
+        make = self._objects.OrtValue.own
+        return make(_out.value, "OrtApi.CreateSparseTensorAsOrtValue", (_allocator,))
 
     def fill_sparse_tensor_coo(self, ort_value: OrtValue, data_mem_info: OrtMemoryInfo, values_shape: Sequence[int] | BufferLike, values: BufferLike | int | None, indices_data: Sequence[int] | BufferLike | None) -> None:
         """Copies values and their positions into a sparse tensor, COO format.
@@ -4460,7 +4663,8 @@ class OrtApi(Table):
             _indices_data_length = 0
         else:
             _indices_data, _indices_data_length, _indices_data_kept = to_numbers(indices_data, "int64_t", "indices_data", "OrtApi.FillSparseTensorCoo")
-        if status := self._c.FillSparseTensorCoo(_ort_value, _data_mem_info, _values_shape, _values_shape_length, _values, _indices_data, _indices_data_length):
+        call = self._c.FillSparseTensorCoo
+        if status := call(_ort_value, _data_mem_info, _values_shape, _values_shape_length, _values, _indices_data, _indices_data_length):
             del _ort_value, _data_mem_info
             raise self._context.error(status, "OrtApi.FillSparseTensorCoo")
 
@@ -4503,7 +4707,8 @@ class OrtApi(Table):
             _outer_indices_data_length = 0
         else:
             _outer_indices_data, _outer_indices_data_length, _outer_indices_data_kept = to_numbers(outer_indices_data, "int64_t", "outer_indices_data", "OrtApi.FillSparseTensorCsr")
-        if status := self._c.FillSparseTensorCsr(_ort_value, _data_mem_info, _values_shape, _values_shape_length, _values, _inner_indices_data, _inner_indices_data_length, _outer_indices_data, _outer_indices_data_length):
+        call = self._c.FillSparseTensorCsr
+        if status := call(_ort_value, _data_mem_info, _values_shape, _values_shape_length, _values, _inner_indices_data, _inner_indices_data_length, _outer_indices_data, _outer_indices_data_length):
             del _ort_value, _data_mem_info
             raise self._context.error(status, "OrtApi.FillSparseTensorCsr")
 
@@ -4541,7 +4746,8 @@ class OrtApi(Table):
             _indices_data, _, _indices_data_kept = to_numbers(indices_data, "int32_t", "indices_data", "OrtApi.FillSparseTensorBlockSparse")
         else:
             _indices_data, _indices_data_kept = to_pointer(indices_data, "indices_data", "OrtApi.FillSparseTensorBlockSparse")
-        if status := self._c.FillSparseTensorBlockSparse(_ort_value, _data_mem_info, _values_shape, _values_shape_length, _values, _indices_shape_data, _indices_shape_data_length, _indices_data):
+        call = self._c.FillSparseTensorBlockSparse
+        if status := call(_ort_value, _data_mem_info, _values_shape, _values_shape_length, _values, _indices_shape_data, _indices_shape_data_length, _indices_data):
             del _ort_value, _data_mem_info
             raise self._context.error(status, "OrtApi.FillSparseTensorBlockSparse")
 
@@ -4581,10 +4787,12 @@ class OrtApi(Table):
             _values_shape, _values_shape_length, _values_shape_kept = to_numbers(values_shape, "int64_t", "values_shape", "OrtApi.CreateSparseTensorWithValuesAsOrtValue")
         _type = self._context.to_enum(type, "ONNXTensorElementDataType", "type", "OrtApi.CreateSparseTensorWithValuesAsOrtValue")
         _out = c_void_p()
-        if status := self._c.CreateSparseTensorWithValuesAsOrtValue(_info, _p_data, _dense_shape, _dense_shape_length, _values_shape, _values_shape_length, _type, _out):
+        call = self._c.CreateSparseTensorWithValuesAsOrtValue
+        if status := call(_info, _p_data, _dense_shape, _dense_shape_length, _values_shape, _values_shape_length, _type, _out):
             del _info
             raise self._context.error(status, "OrtApi.CreateSparseTensorWithValuesAsOrtValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateSparseTensorWithValuesAsOrtValue", (_info, _p_data_kept))
+        make = self._objects.OrtValue.own
+        return make(_out.value, "OrtApi.CreateSparseTensorWithValuesAsOrtValue", (_info, _p_data_kept))
 
     def use_coo_indices(self, ort_value: OrtValue, indices_data: BufferLike | None) -> None:
         """Attaches the caller's positions to a sparse tensor, COO format, without copying.
@@ -4607,7 +4815,8 @@ class OrtApi(Table):
             _indices_data_kept = None
         else:
             _indices_data, _indices_data_length, _indices_data_kept = to_buffer(indices_data, "int64_t", True, "indices_data", "OrtApi.UseCooIndices")
-        if status := self._c.UseCooIndices(_ort_value, _indices_data, _indices_data_length):
+        call = self._c.UseCooIndices
+        if status := call(_ort_value, _indices_data, _indices_data_length):
             del _ort_value
             raise self._context.error(status, "OrtApi.UseCooIndices")
         hold(_ort_value, _indices_data_kept)
@@ -4639,7 +4848,8 @@ class OrtApi(Table):
             _outer_data_kept = None
         else:
             _outer_data, _outer_data_length, _outer_data_kept = to_buffer(outer_data, "int64_t", True, "outer_data", "OrtApi.UseCsrIndices")
-        if status := self._c.UseCsrIndices(_ort_value, _inner_data, _inner_data_length, _outer_data, _outer_data_length):
+        call = self._c.UseCsrIndices
+        if status := call(_ort_value, _inner_data, _inner_data_length, _outer_data, _outer_data_length):
             del _ort_value
             raise self._context.error(status, "OrtApi.UseCsrIndices")
         hold(_ort_value, _inner_data_kept)
@@ -4670,7 +4880,8 @@ class OrtApi(Table):
             _indices_data, _, _indices_data_kept = to_numbers(indices_data, "int32_t", "indices_data", "OrtApi.UseBlockSparseIndices")
         else:
             _indices_data, _indices_data_kept = to_pointer(indices_data, "indices_data", "OrtApi.UseBlockSparseIndices")
-        if status := self._c.UseBlockSparseIndices(_ort_value, _indices_shape, _indices_shape_length, _indices_data):
+        call = self._c.UseBlockSparseIndices
+        if status := call(_ort_value, _indices_shape, _indices_shape_length, _indices_data):
             del _ort_value
             raise self._context.error(status, "OrtApi.UseBlockSparseIndices")
         hold(_ort_value, _indices_data_kept)
@@ -4691,7 +4902,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorFormat")
         _out = c_int()
-        if status := self._c.GetSparseTensorFormat(_ort_value, _out):
+        call = self._c.GetSparseTensorFormat
+        if status := call(_ort_value, _out):
             del _ort_value
             raise self._context.error(status, "OrtApi.GetSparseTensorFormat")
         return self._context.member("OrtSparseFormat", _out.value)
@@ -4712,10 +4924,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorValuesTypeAndShape")
         _out = c_void_p()
-        if status := self._c.GetSparseTensorValuesTypeAndShape(_ort_value, _out):
+        call = self._c.GetSparseTensorValuesTypeAndShape
+        if status := call(_ort_value, _out):
             del _ort_value
             raise self._context.error(status, "OrtApi.GetSparseTensorValuesTypeAndShape")
-        return self._objects.OrtTensorTypeAndShapeInfo.own(_out.value, "OrtApi.GetSparseTensorValuesTypeAndShape", (_ort_value,))
+        make = self._objects.OrtTensorTypeAndShapeInfo.own
+        return make(_out.value, "OrtApi.GetSparseTensorValuesTypeAndShape", (_ort_value,))
 
     def get_sparse_tensor_values(self, ort_value: OrtValue) -> int:
         """Gives the address of the values of a sparse tensor. It belongs to the tensor.
@@ -4733,7 +4947,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorValues")
         _out = c_void_p()
-        if status := self._c.GetSparseTensorValues(_ort_value, _out):
+        call = self._c.GetSparseTensorValues
+        if status := call(_ort_value, _out):
             del _ort_value
             raise self._context.error(status, "OrtApi.GetSparseTensorValues")
         return _out.value or 0
@@ -4755,10 +4970,12 @@ class OrtApi(Table):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorIndicesTypeShape")
         _indices_format = self._context.to_enum(indices_format, "OrtSparseIndicesFormat", "indices_format", "OrtApi.GetSparseTensorIndicesTypeShape")
         _out = c_void_p()
-        if status := self._c.GetSparseTensorIndicesTypeShape(_ort_value, _indices_format, _out):
+        call = self._c.GetSparseTensorIndicesTypeShape
+        if status := call(_ort_value, _indices_format, _out):
             del _ort_value
             raise self._context.error(status, "OrtApi.GetSparseTensorIndicesTypeShape")
-        return self._objects.OrtTensorTypeAndShapeInfo.own(_out.value, "OrtApi.GetSparseTensorIndicesTypeShape", (_ort_value,))
+        make = self._objects.OrtTensorTypeAndShapeInfo.own
+        return make(_out.value, "OrtApi.GetSparseTensorIndicesTypeShape", (_ort_value,))
 
     def get_sparse_tensor_indices(self, ort_value: OrtValue, indices_format: OrtSparseIndicesFormat | int) -> tuple[int, int]:
         """Gives one position array of a sparse tensor and its length. It belongs to the tensor.
@@ -4778,7 +4995,8 @@ class OrtApi(Table):
         _indices_format = self._context.to_enum(indices_format, "OrtSparseIndicesFormat", "indices_format", "OrtApi.GetSparseTensorIndices")
         _num_indices = c_size_t()
         _indices = c_void_p()
-        if status := self._c.GetSparseTensorIndices(_ort_value, _indices_format, _num_indices, _indices):
+        call = self._c.GetSparseTensorIndices
+        if status := call(_ort_value, _indices_format, _num_indices, _indices):
             del _ort_value
             raise self._context.error(status, "OrtApi.GetSparseTensorIndices")
         return _num_indices.value, _indices.value or 0
@@ -4799,7 +5017,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.HasValue")
         _out = c_int()
-        if status := self._c.HasValue(_value, _out):
+        call = self._c.HasValue
+        if status := call(_value, _out):
             del _value
             raise self._context.error(status, "OrtApi.HasValue")
         return _out.value != 0
@@ -4820,7 +5039,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetGPUComputeStream")
         _out = c_void_p()
-        if status := self._c.KernelContext_GetGPUComputeStream(_context, _out):
+        call = self._c.KernelContext_GetGPUComputeStream
+        if status := call(_context, _out):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetGPUComputeStream")
         return _out.value or 0
@@ -4841,10 +5061,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorMemoryInfo")
         _mem_info = c_void_p()
-        if status := self._c.GetTensorMemoryInfo(_value, _mem_info):
+        call = self._c.GetTensorMemoryInfo
+        if status := call(_value, _mem_info):
             del _value
             raise self._context.error(status, "OrtApi.GetTensorMemoryInfo")
-        return self._objects.OrtMemoryInfo.lend(_mem_info.value, "OrtApi.GetTensorMemoryInfo", (_value,))
+        make = self._objects.OrtMemoryInfo.lend
+        return make(_mem_info.value, "OrtApi.GetTensorMemoryInfo", (_value,))
 
     def get_execution_provider_api(self, provider_name: str, version: SupportsIndex) -> int:
         """Gives an extra function table of a built-in EP, such as DML. It belongs to ORT.
@@ -4860,7 +5082,8 @@ class OrtApi(Table):
         if version.__class__ is not int or not UINT32_T_MIN <= version <= UINT32_T_MAX:
             version = to_int(version, UINT32_T_MIN, UINT32_T_MAX, "version", "OrtApi.GetExecutionProviderApi")
         _provider_api = c_void_p()
-        if status := self._c.GetExecutionProviderApi(_provider_name, version, _provider_api):
+        call = self._c.GetExecutionProviderApi
+        if status := call(_provider_name, version, _provider_api):
             raise self._context.error(status, "OrtApi.GetExecutionProviderApi")
         return _provider_api.value or 0
 
@@ -4888,7 +5111,8 @@ class OrtApi(Table):
             _ort_custom_create_thread_fn = None
         else:
             _ort_custom_create_thread_fn = callbacks.make(self._context, ort_custom_create_thread_fn, "OrtCustomCreateThreadFn", "ort_custom_create_thread_fn", "OrtApi.SessionOptionsSetCustomCreateThreadFn")
-        if status := self._c.SessionOptionsSetCustomCreateThreadFn(_options, _ort_custom_create_thread_fn):
+        call = self._c.SessionOptionsSetCustomCreateThreadFn
+        if status := call(_options, _ort_custom_create_thread_fn):
             del _options
             raise self._context.error(status, "OrtApi.SessionOptionsSetCustomCreateThreadFn")
         hold(_options, _ort_custom_create_thread_fn)
@@ -4909,7 +5133,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetCustomThreadCreationOptions")
         _ort_custom_thread_creation_options, _ort_custom_thread_creation_options_kept = to_pointer(ort_custom_thread_creation_options, "ort_custom_thread_creation_options", "OrtApi.SessionOptionsSetCustomThreadCreationOptions")
-        if status := self._c.SessionOptionsSetCustomThreadCreationOptions(_options, _ort_custom_thread_creation_options):
+        call = self._c.SessionOptionsSetCustomThreadCreationOptions
+        if status := call(_options, _ort_custom_thread_creation_options):
             del _options
             raise self._context.error(status, "OrtApi.SessionOptionsSetCustomThreadCreationOptions")
         hold(_options, _ort_custom_thread_creation_options_kept)
@@ -4931,7 +5156,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetCustomJoinThreadFn")
         _ort_custom_join_thread_fn = callbacks.make(self._context, ort_custom_join_thread_fn, "OrtCustomJoinThreadFn", "ort_custom_join_thread_fn", "OrtApi.SessionOptionsSetCustomJoinThreadFn")
-        if status := self._c.SessionOptionsSetCustomJoinThreadFn(_options, _ort_custom_join_thread_fn):
+        call = self._c.SessionOptionsSetCustomJoinThreadFn
+        if status := call(_options, _ort_custom_join_thread_fn):
             del _options
             raise self._context.error(status, "OrtApi.SessionOptionsSetCustomJoinThreadFn")
         hold(_options, _ort_custom_join_thread_fn)
@@ -4960,7 +5186,8 @@ class OrtApi(Table):
             _ort_custom_create_thread_fn = None
         else:
             _ort_custom_create_thread_fn = callbacks.make(self._context, ort_custom_create_thread_fn, "OrtCustomCreateThreadFn", "ort_custom_create_thread_fn", "OrtApi.SetGlobalCustomCreateThreadFn")
-        if status := self._c.SetGlobalCustomCreateThreadFn(_tp_options, _ort_custom_create_thread_fn):
+        call = self._c.SetGlobalCustomCreateThreadFn
+        if status := call(_tp_options, _ort_custom_create_thread_fn):
             del _tp_options
             raise self._context.error(status, "OrtApi.SetGlobalCustomCreateThreadFn")
         hold(_tp_options, _ort_custom_create_thread_fn)
@@ -4981,7 +5208,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalCustomThreadCreationOptions")
         _ort_custom_thread_creation_options, _ort_custom_thread_creation_options_kept = to_pointer(ort_custom_thread_creation_options, "ort_custom_thread_creation_options", "OrtApi.SetGlobalCustomThreadCreationOptions")
-        if status := self._c.SetGlobalCustomThreadCreationOptions(_tp_options, _ort_custom_thread_creation_options):
+        call = self._c.SetGlobalCustomThreadCreationOptions
+        if status := call(_tp_options, _ort_custom_thread_creation_options):
             del _tp_options
             raise self._context.error(status, "OrtApi.SetGlobalCustomThreadCreationOptions")
         hold(_tp_options, _ort_custom_thread_creation_options_kept)
@@ -5003,7 +5231,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalCustomJoinThreadFn")
         _ort_custom_join_thread_fn = callbacks.make(self._context, ort_custom_join_thread_fn, "OrtCustomJoinThreadFn", "ort_custom_join_thread_fn", "OrtApi.SetGlobalCustomJoinThreadFn")
-        if status := self._c.SetGlobalCustomJoinThreadFn(_tp_options, _ort_custom_join_thread_fn):
+        call = self._c.SetGlobalCustomJoinThreadFn
+        if status := call(_tp_options, _ort_custom_join_thread_fn):
             del _tp_options
             raise self._context.error(status, "OrtApi.SetGlobalCustomJoinThreadFn")
         hold(_tp_options, _ort_custom_join_thread_fn)
@@ -5026,7 +5255,8 @@ class OrtApi(Table):
             _binding_ptr = binding_ptr.__OrtIoBinding__
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.SynchronizeBoundInputs")
-        if status := self._c.SynchronizeBoundInputs(_binding_ptr):
+        call = self._c.SynchronizeBoundInputs
+        if status := call(_binding_ptr):
             del _binding_ptr
             raise self._context.error(status, "OrtApi.SynchronizeBoundInputs")
 
@@ -5048,7 +5278,8 @@ class OrtApi(Table):
             _binding_ptr = binding_ptr.__OrtIoBinding__
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.SynchronizeBoundOutputs")
-        if status := self._c.SynchronizeBoundOutputs(_binding_ptr):
+        call = self._c.SynchronizeBoundOutputs
+        if status := call(_binding_ptr):
             del _binding_ptr
             raise self._context.error(status, "OrtApi.SynchronizeBoundOutputs")
 
@@ -5073,7 +5304,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_CUDA_V2")
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.SessionOptionsAppendExecutionProvider_CUDA_V2")
-        if status := self._c.SessionOptionsAppendExecutionProvider_CUDA_V2(_options, _cuda_options):
+        call = self._c.SessionOptionsAppendExecutionProvider_CUDA_V2
+        if status := call(_options, _cuda_options):
             del _options, _cuda_options
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider_CUDA_V2")
 
@@ -5087,9 +5319,11 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _out = c_void_p()
-        if status := self._c.CreateCUDAProviderOptions(_out):
+        call = self._c.CreateCUDAProviderOptions
+        if status := call(_out):
             raise self._context.error(status, "OrtApi.CreateCUDAProviderOptions")
-        return self._objects.OrtCUDAProviderOptionsV2.own(_out.value, "OrtApi.CreateCUDAProviderOptions", ())
+        make = self._objects.OrtCUDAProviderOptionsV2.own
+        return make(_out.value, "OrtApi.CreateCUDAProviderOptions", ())
 
     def update_cuda_provider_options(self, cuda_options: OrtCUDAProviderOptionsV2, provider_options_keys: Sequence[str], provider_options_values: Sequence[str]) -> None:
         """Sets CUDA options by name. The strings are copied.
@@ -5116,7 +5350,8 @@ class OrtApi(Table):
         _provider_options_values, _provider_options_values_length = to_texts(provider_options_values, "provider_options_values", "OrtApi.UpdateCUDAProviderOptions")
         if _provider_options_keys_length != _provider_options_values_length:
             raise same_length("OrtApi.UpdateCUDAProviderOptions", {"provider_options_keys": _provider_options_keys_length, "provider_options_values": _provider_options_values_length})
-        if status := self._c.UpdateCUDAProviderOptions(_cuda_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
+        call = self._c.UpdateCUDAProviderOptions
+        if status := call(_cuda_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
             del _cuda_options
             raise self._context.error(status, "OrtApi.UpdateCUDAProviderOptions")
 
@@ -5141,7 +5376,8 @@ class OrtApi(Table):
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.GetCUDAProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetCUDAProviderOptionsAsString")
         _ptr = c_void_p()
-        if status := self._c.GetCUDAProviderOptionsAsString(_cuda_options, _allocator, _ptr):
+        call = self._c.GetCUDAProviderOptionsAsString
+        if status := call(_cuda_options, _allocator, _ptr):
             del _cuda_options, _allocator
             raise self._context.error(status, "OrtApi.GetCUDAProviderOptionsAsString")
         _text = results.owned_text(self._context, _allocator, _ptr.value)
@@ -5181,7 +5417,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_MIGraphX")
         _migraphx_options = self._context.resolve(migraphx_options, "OrtMIGraphXProviderOptions", "migraphx_options", "OrtApi.SessionOptionsAppendExecutionProvider_MIGraphX")
-        if status := self._c.SessionOptionsAppendExecutionProvider_MIGraphX(_options, _migraphx_options):
+        call = self._c.SessionOptionsAppendExecutionProvider_MIGraphX
+        if status := call(_options, _migraphx_options):
             del _options, _migraphx_options
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider_MIGraphX")
 
@@ -5218,7 +5455,8 @@ class OrtApi(Table):
             _initializers = (c_void_p * _initializers_length)(*_initializers_refs)
         if _initializer_names_length != _initializers_length:
             raise same_length("OrtApi.AddExternalInitializers", {"initializer_names": _initializer_names_length, "initializers": _initializers_length})
-        if status := self._c.AddExternalInitializers(_options, _initializer_names, _initializers, _initializer_names_length):
+        call = self._c.AddExternalInitializers
+        if status := call(_options, _initializer_names, _initializers, _initializer_names_length):
             del _options, _initializers_refs
             raise self._context.error(status, "OrtApi.AddExternalInitializers")
         hold(_options, _initializers_refs)
@@ -5241,9 +5479,11 @@ class OrtApi(Table):
             len = to_int(len, INT_MIN, INT_MAX, "len", "OrtApi.CreateOpAttr")
         _type = self._context.to_enum(type, "OrtOpAttrType", "type", "OrtApi.CreateOpAttr")
         _op_attr = c_void_p()
-        if status := self._c.CreateOpAttr(_name, _data, len, _type, _op_attr):
+        call = self._c.CreateOpAttr
+        if status := call(_name, _data, len, _type, _op_attr):
             raise self._context.error(status, "OrtApi.CreateOpAttr")
-        return self._objects.OrtOpAttr.own(_op_attr.value, "OrtApi.CreateOpAttr", ())
+        make = self._objects.OrtOpAttr.own
+        return make(_op_attr.value, "OrtApi.CreateOpAttr", ())
 
     def release_op_attr(self, input: OrtOpAttr | None = None) -> None:
         """Frees an attribute the caller made. NULL is ignored.
@@ -5307,10 +5547,12 @@ class OrtApi(Table):
         if output_count.__class__ is not int or not INT_MIN <= output_count <= INT_MAX:
             output_count = to_int(output_count, INT_MIN, INT_MAX, "output_count", "OrtApi.CreateOp")
         _ort_op = c_void_p()
-        if status := self._c.CreateOp(_info, _op_name, _domain, version, _type_constraint_names, _type_constraint_values, _type_constraint_names_length, _attr_values, _attr_values_length, input_count, output_count, _ort_op):
+        call = self._c.CreateOp
+        if status := call(_info, _op_name, _domain, version, _type_constraint_names, _type_constraint_values, _type_constraint_names_length, _attr_values, _attr_values_length, input_count, output_count, _ort_op):
             del _info, _attr_values_refs
             raise self._context.error(status, "OrtApi.CreateOp")
-        return self._objects.OrtOp.own(_ort_op.value, "OrtApi.CreateOp", (_info, *_attr_values_refs))
+        make = self._objects.OrtOp.own
+        return make(_ort_op.value, "OrtApi.CreateOp", (_info, *_attr_values_refs))
 
     def invoke_op(self, context: OrtKernelContext, ort_op: OrtOp, input_values: Sequence[OrtValue], output_values: Sequence[OrtValue]) -> None:
         """Runs an operator of CreateOp on the values given.
@@ -5348,7 +5590,8 @@ class OrtApi(Table):
             _output_values_refs = self._context.resolve_all(output_values, "OrtValue", "output_values", "OrtApi.InvokeOp")
         _output_values_length = len(_output_values_refs)
         _output_values = (c_void_p * _output_values_length)(*_output_values_refs)
-        if status := self._c.InvokeOp(_context, _ort_op, _input_values, _input_values_length, _output_values, _output_values_length):
+        call = self._c.InvokeOp
+        if status := call(_context, _ort_op, _input_values, _input_values_length, _output_values, _output_values_length):
             del _context, _ort_op, _input_values_refs, _output_values_refs
             raise self._context.error(status, "OrtApi.InvokeOp")
 
@@ -5399,7 +5642,8 @@ class OrtApi(Table):
             _provider_options_values, _provider_options_values_length = to_texts(provider_options_values, "provider_options_values", "OrtApi.SessionOptionsAppendExecutionProvider")
         if _provider_options_keys_length != _provider_options_values_length:
             raise same_length("OrtApi.SessionOptionsAppendExecutionProvider", {"provider_options_keys": _provider_options_keys_length, "provider_options_values": _provider_options_values_length})
-        if status := self._c.SessionOptionsAppendExecutionProvider(_options, _provider_name, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
+        call = self._c.SessionOptionsAppendExecutionProvider
+        if status := call(_options, _provider_name, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
             del _options
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider")
 
@@ -5419,10 +5663,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.CopyKernelInfo")
         _info_copy = c_void_p()
-        if status := self._c.CopyKernelInfo(_info, _info_copy):
+        call = self._c.CopyKernelInfo
+        if status := call(_info, _info_copy):
             del _info
             raise self._context.error(status, "OrtApi.CopyKernelInfo")
-        return self._objects.OrtKernelInfo.own(_info_copy.value, "OrtApi.CopyKernelInfo", (_info,))
+        make = self._objects.OrtKernelInfo.own
+        return make(_info_copy.value, "OrtApi.CopyKernelInfo", (_info,))
 
     def release_kernel_info(self, input: OrtKernelInfo | None = None) -> None:
         """Frees a kernel info made by CopyKernelInfo. NULL is ignored.
@@ -5447,7 +5693,8 @@ class OrtApi(Table):
         """
         if version.__class__ is not int or not UINT32_T_MIN <= version <= UINT32_T_MAX:
             version = to_int(version, UINT32_T_MIN, UINT32_T_MAX, "version", "OrtApi.GetTrainingApi")
-        _returned = self._c.GetTrainingApi(version)
+        call = self._c.GetTrainingApi
+        _returned = call(version)
         return self._objects.OrtTrainingApi.lend_or_none(_returned, ())
 
     def session_options_append_execution_provider_cann(self, options: OrtSessionOptions, cann_options: OrtCANNProviderOptions) -> None:
@@ -5471,7 +5718,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_CANN")
             _cann_options = self._context.resolve(cann_options, "OrtCANNProviderOptions", "cann_options", "OrtApi.SessionOptionsAppendExecutionProvider_CANN")
-        if status := self._c.SessionOptionsAppendExecutionProvider_CANN(_options, _cann_options):
+        call = self._c.SessionOptionsAppendExecutionProvider_CANN
+        if status := call(_options, _cann_options):
             del _options, _cann_options
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider_CANN")
 
@@ -5485,9 +5733,11 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _out = c_void_p()
-        if status := self._c.CreateCANNProviderOptions(_out):
+        call = self._c.CreateCANNProviderOptions
+        if status := call(_out):
             raise self._context.error(status, "OrtApi.CreateCANNProviderOptions")
-        return self._objects.OrtCANNProviderOptions.own(_out.value, "OrtApi.CreateCANNProviderOptions", ())
+        make = self._objects.OrtCANNProviderOptions.own
+        return make(_out.value, "OrtApi.CreateCANNProviderOptions", ())
 
     def update_cann_provider_options(self, cann_options: OrtCANNProviderOptions, provider_options_keys: Sequence[str], provider_options_values: Sequence[str]) -> None:
         """Sets CANN options by name. The strings are copied.
@@ -5514,7 +5764,8 @@ class OrtApi(Table):
         _provider_options_values, _provider_options_values_length = to_texts(provider_options_values, "provider_options_values", "OrtApi.UpdateCANNProviderOptions")
         if _provider_options_keys_length != _provider_options_values_length:
             raise same_length("OrtApi.UpdateCANNProviderOptions", {"provider_options_keys": _provider_options_keys_length, "provider_options_values": _provider_options_values_length})
-        if status := self._c.UpdateCANNProviderOptions(_cann_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
+        call = self._c.UpdateCANNProviderOptions
+        if status := call(_cann_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
             del _cann_options
             raise self._context.error(status, "OrtApi.UpdateCANNProviderOptions")
 
@@ -5539,7 +5790,8 @@ class OrtApi(Table):
             _cann_options = self._context.resolve(cann_options, "OrtCANNProviderOptions", "cann_options", "OrtApi.GetCANNProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetCANNProviderOptionsAsString")
         _ptr = c_void_p()
-        if status := self._c.GetCANNProviderOptionsAsString(_cann_options, _allocator, _ptr):
+        call = self._c.GetCANNProviderOptionsAsString
+        if status := call(_cann_options, _allocator, _ptr):
             del _cann_options, _allocator
             raise self._context.error(status, "OrtApi.GetCANNProviderOptionsAsString")
         _text = results.owned_text(self._context, _allocator, _ptr.value)
@@ -5574,7 +5826,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetDeviceType")
         _out = c_int()
-        self._c.MemoryInfoGetDeviceType(_ptr, _out)
+        call = self._c.MemoryInfoGetDeviceType
+        call(_ptr, _out)
         return self._context.member("OrtMemoryInfoDeviceType", _out.value)
 
     def update_env_with_custom_log_level(self, ort_env: OrtEnv, log_severity_level: OrtLoggingLevel | int) -> None:
@@ -5593,7 +5846,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ort_env = self._context.resolve(ort_env, "OrtEnv", "ort_env", "OrtApi.UpdateEnvWithCustomLogLevel")
         _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.UpdateEnvWithCustomLogLevel")
-        if status := self._c.UpdateEnvWithCustomLogLevel(_ort_env, _log_severity_level):
+        call = self._c.UpdateEnvWithCustomLogLevel
+        if status := call(_ort_env, _log_severity_level):
             del _ort_env
             raise self._context.error(status, "OrtApi.UpdateEnvWithCustomLogLevel")
 
@@ -5614,7 +5868,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalIntraOpThreadAffinity")
         _affinity_string = affinity_string.encode() if affinity_string.__class__ is str and affinity_string.isascii() and "\0" not in affinity_string else to_text(affinity_string, "affinity_string", "OrtApi.SetGlobalIntraOpThreadAffinity")
-        if status := self._c.SetGlobalIntraOpThreadAffinity(_tp_options, _affinity_string):
+        call = self._c.SetGlobalIntraOpThreadAffinity
+        if status := call(_tp_options, _affinity_string):
             del _tp_options
             raise self._context.error(status, "OrtApi.SetGlobalIntraOpThreadAffinity")
 
@@ -5637,7 +5892,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.RegisterCustomOpsLibrary_V2")
         _library_name = to_path(library_name, "library_name", "OrtApi.RegisterCustomOpsLibrary_V2")
-        if status := self._c.RegisterCustomOpsLibrary_V2(_options, _library_name):
+        call = self._c.RegisterCustomOpsLibrary_V2
+        if status := call(_options, _library_name):
             del _options
             raise self._context.error(status, "OrtApi.RegisterCustomOpsLibrary_V2")
 
@@ -5660,7 +5916,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.RegisterCustomOpsUsingFunction")
         _registration_func_name = registration_func_name.encode() if registration_func_name.__class__ is str and registration_func_name.isascii() and "\0" not in registration_func_name else to_text(registration_func_name, "registration_func_name", "OrtApi.RegisterCustomOpsUsingFunction")
-        if status := self._c.RegisterCustomOpsUsingFunction(_options, _registration_func_name):
+        call = self._c.RegisterCustomOpsUsingFunction
+        if status := call(_options, _registration_func_name):
             del _options
             raise self._context.error(status, "OrtApi.RegisterCustomOpsUsingFunction")
 
@@ -5680,7 +5937,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetInputCount")
         _out = c_size_t()
-        if status := self._c.KernelInfo_GetInputCount(_info, _out):
+        call = self._c.KernelInfo_GetInputCount
+        if status := call(_info, _out):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetInputCount")
         return _out.value
@@ -5701,7 +5959,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOutputCount")
         _out = c_size_t()
-        if status := self._c.KernelInfo_GetOutputCount(_info, _out):
+        call = self._c.KernelInfo_GetOutputCount
+        if status := call(_info, _out):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetOutputCount")
         return _out.value
@@ -5725,7 +5984,8 @@ class OrtApi(Table):
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.KernelInfo_GetInputName")
         _out = None
         _size = c_size_t()
-        if status := self._c.KernelInfo_GetInputName(_info, index, _out, _size):
+        call = self._c.KernelInfo_GetInputName
+        if status := call(_info, index, _out, _size):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetInputName")
         _out_room = results.room("char", _size)
@@ -5752,7 +6012,8 @@ class OrtApi(Table):
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.KernelInfo_GetOutputName")
         _out = None
         _size = c_size_t()
-        if status := self._c.KernelInfo_GetOutputName(_info, index, _out, _size):
+        call = self._c.KernelInfo_GetOutputName
+        if status := call(_info, index, _out, _size):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetOutputName")
         _out_room = results.room("char", _size)
@@ -5778,10 +6039,12 @@ class OrtApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.KernelInfo_GetInputTypeInfo")
         _type_info = c_void_p()
-        if status := self._c.KernelInfo_GetInputTypeInfo(_info, index, _type_info):
+        call = self._c.KernelInfo_GetInputTypeInfo
+        if status := call(_info, index, _type_info):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetInputTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.KernelInfo_GetInputTypeInfo", (_info,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_type_info.value, "OrtApi.KernelInfo_GetInputTypeInfo", (_info,))
 
     def kernel_info_get_output_type_info(self, info: OrtKernelInfo, index: SupportsIndex) -> OrtTypeInfo:
         """Describes the type of an output in a new object, ended with ReleaseTypeInfo.
@@ -5801,10 +6064,12 @@ class OrtApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.KernelInfo_GetOutputTypeInfo")
         _type_info = c_void_p()
-        if status := self._c.KernelInfo_GetOutputTypeInfo(_info, index, _type_info):
+        call = self._c.KernelInfo_GetOutputTypeInfo
+        if status := call(_info, index, _type_info):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetOutputTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtApi.KernelInfo_GetOutputTypeInfo", (_info,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_type_info.value, "OrtApi.KernelInfo_GetOutputTypeInfo", (_info,))
 
     def kernel_info_get_attribute_tensor(self, info: OrtKernelInfo, name: str, allocator: OrtAllocator | raw.OrtAllocator) -> OrtValue:
         """Reads a tensor attribute into a new value with memory of the allocator, ended with ReleaseValue.
@@ -5827,10 +6092,12 @@ class OrtApi(Table):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.KernelInfoGetAttribute_tensor")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttribute_tensor")
         _out = c_void_p()
-        if status := self._c.KernelInfoGetAttribute_tensor(_info, _name, _allocator, _out):
+        call = self._c.KernelInfoGetAttribute_tensor
+        if status := call(_info, _name, _allocator, _out):
             del _info, _allocator
             raise self._context.error(status, "OrtApi.KernelInfoGetAttribute_tensor")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.KernelInfoGetAttribute_tensor", (_info, _allocator))
+        make = self._objects.OrtValue.own
+        return make(_out.value, "OrtApi.KernelInfoGetAttribute_tensor", (_info, _allocator))
 
     def has_session_config_entry(self, options: OrtSessionOptions, config_key: str) -> bool:
         """Writes 1 if a session setting is present, else 0.
@@ -5849,7 +6116,8 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.HasSessionConfigEntry")
         _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.HasSessionConfigEntry")
         _out = c_int()
-        if status := self._c.HasSessionConfigEntry(_options, _config_key, _out):
+        call = self._c.HasSessionConfigEntry
+        if status := call(_options, _config_key, _out):
             del _options
             raise self._context.error(status, "OrtApi.HasSessionConfigEntry")
         return _out.value != 0
@@ -5872,7 +6140,8 @@ class OrtApi(Table):
         _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.GetSessionConfigEntry")
         _config_value = None
         _size = c_size_t()
-        if status := self._c.GetSessionConfigEntry(_options, _config_key, _config_value, _size):
+        call = self._c.GetSessionConfigEntry
+        if status := call(_options, _config_key, _config_value, _size):
             del _options
             raise self._context.error(status, "OrtApi.GetSessionConfigEntry")
         _config_value_room = results.room("char", _size)
@@ -5901,7 +6170,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_Dnnl")
             _dnnl_options = self._context.resolve(dnnl_options, "OrtDnnlProviderOptions", "dnnl_options", "OrtApi.SessionOptionsAppendExecutionProvider_Dnnl")
-        if status := self._c.SessionOptionsAppendExecutionProvider_Dnnl(_options, _dnnl_options):
+        call = self._c.SessionOptionsAppendExecutionProvider_Dnnl
+        if status := call(_options, _dnnl_options):
             del _options, _dnnl_options
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider_Dnnl")
 
@@ -5915,9 +6185,11 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _out = c_void_p()
-        if status := self._c.CreateDnnlProviderOptions(_out):
+        call = self._c.CreateDnnlProviderOptions
+        if status := call(_out):
             raise self._context.error(status, "OrtApi.CreateDnnlProviderOptions")
-        return self._objects.OrtDnnlProviderOptions.own(_out.value, "OrtApi.CreateDnnlProviderOptions", ())
+        make = self._objects.OrtDnnlProviderOptions.own
+        return make(_out.value, "OrtApi.CreateDnnlProviderOptions", ())
 
     def update_dnnl_provider_options(self, dnnl_options: OrtDnnlProviderOptions, provider_options_keys: Sequence[str], provider_options_values: Sequence[str]) -> None:
         """Sets oneDNN options by name. The strings are copied.
@@ -5944,7 +6216,8 @@ class OrtApi(Table):
         _provider_options_values, _provider_options_values_length = to_texts(provider_options_values, "provider_options_values", "OrtApi.UpdateDnnlProviderOptions")
         if _provider_options_keys_length != _provider_options_values_length:
             raise same_length("OrtApi.UpdateDnnlProviderOptions", {"provider_options_keys": _provider_options_keys_length, "provider_options_values": _provider_options_values_length})
-        if status := self._c.UpdateDnnlProviderOptions(_dnnl_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
+        call = self._c.UpdateDnnlProviderOptions
+        if status := call(_dnnl_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
             del _dnnl_options
             raise self._context.error(status, "OrtApi.UpdateDnnlProviderOptions")
 
@@ -5969,7 +6242,8 @@ class OrtApi(Table):
             _dnnl_options = self._context.resolve(dnnl_options, "OrtDnnlProviderOptions", "dnnl_options", "OrtApi.GetDnnlProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetDnnlProviderOptionsAsString")
         _ptr = c_void_p()
-        if status := self._c.GetDnnlProviderOptionsAsString(_dnnl_options, _allocator, _ptr):
+        call = self._c.GetDnnlProviderOptionsAsString
+        if status := call(_dnnl_options, _allocator, _ptr):
             del _dnnl_options, _allocator
             raise self._context.error(status, "OrtApi.GetDnnlProviderOptionsAsString")
         _text = results.owned_text(self._context, _allocator, _ptr.value)
@@ -6006,7 +6280,8 @@ class OrtApi(Table):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetNodeName")
         _out = None
         _size = c_size_t()
-        if status := self._c.KernelInfo_GetNodeName(_info, _out, _size):
+        call = self._c.KernelInfo_GetNodeName
+        if status := call(_info, _out, _size):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetNodeName")
         _out_room = results.room("char", _size)
@@ -6030,10 +6305,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetLogger")
         _logger = c_void_p()
-        if status := self._c.KernelInfo_GetLogger(_info, _logger):
+        call = self._c.KernelInfo_GetLogger
+        if status := call(_info, _logger):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetLogger")
-        return self._objects.OrtLogger.lend(_logger.value, "OrtApi.KernelInfo_GetLogger", (_info,))
+        make = self._objects.OrtLogger.lend
+        return make(_logger.value, "OrtApi.KernelInfo_GetLogger", (_info,))
 
     def kernel_context_get_logger(self, context: OrtKernelContext) -> OrtLogger:
         """Gives the logger of the run. It belongs to ORT.
@@ -6051,10 +6328,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetLogger")
         _logger = c_void_p()
-        if status := self._c.KernelContext_GetLogger(_context, _logger):
+        call = self._c.KernelContext_GetLogger
+        if status := call(_context, _logger):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetLogger")
-        return self._objects.OrtLogger.lend(_logger.value, "OrtApi.KernelContext_GetLogger", (_context,))
+        make = self._objects.OrtLogger.lend
+        return make(_logger.value, "OrtApi.KernelContext_GetLogger", (_context,))
 
     def logger_log_message(self, logger: OrtLogger, log_severity_level: OrtLoggingLevel | int, message: str, file_path: StrPath, line_number: SupportsIndex, func_name: str) -> None:
         """Writes a message to a logger, with the place in the code it comes from.
@@ -6080,7 +6359,8 @@ class OrtApi(Table):
         if line_number.__class__ is not int or not INT_MIN <= line_number <= INT_MAX:
             line_number = to_int(line_number, INT_MIN, INT_MAX, "line_number", "OrtApi.Logger_LogMessage")
         _func_name = func_name.encode() if func_name.__class__ is str and func_name.isascii() and "\0" not in func_name else to_text(func_name, "func_name", "OrtApi.Logger_LogMessage")
-        if status := self._c.Logger_LogMessage(_logger, _log_severity_level, _message, _file_path, line_number, _func_name):
+        call = self._c.Logger_LogMessage
+        if status := call(_logger, _log_severity_level, _message, _file_path, line_number, _func_name):
             del _logger
             raise self._context.error(status, "OrtApi.Logger_LogMessage")
 
@@ -6100,7 +6380,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _logger = self._context.resolve(logger, "OrtLogger", "logger", "OrtApi.Logger_GetLoggingSeverityLevel")
         _out = c_int()
-        if status := self._c.Logger_GetLoggingSeverityLevel(_logger, _out):
+        call = self._c.Logger_GetLoggingSeverityLevel
+        if status := call(_logger, _out):
             del _logger
             raise self._context.error(status, "OrtApi.Logger_GetLoggingSeverityLevel")
         return self._context.member("OrtLoggingLevel", _out.value)
@@ -6124,10 +6405,12 @@ class OrtApi(Table):
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.KernelInfoGetConstantInput_tensor")
         _is_constant = c_int()
         _out = c_void_p()
-        if status := self._c.KernelInfoGetConstantInput_tensor(_info, index, _is_constant, _out):
+        call = self._c.KernelInfoGetConstantInput_tensor
+        if status := call(_info, index, _is_constant, _out):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfoGetConstantInput_tensor")
-        _out_made = self._objects.OrtValue.lend_or_none(_out.value, (_info,))
+        make = self._objects.OrtValue.lend_or_none
+        _out_made = make(_out.value, (_info,))
         return _is_constant.value != 0, _out_made
 
     def cast_type_info_to_optional_type_info(self, type_info: OrtTypeInfo) -> OrtOptionalTypeInfo | None:
@@ -6146,10 +6429,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.CastTypeInfoToOptionalTypeInfo")
         _out = c_void_p()
-        if status := self._c.CastTypeInfoToOptionalTypeInfo(_type_info, _out):
+        call = self._c.CastTypeInfoToOptionalTypeInfo
+        if status := call(_type_info, _out):
             del _type_info
             raise self._context.error(status, "OrtApi.CastTypeInfoToOptionalTypeInfo")
-        return self._objects.OrtOptionalTypeInfo.lend_or_none(_out.value, (_type_info,))
+        make = self._objects.OrtOptionalTypeInfo.lend_or_none
+        return make(_out.value, (_type_info,))
 
     def get_optional_contained_type_info(self, optional_type_info: OrtOptionalTypeInfo) -> OrtTypeInfo:
         """Describes the type inside an optional in a new object, ended with ReleaseTypeInfo.
@@ -6167,10 +6452,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _optional_type_info = self._context.resolve(optional_type_info, "OrtOptionalTypeInfo", "optional_type_info", "OrtApi.GetOptionalContainedTypeInfo")
         _out = c_void_p()
-        if status := self._c.GetOptionalContainedTypeInfo(_optional_type_info, _out):
+        call = self._c.GetOptionalContainedTypeInfo
+        if status := call(_optional_type_info, _out):
             del _optional_type_info
             raise self._context.error(status, "OrtApi.GetOptionalContainedTypeInfo")
-        return self._objects.OrtTypeInfo.own(_out.value, "OrtApi.GetOptionalContainedTypeInfo", (_optional_type_info,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_out.value, "OrtApi.GetOptionalContainedTypeInfo", (_optional_type_info,))
 
     def get_resized_string_tensor_element_buffer(self, value: OrtValue, index: SupportsIndex, length_in_bytes: SupportsIndex) -> memoryview:
         """Resizes one string of a tensor and gives its buffer to write into. It belongs to the tensor and takes no
@@ -6193,7 +6480,8 @@ class OrtApi(Table):
         if length_in_bytes.__class__ is not int or not SIZE_T_MIN <= length_in_bytes <= SIZE_T_MAX:
             length_in_bytes = to_int(length_in_bytes, SIZE_T_MIN, SIZE_T_MAX, "length_in_bytes", "OrtApi.GetResizedStringTensorElementBuffer")
         _buffer = c_void_p()
-        if status := self._c.GetResizedStringTensorElementBuffer(_value, index, length_in_bytes, _buffer):
+        call = self._c.GetResizedStringTensorElementBuffer
+        if status := call(_value, index, length_in_bytes, _buffer):
             del _value
             raise self._context.error(status, "OrtApi.GetResizedStringTensorElementBuffer")
         return results.memory(self._context, _buffer.value, length_in_bytes, None, False, _value)
@@ -6216,10 +6504,12 @@ class OrtApi(Table):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.KernelContext_GetAllocator")
         _out = c_void_p()
-        if status := self._c.KernelContext_GetAllocator(_context, _mem_info, _out):
+        call = self._c.KernelContext_GetAllocator
+        if status := call(_context, _mem_info, _out):
             del _context, _mem_info
             raise self._context.error(status, "OrtApi.KernelContext_GetAllocator")
-        return self._objects.OrtAllocator.own(_out.value, "OrtApi.KernelContext_GetAllocator", (_context, _mem_info))
+        make = self._objects.OrtAllocator.own
+        return make(_out.value, "OrtApi.KernelContext_GetAllocator", (_context, _mem_info))
 
     def get_build_info_string(self) -> str:
         """Tells how the library was built. The string belongs to ORT.
@@ -6229,7 +6519,8 @@ class OrtApi(Table):
         Raises:
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        _returned = self._c.GetBuildInfoString()
+        call = self._c.GetBuildInfoString
+        _returned = call()
         return results.text(_returned)
 
     def create_rocm_provider_options(self) -> OrtROCMProviderOptions:
@@ -6242,9 +6533,11 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _out = c_void_p()
-        if status := self._c.CreateROCMProviderOptions(_out):
+        call = self._c.CreateROCMProviderOptions
+        if status := call(_out):
             raise self._context.error(status, "OrtApi.CreateROCMProviderOptions")
-        return self._objects.OrtROCMProviderOptions.own(_out.value, "OrtApi.CreateROCMProviderOptions", ())
+        make = self._objects.OrtROCMProviderOptions.own
+        return make(_out.value, "OrtApi.CreateROCMProviderOptions", ())
 
     def update_rocm_provider_options(self, rocm_options: OrtROCMProviderOptions | raw.OrtROCMProviderOptions, provider_options_keys: Sequence[str], provider_options_values: Sequence[str]) -> None:
         """Sets ROCm options by name. The strings are copied.
@@ -6271,7 +6564,8 @@ class OrtApi(Table):
         _provider_options_values, _provider_options_values_length = to_texts(provider_options_values, "provider_options_values", "OrtApi.UpdateROCMProviderOptions")
         if _provider_options_keys_length != _provider_options_values_length:
             raise same_length("OrtApi.UpdateROCMProviderOptions", {"provider_options_keys": _provider_options_keys_length, "provider_options_values": _provider_options_values_length})
-        if status := self._c.UpdateROCMProviderOptions(_rocm_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
+        call = self._c.UpdateROCMProviderOptions
+        if status := call(_rocm_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
             del _rocm_options
             raise self._context.error(status, "OrtApi.UpdateROCMProviderOptions")
 
@@ -6296,7 +6590,8 @@ class OrtApi(Table):
             _rocm_options = self._context.resolve(rocm_options, "OrtROCMProviderOptions", "rocm_options", "OrtApi.GetROCMProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetROCMProviderOptionsAsString")
         _ptr = c_void_p()
-        if status := self._c.GetROCMProviderOptionsAsString(_rocm_options, _allocator, _ptr):
+        call = self._c.GetROCMProviderOptionsAsString
+        if status := call(_rocm_options, _allocator, _ptr):
             del _rocm_options, _allocator
             raise self._context.error(status, "OrtApi.GetROCMProviderOptionsAsString")
         _text = results.owned_text(self._context, _allocator, _ptr.value)
@@ -6359,7 +6654,8 @@ class OrtApi(Table):
             _provider_options_values, _provider_options_values_length = to_texts(provider_options_values, "provider_options_values", "OrtApi.CreateAndRegisterAllocatorV2")
         if _provider_options_keys_length != _provider_options_values_length:
             raise same_length("OrtApi.CreateAndRegisterAllocatorV2", {"provider_options_keys": _provider_options_keys_length, "provider_options_values": _provider_options_values_length})
-        if status := self._c.CreateAndRegisterAllocatorV2(_env, _provider_type, _mem_info, _arena_cfg, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
+        call = self._c.CreateAndRegisterAllocatorV2
+        if status := call(_env, _provider_type, _mem_info, _arena_cfg, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
             del _env, _mem_info, _arena_cfg
             raise self._context.error(status, "OrtApi.CreateAndRegisterAllocatorV2")
 
@@ -6403,7 +6699,8 @@ class OrtApi(Table):
         if value is None:
             raise bad(value, "value", "OrtApi.UpdateTensorRTProviderOptionsWithValue", "an address or a contiguous buffer")
         _value, _value_kept = to_pointer(value, "value", "OrtApi.UpdateTensorRTProviderOptionsWithValue")
-        if status := self._c.UpdateTensorRTProviderOptionsWithValue(_tensorrt_options, _key, _value):
+        call = self._c.UpdateTensorRTProviderOptionsWithValue
+        if status := call(_tensorrt_options, _key, _value):
             del _tensorrt_options
             raise self._context.error(status, "OrtApi.UpdateTensorRTProviderOptionsWithValue")
         hold(_tensorrt_options, _value_kept, ("UpdateTensorRTProviderOptionsWithValue", key))
@@ -6425,7 +6722,8 @@ class OrtApi(Table):
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.GetTensorRTProviderOptionsByName")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.GetTensorRTProviderOptionsByName")
         _ptr = c_void_p()
-        if status := self._c.GetTensorRTProviderOptionsByName(_tensorrt_options, _key, _ptr):
+        call = self._c.GetTensorRTProviderOptionsByName
+        if status := call(_tensorrt_options, _key, _ptr):
             del _tensorrt_options
             raise self._context.error(status, "OrtApi.GetTensorRTProviderOptionsByName")
         return _ptr.value or 0
@@ -6451,7 +6749,8 @@ class OrtApi(Table):
         if value is None:
             raise bad(value, "value", "OrtApi.UpdateCUDAProviderOptionsWithValue", "an address or a contiguous buffer")
         _value, _value_kept = to_pointer(value, "value", "OrtApi.UpdateCUDAProviderOptionsWithValue")
-        if status := self._c.UpdateCUDAProviderOptionsWithValue(_cuda_options, _key, _value):
+        call = self._c.UpdateCUDAProviderOptionsWithValue
+        if status := call(_cuda_options, _key, _value):
             del _cuda_options
             raise self._context.error(status, "OrtApi.UpdateCUDAProviderOptionsWithValue")
         hold(_cuda_options, _value_kept, ("UpdateCUDAProviderOptionsWithValue", key))
@@ -6473,7 +6772,8 @@ class OrtApi(Table):
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.GetCUDAProviderOptionsByName")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.GetCUDAProviderOptionsByName")
         _ptr = c_void_p()
-        if status := self._c.GetCUDAProviderOptionsByName(_cuda_options, _key, _ptr):
+        call = self._c.GetCUDAProviderOptionsByName
+        if status := call(_cuda_options, _key, _ptr):
             del _cuda_options
             raise self._context.error(status, "OrtApi.GetCUDAProviderOptionsByName")
         return _ptr.value or 0
@@ -6498,7 +6798,8 @@ class OrtApi(Table):
         if resource_id.__class__ is not int or not INT_MIN <= resource_id <= INT_MAX:
             resource_id = to_int(resource_id, INT_MIN, INT_MAX, "resource_id", "OrtApi.KernelContext_GetResource")
         _resource = c_void_p()
-        if status := self._c.KernelContext_GetResource(_context, resource_version, resource_id, _resource):
+        call = self._c.KernelContext_GetResource
+        if status := call(_context, resource_version, resource_id, _resource):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetResource")
         return _resource.value or 0
@@ -6527,7 +6828,8 @@ class OrtApi(Table):
             _user_logging_function = None
         else:
             _user_logging_function = callbacks.make(self._context, user_logging_function, "OrtLoggingFunction", "user_logging_function", "OrtApi.SetUserLoggingFunction")
-        if status := self._c.SetUserLoggingFunction(_options, _user_logging_function, None if _user_logging_function is None else _user_logging_function.state):
+        call = self._c.SetUserLoggingFunction
+        if status := call(_options, _user_logging_function, None if _user_logging_function is None else _user_logging_function.state):
             del _options
             raise self._context.error(status, "OrtApi.SetUserLoggingFunction")
         hold(_options, _user_logging_function)
@@ -6548,7 +6850,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtShapeInferContext", "context", "OrtApi.ShapeInferContext_GetInputCount")
         _out = c_size_t()
-        if status := self._c.ShapeInferContext_GetInputCount(_context, _out):
+        call = self._c.ShapeInferContext_GetInputCount
+        if status := call(_context, _out):
             del _context
             raise self._context.error(status, "OrtApi.ShapeInferContext_GetInputCount")
         return _out.value
@@ -6571,10 +6874,12 @@ class OrtApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.ShapeInferContext_GetInputTypeShape")
         _info = c_void_p()
-        if status := self._c.ShapeInferContext_GetInputTypeShape(_context, index, _info):
+        call = self._c.ShapeInferContext_GetInputTypeShape
+        if status := call(_context, index, _info):
             del _context
             raise self._context.error(status, "OrtApi.ShapeInferContext_GetInputTypeShape")
-        return self._objects.OrtTensorTypeAndShapeInfo.lend(_info.value, "OrtApi.ShapeInferContext_GetInputTypeShape", (_context,))
+        make = self._objects.OrtTensorTypeAndShapeInfo.lend
+        return make(_info.value, "OrtApi.ShapeInferContext_GetInputTypeShape", (_context,))
 
     def shape_infer_context_get_attribute(self, context: OrtShapeInferContext, attr_name: str) -> OrtOpAttr:
         """Gives an attribute of the node. It belongs to the context.
@@ -6593,10 +6898,12 @@ class OrtApi(Table):
             _context = self._context.resolve(context, "OrtShapeInferContext", "context", "OrtApi.ShapeInferContext_GetAttribute")
         _attr_name = attr_name.encode() if attr_name.__class__ is str and attr_name.isascii() and "\0" not in attr_name else to_text(attr_name, "attr_name", "OrtApi.ShapeInferContext_GetAttribute")
         _attr = c_void_p()
-        if status := self._c.ShapeInferContext_GetAttribute(_context, _attr_name, _attr):
+        call = self._c.ShapeInferContext_GetAttribute
+        if status := call(_context, _attr_name, _attr):
             del _context
             raise self._context.error(status, "OrtApi.ShapeInferContext_GetAttribute")
-        return self._objects.OrtOpAttr.lend(_attr.value, "OrtApi.ShapeInferContext_GetAttribute", (_context,))
+        make = self._objects.OrtOpAttr.lend
+        return make(_attr.value, "OrtApi.ShapeInferContext_GetAttribute", (_context,))
 
     def shape_infer_context_set_output_type_shape(self, context: OrtShapeInferContext, index: SupportsIndex, info: OrtTensorTypeAndShapeInfo) -> None:
         """States what an output will look like. ORT copies the description, which stays the caller's.
@@ -6617,7 +6924,8 @@ class OrtApi(Table):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.ShapeInferContext_SetOutputTypeShape")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtApi.ShapeInferContext_SetOutputTypeShape")
-        if status := self._c.ShapeInferContext_SetOutputTypeShape(_context, index, _info):
+        call = self._c.ShapeInferContext_SetOutputTypeShape
+        if status := call(_context, index, _info):
             del _context, _info
             raise self._context.error(status, "OrtApi.ShapeInferContext_SetOutputTypeShape")
 
@@ -6641,7 +6949,8 @@ class OrtApi(Table):
             _dim_params_length = 0
         else:
             _dim_params, _dim_params_length = to_texts(dim_params, "dim_params", "OrtApi.SetSymbolicDimensions")
-        if status := self._c.SetSymbolicDimensions(_info, _dim_params, _dim_params_length):
+        call = self._c.SetSymbolicDimensions
+        if status := call(_info, _dim_params, _dim_params_length):
             del _info
             raise self._context.error(status, "OrtApi.SetSymbolicDimensions")
 
@@ -6667,7 +6976,8 @@ class OrtApi(Table):
         if len.__class__ is not int or not SIZE_T_MIN <= len <= SIZE_T_MAX:
             len = to_int(len, SIZE_T_MIN, SIZE_T_MAX, "len", "OrtApi.ReadOpAttr")
         _out = c_size_t()
-        if status := self._c.ReadOpAttr(_op_attr, _type, _data, len, _out):
+        call = self._c.ReadOpAttr
+        if status := call(_op_attr, _type, _data, len, _out):
             del _op_attr
             raise self._context.error(status, "OrtApi.ReadOpAttr")
         return _data.raw, _out.value
@@ -6689,7 +6999,8 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetDeterministicCompute")
         if value is not True and value is not False:
             value = to_bool(value, "value", "OrtApi.SetDeterministicCompute")
-        if status := self._c.SetDeterministicCompute(_options, value):
+        call = self._c.SetDeterministicCompute
+        if status := call(_options, value):
             del _options
             raise self._context.error(status, "OrtApi.SetDeterministicCompute")
 
@@ -6718,7 +7029,8 @@ class OrtApi(Table):
             total = to_int(total, SIZE_T_MIN, SIZE_T_MAX, "total", "OrtApi.KernelContext_ParallelFor")
         if num_batch.__class__ is not int or not SIZE_T_MIN <= num_batch <= SIZE_T_MAX:
             num_batch = to_int(num_batch, SIZE_T_MIN, SIZE_T_MAX, "num_batch", "OrtApi.KernelContext_ParallelFor")
-        if status := self._c.KernelContext_ParallelFor(_context, _fn, total, num_batch, None):
+        call = self._c.KernelContext_ParallelFor
+        if status := call(_context, _fn, total, num_batch, None):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_ParallelFor")
 
@@ -6749,7 +7061,8 @@ class OrtApi(Table):
         _provider_options_values, _provider_options_values_length = to_texts(provider_options_values, "provider_options_values", "OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO_V2")
         if _provider_options_keys_length != _provider_options_values_length:
             raise same_length("OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO_V2", {"provider_options_keys": _provider_options_keys_length, "provider_options_values": _provider_options_values_length})
-        if status := self._c.SessionOptionsAppendExecutionProvider_OpenVINO_V2(_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
+        call = self._c.SessionOptionsAppendExecutionProvider_OpenVINO_V2
+        if status := call(_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
             del _options
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO_V2")
 
@@ -6780,7 +7093,8 @@ class OrtApi(Table):
         _provider_options_values, _provider_options_values_length = to_texts(provider_options_values, "provider_options_values", "OrtApi.SessionOptionsAppendExecutionProvider_VitisAI")
         if _provider_options_keys_length != _provider_options_values_length:
             raise same_length("OrtApi.SessionOptionsAppendExecutionProvider_VitisAI", {"provider_options_keys": _provider_options_keys_length, "provider_options_values": _provider_options_values_length})
-        if status := self._c.SessionOptionsAppendExecutionProvider_VitisAI(_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
+        call = self._c.SessionOptionsAppendExecutionProvider_VitisAI
+        if status := call(_options, _provider_options_keys, _provider_options_values, _provider_options_keys_length):
             del _options
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider_VitisAI")
 
@@ -6808,7 +7122,8 @@ class OrtApi(Table):
         if count_or_bytes.__class__ is not int or not SIZE_T_MIN <= count_or_bytes <= SIZE_T_MAX:
             count_or_bytes = to_int(count_or_bytes, SIZE_T_MIN, SIZE_T_MAX, "count_or_bytes", "OrtApi.KernelContext_GetScratchBuffer")
         _out = c_void_p()
-        if status := self._c.KernelContext_GetScratchBuffer(_context, _mem_info, count_or_bytes, _out):
+        call = self._c.KernelContext_GetScratchBuffer
+        if status := call(_context, _mem_info, count_or_bytes, _out):
             del _context, _mem_info
             raise self._context.error(status, "OrtApi.KernelContext_GetScratchBuffer")
         return _out.value or 0
@@ -6830,10 +7145,12 @@ class OrtApi(Table):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAllocator")
         _mem_type = self._context.to_enum(mem_type, "OrtMemType", "mem_type", "OrtApi.KernelInfoGetAllocator")
         _out = c_void_p()
-        if status := self._c.KernelInfoGetAllocator(_info, _mem_type, _out):
+        call = self._c.KernelInfoGetAllocator
+        if status := call(_info, _mem_type, _out):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfoGetAllocator")
-        return self._objects.OrtAllocator.own(_out.value, "OrtApi.KernelInfoGetAllocator", (_info,))
+        make = self._objects.OrtAllocator.own
+        return make(_out.value, "OrtApi.KernelInfoGetAllocator", (_info,))
 
     def add_external_initializers_from_files_in_memory(self, options: OrtSessionOptions, external_initializer_file_names: Sequence[StrPath] | None, external_initializer_file_buffer_array: Sequence[BufferLike] | None) -> None:
         """Supplies files of weights that are already in memory. The buffers must live until the session is
@@ -6866,7 +7183,8 @@ class OrtApi(Table):
             _external_initializer_file_buffer_array, _external_initializer_file_buffer_array_length, _external_initializer_file_buffer_array_sizes, _external_initializer_file_buffer_array_kept = to_buffers(external_initializer_file_buffer_array, "external_initializer_file_buffer_array", "OrtApi.AddExternalInitializersFromFilesInMemory")
         if _external_initializer_file_names_length != _external_initializer_file_buffer_array_length:
             raise same_length("OrtApi.AddExternalInitializersFromFilesInMemory", {"external_initializer_file_names": _external_initializer_file_names_length, "external_initializer_file_buffer_array": _external_initializer_file_buffer_array_length})
-        if status := self._c.AddExternalInitializersFromFilesInMemory(_options, _external_initializer_file_names, _external_initializer_file_buffer_array, _external_initializer_file_buffer_array_sizes, _external_initializer_file_names_length):
+        call = self._c.AddExternalInitializersFromFilesInMemory
+        if status := call(_options, _external_initializer_file_names, _external_initializer_file_buffer_array, _external_initializer_file_buffer_array_sizes, _external_initializer_file_names_length):
             del _options
             raise self._context.error(status, "OrtApi.AddExternalInitializersFromFilesInMemory")
         hold(_options, _external_initializer_file_buffer_array_kept)
@@ -6891,10 +7209,12 @@ class OrtApi(Table):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.CreateLoraAdapter", True)
         _adapter_file_path = to_path(adapter_file_path, "adapter_file_path", "OrtApi.CreateLoraAdapter")
         _out = c_void_p()
-        if status := self._c.CreateLoraAdapter(_adapter_file_path, _allocator, _out):
+        call = self._c.CreateLoraAdapter
+        if status := call(_adapter_file_path, _allocator, _out):
             del _allocator
             raise self._context.error(status, "OrtApi.CreateLoraAdapter")
-        return self._objects.OrtLoraAdapter.own(_out.value, "OrtApi.CreateLoraAdapter", (_allocator,))
+        make = self._objects.OrtLoraAdapter.own
+        return make(_out.value, "OrtApi.CreateLoraAdapter", (_allocator,))
 
     def create_lora_adapter_from_array(self, bytes: BufferLike, allocator: OrtAllocator | raw.OrtAllocator | None = None) -> OrtLoraAdapter:
         """Loads LoRA parameters from memory. The allocator may be NULL; with one, they are copied to its device.
@@ -6916,10 +7236,12 @@ class OrtApi(Table):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.CreateLoraAdapterFromArray", True)
         _bytes, _bytes_length, _bytes_kept = to_buffer(bytes, "void", False, "bytes", "OrtApi.CreateLoraAdapterFromArray")
         _out = c_void_p()
-        if status := self._c.CreateLoraAdapterFromArray(_bytes, _bytes_length, _allocator, _out):
+        call = self._c.CreateLoraAdapterFromArray
+        if status := call(_bytes, _bytes_length, _allocator, _out):
             del _allocator
             raise self._context.error(status, "OrtApi.CreateLoraAdapterFromArray")
-        return self._objects.OrtLoraAdapter.own(_out.value, "OrtApi.CreateLoraAdapterFromArray", (_allocator,))
+        make = self._objects.OrtLoraAdapter.own
+        return make(_out.value, "OrtApi.CreateLoraAdapterFromArray", (_allocator,))
 
     def release_lora_adapter(self, input: OrtLoraAdapter | None = None) -> None:
         """Frees LoRA parameters. NULL is ignored; runs that use them must be over.
@@ -6953,7 +7275,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsAddActiveLoraAdapter")
             _adapter = self._context.resolve(adapter, "OrtLoraAdapter", "adapter", "OrtApi.RunOptionsAddActiveLoraAdapter")
-        if status := self._c.RunOptionsAddActiveLoraAdapter(_options, _adapter):
+        call = self._c.RunOptionsAddActiveLoraAdapter
+        if status := call(_options, _adapter):
             del _options, _adapter
             raise self._context.error(status, "OrtApi.RunOptionsAddActiveLoraAdapter")
         hold(_options, _adapter)
@@ -6984,7 +7307,8 @@ class OrtApi(Table):
         _values, _values_length = to_texts(values, "values", "OrtApi.SetEpDynamicOptions")
         if _keys_length != _values_length:
             raise same_length("OrtApi.SetEpDynamicOptions", {"keys": _keys_length, "values": _values_length})
-        if status := self._c.SetEpDynamicOptions(_sess, _keys, _values, _keys_length):
+        call = self._c.SetEpDynamicOptions
+        if status := call(_sess, _keys, _values, _keys_length):
             del _sess
             raise self._context.error(status, "OrtApi.SetEpDynamicOptions")
 
@@ -7058,7 +7382,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.GetValueInfoName")
         _name = c_char_p()
-        if status := self._c.GetValueInfoName(_value_info, _name):
+        call = self._c.GetValueInfoName
+        if status := call(_value_info, _name):
             del _value_info
             raise self._context.error(status, "OrtApi.GetValueInfoName")
         return results.text(_name.value)
@@ -7079,10 +7404,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.GetValueInfoTypeInfo")
         _type_info = c_void_p()
-        if status := self._c.GetValueInfoTypeInfo(_value_info, _type_info):
+        call = self._c.GetValueInfoTypeInfo
+        if status := call(_value_info, _type_info):
             del _value_info
             raise self._context.error(status, "OrtApi.GetValueInfoTypeInfo")
-        return self._objects.OrtTypeInfo.lend(_type_info.value, "OrtApi.GetValueInfoTypeInfo", (_value_info,))
+        make = self._objects.OrtTypeInfo.lend
+        return make(_type_info.value, "OrtApi.GetValueInfoTypeInfo", (_value_info,))
 
     def get_model_editor_api(self) -> OrtModelEditorApi | None:
         """Gives the functions that build models; NULL in minimal builds.
@@ -7092,7 +7419,8 @@ class OrtApi(Table):
         Raises:
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        _returned = self._c.GetModelEditorApi()
+        call = self._c.GetModelEditorApi
+        _returned = call()
         return self._context.table_object("OrtModelEditorApi") if _returned else None
 
     def create_tensor_with_data_and_deleter_as_ort_value(self, deleter: OrtAllocator | raw.OrtAllocator, p_data: Memory | None, shape: Sequence[int] | BufferLike | None, type: ONNXTensorElementDataType | int) -> OrtValue:
@@ -7129,10 +7457,12 @@ class OrtApi(Table):
             _shape, _shape_length, _shape_kept = to_numbers(shape, "int64_t", "shape", "OrtApi.CreateTensorWithDataAndDeleterAsOrtValue")
         _type = self._context.to_enum(type, "ONNXTensorElementDataType", "type", "OrtApi.CreateTensorWithDataAndDeleterAsOrtValue")
         _out = c_void_p()
-        if status := self._c.CreateTensorWithDataAndDeleterAsOrtValue(_deleter, _p_data, _p_data_length, _shape, _shape_length, _type, _out):
+        call = self._c.CreateTensorWithDataAndDeleterAsOrtValue
+        if status := call(_deleter, _p_data, _p_data_length, _shape, _shape_length, _type, _out):
             del _deleter
             raise self._context.error(status, "OrtApi.CreateTensorWithDataAndDeleterAsOrtValue")
-        return self._objects.OrtValue.own(_out.value, "OrtApi.CreateTensorWithDataAndDeleterAsOrtValue", (_deleter,))
+        make = self._objects.OrtValue.own
+        return make(_out.value, "OrtApi.CreateTensorWithDataAndDeleterAsOrtValue", (_deleter,))
 
     def session_options_set_load_cancellation_flag(self, options: OrtSessionOptions, cancel: bool) -> None:
         """Asks sessions being created with these options to stop (true). They then fail with
@@ -7152,7 +7482,8 @@ class OrtApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetLoadCancellationFlag")
         if cancel is not True and cancel is not False:
             cancel = to_bool(cancel, "cancel", "OrtApi.SessionOptionsSetLoadCancellationFlag")
-        if status := self._c.SessionOptionsSetLoadCancellationFlag(_options, cancel):
+        call = self._c.SessionOptionsSetLoadCancellationFlag
+        if status := call(_options, cancel):
             del _options
             raise self._context.error(status, "OrtApi.SessionOptionsSetLoadCancellationFlag")
 
@@ -7164,7 +7495,8 @@ class OrtApi(Table):
         Raises:
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        _returned = self._c.GetCompileApi()
+        call = self._c.GetCompileApi
+        _returned = call()
         return self._context.table_object("OrtCompileApi") if _returned else None
 
     def create_key_value_pairs(self) -> OrtKeyValuePairs:
@@ -7176,8 +7508,10 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _out = c_void_p()
-        self._c.CreateKeyValuePairs(_out)
-        return self._objects.OrtKeyValuePairs.own(_out.value, "OrtApi.CreateKeyValuePairs", ())
+        call = self._c.CreateKeyValuePairs
+        call(_out)
+        make = self._objects.OrtKeyValuePairs.own
+        return make(_out.value, "OrtApi.CreateKeyValuePairs", ())
 
     def add_key_value_pair(self, kvps: OrtKeyValuePairs, key: str, value: str) -> None:
         """Adds or replaces a pair; key and value are copied. An empty key or a NULL changes nothing.
@@ -7195,7 +7529,8 @@ class OrtApi(Table):
             _kvps = self._context.resolve(kvps, "OrtKeyValuePairs", "kvps", "OrtApi.AddKeyValuePair")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.AddKeyValuePair")
         _value = value.encode() if value.__class__ is str and value.isascii() and "\0" not in value else to_text(value, "value", "OrtApi.AddKeyValuePair")
-        self._c.AddKeyValuePair(_kvps, _key, _value)
+        call = self._c.AddKeyValuePair
+        call(_kvps, _key, _value)
 
     def get_key_value(self, kvps: OrtKeyValuePairs, key: str) -> str | None:
         """Gives the value of a key, or NULL if there is none. The string belongs to the list.
@@ -7212,7 +7547,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _kvps = self._context.resolve(kvps, "OrtKeyValuePairs", "kvps", "OrtApi.GetKeyValue")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.GetKeyValue")
-        _returned = self._c.GetKeyValue(_kvps, _key)
+        call = self._c.GetKeyValue
+        _returned = call(_kvps, _key)
         return results.text_or_none(_returned)
 
     def get_key_value_pairs(self, kvps: OrtKeyValuePairs) -> tuple[list[str], list[str]]:
@@ -7233,7 +7569,8 @@ class OrtApi(Table):
         _keys = c_void_p()
         _values = c_void_p()
         _num_entries = c_size_t()
-        self._c.GetKeyValuePairs(_kvps, _keys, _values, _num_entries)
+        call = self._c.GetKeyValuePairs
+        call(_kvps, _keys, _values, _num_entries)
         _keys_list = results.listed(self._context, "char", _keys.value, _num_entries.value, None, None, False, (_kvps,))
         _values_list = results.listed(self._context, "char", _values.value, _num_entries.value, None, None, False, (_kvps,))
         return _keys_list, _values_list
@@ -7253,7 +7590,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _kvps = self._context.resolve(kvps, "OrtKeyValuePairs", "kvps", "OrtApi.RemoveKeyValuePair")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.RemoveKeyValuePair")
-        self._c.RemoveKeyValuePair(_kvps, _key)
+        call = self._c.RemoveKeyValuePair
+        call(_kvps, _key)
 
     def release_key_value_pairs(self, input: OrtKeyValuePairs | None = None) -> None:
         """Frees a list the caller owns. NULL is ignored.
@@ -7290,7 +7628,8 @@ class OrtApi(Table):
                 _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.RegisterExecutionProviderLibrary")
             _registration_name = registration_name.encode() if registration_name.__class__ is str and registration_name.isascii() and "\0" not in registration_name else to_text(registration_name, "registration_name", "OrtApi.RegisterExecutionProviderLibrary")
             _path = to_path(path, "path", "OrtApi.RegisterExecutionProviderLibrary")
-            if status := self._c.RegisterExecutionProviderLibrary(_env, _registration_name, _path):
+            call = self._c.RegisterExecutionProviderLibrary
+            if status := call(_env, _registration_name, _path):
                 del _env
                 raise self._context.error(status, "OrtApi.RegisterExecutionProviderLibrary")
 
@@ -7315,7 +7654,8 @@ class OrtApi(Table):
             except (AttributeError, TypeError):
                 _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.UnregisterExecutionProviderLibrary")
             _registration_name = registration_name.encode() if registration_name.__class__ is str and registration_name.isascii() and "\0" not in registration_name else to_text(registration_name, "registration_name", "OrtApi.UnregisterExecutionProviderLibrary")
-            if status := self._c.UnregisterExecutionProviderLibrary(_env, _registration_name):
+            call = self._c.UnregisterExecutionProviderLibrary
+            if status := call(_env, _registration_name):
                 del _env
                 raise self._context.error(status, "OrtApi.UnregisterExecutionProviderLibrary")
 
@@ -7337,7 +7677,8 @@ class OrtApi(Table):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetEpDevices")
         _ep_devices = c_void_p()
         _num_ep_devices = c_size_t()
-        if status := self._c.GetEpDevices(_env, _ep_devices, _num_ep_devices):
+        call = self._c.GetEpDevices
+        if status := call(_env, _ep_devices, _num_ep_devices):
             del _env
             raise self._context.error(status, "OrtApi.GetEpDevices")
         return results.listed(self._context, "OrtEpDevice", _ep_devices.value, _num_ep_devices.value, None, self._objects.OrtEpDevice.make, False, (_env,))
@@ -7384,7 +7725,8 @@ class OrtApi(Table):
             _ep_option_vals, _ep_option_vals_length = to_texts(ep_option_vals, "ep_option_vals", "OrtApi.SessionOptionsAppendExecutionProvider_V2")
         if _ep_option_keys_length != _ep_option_vals_length:
             raise same_length("OrtApi.SessionOptionsAppendExecutionProvider_V2", {"ep_option_keys": _ep_option_keys_length, "ep_option_vals": _ep_option_vals_length})
-        if status := self._c.SessionOptionsAppendExecutionProvider_V2(_session_options, _env, _ep_devices, _ep_devices_length, _ep_option_keys, _ep_option_vals, _ep_option_keys_length):
+        call = self._c.SessionOptionsAppendExecutionProvider_V2
+        if status := call(_session_options, _env, _ep_devices, _ep_devices_length, _ep_option_keys, _ep_option_vals, _ep_option_keys_length):
             del _session_options, _env, _ep_devices_refs
             raise self._context.error(status, "OrtApi.SessionOptionsAppendExecutionProvider_V2")
         hold(_session_options, _ep_devices_refs)
@@ -7407,7 +7749,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtApi.SessionOptionsSetEpSelectionPolicy")
         _policy = self._context.to_enum(policy, "OrtExecutionProviderDevicePolicy", "policy", "OrtApi.SessionOptionsSetEpSelectionPolicy")
-        if status := self._c.SessionOptionsSetEpSelectionPolicy(_session_options, _policy):
+        call = self._c.SessionOptionsSetEpSelectionPolicy
+        if status := call(_session_options, _policy):
             del _session_options
             raise self._context.error(status, "OrtApi.SessionOptionsSetEpSelectionPolicy")
 
@@ -7437,7 +7780,8 @@ class OrtApi(Table):
             _delegate = None
         else:
             _delegate = callbacks.make(self._context, delegate, "EpSelectionDelegate", "delegate", "OrtApi.SessionOptionsSetEpSelectionPolicyDelegate")
-        if status := self._c.SessionOptionsSetEpSelectionPolicyDelegate(_session_options, _delegate, None if _delegate is None else _delegate.state):
+        call = self._c.SessionOptionsSetEpSelectionPolicyDelegate
+        if status := call(_session_options, _delegate, None if _delegate is None else _delegate.state):
             del _session_options
             raise self._context.error(status, "OrtApi.SessionOptionsSetEpSelectionPolicyDelegate")
         hold(_session_options, _delegate)
@@ -7456,7 +7800,8 @@ class OrtApi(Table):
             _device = device.__OrtHardwareDevice__
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_Type")
-        _returned = self._c.HardwareDevice_Type(_device)
+        call = self._c.HardwareDevice_Type
+        _returned = call(_device)
         return self._context.member("OrtHardwareDeviceType", _returned)
 
     def hardware_device_vendor_id(self, device: OrtHardwareDevice) -> int:
@@ -7473,7 +7818,8 @@ class OrtApi(Table):
             _device = device.__OrtHardwareDevice__
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_VendorId")
-        return self._c.HardwareDevice_VendorId(_device)
+        call = self._c.HardwareDevice_VendorId
+        return call(_device)
 
     def hardware_device_vendor(self, device: OrtHardwareDevice) -> str:
         """Gives the vendor name of a device. The string belongs to it.
@@ -7489,7 +7835,8 @@ class OrtApi(Table):
             _device = device.__OrtHardwareDevice__
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_Vendor")
-        _returned = self._c.HardwareDevice_Vendor(_device)
+        call = self._c.HardwareDevice_Vendor
+        _returned = call(_device)
         return results.text(_returned)
 
     def hardware_device_device_id(self, device: OrtHardwareDevice) -> int:
@@ -7506,7 +7853,8 @@ class OrtApi(Table):
             _device = device.__OrtHardwareDevice__
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_DeviceId")
-        return self._c.HardwareDevice_DeviceId(_device)
+        call = self._c.HardwareDevice_DeviceId
+        return call(_device)
 
     def hardware_device_metadata(self, device: OrtHardwareDevice) -> OrtKeyValuePairs:
         """Gives more facts about a device, such as LUID on Windows. They belong to the device.
@@ -7522,7 +7870,8 @@ class OrtApi(Table):
             _device = device.__OrtHardwareDevice__
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_Metadata")
-        _returned = self._c.HardwareDevice_Metadata(_device)
+        call = self._c.HardwareDevice_Metadata
+        _returned = call(_device)
         return self._objects.OrtKeyValuePairs.lend(_returned, "OrtApi.HardwareDevice_Metadata", (_device,))
 
     def ep_device_ep_name(self, ep_device: OrtEpDevice) -> str:
@@ -7539,7 +7888,8 @@ class OrtApi(Table):
             _ep_device = ep_device.__OrtEpDevice__
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpName")
-        _returned = self._c.EpDevice_EpName(_ep_device)
+        call = self._c.EpDevice_EpName
+        _returned = call(_ep_device)
         return results.text(_returned)
 
     def ep_device_ep_vendor(self, ep_device: OrtEpDevice) -> str:
@@ -7556,7 +7906,8 @@ class OrtApi(Table):
             _ep_device = ep_device.__OrtEpDevice__
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpVendor")
-        _returned = self._c.EpDevice_EpVendor(_ep_device)
+        call = self._c.EpDevice_EpVendor
+        _returned = call(_ep_device)
         return results.text(_returned)
 
     def ep_device_ep_metadata(self, ep_device: OrtEpDevice) -> OrtKeyValuePairs:
@@ -7573,7 +7924,8 @@ class OrtApi(Table):
             _ep_device = ep_device.__OrtEpDevice__
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpMetadata")
-        _returned = self._c.EpDevice_EpMetadata(_ep_device)
+        call = self._c.EpDevice_EpMetadata
+        _returned = call(_ep_device)
         return self._objects.OrtKeyValuePairs.lend(_returned, "OrtApi.EpDevice_EpMetadata", (_ep_device,))
 
     def ep_device_ep_options(self, ep_device: OrtEpDevice) -> OrtKeyValuePairs:
@@ -7590,7 +7942,8 @@ class OrtApi(Table):
             _ep_device = ep_device.__OrtEpDevice__
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpOptions")
-        _returned = self._c.EpDevice_EpOptions(_ep_device)
+        call = self._c.EpDevice_EpOptions
+        _returned = call(_ep_device)
         return self._objects.OrtKeyValuePairs.lend(_returned, "OrtApi.EpDevice_EpOptions", (_ep_device,))
 
     def ep_device_device(self, ep_device: OrtEpDevice) -> OrtHardwareDevice | None:
@@ -7607,7 +7960,8 @@ class OrtApi(Table):
             _ep_device = ep_device.__OrtEpDevice__
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_Device")
-        _returned = self._c.EpDevice_Device(_ep_device)
+        call = self._c.EpDevice_Device
+        _returned = call(_ep_device)
         return self._objects.OrtHardwareDevice.lend_or_none(_returned, (_ep_device,))
 
     def get_ep_api(self) -> OrtEpApi | None:
@@ -7618,7 +7972,8 @@ class OrtApi(Table):
         Raises:
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        _returned = self._c.GetEpApi()
+        call = self._c.GetEpApi
+        _returned = call()
         return self._context.table_object("OrtEpApi") if _returned else None
 
     def get_tensor_size_in_bytes(self, ort_value: OrtValue) -> int:
@@ -7637,7 +7992,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetTensorSizeInBytes")
         _size = c_size_t()
-        if status := self._c.GetTensorSizeInBytes(_ort_value, _size):
+        call = self._c.GetTensorSizeInBytes
+        if status := call(_ort_value, _size):
             del _ort_value
             raise self._context.error(status, "OrtApi.GetTensorSizeInBytes")
         return _size.value
@@ -7660,10 +8016,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ort_allocator = self._context.resolve(ort_allocator, "OrtAllocator", "ort_allocator", "OrtApi.AllocatorGetStats")
         _out = c_void_p()
-        if status := self._c.AllocatorGetStats(_ort_allocator, _out):
+        call = self._c.AllocatorGetStats
+        if status := call(_ort_allocator, _out):
             del _ort_allocator
             raise self._context.error(status, "OrtApi.AllocatorGetStats")
-        return self._objects.OrtKeyValuePairs.own(_out.value, "OrtApi.AllocatorGetStats", (_ort_allocator,))
+        make = self._objects.OrtKeyValuePairs.own
+        return make(_out.value, "OrtApi.AllocatorGetStats", (_ort_allocator,))
 
     def create_memory_info_v2(self, name: str, device_type: OrtMemoryInfoDeviceType | int, vendor_id: SupportsIndex, device_id: SupportsIndex, mem_type: OrtDeviceMemoryType | int, alignment: SupportsIndex, allocator_type: OrtAllocatorType | int) -> OrtMemoryInfo:
         """Describes memory by device type, vendor, device number and kind. An alignment of 0 means the default;
@@ -7687,9 +8045,11 @@ class OrtApi(Table):
             alignment = to_int(alignment, SIZE_T_MIN, SIZE_T_MAX, "alignment", "OrtApi.CreateMemoryInfo_V2")
         _allocator_type = self._context.to_enum(allocator_type, "OrtAllocatorType", "allocator_type", "OrtApi.CreateMemoryInfo_V2")
         _out = c_void_p()
-        if status := self._c.CreateMemoryInfo_V2(_name, _device_type, vendor_id, device_id, _mem_type, alignment, _allocator_type, _out):
+        call = self._c.CreateMemoryInfo_V2
+        if status := call(_name, _device_type, vendor_id, device_id, _mem_type, alignment, _allocator_type, _out):
             raise self._context.error(status, "OrtApi.CreateMemoryInfo_V2")
-        return self._objects.OrtMemoryInfo.own(_out.value, "OrtApi.CreateMemoryInfo_V2", ())
+        make = self._objects.OrtMemoryInfo.own
+        return make(_out.value, "OrtApi.CreateMemoryInfo_V2", ())
 
     def memory_info_get_device_mem_type(self, ptr: OrtMemoryInfo) -> OrtDeviceMemoryType:
         """Tells whether a memory info is about plain or host-accessible device memory.
@@ -7705,7 +8065,8 @@ class OrtApi(Table):
             _ptr = ptr.__OrtMemoryInfo__
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetDeviceMemType")
-        _returned = self._c.MemoryInfoGetDeviceMemType(_ptr)
+        call = self._c.MemoryInfoGetDeviceMemType
+        _returned = call(_ptr)
         return self._context.member("OrtDeviceMemoryType", _returned)
 
     def memory_info_get_vendor_id(self, ptr: OrtMemoryInfo) -> int:
@@ -7722,7 +8083,8 @@ class OrtApi(Table):
             _ptr = ptr.__OrtMemoryInfo__
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetVendorId")
-        return self._c.MemoryInfoGetVendorId(_ptr)
+        call = self._c.MemoryInfoGetVendorId
+        return call(_ptr)
 
     def value_info_get_value_producer(self, value_info: OrtValueInfo) -> tuple[OrtNode | None, int]:
         """Gives the node that writes an edge and which output it is; NULL for graph inputs and weights. It belongs
@@ -7742,10 +8104,12 @@ class OrtApi(Table):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetValueProducer")
         _producer_node = c_void_p()
         _producer_output_index = c_size_t()
-        if status := self._c.ValueInfo_GetValueProducer(_value_info, _producer_node, _producer_output_index):
+        call = self._c.ValueInfo_GetValueProducer
+        if status := call(_value_info, _producer_node, _producer_output_index):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_GetValueProducer")
-        _producer_node_made = self._objects.OrtNode.lend_or_none(_producer_node.value, (_value_info,))
+        make = self._objects.OrtNode.lend_or_none
+        _producer_node_made = make(_producer_node.value, (_value_info,))
         return _producer_node_made, _producer_output_index.value
 
     def value_info_get_value_num_consumers(self, value_info: OrtValueInfo) -> int:
@@ -7764,7 +8128,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetValueNumConsumers")
         _num_consumers = c_size_t()
-        if status := self._c.ValueInfo_GetValueNumConsumers(_value_info, _num_consumers):
+        call = self._c.ValueInfo_GetValueNumConsumers
+        if status := call(_value_info, _num_consumers):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_GetValueNumConsumers")
         return _num_consumers.value
@@ -7790,7 +8155,8 @@ class OrtApi(Table):
         _input_indices = space(c_int64, _input_indices_length, "num_consumers", "OrtApi.ValueInfo_GetValueConsumers")
         if num_consumers.__class__ is not int or not SIZE_T_MIN <= num_consumers <= SIZE_T_MAX:
             num_consumers = to_int(num_consumers, SIZE_T_MIN, SIZE_T_MAX, "num_consumers", "OrtApi.ValueInfo_GetValueConsumers")
-        if status := self._c.ValueInfo_GetValueConsumers(_value_info, _nodes, _input_indices, num_consumers):
+        call = self._c.ValueInfo_GetValueConsumers
+        if status := call(_value_info, _nodes, _input_indices, num_consumers):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_GetValueConsumers")
         return results.handles(self._objects.OrtNode.make, False, (_value_info,), _nodes), list(_input_indices)
@@ -7813,10 +8179,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetInitializerValue")
         _initializer_value = c_void_p()
-        if status := self._c.ValueInfo_GetInitializerValue(_value_info, _initializer_value):
+        call = self._c.ValueInfo_GetInitializerValue
+        if status := call(_value_info, _initializer_value):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_GetInitializerValue")
-        return self._objects.OrtValue.lend_or_none(_initializer_value.value, (_value_info,))
+        make = self._objects.OrtValue.lend_or_none
+        return make(_initializer_value.value, (_value_info,))
 
     def value_info_get_external_initializer_info(self, value_info: OrtValueInfo) -> OrtExternalInitializerInfo | None:
         """Tells in which file a weight is stored; NULL if in none. End it with ReleaseExternalInitializerInfo.
@@ -7834,10 +8202,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetExternalInitializerInfo")
         _info = c_void_p()
-        if status := self._c.ValueInfo_GetExternalInitializerInfo(_value_info, _info):
+        call = self._c.ValueInfo_GetExternalInitializerInfo
+        if status := call(_value_info, _info):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_GetExternalInitializerInfo")
-        return self._objects.OrtExternalInitializerInfo.own_or_none(_info.value, (_value_info,))
+        make = self._objects.OrtExternalInitializerInfo.own_or_none
+        return make(_info.value, (_value_info,))
 
     def value_info_is_required_graph_input(self, value_info: OrtValueInfo) -> bool:
         """Tells whether the edge is an input that callers must supply.
@@ -7855,7 +8225,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsRequiredGraphInput")
         _is_required_graph_input = c_bool()
-        if status := self._c.ValueInfo_IsRequiredGraphInput(_value_info, _is_required_graph_input):
+        call = self._c.ValueInfo_IsRequiredGraphInput
+        if status := call(_value_info, _is_required_graph_input):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_IsRequiredGraphInput")
         return _is_required_graph_input.value
@@ -7876,7 +8247,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsOptionalGraphInput")
         _is_optional_graph_input = c_bool()
-        if status := self._c.ValueInfo_IsOptionalGraphInput(_value_info, _is_optional_graph_input):
+        call = self._c.ValueInfo_IsOptionalGraphInput
+        if status := call(_value_info, _is_optional_graph_input):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_IsOptionalGraphInput")
         return _is_optional_graph_input.value
@@ -7897,7 +8269,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsGraphOutput")
         _is_graph_output = c_bool()
-        if status := self._c.ValueInfo_IsGraphOutput(_value_info, _is_graph_output):
+        call = self._c.ValueInfo_IsGraphOutput
+        if status := call(_value_info, _is_graph_output):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_IsGraphOutput")
         return _is_graph_output.value
@@ -7918,7 +8291,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsConstantInitializer")
         _is_constant_initializer = c_bool()
-        if status := self._c.ValueInfo_IsConstantInitializer(_value_info, _is_constant_initializer):
+        call = self._c.ValueInfo_IsConstantInitializer
+        if status := call(_value_info, _is_constant_initializer):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_IsConstantInitializer")
         return _is_constant_initializer.value
@@ -7939,7 +8313,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsFromOuterScope")
         _is_from_outer_scope = c_bool()
-        if status := self._c.ValueInfo_IsFromOuterScope(_value_info, _is_from_outer_scope):
+        call = self._c.ValueInfo_IsFromOuterScope
+        if status := call(_value_info, _is_from_outer_scope):
             del _value_info
             raise self._context.error(status, "OrtApi.ValueInfo_IsFromOuterScope")
         return _is_from_outer_scope.value
@@ -7960,7 +8335,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetName")
         _graph_name = c_char_p()
-        if status := self._c.Graph_GetName(_graph, _graph_name):
+        call = self._c.Graph_GetName
+        if status := call(_graph, _graph_name):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetName")
         return results.text(_graph_name.value)
@@ -7981,7 +8357,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetModelPath")
         _model_path = c_path()
-        if status := self._c.Graph_GetModelPath(_graph, _model_path):
+        call = self._c.Graph_GetModelPath
+        if status := call(_graph, _model_path):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetModelPath")
         return results.path(_model_path.value)
@@ -8002,7 +8379,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetOnnxIRVersion")
         _onnx_ir_version = c_int64()
-        if status := self._c.Graph_GetOnnxIRVersion(_graph, _onnx_ir_version):
+        call = self._c.Graph_GetOnnxIRVersion
+        if status := call(_graph, _onnx_ir_version):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetOnnxIRVersion")
         return _onnx_ir_version.value
@@ -8023,7 +8401,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumOperatorSets")
         _num_operator_sets = c_size_t()
-        if status := self._c.Graph_GetNumOperatorSets(_graph, _num_operator_sets):
+        call = self._c.Graph_GetNumOperatorSets
+        if status := call(_graph, _num_operator_sets):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetNumOperatorSets")
         return _num_operator_sets.value
@@ -8049,7 +8428,8 @@ class OrtApi(Table):
         _opset_versions = space(c_int64, _opset_versions_length, "num_operator_sets", "OrtApi.Graph_GetOperatorSets")
         if num_operator_sets.__class__ is not int or not SIZE_T_MIN <= num_operator_sets <= SIZE_T_MAX:
             num_operator_sets = to_int(num_operator_sets, SIZE_T_MIN, SIZE_T_MAX, "num_operator_sets", "OrtApi.Graph_GetOperatorSets")
-        if status := self._c.Graph_GetOperatorSets(_graph, _domains, _opset_versions, num_operator_sets):
+        call = self._c.Graph_GetOperatorSets
+        if status := call(_graph, _domains, _opset_versions, num_operator_sets):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetOperatorSets")
         return [results.text(v) for v in _domains], list(_opset_versions)
@@ -8070,7 +8450,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumInputs")
         _num_inputs = c_size_t()
-        if status := self._c.Graph_GetNumInputs(_graph, _num_inputs):
+        call = self._c.Graph_GetNumInputs
+        if status := call(_graph, _num_inputs):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetNumInputs")
         return _num_inputs.value
@@ -8094,7 +8475,8 @@ class OrtApi(Table):
         _inputs = space(c_void_p, _inputs_length, "num_inputs", "OrtApi.Graph_GetInputs")
         if num_inputs.__class__ is not int or not SIZE_T_MIN <= num_inputs <= SIZE_T_MAX:
             num_inputs = to_int(num_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_inputs", "OrtApi.Graph_GetInputs")
-        if status := self._c.Graph_GetInputs(_graph, _inputs, num_inputs):
+        call = self._c.Graph_GetInputs
+        if status := call(_graph, _inputs, num_inputs):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetInputs")
         return results.handles(self._objects.OrtValueInfo.make, False, (_graph,), _inputs)
@@ -8115,7 +8497,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumOutputs")
         _num_outputs = c_size_t()
-        if status := self._c.Graph_GetNumOutputs(_graph, _num_outputs):
+        call = self._c.Graph_GetNumOutputs
+        if status := call(_graph, _num_outputs):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetNumOutputs")
         return _num_outputs.value
@@ -8139,7 +8522,8 @@ class OrtApi(Table):
         _outputs = space(c_void_p, _outputs_length, "num_outputs", "OrtApi.Graph_GetOutputs")
         if num_outputs.__class__ is not int or not SIZE_T_MIN <= num_outputs <= SIZE_T_MAX:
             num_outputs = to_int(num_outputs, SIZE_T_MIN, SIZE_T_MAX, "num_outputs", "OrtApi.Graph_GetOutputs")
-        if status := self._c.Graph_GetOutputs(_graph, _outputs, num_outputs):
+        call = self._c.Graph_GetOutputs
+        if status := call(_graph, _outputs, num_outputs):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetOutputs")
         return results.handles(self._objects.OrtValueInfo.make, False, (_graph,), _outputs)
@@ -8160,7 +8544,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumInitializers")
         _num_initializers = c_size_t()
-        if status := self._c.Graph_GetNumInitializers(_graph, _num_initializers):
+        call = self._c.Graph_GetNumInitializers
+        if status := call(_graph, _num_initializers):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetNumInitializers")
         return _num_initializers.value
@@ -8184,7 +8569,8 @@ class OrtApi(Table):
         _initializers = space(c_void_p, _initializers_length, "num_initializers", "OrtApi.Graph_GetInitializers")
         if num_initializers.__class__ is not int or not SIZE_T_MIN <= num_initializers <= SIZE_T_MAX:
             num_initializers = to_int(num_initializers, SIZE_T_MIN, SIZE_T_MAX, "num_initializers", "OrtApi.Graph_GetInitializers")
-        if status := self._c.Graph_GetInitializers(_graph, _initializers, num_initializers):
+        call = self._c.Graph_GetInitializers
+        if status := call(_graph, _initializers, num_initializers):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetInitializers")
         return results.handles(self._objects.OrtValueInfo.make, False, (_graph,), _initializers)
@@ -8205,7 +8591,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumNodes")
         _num_nodes = c_size_t()
-        if status := self._c.Graph_GetNumNodes(_graph, _num_nodes):
+        call = self._c.Graph_GetNumNodes
+        if status := call(_graph, _num_nodes):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetNumNodes")
         return _num_nodes.value
@@ -8229,7 +8616,8 @@ class OrtApi(Table):
         _nodes = space(c_void_p, _nodes_length, "num_nodes", "OrtApi.Graph_GetNodes")
         if num_nodes.__class__ is not int or not SIZE_T_MIN <= num_nodes <= SIZE_T_MAX:
             num_nodes = to_int(num_nodes, SIZE_T_MIN, SIZE_T_MAX, "num_nodes", "OrtApi.Graph_GetNodes")
-        if status := self._c.Graph_GetNodes(_graph, _nodes, num_nodes):
+        call = self._c.Graph_GetNodes
+        if status := call(_graph, _nodes, num_nodes):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetNodes")
         return results.handles(self._objects.OrtNode.make, False, (_graph,), _nodes)
@@ -8250,10 +8638,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetParentNode")
         _node = c_void_p()
-        if status := self._c.Graph_GetParentNode(_graph, _node):
+        call = self._c.Graph_GetParentNode
+        if status := call(_graph, _node):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetParentNode")
-        return self._objects.OrtNode.lend_or_none(_node.value, (_graph,))
+        make = self._objects.OrtNode.lend_or_none
+        return make(_node.value, (_graph,))
 
     def graph_get_graph_view(self, src_graph: OrtGraph, nodes: Sequence[OrtNode]) -> OrtGraph:
         """Gives the part of a graph with just these nodes. End it with ReleaseGraph, before the graph itself goes.
@@ -8279,10 +8669,12 @@ class OrtApi(Table):
         _nodes_length = len(_nodes_refs)
         _nodes = (c_void_p * _nodes_length)(*_nodes_refs)
         _dst_graph = c_void_p()
-        if status := self._c.Graph_GetGraphView(_src_graph, _nodes, _nodes_length, _dst_graph):
+        call = self._c.Graph_GetGraphView
+        if status := call(_src_graph, _nodes, _nodes_length, _dst_graph):
             del _src_graph, _nodes_refs
             raise self._context.error(status, "OrtApi.Graph_GetGraphView")
-        return self._objects.OrtGraph.own(_dst_graph.value, "OrtApi.Graph_GetGraphView", (_src_graph, *_nodes_refs))
+        make = self._objects.OrtGraph.own
+        return make(_dst_graph.value, "OrtApi.Graph_GetGraphView", (_src_graph, *_nodes_refs))
 
     def node_get_id(self, node: OrtNode) -> int:
         """Gives a number that is unique in the graph of the node.
@@ -8300,7 +8692,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetId")
         _node_id = c_size_t()
-        if status := self._c.Node_GetId(_node, _node_id):
+        call = self._c.Node_GetId
+        if status := call(_node, _node_id):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetId")
         return _node_id.value
@@ -8321,7 +8714,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetName")
         _node_name = c_char_p()
-        if status := self._c.Node_GetName(_node, _node_name):
+        call = self._c.Node_GetName
+        if status := call(_node, _node_name):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetName")
         return results.text(_node_name.value)
@@ -8342,7 +8736,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetOperatorType")
         _operator_type = c_char_p()
-        if status := self._c.Node_GetOperatorType(_node, _operator_type):
+        call = self._c.Node_GetOperatorType
+        if status := call(_node, _operator_type):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetOperatorType")
         return results.text(_operator_type.value)
@@ -8363,7 +8758,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetDomain")
         _domain_name = c_char_p()
-        if status := self._c.Node_GetDomain(_node, _domain_name):
+        call = self._c.Node_GetDomain
+        if status := call(_node, _domain_name):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetDomain")
         return results.text(_domain_name.value)
@@ -8384,7 +8780,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetSinceVersion")
         _since_version = c_int()
-        if status := self._c.Node_GetSinceVersion(_node, _since_version):
+        call = self._c.Node_GetSinceVersion
+        if status := call(_node, _since_version):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetSinceVersion")
         return _since_version.value
@@ -8405,7 +8802,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumInputs")
         _num_inputs = c_size_t()
-        if status := self._c.Node_GetNumInputs(_node, _num_inputs):
+        call = self._c.Node_GetNumInputs
+        if status := call(_node, _num_inputs):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetNumInputs")
         return _num_inputs.value
@@ -8429,7 +8827,8 @@ class OrtApi(Table):
         _inputs = space(c_void_p, _inputs_length, "num_inputs", "OrtApi.Node_GetInputs")
         if num_inputs.__class__ is not int or not SIZE_T_MIN <= num_inputs <= SIZE_T_MAX:
             num_inputs = to_int(num_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_inputs", "OrtApi.Node_GetInputs")
-        if status := self._c.Node_GetInputs(_node, _inputs, num_inputs):
+        call = self._c.Node_GetInputs
+        if status := call(_node, _inputs, num_inputs):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetInputs")
         return results.handles(self._objects.OrtValueInfo.make, False, (_node,), _inputs)
@@ -8450,7 +8849,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumOutputs")
         _num_outputs = c_size_t()
-        if status := self._c.Node_GetNumOutputs(_node, _num_outputs):
+        call = self._c.Node_GetNumOutputs
+        if status := call(_node, _num_outputs):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetNumOutputs")
         return _num_outputs.value
@@ -8474,7 +8874,8 @@ class OrtApi(Table):
         _outputs = space(c_void_p, _outputs_length, "num_outputs", "OrtApi.Node_GetOutputs")
         if num_outputs.__class__ is not int or not SIZE_T_MIN <= num_outputs <= SIZE_T_MAX:
             num_outputs = to_int(num_outputs, SIZE_T_MIN, SIZE_T_MAX, "num_outputs", "OrtApi.Node_GetOutputs")
-        if status := self._c.Node_GetOutputs(_node, _outputs, num_outputs):
+        call = self._c.Node_GetOutputs
+        if status := call(_node, _outputs, num_outputs):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetOutputs")
         return results.handles(self._objects.OrtValueInfo.make, False, (_node,), _outputs)
@@ -8495,7 +8896,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumImplicitInputs")
         _num_implicit_inputs = c_size_t()
-        if status := self._c.Node_GetNumImplicitInputs(_node, _num_implicit_inputs):
+        call = self._c.Node_GetNumImplicitInputs
+        if status := call(_node, _num_implicit_inputs):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetNumImplicitInputs")
         return _num_implicit_inputs.value
@@ -8519,7 +8921,8 @@ class OrtApi(Table):
         _implicit_inputs = space(c_void_p, _implicit_inputs_length, "num_implicit_inputs", "OrtApi.Node_GetImplicitInputs")
         if num_implicit_inputs.__class__ is not int or not SIZE_T_MIN <= num_implicit_inputs <= SIZE_T_MAX:
             num_implicit_inputs = to_int(num_implicit_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_implicit_inputs", "OrtApi.Node_GetImplicitInputs")
-        if status := self._c.Node_GetImplicitInputs(_node, _implicit_inputs, num_implicit_inputs):
+        call = self._c.Node_GetImplicitInputs
+        if status := call(_node, _implicit_inputs, num_implicit_inputs):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetImplicitInputs")
         return results.handles(self._objects.OrtValueInfo.make, False, (_node,), _implicit_inputs)
@@ -8540,7 +8943,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumAttributes")
         _num_attributes = c_size_t()
-        if status := self._c.Node_GetNumAttributes(_node, _num_attributes):
+        call = self._c.Node_GetNumAttributes
+        if status := call(_node, _num_attributes):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetNumAttributes")
         return _num_attributes.value
@@ -8564,7 +8968,8 @@ class OrtApi(Table):
         _attributes = space(c_void_p, _attributes_length, "num_attributes", "OrtApi.Node_GetAttributes")
         if num_attributes.__class__ is not int or not SIZE_T_MIN <= num_attributes <= SIZE_T_MAX:
             num_attributes = to_int(num_attributes, SIZE_T_MIN, SIZE_T_MAX, "num_attributes", "OrtApi.Node_GetAttributes")
-        if status := self._c.Node_GetAttributes(_node, _attributes, num_attributes):
+        call = self._c.Node_GetAttributes
+        if status := call(_node, _attributes, num_attributes):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetAttributes")
         return results.handles(self._objects.OrtOpAttr.make, False, (_node,), _attributes)
@@ -8586,10 +8991,12 @@ class OrtApi(Table):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetAttributeByName")
         _attribute_name = attribute_name.encode() if attribute_name.__class__ is str and attribute_name.isascii() and "\0" not in attribute_name else to_text(attribute_name, "attribute_name", "OrtApi.Node_GetAttributeByName")
         _attribute = c_void_p()
-        if status := self._c.Node_GetAttributeByName(_node, _attribute_name, _attribute):
+        call = self._c.Node_GetAttributeByName
+        if status := call(_node, _attribute_name, _attribute):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetAttributeByName")
-        return self._objects.OrtOpAttr.lend_or_none(_attribute.value, (_node,))
+        make = self._objects.OrtOpAttr.lend_or_none
+        return make(_attribute.value, (_node,))
 
     def op_attr_get_tensor_attribute_as_ort_value(self, attribute: OrtOpAttr) -> OrtValue | None:
         """Copies a tensor attribute into a new value, ended with ReleaseValue.
@@ -8607,10 +9014,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _attribute = self._context.resolve(attribute, "OrtOpAttr", "attribute", "OrtApi.OpAttr_GetTensorAttributeAsOrtValue")
         _attr_tensor = c_void_p()
-        if status := self._c.OpAttr_GetTensorAttributeAsOrtValue(_attribute, _attr_tensor):
+        call = self._c.OpAttr_GetTensorAttributeAsOrtValue
+        if status := call(_attribute, _attr_tensor):
             del _attribute
             raise self._context.error(status, "OrtApi.OpAttr_GetTensorAttributeAsOrtValue")
-        return self._objects.OrtValue.own_or_none(_attr_tensor.value, (_attribute,))
+        make = self._objects.OrtValue.own_or_none
+        return make(_attr_tensor.value, (_attribute,))
 
     def op_attr_get_type(self, attribute: OrtOpAttr) -> OrtOpAttrType:
         """Gives the type of an attribute.
@@ -8628,7 +9037,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _attribute = self._context.resolve(attribute, "OrtOpAttr", "attribute", "OrtApi.OpAttr_GetType")
         _type = c_int()
-        if status := self._c.OpAttr_GetType(_attribute, _type):
+        call = self._c.OpAttr_GetType
+        if status := call(_attribute, _type):
             del _attribute
             raise self._context.error(status, "OrtApi.OpAttr_GetType")
         return self._context.member("OrtOpAttrType", _type.value)
@@ -8649,7 +9059,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _attribute = self._context.resolve(attribute, "OrtOpAttr", "attribute", "OrtApi.OpAttr_GetName")
         _name = c_char_p()
-        if status := self._c.OpAttr_GetName(_attribute, _name):
+        call = self._c.OpAttr_GetName
+        if status := call(_attribute, _name):
             del _attribute
             raise self._context.error(status, "OrtApi.OpAttr_GetName")
         return results.text(_name.value)
@@ -8670,7 +9081,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumSubgraphs")
         _num_subgraphs = c_size_t()
-        if status := self._c.Node_GetNumSubgraphs(_node, _num_subgraphs):
+        call = self._c.Node_GetNumSubgraphs
+        if status := call(_node, _num_subgraphs):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetNumSubgraphs")
         return _num_subgraphs.value
@@ -8696,7 +9108,8 @@ class OrtApi(Table):
             num_subgraphs = to_int(num_subgraphs, SIZE_T_MIN, SIZE_T_MAX, "num_subgraphs", "OrtApi.Node_GetSubgraphs")
         _attribute_names_length = to_int(num_subgraphs, SIZE_T_MIN, SIZE_T_MAX, "num_subgraphs", "OrtApi.Node_GetSubgraphs")
         _attribute_names = space(c_char_p, _attribute_names_length, "num_subgraphs", "OrtApi.Node_GetSubgraphs")
-        if status := self._c.Node_GetSubgraphs(_node, _subgraphs, num_subgraphs, _attribute_names):
+        call = self._c.Node_GetSubgraphs
+        if status := call(_node, _subgraphs, num_subgraphs, _attribute_names):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetSubgraphs")
         return results.handles(self._objects.OrtGraph.make, False, (_node,), _subgraphs), [results.text(v) for v in _attribute_names]
@@ -8717,10 +9130,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetGraph")
         _graph = c_void_p()
-        if status := self._c.Node_GetGraph(_node, _graph):
+        call = self._c.Node_GetGraph
+        if status := call(_node, _graph):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetGraph")
-        return self._objects.OrtGraph.lend_or_none(_graph.value, (_node,))
+        make = self._objects.OrtGraph.lend_or_none
+        return make(_graph.value, (_node,))
 
     def node_get_ep_name(self, node: OrtNode) -> str | None:
         """Gives the EP a node was given to; NULL or empty if none yet. The string belongs to the node.
@@ -8738,7 +9153,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetEpName")
         _out = c_char_p()
-        if status := self._c.Node_GetEpName(_node, _out):
+        call = self._c.Node_GetEpName
+        if status := call(_node, _out):
             del _node
             raise self._context.error(status, "OrtApi.Node_GetEpName")
         return results.text_or_none(_out.value)
@@ -8769,7 +9185,8 @@ class OrtApi(Table):
             _info = info.__OrtExternalInitializerInfo__
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtExternalInitializerInfo", "info", "OrtApi.ExternalInitializerInfo_GetFilePath")
-        _returned = self._c.ExternalInitializerInfo_GetFilePath(_info)
+        call = self._c.ExternalInitializerInfo_GetFilePath
+        _returned = call(_info)
         return results.path(_returned)
 
     def external_initializer_info_get_file_offset(self, info: OrtExternalInitializerInfo) -> int:
@@ -8786,7 +9203,8 @@ class OrtApi(Table):
             _info = info.__OrtExternalInitializerInfo__
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtExternalInitializerInfo", "info", "OrtApi.ExternalInitializerInfo_GetFileOffset")
-        return self._c.ExternalInitializerInfo_GetFileOffset(_info)
+        call = self._c.ExternalInitializerInfo_GetFileOffset
+        return call(_info)
 
     def external_initializer_info_get_byte_size(self, info: OrtExternalInitializerInfo) -> int:
         """Gives the bytes a weight takes in the file.
@@ -8802,7 +9220,8 @@ class OrtApi(Table):
             _info = info.__OrtExternalInitializerInfo__
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtExternalInitializerInfo", "info", "OrtApi.ExternalInitializerInfo_GetByteSize")
-        return self._c.ExternalInitializerInfo_GetByteSize(_info)
+        call = self._c.ExternalInitializerInfo_GetByteSize
+        return call(_info)
 
     def get_run_config_entry(self, options: OrtRunOptions, config_key: str) -> str | None:
         """Gives a run setting, or NULL if it is not set. The string belongs to the options.
@@ -8819,7 +9238,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.GetRunConfigEntry")
         _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.GetRunConfigEntry")
-        _returned = self._c.GetRunConfigEntry(_options, _config_key)
+        call = self._c.GetRunConfigEntry
+        _returned = call(_options, _config_key)
         return results.text_or_none(_returned)
 
     def ep_device_memory_info(self, ep_device: OrtEpDevice, memory_type: OrtDeviceMemoryType | int) -> OrtMemoryInfo | None:
@@ -8837,7 +9257,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_MemoryInfo")
         _memory_type = self._context.to_enum(memory_type, "OrtDeviceMemoryType", "memory_type", "OrtApi.EpDevice_MemoryInfo")
-        _returned = self._c.EpDevice_MemoryInfo(_ep_device, _memory_type)
+        call = self._c.EpDevice_MemoryInfo
+        _returned = call(_ep_device, _memory_type)
         return self._objects.OrtMemoryInfo.lend_or_none(_returned, (_ep_device,))
 
     def create_shared_allocator(self, env: OrtEnv, ep_device: OrtEpDevice, mem_type: OrtDeviceMemoryType | int, allocator_type: OrtAllocatorType | int, allocator_options: OrtKeyValuePairs | None = None) -> OrtAllocator:
@@ -8868,10 +9289,12 @@ class OrtApi(Table):
             _mem_type = self._context.to_enum(mem_type, "OrtDeviceMemoryType", "mem_type", "OrtApi.CreateSharedAllocator")
             _allocator_type = self._context.to_enum(allocator_type, "OrtAllocatorType", "allocator_type", "OrtApi.CreateSharedAllocator")
             _allocator = c_void_p()
-            if status := self._c.CreateSharedAllocator(_env, _ep_device, _mem_type, _allocator_type, _allocator_options, _allocator):
+            call = self._c.CreateSharedAllocator
+            if status := call(_env, _ep_device, _mem_type, _allocator_type, _allocator_options, _allocator):
                 del _env, _ep_device, _allocator_options
                 raise self._context.error(status, "OrtApi.CreateSharedAllocator")
-            return self._objects.OrtAllocator.lend(_allocator.value, "OrtApi.CreateSharedAllocator", (_env,))
+            make = self._objects.OrtAllocator.lend
+            return make(_allocator.value, "OrtApi.CreateSharedAllocator", (_env,))
 
     def get_shared_allocator(self, env: OrtEnv, mem_info: OrtMemoryInfo) -> OrtAllocator | None:
         """Gives the environment's allocator for this memory; NULL if there is none. It belongs to the environment.
@@ -8891,10 +9314,12 @@ class OrtApi(Table):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetSharedAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.GetSharedAllocator")
         _allocator = c_void_p()
-        if status := self._c.GetSharedAllocator(_env, _mem_info, _allocator):
+        call = self._c.GetSharedAllocator
+        if status := call(_env, _mem_info, _allocator):
             del _env, _mem_info
             raise self._context.error(status, "OrtApi.GetSharedAllocator")
-        return self._objects.OrtAllocator.lend_or_none(_allocator.value, (_env,))
+        make = self._objects.OrtAllocator.lend_or_none
+        return make(_allocator.value, (_env,))
 
     def release_shared_allocator(self, env: OrtEnv, ep_device: OrtEpDevice, mem_type: OrtDeviceMemoryType | int) -> None:
         """Removes the environment's allocator for an EP device. Nothing happens if there is none.
@@ -8919,7 +9344,8 @@ class OrtApi(Table):
                 _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.ReleaseSharedAllocator")
                 _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.ReleaseSharedAllocator")
             _mem_type = self._context.to_enum(mem_type, "OrtDeviceMemoryType", "mem_type", "OrtApi.ReleaseSharedAllocator")
-            if status := self._c.ReleaseSharedAllocator(_env, _ep_device, _mem_type):
+            call = self._c.ReleaseSharedAllocator
+            if status := call(_env, _ep_device, _mem_type):
                 del _env, _ep_device
                 raise self._context.error(status, "OrtApi.ReleaseSharedAllocator")
 
@@ -8939,7 +9365,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorData")
         _out = c_void_p()
-        if status := self._c.GetTensorData(_value, _out):
+        call = self._c.GetTensorData
+        if status := call(_value, _out):
             del _value
             raise self._context.error(status, "OrtApi.GetTensorData")
         return _out.value or 0
@@ -8960,10 +9387,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.GetSessionOptionsConfigEntries")
         _out = c_void_p()
-        if status := self._c.GetSessionOptionsConfigEntries(_options, _out):
+        call = self._c.GetSessionOptionsConfigEntries
+        if status := call(_options, _out):
             del _options
             raise self._context.error(status, "OrtApi.GetSessionOptionsConfigEntries")
-        return self._objects.OrtKeyValuePairs.own(_out.value, "OrtApi.GetSessionOptionsConfigEntries", (_options,))
+        make = self._objects.OrtKeyValuePairs.own
+        return make(_out.value, "OrtApi.GetSessionOptionsConfigEntries", (_options,))
 
     def session_get_memory_info_for_inputs(self, session: OrtSession, num_inputs: SupportsIndex) -> list[OrtMemoryInfo]:
         """Tells for each input in which memory the session wants it. The results belong to the session.
@@ -8984,7 +9413,8 @@ class OrtApi(Table):
         _inputs_memory_info = space(c_void_p, _inputs_memory_info_length, "num_inputs", "OrtApi.SessionGetMemoryInfoForInputs")
         if num_inputs.__class__ is not int or not SIZE_T_MIN <= num_inputs <= SIZE_T_MAX:
             num_inputs = to_int(num_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_inputs", "OrtApi.SessionGetMemoryInfoForInputs")
-        if status := self._c.SessionGetMemoryInfoForInputs(_session, _inputs_memory_info, num_inputs):
+        call = self._c.SessionGetMemoryInfoForInputs
+        if status := call(_session, _inputs_memory_info, num_inputs):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetMemoryInfoForInputs")
         return results.handles(self._objects.OrtMemoryInfo.make, False, (_session,), _inputs_memory_info)
@@ -9008,7 +9438,8 @@ class OrtApi(Table):
         _outputs_memory_info = space(c_void_p, _outputs_memory_info_length, "num_outputs", "OrtApi.SessionGetMemoryInfoForOutputs")
         if num_outputs.__class__ is not int or not SIZE_T_MIN <= num_outputs <= SIZE_T_MAX:
             num_outputs = to_int(num_outputs, SIZE_T_MIN, SIZE_T_MAX, "num_outputs", "OrtApi.SessionGetMemoryInfoForOutputs")
-        if status := self._c.SessionGetMemoryInfoForOutputs(_session, _outputs_memory_info, num_outputs):
+        call = self._c.SessionGetMemoryInfoForOutputs
+        if status := call(_session, _outputs_memory_info, num_outputs):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetMemoryInfoForOutputs")
         return results.handles(self._objects.OrtMemoryInfo.make, False, (_session,), _outputs_memory_info)
@@ -9032,7 +9463,8 @@ class OrtApi(Table):
         _inputs_ep_devices = space(c_void_p, _inputs_ep_devices_length, "num_inputs", "OrtApi.SessionGetEpDeviceForInputs")
         if num_inputs.__class__ is not int or not SIZE_T_MIN <= num_inputs <= SIZE_T_MAX:
             num_inputs = to_int(num_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_inputs", "OrtApi.SessionGetEpDeviceForInputs")
-        if status := self._c.SessionGetEpDeviceForInputs(_session, _inputs_ep_devices, num_inputs):
+        call = self._c.SessionGetEpDeviceForInputs
+        if status := call(_session, _inputs_ep_devices, num_inputs):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetEpDeviceForInputs")
         return results.handles(self._objects.OrtEpDevice.make, False, (_session,), _inputs_ep_devices)
@@ -9059,10 +9491,12 @@ class OrtApi(Table):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.CreateSyncStreamForEpDevice")
             _stream_options = self._context.resolve(stream_options, "OrtKeyValuePairs", "stream_options", "OrtApi.CreateSyncStreamForEpDevice", True)
         _stream = c_void_p()
-        if status := self._c.CreateSyncStreamForEpDevice(_ep_device, _stream_options, _stream):
+        call = self._c.CreateSyncStreamForEpDevice
+        if status := call(_ep_device, _stream_options, _stream):
             del _ep_device, _stream_options
             raise self._context.error(status, "OrtApi.CreateSyncStreamForEpDevice")
-        return self._objects.OrtSyncStream.own(_stream.value, "OrtApi.CreateSyncStreamForEpDevice", (_ep_device, _stream_options))
+        make = self._objects.OrtSyncStream.own
+        return make(_stream.value, "OrtApi.CreateSyncStreamForEpDevice", (_ep_device, _stream_options))
 
     def sync_stream_get_handle(self, stream: OrtSyncStream) -> int:
         """Gives the native stream, such as a CUstream; may be NULL. It belongs to the stream.
@@ -9081,7 +9515,8 @@ class OrtApi(Table):
             _stream = stream.__OrtSyncStream__
         except (AttributeError, TypeError):
             _stream = self._context.resolve(stream, "OrtSyncStream", "stream", "OrtApi.SyncStream_GetHandle")
-        _returned = self._c.SyncStream_GetHandle(_stream)
+        call = self._c.SyncStream_GetHandle
+        _returned = call(_stream)
         return _returned or 0
 
     def release_sync_stream(self, input: OrtSyncStream | None = None) -> None:
@@ -9138,7 +9573,8 @@ class OrtApi(Table):
         _dst_tensors = (c_void_p * _dst_tensors_length)(*_dst_tensors_refs)
         if _src_tensors_length != _dst_tensors_length:
             raise same_length("OrtApi.CopyTensors", {"src_tensors": _src_tensors_length, "dst_tensors": _dst_tensors_length})
-        if status := self._c.CopyTensors(_env, _src_tensors, _dst_tensors, _stream, _src_tensors_length):
+        call = self._c.CopyTensors
+        if status := call(_env, _src_tensors, _dst_tensors, _stream, _src_tensors_length):
             del _env, _src_tensors_refs, _dst_tensors_refs, _stream
             raise self._context.error(status, "OrtApi.CopyTensors")
 
@@ -9158,10 +9594,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetModelMetadata")
         _out = c_void_p()
-        if status := self._c.Graph_GetModelMetadata(_graph, _out):
+        call = self._c.Graph_GetModelMetadata
+        if status := call(_graph, _out):
             del _graph
             raise self._context.error(status, "OrtApi.Graph_GetModelMetadata")
-        return self._objects.OrtModelMetadata.own(_out.value, "OrtApi.Graph_GetModelMetadata", (_graph,))
+        make = self._objects.OrtModelMetadata.own
+        return make(_out.value, "OrtApi.Graph_GetModelMetadata", (_graph,))
 
     def get_model_compatibility_for_ep_devices(self, ep_devices: Sequence[OrtEpDevice], compatibility_info: str) -> OrtCompiledModelCompatibility:
         """Judges whether a compiled model with this text runs on the devices, which must be of one EP.
@@ -9187,7 +9625,8 @@ class OrtApi(Table):
         _ep_devices = (c_void_p * _ep_devices_length)(*_ep_devices_refs)
         _compatibility_info = compatibility_info.encode() if compatibility_info.__class__ is str and compatibility_info.isascii() and "\0" not in compatibility_info else to_text(compatibility_info, "compatibility_info", "OrtApi.GetModelCompatibilityForEpDevices")
         _out_status = c_int()
-        if status := self._c.GetModelCompatibilityForEpDevices(_ep_devices, _ep_devices_length, _compatibility_info, _out_status):
+        call = self._c.GetModelCompatibilityForEpDevices
+        if status := call(_ep_devices, _ep_devices_length, _compatibility_info, _out_status):
             del _ep_devices_refs
             raise self._context.error(status, "OrtApi.GetModelCompatibilityForEpDevices")
         return self._context.member("OrtCompiledModelCompatibility", _out_status.value)
@@ -9208,9 +9647,11 @@ class OrtApi(Table):
         if byte_size.__class__ is not int or not SIZE_T_MIN <= byte_size <= SIZE_T_MAX:
             byte_size = to_int(byte_size, SIZE_T_MIN, SIZE_T_MAX, "byte_size", "OrtApi.CreateExternalInitializerInfo")
         _out = c_void_p()
-        if status := self._c.CreateExternalInitializerInfo(_filepath, file_offset, byte_size, _out):
+        call = self._c.CreateExternalInitializerInfo
+        if status := call(_filepath, file_offset, byte_size, _out):
             raise self._context.error(status, "OrtApi.CreateExternalInitializerInfo")
-        return self._objects.OrtExternalInitializerInfo.own(_out.value, "OrtApi.CreateExternalInitializerInfo", ())
+        make = self._objects.OrtExternalInitializerInfo.own
+        return make(_out.value, "OrtApi.CreateExternalInitializerInfo", ())
 
     def tensor_type_and_shape_has_shape(self, info: OrtTensorTypeAndShapeInfo) -> bool:
         """Tells whether the number of dimensions is known at all.
@@ -9226,7 +9667,8 @@ class OrtApi(Table):
             _info = info.__OrtTensorTypeAndShapeInfo__
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.TensorTypeAndShape_HasShape")
-        return self._c.TensorTypeAndShape_HasShape(_info)
+        call = self._c.TensorTypeAndShape_HasShape
+        return call(_info)
 
     def kernel_info_get_config_entries(self, info: OrtKernelInfo) -> OrtKeyValuePairs:
         """Copies the session settings into a new list, ended with ReleaseKeyValuePairs.
@@ -9244,10 +9686,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetConfigEntries")
         _out = c_void_p()
-        if status := self._c.KernelInfo_GetConfigEntries(_info, _out):
+        call = self._c.KernelInfo_GetConfigEntries
+        if status := call(_info, _out):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetConfigEntries")
-        return self._objects.OrtKeyValuePairs.own(_out.value, "OrtApi.KernelInfo_GetConfigEntries", (_info,))
+        make = self._objects.OrtKeyValuePairs.own
+        return make(_out.value, "OrtApi.KernelInfo_GetConfigEntries", (_info,))
 
     def kernel_info_get_operator_domain(self, info: OrtKernelInfo) -> str:
         """Copies the operator domain of the node with its terminator. Call with NULL first to learn the size in
@@ -9267,7 +9711,8 @@ class OrtApi(Table):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOperatorDomain")
         _out = None
         _size = c_size_t()
-        if status := self._c.KernelInfo_GetOperatorDomain(_info, _out, _size):
+        call = self._c.KernelInfo_GetOperatorDomain
+        if status := call(_info, _out, _size):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetOperatorDomain")
         _out_room = results.room("char", _size)
@@ -9292,7 +9737,8 @@ class OrtApi(Table):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOperatorType")
         _out = None
         _size = c_size_t()
-        if status := self._c.KernelInfo_GetOperatorType(_info, _out, _size):
+        call = self._c.KernelInfo_GetOperatorType
+        if status := call(_info, _out, _size):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetOperatorType")
         _out_room = results.room("char", _size)
@@ -9316,7 +9762,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOperatorSinceVersion")
         _since_version = c_int()
-        if status := self._c.KernelInfo_GetOperatorSinceVersion(_info, _since_version):
+        call = self._c.KernelInfo_GetOperatorSinceVersion
+        if status := call(_info, _since_version):
             del _info
             raise self._context.error(status, "OrtApi.KernelInfo_GetOperatorSinceVersion")
         return _since_version.value
@@ -9329,7 +9776,8 @@ class OrtApi(Table):
         Raises:
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        _returned = self._c.GetInteropApi()
+        call = self._c.GetInteropApi
+        _returned = call()
         return self._context.table_object("OrtInteropApi") if _returned else None
 
     def session_get_ep_device_for_outputs(self, session: OrtSession, num_outputs: SupportsIndex) -> list[OrtEpDevice]:
@@ -9351,7 +9799,8 @@ class OrtApi(Table):
         _outputs_ep_devices = space(c_void_p, _outputs_ep_devices_length, "num_outputs", "OrtApi.SessionGetEpDeviceForOutputs")
         if num_outputs.__class__ is not int or not SIZE_T_MIN <= num_outputs <= SIZE_T_MAX:
             num_outputs = to_int(num_outputs, SIZE_T_MIN, SIZE_T_MAX, "num_outputs", "OrtApi.SessionGetEpDeviceForOutputs")
-        if status := self._c.SessionGetEpDeviceForOutputs(_session, _outputs_ep_devices, num_outputs):
+        call = self._c.SessionGetEpDeviceForOutputs
+        if status := call(_session, _outputs_ep_devices, num_outputs):
             del _session
             raise self._context.error(status, "OrtApi.SessionGetEpDeviceForOutputs")
         return results.handles(self._objects.OrtEpDevice.make, False, (_session,), _outputs_ep_devices)
@@ -9372,7 +9821,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetNumHardwareDevices")
         _num_devices = c_size_t()
-        if status := self._c.GetNumHardwareDevices(_env, _num_devices):
+        call = self._c.GetNumHardwareDevices
+        if status := call(_env, _num_devices):
             del _env
             raise self._context.error(status, "OrtApi.GetNumHardwareDevices")
         return _num_devices.value
@@ -9396,7 +9846,8 @@ class OrtApi(Table):
         _devices = space(c_void_p, _devices_length, "num_devices", "OrtApi.GetHardwareDevices")
         if num_devices.__class__ is not int or not SIZE_T_MIN <= num_devices <= SIZE_T_MAX:
             num_devices = to_int(num_devices, SIZE_T_MIN, SIZE_T_MAX, "num_devices", "OrtApi.GetHardwareDevices")
-        if status := self._c.GetHardwareDevices(_env, _devices, num_devices):
+        call = self._c.GetHardwareDevices
+        if status := call(_env, _devices, num_devices):
             del _env
             raise self._context.error(status, "OrtApi.GetHardwareDevices")
         return results.handles(self._objects.OrtHardwareDevice.make, False, (_env,), _devices)
@@ -9424,10 +9875,12 @@ class OrtApi(Table):
             _hw = self._context.resolve(hw, "OrtHardwareDevice", "hw", "OrtApi.GetHardwareDeviceEpIncompatibilityDetails")
         _ep_name = ep_name.encode() if ep_name.__class__ is str and ep_name.isascii() and "\0" not in ep_name else to_text(ep_name, "ep_name", "OrtApi.GetHardwareDeviceEpIncompatibilityDetails")
         _details = c_void_p()
-        if status := self._c.GetHardwareDeviceEpIncompatibilityDetails(_env, _ep_name, _hw, _details):
+        call = self._c.GetHardwareDeviceEpIncompatibilityDetails
+        if status := call(_env, _ep_name, _hw, _details):
             del _env, _hw
             raise self._context.error(status, "OrtApi.GetHardwareDeviceEpIncompatibilityDetails")
-        return self._objects.OrtDeviceEpIncompatibilityDetails.own(_details.value, "OrtApi.GetHardwareDeviceEpIncompatibilityDetails", (_env, _hw))
+        make = self._objects.OrtDeviceEpIncompatibilityDetails.own
+        return make(_details.value, "OrtApi.GetHardwareDeviceEpIncompatibilityDetails", (_env, _hw))
 
     def device_ep_incompatibility_details_get_reasons_bitmask(self, details: OrtDeviceEpIncompatibilityDetails) -> int:
         """Gives the reasons as bits of OrtDeviceEpIncompatibilityReason; 0 means the device is fine.
@@ -9445,7 +9898,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _details = self._context.resolve(details, "OrtDeviceEpIncompatibilityDetails", "details", "OrtApi.DeviceEpIncompatibilityDetails_GetReasonsBitmask")
         _reasons_bitmask = c_uint32()
-        if status := self._c.DeviceEpIncompatibilityDetails_GetReasonsBitmask(_details, _reasons_bitmask):
+        call = self._c.DeviceEpIncompatibilityDetails_GetReasonsBitmask
+        if status := call(_details, _reasons_bitmask):
             del _details
             raise self._context.error(status, "OrtApi.DeviceEpIncompatibilityDetails_GetReasonsBitmask")
         return _reasons_bitmask.value
@@ -9466,7 +9920,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _details = self._context.resolve(details, "OrtDeviceEpIncompatibilityDetails", "details", "OrtApi.DeviceEpIncompatibilityDetails_GetNotes")
         _notes = c_char_p()
-        if status := self._c.DeviceEpIncompatibilityDetails_GetNotes(_details, _notes):
+        call = self._c.DeviceEpIncompatibilityDetails_GetNotes
+        if status := call(_details, _notes):
             del _details
             raise self._context.error(status, "OrtApi.DeviceEpIncompatibilityDetails_GetNotes")
         return results.text_or_none(_notes.value)
@@ -9487,7 +9942,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _details = self._context.resolve(details, "OrtDeviceEpIncompatibilityDetails", "details", "OrtApi.DeviceEpIncompatibilityDetails_GetErrorCode")
         _error_code = c_int32()
-        if status := self._c.DeviceEpIncompatibilityDetails_GetErrorCode(_details, _error_code):
+        call = self._c.DeviceEpIncompatibilityDetails_GetErrorCode
+        if status := call(_details, _error_code):
             del _details
             raise self._context.error(status, "OrtApi.DeviceEpIncompatibilityDetails_GetErrorCode")
         return _error_code.value
@@ -9525,7 +9981,8 @@ class OrtApi(Table):
         _model_path = to_path(model_path, "model_path", "OrtApi.GetCompatibilityInfoFromModel")
         _ep_type = ep_type.encode() if ep_type.__class__ is str and ep_type.isascii() and "\0" not in ep_type else to_text(ep_type, "ep_type", "OrtApi.GetCompatibilityInfoFromModel")
         _compatibility_info = c_void_p()
-        if status := self._c.GetCompatibilityInfoFromModel(_model_path, _ep_type, _allocator, _compatibility_info):
+        call = self._c.GetCompatibilityInfoFromModel
+        if status := call(_model_path, _ep_type, _allocator, _compatibility_info):
             del _allocator
             raise self._context.error(status, "OrtApi.GetCompatibilityInfoFromModel")
         return results.owned_text(self._context, _allocator, _compatibility_info.value)
@@ -9551,7 +10008,8 @@ class OrtApi(Table):
         _model_data, _model_data_length, _model_data_kept = to_buffer(model_data, "void", False, "model_data", "OrtApi.GetCompatibilityInfoFromModelBytes")
         _ep_type = ep_type.encode() if ep_type.__class__ is str and ep_type.isascii() and "\0" not in ep_type else to_text(ep_type, "ep_type", "OrtApi.GetCompatibilityInfoFromModelBytes")
         _compatibility_info = c_void_p()
-        if status := self._c.GetCompatibilityInfoFromModelBytes(_model_data, _model_data_length, _ep_type, _allocator, _compatibility_info):
+        call = self._c.GetCompatibilityInfoFromModelBytes
+        if status := call(_model_data, _model_data_length, _ep_type, _allocator, _compatibility_info):
             del _allocator
             raise self._context.error(status, "OrtApi.GetCompatibilityInfoFromModelBytes")
         return results.owned_text(self._context, _allocator, _compatibility_info.value)
@@ -9576,10 +10034,12 @@ class OrtApi(Table):
             with self._objects.OrtEnv.shared:
                 _options = self._context.resolve(options, "OrtEnvCreationOptions", "options", "OrtApi.CreateEnvWithOptions")
                 _out = c_void_p()
-                if status := self._c.CreateEnvWithOptions(_options, _out):
+                call = self._c.CreateEnvWithOptions
+                if status := call(_options, _out):
                     del _options
                     raise self._context.error(status, "OrtApi.CreateEnvWithOptions")
-                return self._objects.OrtEnv.own(_out.value, "OrtApi.CreateEnvWithOptions", (options,))
+                make = self._objects.OrtEnv.own
+                return make(_out.value, "OrtApi.CreateEnvWithOptions", (options,))
 
     def session_get_ep_graph_assignment_info(self, session: OrtSession) -> list[OrtEpAssignedSubgraph]:
         """Lists the parts of the model and their EPs, which belong to the session. Needs the session setting
@@ -9599,7 +10059,8 @@ class OrtApi(Table):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.Session_GetEpGraphAssignmentInfo")
         _ep_subgraphs = c_void_p()
         _num_ep_subgraphs = c_size_t()
-        if status := self._c.Session_GetEpGraphAssignmentInfo(_session, _ep_subgraphs, _num_ep_subgraphs):
+        call = self._c.Session_GetEpGraphAssignmentInfo
+        if status := call(_session, _ep_subgraphs, _num_ep_subgraphs):
             del _session
             raise self._context.error(status, "OrtApi.Session_GetEpGraphAssignmentInfo")
         return results.listed(self._context, "OrtEpAssignedSubgraph", _ep_subgraphs.value, _num_ep_subgraphs.value, None, self._objects.OrtEpAssignedSubgraph.make, False, (_session,))
@@ -9620,7 +10081,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ep_subgraph = self._context.resolve(ep_subgraph, "OrtEpAssignedSubgraph", "ep_subgraph", "OrtApi.EpAssignedSubgraph_GetEpName")
         _out = c_char_p()
-        if status := self._c.EpAssignedSubgraph_GetEpName(_ep_subgraph, _out):
+        call = self._c.EpAssignedSubgraph_GetEpName
+        if status := call(_ep_subgraph, _out):
             del _ep_subgraph
             raise self._context.error(status, "OrtApi.EpAssignedSubgraph_GetEpName")
         return results.text(_out.value)
@@ -9642,7 +10104,8 @@ class OrtApi(Table):
             _ep_subgraph = self._context.resolve(ep_subgraph, "OrtEpAssignedSubgraph", "ep_subgraph", "OrtApi.EpAssignedSubgraph_GetNodes")
         _ep_nodes = c_void_p()
         _num_ep_nodes = c_size_t()
-        if status := self._c.EpAssignedSubgraph_GetNodes(_ep_subgraph, _ep_nodes, _num_ep_nodes):
+        call = self._c.EpAssignedSubgraph_GetNodes
+        if status := call(_ep_subgraph, _ep_nodes, _num_ep_nodes):
             del _ep_subgraph
             raise self._context.error(status, "OrtApi.EpAssignedSubgraph_GetNodes")
         return results.listed(self._context, "OrtEpAssignedNode", _ep_nodes.value, _num_ep_nodes.value, None, self._objects.OrtEpAssignedNode.make, False, (_ep_subgraph,))
@@ -9663,7 +10126,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ep_node = self._context.resolve(ep_node, "OrtEpAssignedNode", "ep_node", "OrtApi.EpAssignedNode_GetName")
         _out = c_char_p()
-        if status := self._c.EpAssignedNode_GetName(_ep_node, _out):
+        call = self._c.EpAssignedNode_GetName
+        if status := call(_ep_node, _out):
             del _ep_node
             raise self._context.error(status, "OrtApi.EpAssignedNode_GetName")
         return results.text(_out.value)
@@ -9684,7 +10148,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ep_node = self._context.resolve(ep_node, "OrtEpAssignedNode", "ep_node", "OrtApi.EpAssignedNode_GetDomain")
         _out = c_char_p()
-        if status := self._c.EpAssignedNode_GetDomain(_ep_node, _out):
+        call = self._c.EpAssignedNode_GetDomain
+        if status := call(_ep_node, _out):
             del _ep_node
             raise self._context.error(status, "OrtApi.EpAssignedNode_GetDomain")
         return results.text(_out.value)
@@ -9705,7 +10170,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _ep_node = self._context.resolve(ep_node, "OrtEpAssignedNode", "ep_node", "OrtApi.EpAssignedNode_GetOperatorType")
         _out = c_char_p()
-        if status := self._c.EpAssignedNode_GetOperatorType(_ep_node, _out):
+        call = self._c.EpAssignedNode_GetOperatorType
+        if status := call(_ep_node, _out):
             del _ep_node
             raise self._context.error(status, "OrtApi.EpAssignedNode_GetOperatorType")
         return results.text(_out.value)
@@ -9731,7 +10197,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetSyncStream")
             _sync_stream = self._context.resolve(sync_stream, "OrtSyncStream", "sync_stream", "OrtApi.RunOptionsSetSyncStream", True)
-        self._c.RunOptionsSetSyncStream(_options, _sync_stream)
+        call = self._c.RunOptionsSetSyncStream
+        call(_options, _sync_stream)
         hold(_options, _sync_stream)
         from ...runtime.api import placement
         placement.give(options, _sync_stream)
@@ -9755,7 +10222,8 @@ class OrtApi(Table):
         _elem_type = c_int()
         _shape_data = c_void_p()
         _shape_data_count = c_size_t()
-        if status := self._c.GetTensorElementTypeAndShapeDataReference(_value, _elem_type, _shape_data, _shape_data_count):
+        call = self._c.GetTensorElementTypeAndShapeDataReference
+        if status := call(_value, _elem_type, _shape_data, _shape_data_count):
             del _value
             raise self._context.error(status, "OrtApi.GetTensorElementTypeAndShapeDataReference")
         _shape_data_list = results.listed(self._context, "int64_t", _shape_data.value, _shape_data_count.value, None, None, False, (_value,))
@@ -9778,7 +10246,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsEnableProfiling")
         _profile_file_prefix = to_path(profile_file_prefix, "profile_file_prefix", "OrtApi.RunOptionsEnableProfiling")
-        if status := self._c.RunOptionsEnableProfiling(_options, _profile_file_prefix):
+        call = self._c.RunOptionsEnableProfiling
+        if status := call(_options, _profile_file_prefix):
             del _options
             raise self._context.error(status, "OrtApi.RunOptionsEnableProfiling")
 
@@ -9797,7 +10266,8 @@ class OrtApi(Table):
             _options = options.__OrtRunOptions__
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsDisableProfiling")
-        if status := self._c.RunOptionsDisableProfiling(_options):
+        call = self._c.RunOptionsDisableProfiling
+        if status := call(_options):
             del _options
             raise self._context.error(status, "OrtApi.RunOptionsDisableProfiling")
 
@@ -9824,7 +10294,8 @@ class OrtApi(Table):
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttributeArray_string")
         _out = c_void_p()
         _size = c_size_t()
-        if status := self._c.KernelInfoGetAttributeArray_string(_info, _name, _allocator, _out, _size):
+        call = self._c.KernelInfoGetAttributeArray_string
+        if status := call(_info, _name, _allocator, _out, _size):
             del _info, _allocator
             raise self._context.error(status, "OrtApi.KernelInfoGetAttributeArray_string")
         return results.listed(self._context, "char", _out.value, _size.value, _allocator, None, False, (_info,))
@@ -9846,7 +10317,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.SetPerSessionThreadPoolCallbacks")
         _config = self._context.resolve(config, "OrtThreadPoolCallbacksConfig", "config", "OrtApi.SetPerSessionThreadPoolCallbacks")
-        if status := self._c.SetPerSessionThreadPoolCallbacks(_env, _config):
+        call = self._c.SetPerSessionThreadPoolCallbacks
+        if status := call(_env, _config):
             del _env, _config
             raise self._context.error(status, "OrtApi.SetPerSessionThreadPoolCallbacks")
         hold(_env, config)
@@ -9867,7 +10339,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.GetMemPatternEnabled")
         _out = c_int()
-        if status := self._c.GetMemPatternEnabled(_options, _out):
+        call = self._c.GetMemPatternEnabled
+        if status := call(_options, _out):
             del _options
             raise self._context.error(status, "OrtApi.GetMemPatternEnabled")
         return _out.value != 0
@@ -9888,7 +10361,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.GetSessionExecutionMode")
         _out = c_int()
-        if status := self._c.GetSessionExecutionMode(_options, _out):
+        call = self._c.GetSessionExecutionMode
+        if status := call(_options, _out):
             del _options
             raise self._context.error(status, "OrtApi.GetSessionExecutionMode")
         return self._context.member("ExecutionMode", _out.value)
@@ -9913,7 +10387,8 @@ class OrtApi(Table):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionReleaseCapturedGraph")
         if graph_annotation_id.__class__ is not int or not INT_MIN <= graph_annotation_id <= INT_MAX:
             graph_annotation_id = to_int(graph_annotation_id, INT_MIN, INT_MAX, "graph_annotation_id", "OrtApi.SessionReleaseCapturedGraph")
-        if status := self._c.SessionReleaseCapturedGraph(_session, graph_annotation_id):
+        call = self._c.SessionReleaseCapturedGraph
+        if status := call(_session, graph_annotation_id):
             del _session
             raise self._context.error(status, "OrtApi.SessionReleaseCapturedGraph")
 
@@ -9928,7 +10403,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.GetExperimentalFunction")
-        _returned = self._c.GetExperimentalFunction(_name)
+        call = self._c.GetExperimentalFunction
+        _returned = call(_name)
         return _returned or 0
 
     def kernel_context_get_sync_stream(self, context: OrtKernelContext) -> OrtSyncStream | None:
@@ -9948,10 +10424,12 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetSyncStream")
         _out = c_void_p()
-        if status := self._c.KernelContext_GetSyncStream(_context, _out):
+        call = self._c.KernelContext_GetSyncStream
+        if status := call(_context, _out):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetSyncStream")
-        return self._objects.OrtSyncStream.lend_or_none(_out.value, (_context,))
+        make = self._objects.OrtSyncStream.lend_or_none
+        return make(_out.value, (_context,))
 
     def session_options_set_weightless_source_model_buffer(self, options: OrtSessionOptions, source_model_data: BufferLike) -> None:
         """Attaches the bytes of the original model, from which a weightless compiled model takes its weights. They
@@ -9970,7 +10448,8 @@ class OrtApi(Table):
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetWeightlessSourceModelBuffer")
         _source_model_data, _source_model_data_length, _source_model_data_kept = to_buffer(source_model_data, "void", False, "source_model_data", "OrtApi.SessionOptionsSetWeightlessSourceModelBuffer")
-        if status := self._c.SessionOptionsSetWeightlessSourceModelBuffer(_options, _source_model_data, _source_model_data_length):
+        call = self._c.SessionOptionsSetWeightlessSourceModelBuffer
+        if status := call(_options, _source_model_data, _source_model_data_length):
             del _options
             raise self._context.error(status, "OrtApi.SessionOptionsSetWeightlessSourceModelBuffer")
         hold(_options, _source_model_data_kept)
@@ -9993,10 +10472,12 @@ class OrtApi(Table):
         if output_index.__class__ is not int or not SIZE_T_MIN <= output_index <= SIZE_T_MAX:
             output_index = to_int(output_index, SIZE_T_MIN, SIZE_T_MAX, "output_index", "OrtApi.KernelContext_GetPreallocatedOutput")
         _output = c_void_p()
-        if status := self._c.KernelContext_GetPreallocatedOutput(_context, output_index, _output):
+        call = self._c.KernelContext_GetPreallocatedOutput
+        if status := call(_context, output_index, _output):
             del _context
             raise self._context.error(status, "OrtApi.KernelContext_GetPreallocatedOutput")
-        return self._objects.OrtValue.lend_or_none(_output.value, (_context,))
+        make = self._objects.OrtValue.lend_or_none
+        return make(_output.value, (_context,))
 
     def session_options_set_ep_context_data_read_func(self, options: OrtSessionOptions, read_func: Callable[[str, OrtAllocator], BufferLike] | None = None) -> None:
         """Lets the application deliver EP context data that lies outside the model, instead of the EP reading a
@@ -10023,7 +10504,8 @@ class OrtApi(Table):
             _read_func = None
         else:
             _read_func = callbacks.make(self._context, read_func, "OrtReadNamedBufferFunc", "read_func", "OrtApi.SessionOptionsSetEpContextDataReadFunc")
-        if status := self._c.SessionOptionsSetEpContextDataReadFunc(_options, _read_func, None if _read_func is None else _read_func.state):
+        call = self._c.SessionOptionsSetEpContextDataReadFunc
+        if status := call(_options, _read_func, None if _read_func is None else _read_func.state):
             del _options
             raise self._context.error(status, "OrtApi.SessionOptionsSetEpContextDataReadFunc")
         hold(_options, _read_func)
@@ -10036,5 +10518,6 @@ class OrtApi(Table):
         Raises:
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        _returned = self._c.GetModelPackageApi()
+        call = self._c.GetModelPackageApi
+        _returned = call()
         return self._context.table_object("OrtModelPackageApi") if _returned else None

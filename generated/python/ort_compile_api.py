@@ -90,10 +90,12 @@ class OrtCompileApi(Table):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions")
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions")
         _out = c_void_p()
-        if status := self._c.CreateModelCompilationOptionsFromSessionOptions(_env, _session_options, _out):
+        call = self._c.CreateModelCompilationOptionsFromSessionOptions
+        if status := call(_env, _session_options, _out):
             del _env, _session_options
             raise self._context.error(status, "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions")
-        return self._objects.OrtModelCompilationOptions.own(_out.value, "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions", (_env, _session_options))
+        make = self._objects.OrtModelCompilationOptions.own
+        return make(_out.value, "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions", (_env, _session_options))
 
     def model_compilation_options_set_input_model_path(self, model_compile_options: OrtModelCompilationOptions, input_model_path: StrPath) -> None:
         """Names the file to compile. One kind of input has to be set.
@@ -111,7 +113,8 @@ class OrtCompileApi(Table):
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetInputModelPath")
         _input_model_path = to_path(input_model_path, "input_model_path", "OrtCompileApi.ModelCompilationOptions_SetInputModelPath")
-        if status := self._c.ModelCompilationOptions_SetInputModelPath(_model_compile_options, _input_model_path):
+        call = self._c.ModelCompilationOptions_SetInputModelPath
+        if status := call(_model_compile_options, _input_model_path):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetInputModelPath")
 
@@ -131,7 +134,8 @@ class OrtCompileApi(Table):
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetInputModelFromBuffer")
         _input_model_data, _input_model_data_length, _input_model_data_kept = to_buffer(input_model_data, "void", False, "input_model_data", "OrtCompileApi.ModelCompilationOptions_SetInputModelFromBuffer")
-        if status := self._c.ModelCompilationOptions_SetInputModelFromBuffer(_model_compile_options, _input_model_data, _input_model_data_length):
+        call = self._c.ModelCompilationOptions_SetInputModelFromBuffer
+        if status := call(_model_compile_options, _input_model_data, _input_model_data_length):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetInputModelFromBuffer")
         hold(_model_compile_options, _input_model_data_kept)
@@ -152,7 +156,8 @@ class OrtCompileApi(Table):
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelPath")
         _output_model_path = to_path(output_model_path, "output_model_path", "OrtCompileApi.ModelCompilationOptions_SetOutputModelPath")
-        if status := self._c.ModelCompilationOptions_SetOutputModelPath(_model_compile_options, _output_model_path):
+        call = self._c.ModelCompilationOptions_SetOutputModelPath
+        if status := call(_model_compile_options, _output_model_path):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetOutputModelPath")
 
@@ -174,7 +179,8 @@ class OrtCompileApi(Table):
         _external_initializers_file_path = to_path(external_initializers_file_path, "external_initializers_file_path", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile")
         if external_initializers_size_threshold.__class__ is not int or not SIZE_T_MIN <= external_initializers_size_threshold <= SIZE_T_MAX:
             external_initializers_size_threshold = to_int(external_initializers_size_threshold, SIZE_T_MIN, SIZE_T_MAX, "external_initializers_size_threshold", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile")
-        if status := self._c.ModelCompilationOptions_SetOutputModelExternalInitializersFile(_model_compile_options, _external_initializers_file_path, external_initializers_size_threshold):
+        call = self._c.ModelCompilationOptions_SetOutputModelExternalInitializersFile
+        if status := call(_model_compile_options, _external_initializers_file_path, external_initializers_size_threshold):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile")
 
@@ -198,7 +204,8 @@ class OrtCompileApi(Table):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtCompileApi.ModelCompilationOptions_SetOutputModelBuffer")
         _output_model_buffer_ptr_written = results.deferred(self._context, _allocator, _model_compile_options)
         _output_model_buffer_ptr, _output_model_buffer_size_ptr = addressof(_output_model_buffer_ptr_written.pointer), addressof(_output_model_buffer_ptr_written.size)
-        if status := self._c.ModelCompilationOptions_SetOutputModelBuffer(_model_compile_options, _allocator, _output_model_buffer_ptr, _output_model_buffer_size_ptr):
+        call = self._c.ModelCompilationOptions_SetOutputModelBuffer
+        if status := call(_model_compile_options, _allocator, _output_model_buffer_ptr, _output_model_buffer_size_ptr):
             del _model_compile_options, _allocator
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetOutputModelBuffer")
         return _output_model_buffer_ptr_written
@@ -220,7 +227,8 @@ class OrtCompileApi(Table):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode")
         if embed_ep_context_in_model is not True and embed_ep_context_in_model is not False:
             embed_ep_context_in_model = to_bool(embed_ep_context_in_model, "embed_ep_context_in_model", "OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode")
-        if status := self._c.ModelCompilationOptions_SetEpContextEmbedMode(_model_compile_options, embed_ep_context_in_model):
+        call = self._c.ModelCompilationOptions_SetEpContextEmbedMode
+        if status := call(_model_compile_options, embed_ep_context_in_model):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode")
 
@@ -244,7 +252,8 @@ class OrtCompileApi(Table):
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtCompileApi.CompileModel")
             _model_options = self._context.resolve(model_options, "OrtModelCompilationOptions", "model_options", "OrtCompileApi.CompileModel")
-        if status := self._c.CompileModel(_env, _model_options):
+        call = self._c.CompileModel
+        if status := call(_env, _model_options):
             del _env, _model_options
             raise self._context.error(status, "OrtCompileApi.CompileModel")
 
@@ -265,7 +274,8 @@ class OrtCompileApi(Table):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetFlags")
         if flags.__class__ is not int or not UINT32_T_MIN <= flags <= UINT32_T_MAX:
             flags = to_int(flags, UINT32_T_MIN, UINT32_T_MAX, "flags", "OrtCompileApi.ModelCompilationOptions_SetFlags")
-        if status := self._c.ModelCompilationOptions_SetFlags(_model_compile_options, flags):
+        call = self._c.ModelCompilationOptions_SetFlags
+        if status := call(_model_compile_options, flags):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetFlags")
 
@@ -286,7 +296,8 @@ class OrtCompileApi(Table):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation")
         _output_directory = to_path(output_directory, "output_directory", "OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation")
         _model_name = to_path(model_name, "model_name", "OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation")
-        if status := self._c.ModelCompilationOptions_SetEpContextBinaryInformation(_model_compile_options, _output_directory, _model_name):
+        call = self._c.ModelCompilationOptions_SetEpContextBinaryInformation
+        if status := call(_model_compile_options, _output_directory, _model_name):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation")
 
@@ -306,7 +317,8 @@ class OrtCompileApi(Table):
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel")
         _graph_optimization_level = self._context.to_enum(graph_optimization_level, "GraphOptimizationLevel", "graph_optimization_level", "OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel")
-        if status := self._c.ModelCompilationOptions_SetGraphOptimizationLevel(_model_compile_options, _graph_optimization_level):
+        call = self._c.ModelCompilationOptions_SetGraphOptimizationLevel
+        if status := call(_model_compile_options, _graph_optimization_level):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel")
 
@@ -327,7 +339,8 @@ class OrtCompileApi(Table):
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc")
         _write_func = callbacks.make(self._context, write_func, "OrtWriteBufferFunc", "write_func", "OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc")
-        if status := self._c.ModelCompilationOptions_SetOutputModelWriteFunc(_model_compile_options, _write_func, None if _write_func is None else _write_func.state):
+        call = self._c.ModelCompilationOptions_SetOutputModelWriteFunc
+        if status := call(_model_compile_options, _write_func, None if _write_func is None else _write_func.state):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc")
         hold(_model_compile_options, _write_func)
@@ -350,7 +363,8 @@ class OrtCompileApi(Table):
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc")
         _get_initializer_location_func = callbacks.make(self._context, get_initializer_location_func, "OrtGetInitializerLocationFunc", "get_initializer_location_func", "OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc")
-        if status := self._c.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc(_model_compile_options, _get_initializer_location_func, None if _get_initializer_location_func is None else _get_initializer_location_func.state):
+        call = self._c.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc
+        if status := call(_model_compile_options, _get_initializer_location_func, None if _get_initializer_location_func is None else _get_initializer_location_func.state):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc")
         hold(_model_compile_options, _get_initializer_location_func)
@@ -372,7 +386,8 @@ class OrtCompileApi(Table):
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetInputModel")
             _model = self._context.resolve(model, "OrtModel", "model", "OrtCompileApi.ModelCompilationOptions_SetInputModel")
-        if status := self._c.ModelCompilationOptions_SetInputModel(_model_compile_options, _model):
+        call = self._c.ModelCompilationOptions_SetInputModel
+        if status := call(_model_compile_options, _model):
             del _model_compile_options, _model
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetInputModel")
         hold(_model_compile_options, _model)
@@ -395,7 +410,8 @@ class OrtCompileApi(Table):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled")
         if use_weightless is not True and use_weightless is not False:
             use_weightless = to_bool(use_weightless, "use_weightless", "OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled")
-        if status := self._c.ModelCompilationOptions_SetWeightlessEnabled(_model_compile_options, use_weightless):
+        call = self._c.ModelCompilationOptions_SetWeightlessEnabled
+        if status := call(_model_compile_options, use_weightless):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled")
 
@@ -424,7 +440,8 @@ class OrtCompileApi(Table):
             _write_func = None
         else:
             _write_func = callbacks.make(self._context, write_func, "OrtWriteNamedBufferFunc", "write_func", "OrtCompileApi.ModelCompilationOptions_SetEpContextDataWriteFunc")
-        if status := self._c.ModelCompilationOptions_SetEpContextDataWriteFunc(_model_compile_options, _write_func, None if _write_func is None else _write_func.state):
+        call = self._c.ModelCompilationOptions_SetEpContextDataWriteFunc
+        if status := call(_model_compile_options, _write_func, None if _write_func is None else _write_func.state):
             del _model_compile_options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetEpContextDataWriteFunc")
         hold(_model_compile_options, _write_func)
@@ -465,7 +482,8 @@ class OrtCompileApi(Table):
             initializer_size_threshold = to_int(initializer_size_threshold, SIZE_T_MIN, SIZE_T_MAX, "initializer_size_threshold", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer")
         _output_buffer_written = results.deferred(self._context, _allocator, _options)
         _output_buffer, _output_buffer_size = addressof(_output_buffer_written.pointer), addressof(_output_buffer_written.size)
-        if status := self._c.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(_options, _logical_file_name, initializer_size_threshold, _allocator, _output_buffer, _output_buffer_size):
+        call = self._c.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer
+        if status := call(_options, _logical_file_name, initializer_size_threshold, _allocator, _output_buffer, _output_buffer_size):
             del _options, _allocator
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer")
         return _output_buffer_written
@@ -495,6 +513,7 @@ class OrtCompileApi(Table):
             alignment = to_int(alignment, SIZE_T_MIN, SIZE_T_MAX, "alignment", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment")
         if minimum_size.__class__ is not int or not SIZE_T_MIN <= minimum_size <= SIZE_T_MAX:
             minimum_size = to_int(minimum_size, SIZE_T_MIN, SIZE_T_MAX, "minimum_size", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment")
-        if status := self._c.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(_options, alignment, minimum_size):
+        call = self._c.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment
+        if status := call(_options, alignment, minimum_size):
             del _options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment")

@@ -143,10 +143,12 @@ class OrtEpApi(Table):
             _ep_metadata = self._context.resolve(ep_metadata, "OrtKeyValuePairs", "ep_metadata", "OrtEpApi.CreateEpDevice", True)
             _ep_options = self._context.resolve(ep_options, "OrtKeyValuePairs", "ep_options", "OrtEpApi.CreateEpDevice", True)
         _ep_device = c_void_p()
-        if status := self._c.CreateEpDevice(_ep_factory, _hardware_device, _ep_metadata, _ep_options, _ep_device):
+        call = self._c.CreateEpDevice
+        if status := call(_ep_factory, _hardware_device, _ep_metadata, _ep_options, _ep_device):
             del _ep_factory, _hardware_device, _ep_metadata, _ep_options
             raise self._context.error(status, "OrtEpApi.CreateEpDevice")
-        return self._objects.OrtEpDevice.own(_ep_device.value, "OrtEpApi.CreateEpDevice", (_ep_factory, _hardware_device, _ep_metadata, _ep_options))
+        make = self._objects.OrtEpDevice.own
+        return make(_ep_device.value, "OrtEpApi.CreateEpDevice", (_ep_factory, _hardware_device, _ep_metadata, _ep_options))
 
     def release_ep_device(self, input: OrtEpDevice | None = None) -> None:
         """Frees an OrtEpDevice that was not handed to ORT. NULL is ignored.
@@ -185,7 +187,8 @@ class OrtEpApi(Table):
         _nodes_length = len(_nodes_refs)
         _nodes = (c_void_p * _nodes_length)(*_nodes_refs)
         _node_fusion_options = self._context.resolve(node_fusion_options, "OrtNodeFusionOptions", "node_fusion_options", "OrtEpApi.EpGraphSupportInfo_AddNodesToFuse", True)
-        if status := self._c.EpGraphSupportInfo_AddNodesToFuse(_graph_support_info, _nodes, _nodes_length, _node_fusion_options):
+        call = self._c.EpGraphSupportInfo_AddNodesToFuse
+        if status := call(_graph_support_info, _nodes, _nodes_length, _node_fusion_options):
             del _graph_support_info, _nodes_refs, _node_fusion_options
             raise self._context.error(status, "OrtEpApi.EpGraphSupportInfo_AddNodesToFuse")
 
@@ -207,7 +210,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _graph_support_info = self._context.resolve(graph_support_info, "OrtEpGraphSupportInfo", "graph_support_info", "OrtEpApi.EpGraphSupportInfo_AddSingleNode")
             _node = self._context.resolve(node, "OrtNode", "node", "OrtEpApi.EpGraphSupportInfo_AddSingleNode")
-        if status := self._c.EpGraphSupportInfo_AddSingleNode(_graph_support_info, _node):
+        call = self._c.EpGraphSupportInfo_AddSingleNode
+        if status := call(_graph_support_info, _node):
             del _graph_support_info, _node
             raise self._context.error(status, "OrtEpApi.EpGraphSupportInfo_AddSingleNode")
 
@@ -226,7 +230,8 @@ class OrtEpApi(Table):
             _context = context.__OrtNodeComputeContext__
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtNodeComputeContext", "context", "OrtEpApi.NodeComputeContext_NodeName")
-        _returned = self._c.NodeComputeContext_NodeName(_context)
+        call = self._c.NodeComputeContext_NodeName
+        _returned = call(_context)
         return results.text(_returned)
 
     def ep_device_add_allocator_info(self, ep_device: OrtEpDevice, allocator_memory_info: OrtMemoryInfo) -> None:
@@ -247,7 +252,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtEpApi.EpDevice_AddAllocatorInfo")
             _allocator_memory_info = self._context.resolve(allocator_memory_info, "OrtMemoryInfo", "allocator_memory_info", "OrtEpApi.EpDevice_AddAllocatorInfo")
-        if status := self._c.EpDevice_AddAllocatorInfo(_ep_device, _allocator_memory_info):
+        call = self._c.EpDevice_AddAllocatorInfo
+        if status := call(_ep_device, _allocator_memory_info):
             del _ep_device, _allocator_memory_info
             raise self._context.error(status, "OrtEpApi.EpDevice_AddAllocatorInfo")
         hold(_ep_device, _allocator_memory_info)
@@ -266,7 +272,8 @@ class OrtEpApi(Table):
             _memory_info = memory_info.__OrtMemoryInfo__
         except (AttributeError, TypeError):
             _memory_info = self._context.resolve(memory_info, "OrtMemoryInfo", "memory_info", "OrtEpApi.MemoryInfo_GetMemoryDevice")
-        _returned = self._c.MemoryInfo_GetMemoryDevice(_memory_info)
+        call = self._c.MemoryInfo_GetMemoryDevice
+        _returned = call(_memory_info)
         return self._objects.OrtMemoryDevice.lend(_returned, "OrtEpApi.MemoryInfo_GetMemoryDevice", (_memory_info,))
 
     def value_get_memory_device(self, value: OrtValue) -> OrtMemoryDevice | None:
@@ -283,7 +290,8 @@ class OrtEpApi(Table):
             _value = value.__OrtValue__
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtEpApi.Value_GetMemoryDevice")
-        _returned = self._c.Value_GetMemoryDevice(_value)
+        call = self._c.Value_GetMemoryDevice
+        _returned = call(_value)
         return self._objects.OrtMemoryDevice.lend_or_none(_returned, (_value,))
 
     def memory_device_are_equal(self, a: OrtMemoryDevice, b: OrtMemoryDevice) -> bool:
@@ -302,7 +310,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _a = self._context.resolve(a, "OrtMemoryDevice", "a", "OrtEpApi.MemoryDevice_AreEqual")
             _b = self._context.resolve(b, "OrtMemoryDevice", "b", "OrtEpApi.MemoryDevice_AreEqual")
-        return self._c.MemoryDevice_AreEqual(_a, _b)
+        call = self._c.MemoryDevice_AreEqual
+        return call(_a, _b)
 
     def memory_device_get_device_type(self, memory_device: OrtMemoryDevice) -> OrtMemoryInfoDeviceType:
         """Tells whether memory belongs to a CPU, GPU, FPGA or NPU.
@@ -318,7 +327,8 @@ class OrtEpApi(Table):
             _memory_device = memory_device.__OrtMemoryDevice__
         except (AttributeError, TypeError):
             _memory_device = self._context.resolve(memory_device, "OrtMemoryDevice", "memory_device", "OrtEpApi.MemoryDevice_GetDeviceType")
-        _returned = self._c.MemoryDevice_GetDeviceType(_memory_device)
+        call = self._c.MemoryDevice_GetDeviceType
+        _returned = call(_memory_device)
         return self._context.member("OrtMemoryInfoDeviceType", _returned)
 
     def memory_device_get_memory_type(self, memory_device: OrtMemoryDevice) -> OrtDeviceMemoryType:
@@ -335,7 +345,8 @@ class OrtEpApi(Table):
             _memory_device = memory_device.__OrtMemoryDevice__
         except (AttributeError, TypeError):
             _memory_device = self._context.resolve(memory_device, "OrtMemoryDevice", "memory_device", "OrtEpApi.MemoryDevice_GetMemoryType")
-        _returned = self._c.MemoryDevice_GetMemoryType(_memory_device)
+        call = self._c.MemoryDevice_GetMemoryType
+        _returned = call(_memory_device)
         return self._context.member("OrtDeviceMemoryType", _returned)
 
     def memory_device_get_vendor_id(self, memory_device: OrtMemoryDevice) -> int:
@@ -352,7 +363,8 @@ class OrtEpApi(Table):
             _memory_device = memory_device.__OrtMemoryDevice__
         except (AttributeError, TypeError):
             _memory_device = self._context.resolve(memory_device, "OrtMemoryDevice", "memory_device", "OrtEpApi.MemoryDevice_GetVendorId")
-        return self._c.MemoryDevice_GetVendorId(_memory_device)
+        call = self._c.MemoryDevice_GetVendorId
+        return call(_memory_device)
 
     def memory_device_get_device_id(self, memory_device: OrtMemoryDevice) -> int:
         """Gives the number that tells apart several devices of one kind.
@@ -368,7 +380,8 @@ class OrtEpApi(Table):
             _memory_device = memory_device.__OrtMemoryDevice__
         except (AttributeError, TypeError):
             _memory_device = self._context.resolve(memory_device, "OrtMemoryDevice", "memory_device", "OrtEpApi.MemoryDevice_GetDeviceId")
-        return self._c.MemoryDevice_GetDeviceId(_memory_device)
+        call = self._c.MemoryDevice_GetDeviceId
+        return call(_memory_device)
 
     def sync_stream_get_impl(self, stream: OrtSyncStream) -> OrtSyncStreamImpl | None:
         """Gives the EP's own stream object behind a stream. NULL if there is none; use it only on streams the EP
@@ -385,7 +398,8 @@ class OrtEpApi(Table):
             _stream = stream.__OrtSyncStream__
         except (AttributeError, TypeError):
             _stream = self._context.resolve(stream, "OrtSyncStream", "stream", "OrtEpApi.SyncStream_GetImpl")
-        _returned = self._c.SyncStream_GetImpl(_stream)
+        call = self._c.SyncStream_GetImpl
+        _returned = call(_stream)
         return self._objects.OrtSyncStreamImpl.lend_or_none(_returned, (_stream,))
 
     def sync_stream_get_sync_id(self, stream: OrtSyncStream) -> int:
@@ -402,7 +416,8 @@ class OrtEpApi(Table):
             _stream = stream.__OrtSyncStream__
         except (AttributeError, TypeError):
             _stream = self._context.resolve(stream, "OrtSyncStream", "stream", "OrtEpApi.SyncStream_GetSyncId")
-        return self._c.SyncStream_GetSyncId(_stream)
+        call = self._c.SyncStream_GetSyncId
+        return call(_stream)
 
     def get_sync_id_for_last_wait_on_sync_stream(self, producer_stream: OrtSyncStream, consumer_stream: OrtSyncStream) -> int:
         """Gives the producer's sync id at the moment the consumer last waited for it. 0 if it never waited.
@@ -420,7 +435,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _producer_stream = self._context.resolve(producer_stream, "OrtSyncStream", "producer_stream", "OrtEpApi.GetSyncIdForLastWaitOnSyncStream")
             _consumer_stream = self._context.resolve(consumer_stream, "OrtSyncStream", "consumer_stream", "OrtEpApi.GetSyncIdForLastWaitOnSyncStream")
-        return self._c.GetSyncIdForLastWaitOnSyncStream(_producer_stream, _consumer_stream)
+        call = self._c.GetSyncIdForLastWaitOnSyncStream
+        return call(_producer_stream, _consumer_stream)
 
     def create_hardware_device(self, type: OrtHardwareDeviceType | int, vendor_id: SupportsIndex, device_id: SupportsIndex, vendor_name: str, metadata: OrtKeyValuePairs | None = None) -> OrtHardwareDevice:
         """Makes a hardware device that ORT did not find itself, for example a virtual one. Name and metadata are
@@ -445,10 +461,12 @@ class OrtEpApi(Table):
             device_id = to_int(device_id, UINT32_T_MIN, UINT32_T_MAX, "device_id", "OrtEpApi.CreateHardwareDevice")
         _vendor_name = vendor_name.encode() if vendor_name.__class__ is str and vendor_name.isascii() and "\0" not in vendor_name else to_text(vendor_name, "vendor_name", "OrtEpApi.CreateHardwareDevice")
         _hardware_device = c_void_p()
-        if status := self._c.CreateHardwareDevice(_type, vendor_id, device_id, _vendor_name, _metadata, _hardware_device):
+        call = self._c.CreateHardwareDevice
+        if status := call(_type, vendor_id, device_id, _vendor_name, _metadata, _hardware_device):
             del _metadata
             raise self._context.error(status, "OrtEpApi.CreateHardwareDevice")
-        return self._objects.OrtHardwareDevice.own(_hardware_device.value, "OrtEpApi.CreateHardwareDevice", (_metadata,))
+        make = self._objects.OrtHardwareDevice.own
+        return make(_hardware_device.value, "OrtEpApi.CreateHardwareDevice", (_metadata,))
 
     def release_hardware_device(self, input: OrtHardwareDevice | None = None) -> None:
         """Frees a device made with CreateHardwareDevice. NULL is ignored; never use it on devices of ORT.
@@ -472,9 +490,11 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _kernel_registry = c_void_p()
-        if status := self._c.CreateKernelRegistry(_kernel_registry):
+        call = self._c.CreateKernelRegistry
+        if status := call(_kernel_registry):
             raise self._context.error(status, "OrtEpApi.CreateKernelRegistry")
-        return self._objects.OrtKernelRegistry.own(_kernel_registry.value, "OrtEpApi.CreateKernelRegistry", ())
+        make = self._objects.OrtKernelRegistry.own
+        return make(_kernel_registry.value, "OrtEpApi.CreateKernelRegistry", ())
 
     def release_kernel_registry(self, input: OrtKernelRegistry | None = None) -> None:
         """Frees a kernel registry. NULL is ignored.
@@ -508,7 +528,8 @@ class OrtEpApi(Table):
             _kernel_registry = self._context.resolve(kernel_registry, "OrtKernelRegistry", "kernel_registry", "OrtEpApi.KernelRegistry_AddKernel")
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelRegistry_AddKernel")
         _kernel_create_func = callbacks.make(self._context, kernel_create_func, "OrtKernelCreateFunc", "kernel_create_func", "OrtEpApi.KernelRegistry_AddKernel")
-        if status := self._c.KernelRegistry_AddKernel(_kernel_registry, _kernel_def, _kernel_create_func, None if _kernel_create_func is None else _kernel_create_func.state):
+        call = self._c.KernelRegistry_AddKernel
+        if status := call(_kernel_registry, _kernel_def, _kernel_create_func, None if _kernel_create_func is None else _kernel_create_func.state):
             del _kernel_registry, _kernel_def
             raise self._context.error(status, "OrtEpApi.KernelRegistry_AddKernel")
         hold(_kernel_registry, _kernel_create_func)
@@ -523,9 +544,11 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _kernel_def_builder_out = c_void_p()
-        if status := self._c.CreateKernelDefBuilder(_kernel_def_builder_out):
+        call = self._c.CreateKernelDefBuilder
+        if status := call(_kernel_def_builder_out):
             raise self._context.error(status, "OrtEpApi.CreateKernelDefBuilder")
-        return self._objects.OrtKernelDefBuilder.own(_kernel_def_builder_out.value, "OrtEpApi.CreateKernelDefBuilder", ())
+        make = self._objects.OrtKernelDefBuilder.own
+        return make(_kernel_def_builder_out.value, "OrtEpApi.CreateKernelDefBuilder", ())
 
     def release_kernel_def_builder(self, input: OrtKernelDefBuilder | None = None) -> None:
         """Frees a builder. NULL is ignored.
@@ -555,7 +578,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_SetOperatorType")
         _op_type = op_type.encode() if op_type.__class__ is str and op_type.isascii() and "\0" not in op_type else to_text(op_type, "op_type", "OrtEpApi.KernelDefBuilder_SetOperatorType")
-        if status := self._c.KernelDefBuilder_SetOperatorType(_kernel_def_builder, _op_type):
+        call = self._c.KernelDefBuilder_SetOperatorType
+        if status := call(_kernel_def_builder, _op_type):
             del _kernel_def_builder
             raise self._context.error(status, "OrtEpApi.KernelDefBuilder_SetOperatorType")
 
@@ -575,7 +599,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_SetDomain")
         _domain = domain.encode() if domain.__class__ is str and domain.isascii() and "\0" not in domain else to_text(domain, "domain", "OrtEpApi.KernelDefBuilder_SetDomain")
-        if status := self._c.KernelDefBuilder_SetDomain(_kernel_def_builder, _domain):
+        call = self._c.KernelDefBuilder_SetDomain
+        if status := call(_kernel_def_builder, _domain):
             del _kernel_def_builder
             raise self._context.error(status, "OrtEpApi.KernelDefBuilder_SetDomain")
 
@@ -599,7 +624,8 @@ class OrtEpApi(Table):
             since_version_start = to_int(since_version_start, INT_MIN, INT_MAX, "since_version_start", "OrtEpApi.KernelDefBuilder_SetSinceVersion")
         if since_version_end.__class__ is not int or not INT_MIN <= since_version_end <= INT_MAX:
             since_version_end = to_int(since_version_end, INT_MIN, INT_MAX, "since_version_end", "OrtEpApi.KernelDefBuilder_SetSinceVersion")
-        if status := self._c.KernelDefBuilder_SetSinceVersion(_kernel_def_builder, since_version_start, since_version_end):
+        call = self._c.KernelDefBuilder_SetSinceVersion
+        if status := call(_kernel_def_builder, since_version_start, since_version_end):
             del _kernel_def_builder
             raise self._context.error(status, "OrtEpApi.KernelDefBuilder_SetSinceVersion")
 
@@ -619,7 +645,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_SetExecutionProvider")
         _ep_name = ep_name.encode() if ep_name.__class__ is str and ep_name.isascii() and "\0" not in ep_name else to_text(ep_name, "ep_name", "OrtEpApi.KernelDefBuilder_SetExecutionProvider")
-        if status := self._c.KernelDefBuilder_SetExecutionProvider(_kernel_def_builder, _ep_name):
+        call = self._c.KernelDefBuilder_SetExecutionProvider
+        if status := call(_kernel_def_builder, _ep_name):
             del _kernel_def_builder
             raise self._context.error(status, "OrtEpApi.KernelDefBuilder_SetExecutionProvider")
 
@@ -641,7 +668,8 @@ class OrtEpApi(Table):
         if input_index.__class__ is not int or not SIZE_T_MIN <= input_index <= SIZE_T_MAX:
             input_index = to_int(input_index, SIZE_T_MIN, SIZE_T_MAX, "input_index", "OrtEpApi.KernelDefBuilder_SetInputMemType")
         _mem_type = self._context.to_enum(mem_type, "OrtMemType", "mem_type", "OrtEpApi.KernelDefBuilder_SetInputMemType")
-        if status := self._c.KernelDefBuilder_SetInputMemType(_kernel_def_builder, input_index, _mem_type):
+        call = self._c.KernelDefBuilder_SetInputMemType
+        if status := call(_kernel_def_builder, input_index, _mem_type):
             del _kernel_def_builder
             raise self._context.error(status, "OrtEpApi.KernelDefBuilder_SetInputMemType")
 
@@ -663,7 +691,8 @@ class OrtEpApi(Table):
         if output_index.__class__ is not int or not SIZE_T_MIN <= output_index <= SIZE_T_MAX:
             output_index = to_int(output_index, SIZE_T_MIN, SIZE_T_MAX, "output_index", "OrtEpApi.KernelDefBuilder_SetOutputMemType")
         _mem_type = self._context.to_enum(mem_type, "OrtMemType", "mem_type", "OrtEpApi.KernelDefBuilder_SetOutputMemType")
-        if status := self._c.KernelDefBuilder_SetOutputMemType(_kernel_def_builder, output_index, _mem_type):
+        call = self._c.KernelDefBuilder_SetOutputMemType
+        if status := call(_kernel_def_builder, output_index, _mem_type):
             del _kernel_def_builder
             raise self._context.error(status, "OrtEpApi.KernelDefBuilder_SetOutputMemType")
 
@@ -692,7 +721,8 @@ class OrtEpApi(Table):
             _types_refs = self._context.resolve_all(types, "OrtDataType", "types", "OrtEpApi.KernelDefBuilder_AddTypeConstraint")
         _types_length = len(_types_refs)
         _types = (c_void_p * _types_length)(*_types_refs)
-        if status := self._c.KernelDefBuilder_AddTypeConstraint(_kernel_def_builder, _arg_name, _types, _types_length):
+        call = self._c.KernelDefBuilder_AddTypeConstraint
+        if status := call(_kernel_def_builder, _arg_name, _types, _types_length):
             del _kernel_def_builder, _types_refs
             raise self._context.error(status, "OrtEpApi.KernelDefBuilder_AddTypeConstraint")
 
@@ -716,7 +746,8 @@ class OrtEpApi(Table):
         _output_indices, _output_indices_length, _output_indices_kept = to_numbers(output_indices, "int", "output_indices", "OrtEpApi.KernelDefBuilder_AddInputOutputAliases")
         if _input_indices_length != _output_indices_length:
             raise same_length("OrtEpApi.KernelDefBuilder_AddInputOutputAliases", {"input_indices": _input_indices_length, "output_indices": _output_indices_length})
-        if status := self._c.KernelDefBuilder_AddInputOutputAliases(_kernel_def_builder, _input_indices, _output_indices, _input_indices_length):
+        call = self._c.KernelDefBuilder_AddInputOutputAliases
+        if status := call(_kernel_def_builder, _input_indices, _output_indices, _input_indices_length):
             del _kernel_def_builder
             raise self._context.error(status, "OrtEpApi.KernelDefBuilder_AddInputOutputAliases")
 
@@ -739,7 +770,8 @@ class OrtEpApi(Table):
         _output_indices, _output_indices_length, _output_indices_kept = to_numbers(output_indices, "int", "output_indices", "OrtEpApi.KernelDefBuilder_AddInputOutputMutableAliases")
         if _input_indices_length != _output_indices_length:
             raise same_length("OrtEpApi.KernelDefBuilder_AddInputOutputMutableAliases", {"input_indices": _input_indices_length, "output_indices": _output_indices_length})
-        if status := self._c.KernelDefBuilder_AddInputOutputMutableAliases(_kernel_def_builder, _input_indices, _output_indices, _input_indices_length):
+        call = self._c.KernelDefBuilder_AddInputOutputMutableAliases
+        if status := call(_kernel_def_builder, _input_indices, _output_indices, _input_indices_length):
             del _kernel_def_builder
             raise self._context.error(status, "OrtEpApi.KernelDefBuilder_AddInputOutputMutableAliases")
 
@@ -760,10 +792,12 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_Build")
         _kernel_def_out = c_void_p()
-        if status := self._c.KernelDefBuilder_Build(_kernel_def_builder, _kernel_def_out):
+        call = self._c.KernelDefBuilder_Build
+        if status := call(_kernel_def_builder, _kernel_def_out):
             del _kernel_def_builder
             raise self._context.error(status, "OrtEpApi.KernelDefBuilder_Build")
-        return self._objects.OrtKernelDef.own(_kernel_def_out.value, "OrtEpApi.KernelDefBuilder_Build", (_kernel_def_builder,))
+        make = self._objects.OrtKernelDef.own
+        return make(_kernel_def_out.value, "OrtEpApi.KernelDefBuilder_Build", (_kernel_def_builder,))
 
     def release_kernel_def(self, input: OrtKernelDef | None = None) -> None:
         """Frees a kernel definition that the EP built. NULL is ignored.
@@ -791,7 +825,8 @@ class OrtEpApi(Table):
             _kernel_def = kernel_def.__OrtKernelDef__
         except (AttributeError, TypeError):
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelDef_GetOperatorType")
-        _returned = self._c.KernelDef_GetOperatorType(_kernel_def)
+        call = self._c.KernelDef_GetOperatorType
+        _returned = call(_kernel_def)
         return results.text(_returned)
 
     def kernel_def_get_domain(self, kernel_def: OrtKernelDef) -> str:
@@ -808,7 +843,8 @@ class OrtEpApi(Table):
             _kernel_def = kernel_def.__OrtKernelDef__
         except (AttributeError, TypeError):
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelDef_GetDomain")
-        _returned = self._c.KernelDef_GetDomain(_kernel_def)
+        call = self._c.KernelDef_GetDomain
+        _returned = call(_kernel_def)
         return results.text(_returned)
 
     def kernel_def_get_since_version(self, kernel_def: OrtKernelDef) -> tuple[int, int]:
@@ -828,7 +864,8 @@ class OrtEpApi(Table):
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelDef_GetSinceVersion")
         _start_version = c_int()
         _end_version = c_int()
-        if status := self._c.KernelDef_GetSinceVersion(_kernel_def, _start_version, _end_version):
+        call = self._c.KernelDef_GetSinceVersion
+        if status := call(_kernel_def, _start_version, _end_version):
             del _kernel_def
             raise self._context.error(status, "OrtEpApi.KernelDef_GetSinceVersion")
         return _start_version.value, _end_version.value
@@ -847,7 +884,8 @@ class OrtEpApi(Table):
             _kernel_def = kernel_def.__OrtKernelDef__
         except (AttributeError, TypeError):
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelDef_GetExecutionProvider")
-        _returned = self._c.KernelDef_GetExecutionProvider(_kernel_def)
+        call = self._c.KernelDef_GetExecutionProvider
+        _returned = call(_kernel_def)
         return results.text(_returned)
 
     def kernel_def_get_input_mem_type(self, kernel_def: OrtKernelDef, input_index: SupportsIndex) -> OrtMemType:
@@ -868,7 +906,8 @@ class OrtEpApi(Table):
         if input_index.__class__ is not int or not SIZE_T_MIN <= input_index <= SIZE_T_MAX:
             input_index = to_int(input_index, SIZE_T_MIN, SIZE_T_MAX, "input_index", "OrtEpApi.KernelDef_GetInputMemType")
         _mem_type = c_int()
-        if status := self._c.KernelDef_GetInputMemType(_kernel_def, input_index, _mem_type):
+        call = self._c.KernelDef_GetInputMemType
+        if status := call(_kernel_def, input_index, _mem_type):
             del _kernel_def
             raise self._context.error(status, "OrtEpApi.KernelDef_GetInputMemType")
         return self._context.member("OrtMemType", _mem_type.value)
@@ -891,7 +930,8 @@ class OrtEpApi(Table):
         if output_index.__class__ is not int or not SIZE_T_MIN <= output_index <= SIZE_T_MAX:
             output_index = to_int(output_index, SIZE_T_MIN, SIZE_T_MAX, "output_index", "OrtEpApi.KernelDef_GetOutputMemType")
         _mem_type = c_int()
-        if status := self._c.KernelDef_GetOutputMemType(_kernel_def, output_index, _mem_type):
+        call = self._c.KernelDef_GetOutputMemType
+        if status := call(_kernel_def, output_index, _mem_type):
             del _kernel_def
             raise self._context.error(status, "OrtEpApi.KernelDef_GetOutputMemType")
         return self._context.member("OrtMemType", _mem_type.value)
@@ -909,9 +949,11 @@ class OrtEpApi(Table):
         """
         _elem_type = self._context.to_enum(elem_type, "ONNXTensorElementDataType", "elem_type", "OrtEpApi.GetTensorDataType")
         _out = c_void_p()
-        if status := self._c.GetTensorDataType(_elem_type, _out):
+        call = self._c.GetTensorDataType
+        if status := call(_elem_type, _out):
             raise self._context.error(status, "OrtEpApi.GetTensorDataType")
-        return self._objects.OrtDataType.lend(_out.value, "OrtEpApi.GetTensorDataType", ())
+        make = self._objects.OrtDataType.lend
+        return make(_out.value, "OrtEpApi.GetTensorDataType", ())
 
     def ep_graph_support_info_look_up_kernel(self, graph_support_info: OrtEpGraphSupportInfo, node: OrtNode) -> OrtKernelDef | None:
         """Looks for a kernel of this EP that can run the node; NULL if none fits. Call it in GetCapability; the
@@ -932,10 +974,12 @@ class OrtEpApi(Table):
             _graph_support_info = self._context.resolve(graph_support_info, "OrtEpGraphSupportInfo", "graph_support_info", "OrtEpApi.EpGraphSupportInfo_LookUpKernel")
             _node = self._context.resolve(node, "OrtNode", "node", "OrtEpApi.EpGraphSupportInfo_LookUpKernel")
         _out_kernel_def = c_void_p()
-        if status := self._c.EpGraphSupportInfo_LookUpKernel(_graph_support_info, _node, _out_kernel_def):
+        call = self._c.EpGraphSupportInfo_LookUpKernel
+        if status := call(_graph_support_info, _node, _out_kernel_def):
             del _graph_support_info, _node
             raise self._context.error(status, "OrtEpApi.EpGraphSupportInfo_LookUpKernel")
-        return self._objects.OrtKernelDef.lend_or_none(_out_kernel_def.value, (_graph_support_info,))
+        make = self._objects.OrtKernelDef.lend_or_none
+        return make(_out_kernel_def.value, (_graph_support_info,))
 
     def shared_pre_packed_weight_cache_store_weight_data(self, prepacked_weight_cache: OrtSharedPrePackedWeightCache, buffer_data_ptrs: Sequence[BufferLike]) -> None:
         """Offers packed weight buffers to other kernels. On success ORT owns the buffers, which must come from the
@@ -954,7 +998,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _prepacked_weight_cache = self._context.resolve(prepacked_weight_cache, "OrtSharedPrePackedWeightCache", "prepacked_weight_cache", "OrtEpApi.SharedPrePackedWeightCache_StoreWeightData")
         _buffer_data_ptrs, _buffer_data_ptrs_length, _buffer_data_ptrs_sizes, _buffer_data_ptrs_kept = to_buffers(buffer_data_ptrs, "buffer_data_ptrs", "OrtEpApi.SharedPrePackedWeightCache_StoreWeightData")
-        if status := self._c.SharedPrePackedWeightCache_StoreWeightData(_prepacked_weight_cache, _buffer_data_ptrs, _buffer_data_ptrs_sizes, _buffer_data_ptrs_length):
+        call = self._c.SharedPrePackedWeightCache_StoreWeightData
+        if status := call(_prepacked_weight_cache, _buffer_data_ptrs, _buffer_data_ptrs_sizes, _buffer_data_ptrs_length):
             del _prepacked_weight_cache
             raise self._context.error(status, "OrtEpApi.SharedPrePackedWeightCache_StoreWeightData")
 
@@ -974,10 +1019,12 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtEpApi.KernelInfo_GetEp")
         _ep = c_void_p()
-        if status := self._c.KernelInfo_GetEp(_info, _ep):
+        call = self._c.KernelInfo_GetEp
+        if status := call(_info, _ep):
             del _info
             raise self._context.error(status, "OrtEpApi.KernelInfo_GetEp")
-        return self._objects.OrtEp.lend(_ep.value, "OrtEpApi.KernelInfo_GetEp", (_info,))
+        make = self._objects.OrtEp.lend
+        return make(_ep.value, "OrtEpApi.KernelInfo_GetEp", (_info,))
 
     def device_ep_incompatibility_details_set_details(self, details: OrtDeviceEpIncompatibilityDetails, reasons_bitmask: SupportsIndex, error_code: SupportsIndex, notes: str | None = None) -> None:
         """Records why a device does not suit the EP: reason bits, a code of the EP's own, and a text that may be
@@ -1003,7 +1050,8 @@ class OrtEpApi(Table):
             _notes = None
         else:
             _notes = notes.encode() if notes.__class__ is str and notes.isascii() and "\0" not in notes else to_text(notes, "notes", "OrtEpApi.DeviceEpIncompatibilityDetails_SetDetails")
-        if status := self._c.DeviceEpIncompatibilityDetails_SetDetails(_details, reasons_bitmask, error_code, _notes):
+        call = self._c.DeviceEpIncompatibilityDetails_SetDetails
+        if status := call(_details, reasons_bitmask, error_code, _notes):
             del _details
             raise self._context.error(status, "OrtEpApi.DeviceEpIncompatibilityDetails_SetDetails")
 
@@ -1024,10 +1072,12 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _kernel_info = self._context.resolve(kernel_info, "OrtKernelInfo", "kernel_info", "OrtEpApi.CreateIfKernel")
         _kernel_out = c_void_p()
-        if status := self._c.CreateIfKernel(_kernel_info, _kernel_out):
+        call = self._c.CreateIfKernel
+        if status := call(_kernel_info, _kernel_out):
             del _kernel_info
             raise self._context.error(status, "OrtEpApi.CreateIfKernel")
-        return self._objects.OrtKernelImpl.own(_kernel_out.value, "OrtEpApi.CreateIfKernel", (_kernel_info,))
+        make = self._objects.OrtKernelImpl.own
+        return make(_kernel_out.value, "OrtEpApi.CreateIfKernel", (_kernel_info,))
 
     def create_loop_kernel(self, kernel_info: OrtKernelInfo, helper: OrtLoopKernelHelper | raw.OrtLoopKernelHelper) -> OrtKernelImpl:
         """Makes the kernel for a Loop node. On success it owns the helper; keep inputs 0 and 1 on the CPU.
@@ -1045,16 +1095,18 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _kernel_info = self._context.resolve(kernel_info, "OrtKernelInfo", "kernel_info", "OrtEpApi.CreateLoopKernel")
         _kernel_out = c_void_p()
+        call = self._c.CreateLoopKernel
         _helper = self._context.take(helper, "OrtLoopKernelHelper", "helper", "OrtEpApi.CreateLoopKernel")
         try:
-            if status := self._c.CreateLoopKernel(_kernel_info, _helper, _kernel_out):
+            if status := call(_kernel_info, _helper, _kernel_out):
                 del _kernel_info
                 raise self._context.error(status, "OrtEpApi.CreateLoopKernel")
         except BaseException:
             self._context.put_back((helper,), [_helper])
             raise
         self._context.given((helper,), [_helper], _kernel_info, "OrtEpApi.CreateLoopKernel")
-        return self._objects.OrtKernelImpl.own(_kernel_out.value, "OrtEpApi.CreateLoopKernel", (_kernel_info,))
+        make = self._objects.OrtKernelImpl.own
+        return make(_kernel_out.value, "OrtEpApi.CreateLoopKernel", (_kernel_info,))
 
     def create_scan_kernel(self, kernel_info: OrtKernelInfo, helper: OrtScanKernelHelper | raw.OrtScanKernelHelper) -> OrtKernelImpl:
         """Makes the kernel for a Scan node of operator version 9 or newer. On success it owns the helper; older
@@ -1073,16 +1125,18 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _kernel_info = self._context.resolve(kernel_info, "OrtKernelInfo", "kernel_info", "OrtEpApi.CreateScanKernel")
         _kernel_out = c_void_p()
+        call = self._c.CreateScanKernel
         _helper = self._context.take(helper, "OrtScanKernelHelper", "helper", "OrtEpApi.CreateScanKernel")
         try:
-            if status := self._c.CreateScanKernel(_kernel_info, _helper, _kernel_out):
+            if status := call(_kernel_info, _helper, _kernel_out):
                 del _kernel_info
                 raise self._context.error(status, "OrtEpApi.CreateScanKernel")
         except BaseException:
             self._context.put_back((helper,), [_helper])
             raise
         self._context.given((helper,), [_helper], _kernel_info, "OrtEpApi.CreateScanKernel")
-        return self._objects.OrtKernelImpl.own(_kernel_out.value, "OrtEpApi.CreateScanKernel", (_kernel_info,))
+        make = self._objects.OrtKernelImpl.own
+        return make(_kernel_out.value, "OrtEpApi.CreateScanKernel", (_kernel_info,))
 
     def release_kernel_impl(self, input: OrtKernelImpl | raw.OrtKernelImpl | None = None) -> None:
         """Frees a control flow kernel that was not handed to ORT. NULL is ignored.
@@ -1110,9 +1164,11 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _config_entries = c_void_p()
-        if status := self._c.GetEnvConfigEntries(_config_entries):
+        call = self._c.GetEnvConfigEntries
+        if status := call(_config_entries):
             raise self._context.error(status, "OrtEpApi.GetEnvConfigEntries")
-        return self._objects.OrtKeyValuePairs.own(_config_entries.value, "OrtEpApi.GetEnvConfigEntries", ())
+        make = self._objects.OrtKeyValuePairs.own
+        return make(_config_entries.value, "OrtEpApi.GetEnvConfigEntries", ())
 
     def get_op_schema(self, name: str, max_inclusive_version: SupportsIndex, domain: str) -> OrtOpSchema | None:
         """Looks up the definition of an operator, the newest one not above the given version; NULL if unknown.
@@ -1130,9 +1186,11 @@ class OrtEpApi(Table):
             max_inclusive_version = to_int(max_inclusive_version, INT_MIN, INT_MAX, "max_inclusive_version", "OrtEpApi.GetOpSchema")
         _domain = domain.encode() if domain.__class__ is str and domain.isascii() and "\0" not in domain else to_text(domain, "domain", "OrtEpApi.GetOpSchema")
         _out_schema = c_void_p()
-        if status := self._c.GetOpSchema(_name, max_inclusive_version, _domain, _out_schema):
+        call = self._c.GetOpSchema
+        if status := call(_name, max_inclusive_version, _domain, _out_schema):
             raise self._context.error(status, "OrtEpApi.GetOpSchema")
-        return self._objects.OrtOpSchema.own_or_none(_out_schema.value, ())
+        make = self._objects.OrtOpSchema.own_or_none
+        return make(_out_schema.value, ())
 
     def release_op_schema(self, input: OrtOpSchema | None = None) -> None:
         """Frees an operator schema and everything read from it. NULL is ignored.
@@ -1162,7 +1220,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetSinceVersion")
         _out = c_int()
-        if status := self._c.OpSchema_GetSinceVersion(_schema, _out):
+        call = self._c.OpSchema_GetSinceVersion
+        if status := call(_schema, _out):
             del _schema
             raise self._context.error(status, "OrtEpApi.OpSchema_GetSinceVersion")
         return _out.value
@@ -1183,7 +1242,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetNumInputs")
         _out = c_size_t()
-        if status := self._c.OpSchema_GetNumInputs(_schema, _out):
+        call = self._c.OpSchema_GetNumInputs
+        if status := call(_schema, _out):
             del _schema
             raise self._context.error(status, "OrtEpApi.OpSchema_GetNumInputs")
         return _out.value
@@ -1206,7 +1266,8 @@ class OrtEpApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtEpApi.OpSchema_GetInputName")
         _out = c_char_p()
-        if status := self._c.OpSchema_GetInputName(_schema, index, _out):
+        call = self._c.OpSchema_GetInputName
+        if status := call(_schema, index, _out):
             del _schema
             raise self._context.error(status, "OrtEpApi.OpSchema_GetInputName")
         return results.text(_out.value)
@@ -1230,10 +1291,12 @@ class OrtEpApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtEpApi.OpSchema_GetInputTypeConstraint")
         _out = c_void_p()
-        if status := self._c.OpSchema_GetInputTypeConstraint(_schema, index, _out):
+        call = self._c.OpSchema_GetInputTypeConstraint
+        if status := call(_schema, index, _out):
             del _schema
             raise self._context.error(status, "OrtEpApi.OpSchema_GetInputTypeConstraint")
-        return self._objects.OrtOpSchemaTypeConstraint.lend_or_none(_out.value, (_schema,))
+        make = self._objects.OrtOpSchemaTypeConstraint.lend_or_none
+        return make(_out.value, (_schema,))
 
     def op_schema_get_num_outputs(self, schema: OrtOpSchema) -> int:
         """Counts the declared outputs of an operator.
@@ -1251,7 +1314,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetNumOutputs")
         _out = c_size_t()
-        if status := self._c.OpSchema_GetNumOutputs(_schema, _out):
+        call = self._c.OpSchema_GetNumOutputs
+        if status := call(_schema, _out):
             del _schema
             raise self._context.error(status, "OrtEpApi.OpSchema_GetNumOutputs")
         return _out.value
@@ -1274,7 +1338,8 @@ class OrtEpApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtEpApi.OpSchema_GetOutputName")
         _out = c_char_p()
-        if status := self._c.OpSchema_GetOutputName(_schema, index, _out):
+        call = self._c.OpSchema_GetOutputName
+        if status := call(_schema, index, _out):
             del _schema
             raise self._context.error(status, "OrtEpApi.OpSchema_GetOutputName")
         return results.text(_out.value)
@@ -1298,10 +1363,12 @@ class OrtEpApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtEpApi.OpSchema_GetOutputTypeConstraint")
         _out = c_void_p()
-        if status := self._c.OpSchema_GetOutputTypeConstraint(_schema, index, _out):
+        call = self._c.OpSchema_GetOutputTypeConstraint
+        if status := call(_schema, index, _out):
             del _schema
             raise self._context.error(status, "OrtEpApi.OpSchema_GetOutputTypeConstraint")
-        return self._objects.OrtOpSchemaTypeConstraint.lend_or_none(_out.value, (_schema,))
+        make = self._objects.OrtOpSchemaTypeConstraint.lend_or_none
+        return make(_out.value, (_schema,))
 
     def op_schema_get_type_constraint_count(self, schema: OrtOpSchema) -> int:
         """Counts the type constraints of an operator.
@@ -1319,7 +1386,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetTypeConstraintCount")
         _out = c_size_t()
-        if status := self._c.OpSchema_GetTypeConstraintCount(_schema, _out):
+        call = self._c.OpSchema_GetTypeConstraintCount
+        if status := call(_schema, _out):
             del _schema
             raise self._context.error(status, "OrtEpApi.OpSchema_GetTypeConstraintCount")
         return _out.value
@@ -1343,10 +1411,12 @@ class OrtEpApi(Table):
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
             index = to_int(index, SIZE_T_MIN, SIZE_T_MAX, "index", "OrtEpApi.OpSchema_GetTypeConstraint")
         _out = c_void_p()
-        if status := self._c.OpSchema_GetTypeConstraint(_schema, index, _out):
+        call = self._c.OpSchema_GetTypeConstraint
+        if status := call(_schema, index, _out):
             del _schema
             raise self._context.error(status, "OrtEpApi.OpSchema_GetTypeConstraint")
-        return self._objects.OrtOpSchemaTypeConstraint.lend(_out.value, "OrtEpApi.OpSchema_GetTypeConstraint", (_schema,))
+        make = self._objects.OrtOpSchemaTypeConstraint.lend
+        return make(_out.value, "OrtEpApi.OpSchema_GetTypeConstraint", (_schema,))
 
     def op_schema_type_constraint_get_type_param_name(self, type_constraint: OrtOpSchemaTypeConstraint) -> str:
         """Gives the name of a type parameter, such as T. The string lives as long as the schema.
@@ -1364,7 +1434,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _type_constraint = self._context.resolve(type_constraint, "OrtOpSchemaTypeConstraint", "type_constraint", "OrtEpApi.OpSchemaTypeConstraint_GetTypeParamName")
         _out = c_char_p()
-        if status := self._c.OpSchemaTypeConstraint_GetTypeParamName(_type_constraint, _out):
+        call = self._c.OpSchemaTypeConstraint_GetTypeParamName
+        if status := call(_type_constraint, _out):
             del _type_constraint
             raise self._context.error(status, "OrtEpApi.OpSchemaTypeConstraint_GetTypeParamName")
         return results.text(_out.value)
@@ -1387,7 +1458,8 @@ class OrtEpApi(Table):
             _type_constraint = self._context.resolve(type_constraint, "OrtOpSchemaTypeConstraint", "type_constraint", "OrtEpApi.OpSchemaTypeConstraint_GetAllowedTypes")
         _out_types = c_void_p()
         _num_types = c_size_t()
-        if status := self._c.OpSchemaTypeConstraint_GetAllowedTypes(_type_constraint, _out_types, _num_types):
+        call = self._c.OpSchemaTypeConstraint_GetAllowedTypes
+        if status := call(_type_constraint, _out_types, _num_types):
             del _type_constraint
             raise self._context.error(status, "OrtEpApi.OpSchemaTypeConstraint_GetAllowedTypes")
         return results.listed(self._context, "char", _out_types.value, _num_types.value, None, None, False, (_type_constraint,))
@@ -1409,7 +1481,8 @@ class OrtEpApi(Table):
             _type_constraint = self._context.resolve(type_constraint, "OrtOpSchemaTypeConstraint", "type_constraint", "OrtEpApi.OpSchemaTypeConstraint_GetInputIndices")
         _out_indices = c_void_p()
         _count = c_size_t()
-        if status := self._c.OpSchemaTypeConstraint_GetInputIndices(_type_constraint, _out_indices, _count):
+        call = self._c.OpSchemaTypeConstraint_GetInputIndices
+        if status := call(_type_constraint, _out_indices, _count):
             del _type_constraint
             raise self._context.error(status, "OrtEpApi.OpSchemaTypeConstraint_GetInputIndices")
         return results.listed(self._context, "size_t", _out_indices.value, _count.value, None, None, False, (_type_constraint,))
@@ -1431,7 +1504,8 @@ class OrtEpApi(Table):
             _type_constraint = self._context.resolve(type_constraint, "OrtOpSchemaTypeConstraint", "type_constraint", "OrtEpApi.OpSchemaTypeConstraint_GetOutputIndices")
         _out_indices = c_void_p()
         _count = c_size_t()
-        if status := self._c.OpSchemaTypeConstraint_GetOutputIndices(_type_constraint, _out_indices, _count):
+        call = self._c.OpSchemaTypeConstraint_GetOutputIndices
+        if status := call(_type_constraint, _out_indices, _count):
             del _type_constraint
             raise self._context.error(status, "OrtEpApi.OpSchemaTypeConstraint_GetOutputIndices")
         return results.listed(self._context, "size_t", _out_indices.value, _count.value, None, None, False, (_type_constraint,))
@@ -1470,9 +1544,11 @@ class OrtEpApi(Table):
         if _arg_keys_length != _arg_values_length:
             raise same_length("OrtEpApi.CreateProfilingEvent", {"arg_keys": _arg_keys_length, "arg_values": _arg_values_length})
         _out = c_void_p()
-        if status := self._c.CreateProfilingEvent(_category, process_id, thread_id, _event_name, timestamp_us, duration_us, _arg_keys, _arg_values, _arg_keys_length, _out):
+        call = self._c.CreateProfilingEvent
+        if status := call(_category, process_id, thread_id, _event_name, timestamp_us, duration_us, _arg_keys, _arg_values, _arg_keys_length, _out):
             raise self._context.error(status, "OrtEpApi.CreateProfilingEvent")
-        return self._objects.OrtProfilingEvent.own(_out.value, "OrtEpApi.CreateProfilingEvent", ())
+        make = self._objects.OrtProfilingEvent.own
+        return make(_out.value, "OrtEpApi.CreateProfilingEvent", ())
 
     def release_profiling_event(self, input: OrtProfilingEvent | None = None) -> None:
         """Frees an event that the EP created, also after it was added to a container. NULL is ignored.
@@ -1502,7 +1578,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _event = self._context.resolve(event, "OrtProfilingEvent", "event", "OrtEpApi.ProfilingEvent_GetCategory")
         _out = c_int()
-        if status := self._c.ProfilingEvent_GetCategory(_event, _out):
+        call = self._c.ProfilingEvent_GetCategory
+        if status := call(_event, _out):
             del _event
             raise self._context.error(status, "OrtEpApi.ProfilingEvent_GetCategory")
         return self._context.member("OrtProfilingEventCategory", _out.value)
@@ -1523,7 +1600,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _event = self._context.resolve(event, "OrtProfilingEvent", "event", "OrtEpApi.ProfilingEvent_GetName")
         _out = c_char_p()
-        if status := self._c.ProfilingEvent_GetName(_event, _out):
+        call = self._c.ProfilingEvent_GetName
+        if status := call(_event, _out):
             del _event
             raise self._context.error(status, "OrtEpApi.ProfilingEvent_GetName")
         return results.text(_out.value)
@@ -1544,7 +1622,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _event = self._context.resolve(event, "OrtProfilingEvent", "event", "OrtEpApi.ProfilingEvent_GetTimestampUs")
         _out = c_int64()
-        if status := self._c.ProfilingEvent_GetTimestampUs(_event, _out):
+        call = self._c.ProfilingEvent_GetTimestampUs
+        if status := call(_event, _out):
             del _event
             raise self._context.error(status, "OrtEpApi.ProfilingEvent_GetTimestampUs")
         return _out.value
@@ -1565,7 +1644,8 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _event = self._context.resolve(event, "OrtProfilingEvent", "event", "OrtEpApi.ProfilingEvent_GetDurationUs")
         _out = c_int64()
-        if status := self._c.ProfilingEvent_GetDurationUs(_event, _out):
+        call = self._c.ProfilingEvent_GetDurationUs
+        if status := call(_event, _out):
             del _event
             raise self._context.error(status, "OrtEpApi.ProfilingEvent_GetDurationUs")
         return _out.value
@@ -1587,7 +1667,8 @@ class OrtEpApi(Table):
             _event = self._context.resolve(event, "OrtProfilingEvent", "event", "OrtEpApi.ProfilingEvent_GetArgValue")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtEpApi.ProfilingEvent_GetArgValue")
         _out = c_char_p()
-        if status := self._c.ProfilingEvent_GetArgValue(_event, _key, _out):
+        call = self._c.ProfilingEvent_GetArgValue
+        if status := call(_event, _key, _out):
             del _event
             raise self._context.error(status, "OrtEpApi.ProfilingEvent_GetArgValue")
         return results.text_or_none(_out.value)
@@ -1616,7 +1697,8 @@ class OrtEpApi(Table):
             _events_refs = self._context.resolve_all(events, "OrtProfilingEvent", "events", "OrtEpApi.ProfilingEventsContainer_AddEvents")
         _events_length = len(_events_refs)
         _events = (c_void_p * _events_length)(*_events_refs)
-        if status := self._c.ProfilingEventsContainer_AddEvents(_events_container, _events, _events_length):
+        call = self._c.ProfilingEventsContainer_AddEvents
+        if status := call(_events_container, _events, _events_length):
             del _events_container, _events_refs
             raise self._context.error(status, "OrtEpApi.ProfilingEventsContainer_AddEvents")
 
@@ -1638,7 +1720,8 @@ class OrtEpApi(Table):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtEpApi.SessionOptionsGetWeightlessSourceModelBuffer")
         _source_model_data = c_void_p()
         _source_model_data_length = c_size_t()
-        if status := self._c.SessionOptionsGetWeightlessSourceModelBuffer(_session_options, _source_model_data, _source_model_data_length):
+        call = self._c.SessionOptionsGetWeightlessSourceModelBuffer
+        if status := call(_session_options, _source_model_data, _source_model_data_length):
             del _session_options
             raise self._context.error(status, "OrtEpApi.SessionOptionsGetWeightlessSourceModelBuffer")
         return results.memory(self._context, _source_model_data.value, _source_model_data_length.value, None, True, _session_options)
@@ -1666,10 +1749,12 @@ class OrtEpApi(Table):
         except (AttributeError, TypeError):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtEpApi.SessionOptionsGetEpContextConfig")
         _config = c_void_p()
-        if status := self._c.SessionOptionsGetEpContextConfig(_session_options, _config):
+        call = self._c.SessionOptionsGetEpContextConfig
+        if status := call(_session_options, _config):
             del _session_options
             raise self._context.error(status, "OrtEpApi.SessionOptionsGetEpContextConfig")
-        return self._objects.OrtEpContextConfig.own(_config.value, "OrtEpApi.SessionOptionsGetEpContextConfig", (_session_options,))
+        make = self._objects.OrtEpContextConfig.own
+        return make(_config.value, "OrtEpApi.SessionOptionsGetEpContextConfig", (_session_options,))
 
     def release_ep_context_config(self, input: OrtEpContextConfig | None = None) -> None:
         """Frees the copy of the callbacks. NULL is ignored.
@@ -1707,7 +1792,8 @@ class OrtEpApi(Table):
             _config = self._context.resolve(config, "OrtEpContextConfig", "config", "OrtEpApi.EpContextConfigGetEpContextDataReadFunc")
         _read_func = c_void_p()
         _state = c_void_p()
-        if status := self._c.EpContextConfigGetEpContextDataReadFunc(_config, _read_func, _state):
+        call = self._c.EpContextConfigGetEpContextDataReadFunc
+        if status := call(_config, _read_func, _state):
             del _config
             raise self._context.error(status, "OrtEpApi.EpContextConfigGetEpContextDataReadFunc")
         return _read_func.value or 0, _state.value or 0
@@ -1736,7 +1822,8 @@ class OrtEpApi(Table):
             _config = self._context.resolve(config, "OrtEpContextConfig", "config", "OrtEpApi.EpContextConfigGetEpContextDataWriteFunc")
         _write_func = c_void_p()
         _state = c_void_p()
-        if status := self._c.EpContextConfigGetEpContextDataWriteFunc(_config, _write_func, _state):
+        call = self._c.EpContextConfigGetEpContextDataWriteFunc
+        if status := call(_config, _write_func, _state):
             del _config
             raise self._context.error(status, "OrtEpApi.EpContextConfigGetEpContextDataWriteFunc")
         return _write_func.value or 0, _state.value or 0

@@ -69,10 +69,12 @@ class OrtInteropApi(Table):
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtInteropApi.CreateExternalResourceImporterForDevice")
         _out_importer = c_void_p()
-        if status := self._c.CreateExternalResourceImporterForDevice(_ep_device, _out_importer):
+        call = self._c.CreateExternalResourceImporterForDevice
+        if status := call(_ep_device, _out_importer):
             del _ep_device
             raise self._context.error(status, "OrtInteropApi.CreateExternalResourceImporterForDevice")
-        return self._objects.OrtExternalResourceImporter.own_or_none(_out_importer.value, (_ep_device,))
+        make = self._objects.OrtExternalResourceImporter.own_or_none
+        return make(_out_importer.value, (_ep_device,))
 
     def release_external_resource_importer(self, input: OrtExternalResourceImporter | None = None) -> None:
         """Ends an importer. Imports made through it may be released before or after; all of them must be gone
@@ -111,7 +113,8 @@ class OrtInteropApi(Table):
             _importer = self._context.resolve(importer, "OrtExternalResourceImporter", "importer", "OrtInteropApi.CanImportMemory")
         _handle_type = self._context.to_enum(handle_type, "OrtExternalMemoryHandleType", "handle_type", "OrtInteropApi.CanImportMemory")
         _out_supported = c_bool()
-        if status := self._c.CanImportMemory(_importer, _handle_type, _out_supported):
+        call = self._c.CanImportMemory
+        if status := call(_importer, _handle_type, _out_supported):
             del _importer
             raise self._context.error(status, "OrtInteropApi.CanImportMemory")
         return _out_supported.value
@@ -137,10 +140,12 @@ class OrtInteropApi(Table):
             _importer = self._context.resolve(importer, "OrtExternalResourceImporter", "importer", "OrtInteropApi.ImportMemory")
         _desc = self._context.resolve(desc, "OrtExternalMemoryDescriptor", "desc", "OrtInteropApi.ImportMemory")
         _out_handle = c_void_p()
-        if status := self._c.ImportMemory(_importer, _desc, _out_handle):
+        call = self._c.ImportMemory
+        if status := call(_importer, _desc, _out_handle):
             del _importer, _desc
             raise self._context.error(status, "OrtInteropApi.ImportMemory")
-        return self._objects.OrtExternalMemoryHandle.own(_out_handle.value, "OrtInteropApi.ImportMemory", (_importer,))
+        make = self._objects.OrtExternalMemoryHandle.own
+        return make(_out_handle.value, "OrtInteropApi.ImportMemory", (_importer,))
 
     def release_external_memory_handle(self, input: OrtExternalMemoryHandle | raw.OrtExternalMemoryHandle | None = None) -> None:
         """Ends a memory import. Release the tensors made from it first; the allocation itself stays with the
@@ -181,10 +186,12 @@ class OrtInteropApi(Table):
             _mem_handle = self._context.resolve(mem_handle, "OrtExternalMemoryHandle", "mem_handle", "OrtInteropApi.CreateTensorFromMemory")
         _tensor_desc = self._context.resolve(tensor_desc, "OrtExternalTensorDescriptor", "tensor_desc", "OrtInteropApi.CreateTensorFromMemory")
         _out_tensor = c_void_p()
-        if status := self._c.CreateTensorFromMemory(_importer, _mem_handle, _tensor_desc, _out_tensor):
+        call = self._c.CreateTensorFromMemory
+        if status := call(_importer, _mem_handle, _tensor_desc, _out_tensor):
             del _importer, _mem_handle, _tensor_desc
             raise self._context.error(status, "OrtInteropApi.CreateTensorFromMemory")
-        return self._objects.OrtValue.own(_out_tensor.value, "OrtInteropApi.CreateTensorFromMemory", (_importer, _mem_handle))
+        make = self._objects.OrtValue.own
+        return make(_out_tensor.value, "OrtInteropApi.CreateTensorFromMemory", (_importer, _mem_handle))
 
     def can_import_semaphore(self, importer: OrtExternalResourceImporter, type: OrtExternalSemaphoreType | int) -> bool:
         """Asks whether semaphore handles of this kind can be opened on the importer's device. An EP that does not
@@ -207,7 +214,8 @@ class OrtInteropApi(Table):
             _importer = self._context.resolve(importer, "OrtExternalResourceImporter", "importer", "OrtInteropApi.CanImportSemaphore")
         _type = self._context.to_enum(type, "OrtExternalSemaphoreType", "type", "OrtInteropApi.CanImportSemaphore")
         _out_supported = c_bool()
-        if status := self._c.CanImportSemaphore(_importer, _type, _out_supported):
+        call = self._c.CanImportSemaphore
+        if status := call(_importer, _type, _out_supported):
             del _importer
             raise self._context.error(status, "OrtInteropApi.CanImportSemaphore")
         return _out_supported.value
@@ -233,10 +241,12 @@ class OrtInteropApi(Table):
             _importer = self._context.resolve(importer, "OrtExternalResourceImporter", "importer", "OrtInteropApi.ImportSemaphore")
         _desc = self._context.resolve(desc, "OrtExternalSemaphoreDescriptor", "desc", "OrtInteropApi.ImportSemaphore")
         _out_handle = c_void_p()
-        if status := self._c.ImportSemaphore(_importer, _desc, _out_handle):
+        call = self._c.ImportSemaphore
+        if status := call(_importer, _desc, _out_handle):
             del _importer, _desc
             raise self._context.error(status, "OrtInteropApi.ImportSemaphore")
-        return self._objects.OrtExternalSemaphoreHandle.own(_out_handle.value, "OrtInteropApi.ImportSemaphore", (_importer,))
+        make = self._objects.OrtExternalSemaphoreHandle.own
+        return make(_out_handle.value, "OrtInteropApi.ImportSemaphore", (_importer,))
 
     def release_external_semaphore_handle(self, input: OrtExternalSemaphoreHandle | raw.OrtExternalSemaphoreHandle | None = None) -> None:
         """Ends a semaphore import. The semaphore itself stays with the application.
@@ -279,7 +289,8 @@ class OrtInteropApi(Table):
             _stream = self._context.resolve(stream, "OrtSyncStream", "stream", "OrtInteropApi.WaitSemaphore")
         if value.__class__ is not int or not UINT64_T_MIN <= value <= UINT64_T_MAX:
             value = to_int(value, UINT64_T_MIN, UINT64_T_MAX, "value", "OrtInteropApi.WaitSemaphore")
-        if status := self._c.WaitSemaphore(_importer, _semaphore_handle, _stream, value):
+        call = self._c.WaitSemaphore
+        if status := call(_importer, _semaphore_handle, _stream, value):
             del _importer, _semaphore_handle, _stream
             raise self._context.error(status, "OrtInteropApi.WaitSemaphore")
 
@@ -308,7 +319,8 @@ class OrtInteropApi(Table):
             _stream = self._context.resolve(stream, "OrtSyncStream", "stream", "OrtInteropApi.SignalSemaphore")
         if value.__class__ is not int or not UINT64_T_MIN <= value <= UINT64_T_MAX:
             value = to_int(value, UINT64_T_MIN, UINT64_T_MAX, "value", "OrtInteropApi.SignalSemaphore")
-        if status := self._c.SignalSemaphore(_importer, _semaphore_handle, _stream, value):
+        call = self._c.SignalSemaphore
+        if status := call(_importer, _semaphore_handle, _stream, value):
             del _importer, _semaphore_handle, _stream
             raise self._context.error(status, "OrtInteropApi.SignalSemaphore")
 
@@ -332,7 +344,8 @@ class OrtInteropApi(Table):
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtInteropApi.InitGraphicsInteropForEpDevice")
         _config = self._context.resolve(config, "OrtGraphicsInteropConfig", "config", "OrtInteropApi.InitGraphicsInteropForEpDevice")
-        if status := self._c.InitGraphicsInteropForEpDevice(_ep_device, _config):
+        call = self._c.InitGraphicsInteropForEpDevice
+        if status := call(_ep_device, _config):
             del _ep_device, _config
             raise self._context.error(status, "OrtInteropApi.InitGraphicsInteropForEpDevice")
 
@@ -355,6 +368,7 @@ class OrtInteropApi(Table):
             _ep_device = ep_device.__OrtEpDevice__
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtInteropApi.DeinitGraphicsInteropForEpDevice")
-        if status := self._c.DeinitGraphicsInteropForEpDevice(_ep_device):
+        call = self._c.DeinitGraphicsInteropForEpDevice
+        if status := call(_ep_device):
             del _ep_device
             raise self._context.error(status, "OrtInteropApi.DeinitGraphicsInteropForEpDevice")

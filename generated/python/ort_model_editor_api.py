@@ -73,10 +73,12 @@ class OrtModelEditorApi(Table):
         except (AttributeError, TypeError):
             _tensor_info = self._context.resolve(tensor_info, "OrtTensorTypeAndShapeInfo", "tensor_info", "OrtModelEditorApi.CreateTensorTypeInfo")
         _type_info = c_void_p()
-        if status := self._c.CreateTensorTypeInfo(_tensor_info, _type_info):
+        call = self._c.CreateTensorTypeInfo
+        if status := call(_tensor_info, _type_info):
             del _tensor_info
             raise self._context.error(status, "OrtModelEditorApi.CreateTensorTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateTensorTypeInfo", (_tensor_info,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_type_info.value, "OrtModelEditorApi.CreateTensorTypeInfo", (_tensor_info,))
 
     def create_sparse_tensor_type_info(self, tensor_info: OrtTensorTypeAndShapeInfo) -> OrtTypeInfo:
         """Makes a type for sparse tensors. The argument is copied; release both.
@@ -94,10 +96,12 @@ class OrtModelEditorApi(Table):
         except (AttributeError, TypeError):
             _tensor_info = self._context.resolve(tensor_info, "OrtTensorTypeAndShapeInfo", "tensor_info", "OrtModelEditorApi.CreateSparseTensorTypeInfo")
         _type_info = c_void_p()
-        if status := self._c.CreateSparseTensorTypeInfo(_tensor_info, _type_info):
+        call = self._c.CreateSparseTensorTypeInfo
+        if status := call(_tensor_info, _type_info):
             del _tensor_info
             raise self._context.error(status, "OrtModelEditorApi.CreateSparseTensorTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateSparseTensorTypeInfo", (_tensor_info,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_type_info.value, "OrtModelEditorApi.CreateSparseTensorTypeInfo", (_tensor_info,))
 
     def create_map_type_info(self, map_key_type: ONNXTensorElementDataType | int, map_value_type: OrtTypeInfo) -> OrtTypeInfo:
         """Makes a type for maps from a key type and a value type. The value type is copied.
@@ -116,10 +120,12 @@ class OrtModelEditorApi(Table):
             _map_value_type = self._context.resolve(map_value_type, "OrtTypeInfo", "map_value_type", "OrtModelEditorApi.CreateMapTypeInfo")
         _map_key_type = self._context.to_enum(map_key_type, "ONNXTensorElementDataType", "map_key_type", "OrtModelEditorApi.CreateMapTypeInfo")
         _type_info = c_void_p()
-        if status := self._c.CreateMapTypeInfo(_map_key_type, _map_value_type, _type_info):
+        call = self._c.CreateMapTypeInfo
+        if status := call(_map_key_type, _map_value_type, _type_info):
             del _map_value_type
             raise self._context.error(status, "OrtModelEditorApi.CreateMapTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateMapTypeInfo", (_map_value_type,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_type_info.value, "OrtModelEditorApi.CreateMapTypeInfo", (_map_value_type,))
 
     def create_sequence_type_info(self, sequence_type: OrtTypeInfo) -> OrtTypeInfo:
         """Makes a type for sequences. The element type is copied.
@@ -137,10 +143,12 @@ class OrtModelEditorApi(Table):
         except (AttributeError, TypeError):
             _sequence_type = self._context.resolve(sequence_type, "OrtTypeInfo", "sequence_type", "OrtModelEditorApi.CreateSequenceTypeInfo")
         _type_info = c_void_p()
-        if status := self._c.CreateSequenceTypeInfo(_sequence_type, _type_info):
+        call = self._c.CreateSequenceTypeInfo
+        if status := call(_sequence_type, _type_info):
             del _sequence_type
             raise self._context.error(status, "OrtModelEditorApi.CreateSequenceTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateSequenceTypeInfo", (_sequence_type,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_type_info.value, "OrtModelEditorApi.CreateSequenceTypeInfo", (_sequence_type,))
 
     def create_optional_type_info(self, contained_type: OrtTypeInfo) -> OrtTypeInfo:
         """Makes a type for values that may be missing. The inner type is copied.
@@ -158,10 +166,12 @@ class OrtModelEditorApi(Table):
         except (AttributeError, TypeError):
             _contained_type = self._context.resolve(contained_type, "OrtTypeInfo", "contained_type", "OrtModelEditorApi.CreateOptionalTypeInfo")
         _type_info = c_void_p()
-        if status := self._c.CreateOptionalTypeInfo(_contained_type, _type_info):
+        call = self._c.CreateOptionalTypeInfo
+        if status := call(_contained_type, _type_info):
             del _contained_type
             raise self._context.error(status, "OrtModelEditorApi.CreateOptionalTypeInfo")
-        return self._objects.OrtTypeInfo.own(_type_info.value, "OrtModelEditorApi.CreateOptionalTypeInfo", (_contained_type,))
+        make = self._objects.OrtTypeInfo.own
+        return make(_type_info.value, "OrtModelEditorApi.CreateOptionalTypeInfo", (_contained_type,))
 
     def create_value_info(self, name: str, type_info: OrtTypeInfo) -> OrtValueInfo:
         """Makes a named, typed edge for the inputs or outputs of a graph. Name and type are copied; release it
@@ -181,10 +191,12 @@ class OrtModelEditorApi(Table):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtModelEditorApi.CreateValueInfo")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtModelEditorApi.CreateValueInfo")
         _value_info = c_void_p()
-        if status := self._c.CreateValueInfo(_name, _type_info, _value_info):
+        call = self._c.CreateValueInfo
+        if status := call(_name, _type_info, _value_info):
             del _type_info
             raise self._context.error(status, "OrtModelEditorApi.CreateValueInfo")
-        return self._objects.OrtValueInfo.own(_value_info.value, "OrtModelEditorApi.CreateValueInfo", (_type_info,))
+        make = self._objects.OrtValueInfo.own
+        return make(_value_info.value, "OrtModelEditorApi.CreateValueInfo", (_type_info,))
 
     def create_node(self, operator_name: str, domain_name: str, node_name: str, input_names: Sequence[str] | None, output_names: Sequence[str] | None, attributes: Sequence[OrtOpAttr] | None = None) -> OrtNode:
         """Makes a node from operator, domain, name, the names of its edges and attributes. On success the
@@ -212,18 +224,20 @@ class OrtModelEditorApi(Table):
         else:
             _output_names, _output_names_length = to_texts(output_names, "output_names", "OrtModelEditorApi.CreateNode")
         _node = c_void_p()
+        call = self._c.CreateNode
         attributes = () if attributes is None else to_items(attributes, "attributes", "OrtModelEditorApi.CreateNode", "OrtOpAttr")
         _attributes_refs = self._context.take_all(attributes, "OrtOpAttr", "attributes", "OrtModelEditorApi.CreateNode")
         _attributes_length = len(_attributes_refs)
         _attributes = (c_void_p * _attributes_length)(*_attributes_refs)
         try:
-            if status := self._c.CreateNode(_operator_name, _domain_name, _node_name, _input_names, _input_names_length, _output_names, _output_names_length, _attributes, _attributes_length, _node):
+            if status := call(_operator_name, _domain_name, _node_name, _input_names, _input_names_length, _output_names, _output_names_length, _attributes, _attributes_length, _node):
                 raise self._context.error(status, "OrtModelEditorApi.CreateNode")
         except BaseException:
             self._context.put_back(attributes, _attributes_refs)
             raise
         self._context.given(attributes, _attributes_refs, None, "OrtModelEditorApi.CreateNode")
-        return self._objects.OrtNode.own(_node.value, "OrtModelEditorApi.CreateNode", ())
+        make = self._objects.OrtNode.own
+        return make(_node.value, "OrtModelEditorApi.CreateNode", ())
 
     def create_graph(self) -> OrtGraph:
         """Makes an empty graph. Release it unless a model took it.
@@ -235,9 +249,11 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         _graph = c_void_p()
-        if status := self._c.CreateGraph(_graph):
+        call = self._c.CreateGraph
+        if status := call(_graph):
             raise self._context.error(status, "OrtModelEditorApi.CreateGraph")
-        return self._objects.OrtGraph.own(_graph.value, "OrtModelEditorApi.CreateGraph", ())
+        make = self._objects.OrtGraph.own
+        return make(_graph.value, "OrtModelEditorApi.CreateGraph", ())
 
     def set_graph_inputs(self, graph: OrtGraph, inputs: Sequence[OrtValueInfo] | None) -> None:
         """Replaces the inputs of a graph. On success the graph owns all of them; newer versions also write NULL
@@ -255,12 +271,13 @@ class OrtModelEditorApi(Table):
             _graph = graph.__OrtGraph__
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtModelEditorApi.SetGraphInputs")
+        call = self._c.SetGraphInputs
         inputs = () if inputs is None else to_items(inputs, "inputs", "OrtModelEditorApi.SetGraphInputs", "OrtValueInfo")
         _inputs_refs = self._context.take_all(inputs, "OrtValueInfo", "inputs", "OrtModelEditorApi.SetGraphInputs")
         _inputs_length = len(_inputs_refs)
         _inputs = (c_void_p * _inputs_length)(*_inputs_refs)
         try:
-            if status := self._c.SetGraphInputs(_graph, _inputs, _inputs_length):
+            if status := call(_graph, _inputs, _inputs_length):
                 del _graph
                 raise self._context.error(status, "OrtModelEditorApi.SetGraphInputs")
         except BaseException:
@@ -284,12 +301,13 @@ class OrtModelEditorApi(Table):
             _graph = graph.__OrtGraph__
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtModelEditorApi.SetGraphOutputs")
+        call = self._c.SetGraphOutputs
         outputs = () if outputs is None else to_items(outputs, "outputs", "OrtModelEditorApi.SetGraphOutputs", "OrtValueInfo")
         _outputs_refs = self._context.take_all(outputs, "OrtValueInfo", "outputs", "OrtModelEditorApi.SetGraphOutputs")
         _outputs_length = len(_outputs_refs)
         _outputs = (c_void_p * _outputs_length)(*_outputs_refs)
         try:
-            if status := self._c.SetGraphOutputs(_graph, _outputs, _outputs_length):
+            if status := call(_graph, _outputs, _outputs_length):
                 del _graph
                 raise self._context.error(status, "OrtModelEditorApi.SetGraphOutputs")
         except BaseException:
@@ -316,9 +334,10 @@ class OrtModelEditorApi(Table):
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtModelEditorApi.AddInitializerToGraph")
         if data_is_external is not True and data_is_external is not False:
             data_is_external = to_bool(data_is_external, "data_is_external", "OrtModelEditorApi.AddInitializerToGraph")
+        call = self._c.AddInitializerToGraph
         _tensor = self._context.take(tensor, "OrtValue", "tensor", "OrtModelEditorApi.AddInitializerToGraph")
         try:
-            if status := self._c.AddInitializerToGraph(_graph, _name, _tensor, data_is_external):
+            if status := call(_graph, _name, _tensor, data_is_external):
                 del _graph
                 raise self._context.error(status, "OrtModelEditorApi.AddInitializerToGraph")
         except BaseException:
@@ -341,9 +360,10 @@ class OrtModelEditorApi(Table):
             _graph = graph.__OrtGraph__
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtModelEditorApi.AddNodeToGraph")
+        call = self._c.AddNodeToGraph
         _node = self._context.take(node, "OrtNode", "node", "OrtModelEditorApi.AddNodeToGraph")
         try:
-            if status := self._c.AddNodeToGraph(_graph, _node):
+            if status := call(_graph, _node):
                 del _graph
                 raise self._context.error(status, "OrtModelEditorApi.AddNodeToGraph")
         except BaseException:
@@ -374,9 +394,11 @@ class OrtModelEditorApi(Table):
         if _domain_names_length != _opset_versions_length:
             raise same_length("OrtModelEditorApi.CreateModel", {"domain_names": _domain_names_length, "opset_versions": _opset_versions_length})
         _model = c_void_p()
-        if status := self._c.CreateModel(_domain_names, _opset_versions, _domain_names_length, _model):
+        call = self._c.CreateModel
+        if status := call(_domain_names, _opset_versions, _domain_names_length, _model):
             raise self._context.error(status, "OrtModelEditorApi.CreateModel")
-        return self._objects.OrtModel.own(_model.value, "OrtModelEditorApi.CreateModel", ())
+        make = self._objects.OrtModel.own
+        return make(_model.value, "OrtModelEditorApi.CreateModel", ())
 
     def add_graph_to_model(self, model: OrtModel, graph: OrtGraph) -> None:
         """Puts the graph into the model, once. On success the model owns it and it must not be released.
@@ -393,9 +415,10 @@ class OrtModelEditorApi(Table):
             _model = model.__OrtModel__
         except (AttributeError, TypeError):
             _model = self._context.resolve(model, "OrtModel", "model", "OrtModelEditorApi.AddGraphToModel")
+        call = self._c.AddGraphToModel
         _graph = self._context.take(graph, "OrtGraph", "graph", "OrtModelEditorApi.AddGraphToModel")
         try:
-            if status := self._c.AddGraphToModel(_model, _graph):
+            if status := call(_model, _graph):
                 del _model
                 raise self._context.error(status, "OrtModelEditorApi.AddGraphToModel")
         except BaseException:
@@ -432,10 +455,12 @@ class OrtModelEditorApi(Table):
             _model = self._context.resolve(model, "OrtModel", "model", "OrtModelEditorApi.CreateSessionFromModel")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtModelEditorApi.CreateSessionFromModel", True)
         _out = c_void_p()
-        if status := self._c.CreateSessionFromModel(_env, _model, _options, _out):
+        call = self._c.CreateSessionFromModel
+        if status := call(_env, _model, _options, _out):
             del _env, _model, _options
             raise self._context.error(status, "OrtModelEditorApi.CreateSessionFromModel")
-        return self._objects.OrtSession.own(_out.value, "OrtModelEditorApi.CreateSessionFromModel", (_env, _model, _options))
+        make = self._objects.OrtSession.own
+        return make(_out.value, "OrtModelEditorApi.CreateSessionFromModel", (_env, _model, _options))
 
     def create_model_editor_session(self, env: OrtEnv, model_path: StrPath, options: OrtSessionOptions | None = None) -> OrtSession:
         """Opens a model file that is to be extended before it runs. Finish with FinalizeModelEditorSession.
@@ -464,10 +489,12 @@ class OrtModelEditorApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtModelEditorApi.CreateModelEditorSession", True)
         _model_path = to_path(model_path, "model_path", "OrtModelEditorApi.CreateModelEditorSession")
         _out = c_void_p()
-        if status := self._c.CreateModelEditorSession(_env, _model_path, _options, _out):
+        call = self._c.CreateModelEditorSession
+        if status := call(_env, _model_path, _options, _out):
             del _env, _options
             raise self._context.error(status, "OrtModelEditorApi.CreateModelEditorSession")
-        return self._objects.OrtSession.own(_out.value, "OrtModelEditorApi.CreateModelEditorSession", (_env, _options))
+        make = self._objects.OrtSession.own
+        return make(_out.value, "OrtModelEditorApi.CreateModelEditorSession", (_env, _options))
 
     def create_model_editor_session_from_array(self, env: OrtEnv, model_data: BufferLike, options: OrtSessionOptions | None = None) -> OrtSession:
         """Opens a model in memory that is to be extended before it runs. Finish with FinalizeModelEditorSession.
@@ -496,10 +523,12 @@ class OrtModelEditorApi(Table):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtModelEditorApi.CreateModelEditorSessionFromArray", True)
         _model_data, _model_data_length, _model_data_kept = to_buffer(model_data, "void", False, "model_data", "OrtModelEditorApi.CreateModelEditorSessionFromArray")
         _out = c_void_p()
-        if status := self._c.CreateModelEditorSessionFromArray(_env, _model_data, _model_data_length, _options, _out):
+        call = self._c.CreateModelEditorSessionFromArray
+        if status := call(_env, _model_data, _model_data_length, _options, _out):
             del _env, _options
             raise self._context.error(status, "OrtModelEditorApi.CreateModelEditorSessionFromArray")
-        return self._objects.OrtSession.own(_out.value, "OrtModelEditorApi.CreateModelEditorSessionFromArray", (_env, _options))
+        make = self._objects.OrtSession.own
+        return make(_out.value, "OrtModelEditorApi.CreateModelEditorSessionFromArray", (_env, _options))
 
     def session_get_opset_for_domain(self, session: OrtSession, domain: str) -> int:
         """Gives the operator set version the session's model uses for a domain. Fails if the model does not use
@@ -519,7 +548,8 @@ class OrtModelEditorApi(Table):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtModelEditorApi.SessionGetOpsetForDomain")
         _domain = domain.encode() if domain.__class__ is str and domain.isascii() and "\0" not in domain else to_text(domain, "domain", "OrtModelEditorApi.SessionGetOpsetForDomain")
         _opset = c_int()
-        if status := self._c.SessionGetOpsetForDomain(_session, _domain, _opset):
+        call = self._c.SessionGetOpsetForDomain
+        if status := call(_session, _domain, _opset):
             del _session
             raise self._context.error(status, "OrtModelEditorApi.SessionGetOpsetForDomain")
         return _opset.value
@@ -544,7 +574,8 @@ class OrtModelEditorApi(Table):
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtModelEditorApi.ApplyModelToModelEditorSession")
             _model = self._context.resolve(model, "OrtModel", "model", "OrtModelEditorApi.ApplyModelToModelEditorSession")
-        if status := self._c.ApplyModelToModelEditorSession(_session, _model):
+        call = self._c.ApplyModelToModelEditorSession
+        if status := call(_session, _model):
             del _session, _model
             raise self._context.error(status, "OrtModelEditorApi.ApplyModelToModelEditorSession")
         hold(_session, _model)
@@ -578,6 +609,7 @@ class OrtModelEditorApi(Table):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtModelEditorApi.FinalizeModelEditorSession")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtModelEditorApi.FinalizeModelEditorSession", True)
             _prepacked_weights_container = self._context.resolve(prepacked_weights_container, "OrtPrepackedWeightsContainer", "prepacked_weights_container", "OrtModelEditorApi.FinalizeModelEditorSession", True)
-        if status := self._c.FinalizeModelEditorSession(_session, _options, _prepacked_weights_container):
+        call = self._c.FinalizeModelEditorSession
+        if status := call(_session, _options, _prepacked_weights_container):
             del _session, _options, _prepacked_weights_container
             raise self._context.error(status, "OrtModelEditorApi.FinalizeModelEditorSession")

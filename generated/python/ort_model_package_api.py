@@ -86,10 +86,12 @@ class OrtModelPackageApi(Table):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions")
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions")
         _out = c_void_p()
-        if status := self._c.CreateModelPackageOptionsFromSessionOptions(_env, _session_options, _out):
+        call = self._c.CreateModelPackageOptionsFromSessionOptions
+        if status := call(_env, _session_options, _out):
             del _env, _session_options
             raise self._context.error(status, "OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions")
-        return self._objects.OrtModelPackageOptions.own(_out.value, "OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions", (_env, _session_options))
+        make = self._objects.OrtModelPackageOptions.own
+        return make(_out.value, "OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions", (_env, _session_options))
 
     def release_model_package_options(self, input: OrtModelPackageOptions | None = None) -> None:
         """Frees model package options. NULL is ignored.
@@ -124,9 +126,11 @@ class OrtModelPackageApi(Table):
         """
         _package_root = to_path(package_root, "package_root", "OrtModelPackageApi.CreateModelPackageContext")
         _out = c_void_p()
-        if status := self._c.CreateModelPackageContext(_package_root, _out):
+        call = self._c.CreateModelPackageContext
+        if status := call(_package_root, _out):
             raise self._context.error(status, "OrtModelPackageApi.CreateModelPackageContext")
-        return self._objects.OrtModelPackageContext.own(_out.value, "OrtModelPackageApi.CreateModelPackageContext", ())
+        make = self._objects.OrtModelPackageContext.own
+        return make(_out.value, "OrtModelPackageApi.CreateModelPackageContext", ())
 
     def release_model_package_context(self, input: OrtModelPackageContext | None = None) -> None:
         """Frees a package context and every string it handed out. NULL is ignored.
@@ -162,7 +166,8 @@ class OrtModelPackageApi(Table):
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi.ModelPackage_GetSchemaVersion")
         _out_version = c_int64()
-        if status := self._c.ModelPackage_GetSchemaVersion(_ctx, _out_version):
+        call = self._c.ModelPackage_GetSchemaVersion
+        if status := call(_ctx, _out_version):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi.ModelPackage_GetSchemaVersion")
         return _out_version.value
@@ -189,7 +194,8 @@ class OrtModelPackageApi(Table):
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi.ModelPackage_GetComponentCount")
         _out_count = c_size_t()
-        if status := self._c.ModelPackage_GetComponentCount(_ctx, _out_count):
+        call = self._c.ModelPackage_GetComponentCount
+        if status := call(_ctx, _out_count):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi.ModelPackage_GetComponentCount")
         return _out_count.value
@@ -217,7 +223,8 @@ class OrtModelPackageApi(Table):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi.ModelPackage_GetComponentNames")
         _out_names = c_void_p()
         _out_count = c_size_t()
-        if status := self._c.ModelPackage_GetComponentNames(_ctx, _out_names, _out_count):
+        call = self._c.ModelPackage_GetComponentNames
+        if status := call(_ctx, _out_names, _out_count):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi.ModelPackage_GetComponentNames")
         return results.listed(self._context, "char", _out_names.value, _out_count.value, None, None, False, (_ctx,))
@@ -246,7 +253,8 @@ class OrtModelPackageApi(Table):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi.ModelPackage_GetVariantCount")
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi.ModelPackage_GetVariantCount")
         _out_count = c_size_t()
-        if status := self._c.ModelPackage_GetVariantCount(_ctx, _component_name, _out_count):
+        call = self._c.ModelPackage_GetVariantCount
+        if status := call(_ctx, _component_name, _out_count):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi.ModelPackage_GetVariantCount")
         return _out_count.value
@@ -276,7 +284,8 @@ class OrtModelPackageApi(Table):
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi.ModelPackage_GetVariantNames")
         _out_variant_names = c_void_p()
         _out_count = c_size_t()
-        if status := self._c.ModelPackage_GetVariantNames(_ctx, _component_name, _out_variant_names, _out_count):
+        call = self._c.ModelPackage_GetVariantNames
+        if status := call(_ctx, _component_name, _out_variant_names, _out_count):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi.ModelPackage_GetVariantNames")
         return results.listed(self._context, "char", _out_variant_names.value, _out_count.value, None, None, False, (_ctx,))
@@ -307,7 +316,8 @@ class OrtModelPackageApi(Table):
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi.ModelPackage_GetVariantEpName")
         _variant_name = variant_name.encode() if variant_name.__class__ is str and variant_name.isascii() and "\0" not in variant_name else to_text(variant_name, "variant_name", "OrtModelPackageApi.ModelPackage_GetVariantEpName")
         _out_ep = c_char_p()
-        if status := self._c.ModelPackage_GetVariantEpName(_ctx, _component_name, _variant_name, _out_ep):
+        call = self._c.ModelPackage_GetVariantEpName
+        if status := call(_ctx, _component_name, _variant_name, _out_ep):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi.ModelPackage_GetVariantEpName")
         return results.text_or_none(_out_ep.value)
@@ -348,7 +358,8 @@ class OrtModelPackageApi(Table):
         if must_exist.__class__ is not int or not INT_MIN <= must_exist <= INT_MAX:
             must_exist = to_int(must_exist, INT_MIN, INT_MAX, "must_exist", "OrtModelPackageApi.ModelPackage_ResolveStringRef")
         _out_path = c_char_p()
-        if status := self._c.ModelPackage_ResolveStringRef(_ctx, _base_dir, _input, must_exist, _out_path):
+        call = self._c.ModelPackage_ResolveStringRef
+        if status := call(_ctx, _base_dir, _input, must_exist, _out_path):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi.ModelPackage_ResolveStringRef")
         return results.text(_out_path.value)
@@ -385,10 +396,12 @@ class OrtModelPackageApi(Table):
             _options = self._context.resolve(options, "OrtModelPackageOptions", "options", "OrtModelPackageApi.SelectComponent")
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi.SelectComponent")
         _out = c_void_p()
-        if status := self._c.SelectComponent(_context, _component_name, _options, _out):
+        call = self._c.SelectComponent
+        if status := call(_context, _component_name, _options, _out):
             del _context, _options
             raise self._context.error(status, "OrtModelPackageApi.SelectComponent")
-        return self._objects.OrtModelPackageComponentContext.own(_out.value, "OrtModelPackageApi.SelectComponent", (*kept_by(_context), *kept_by(_options)))
+        make = self._objects.OrtModelPackageComponentContext.own
+        return make(_out.value, "OrtModelPackageApi.SelectComponent", (*kept_by(_context), *kept_by(_options)))
 
     def release_model_package_component_context(self, input: OrtModelPackageComponentContext | None = None) -> None:
         """Frees a component context and every string it handed out. NULL is ignored.
@@ -424,7 +437,8 @@ class OrtModelPackageApi(Table):
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageComponentContext", "ctx", "OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantName")
         _out_name = c_char_p()
-        if status := self._c.ModelPackageComponent_GetSelectedVariantName(_ctx, _out_name):
+        call = self._c.ModelPackageComponent_GetSelectedVariantName
+        if status := call(_ctx, _out_name):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantName")
         return results.text(_out_name.value)
@@ -451,7 +465,8 @@ class OrtModelPackageApi(Table):
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageComponentContext", "ctx", "OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantFolderPath")
         _folder_path = c_path()
-        if status := self._c.ModelPackageComponent_GetSelectedVariantFolderPath(_ctx, _folder_path):
+        call = self._c.ModelPackageComponent_GetSelectedVariantFolderPath
+        if status := call(_ctx, _folder_path):
             del _ctx
             raise self._context.error(status, "OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantFolderPath")
         return results.path(_folder_path.value)
@@ -490,7 +505,9 @@ class OrtModelPackageApi(Table):
             _context = self._context.resolve(context, "OrtModelPackageComponentContext", "context", "OrtModelPackageApi.CreateSession")
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtModelPackageApi.CreateSession", True)
         _session = c_void_p()
-        if status := self._c.CreateSession(_env, _context, _session_options, _session):
+        call = self._c.CreateSession
+        if status := call(_env, _context, _session_options, _session):
             del _env, _context, _session_options
             raise self._context.error(status, "OrtModelPackageApi.CreateSession")
-        return self._objects.OrtSession.own(_session.value, "OrtModelPackageApi.CreateSession", (_env, *kept_by(_context), _session_options))
+        make = self._objects.OrtSession.own
+        return make(_session.value, "OrtModelPackageApi.CreateSession", (_env, *kept_by(_context), _session_options))

@@ -81,6 +81,7 @@ def _calls(calls: Iterable[Any]) -> str:
 
 def _rows(registry: Registry, enum: str, kinds: Iterable[Kind], flags: dict[str, int]) -> list[dict[str, Any]]:
     values = enumerators(registry, enum)
+    since = {value.name: value.since for e in registry.section("enums") if e.name == enum for value in e.values}
     return [
         {
             "ort": values[kind.ort],
@@ -93,6 +94,7 @@ def _rows(registry: Registry, enum: str, kinds: Iterable[Kind], flags: dict[str,
             "ownership": kind.ownership,
             "available": "true" if kind.available else "false",
             "is_fd": "true" if kind.ort.endswith("_FD") else "false",
+            "address_since": since[kind.ort] if kind.ort.endswith("_HOST_ALLOCATION") else 0,
             "size_multiple": kind.size_multiple,
         }
         for kind in kinds

@@ -9,7 +9,6 @@ from __future__ import annotations
 import ctypes
 
 from ..errors import ApiVersionError, ArgumentError, HandleError, LibraryError, OrtError
-from .access import check as check_access
 from .arguments import bad, enum_value, type_name
 from .ctypes_types import ort_function, types
 from .facts import not_alive, too_new
@@ -285,7 +284,9 @@ class Context:
                 if value.closed:
                     raise HandleError(f"{function}: the {name} given for '{parameter}' {value._gone}")
                 if value._access:
-                    check_access(self, value._access, parameter, function)
+                    from .access import check
+
+                    check(self, value._access, parameter, function)
                 ref = reference(value)
                 if tensors == "written" and kept_for(ref, READ_ONLY):
                     self.facts.handle(name)._must_be_writable(value, parameter, function)

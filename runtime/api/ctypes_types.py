@@ -7,9 +7,9 @@ allows nothing else in callbacks. ORT's own calling convention is stdcall on 32-
 
 from __future__ import annotations
 
+import _thread
 import ctypes
 import sys
-import threading
 
 from ..errors import ApiVersionError
 from .facts import not_alive, pick
@@ -67,7 +67,7 @@ class Types:
         self.version = version
         self._facts = facts
         self._layouts = facts.module("layouts")
-        self._lock = threading.RLock()
+        self._lock = _thread.RLock()
         self._depth = 0
         self._making: dict[str, Any] = {}  # unfinished, and what may point to it: only for the thread that builds
 

@@ -14,7 +14,11 @@ import _thread
 import atexit
 import os
 import threading
-from queue import SimpleQueue
+
+try:  # `queue` itself imports more than is needed here, at every start
+    from _queue import SimpleQueue
+except ImportError:  # a Python without it in C
+    from queue import SimpleQueue
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:

@@ -21,12 +21,11 @@ What must not be released on a thread of ONNX Runtime is released on another one
 
 from __future__ import annotations
 
+import _thread
 import ctypes
-import threading
 from types import FunctionType
 
 from ..errors import HandleError
-from .elsewhere import releasing
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -60,6 +59,7 @@ class Handle:
     _context: Any = None
     _access = 0  # of a tensor's memory: see access.py
     _has_stream = False  # run options: were they given one? See placement.py
+    _has_native_stream = False  # one of the driver? See interop/runs.py
     _stream_device = 0
     _gone = "was released"
 
@@ -177,7 +177,7 @@ def _interrupt_later() -> object:
     """An object whose end raises KeyboardInterrupt in this thread; the frame that holds it is over then."""
     import functools
 
-    thread, error = ctypes.c_ulong(threading.get_ident()), ctypes.py_object(KeyboardInterrupt)
+    thread, error = ctypes.c_ulong(_thread.get_ident()), ctypes.py_object(KeyboardInterrupt)
     again = functools.partial(ctypes.pythonapi.PyThreadState_SetAsyncExc, thread, error)
     return type("Interrupt", (), {"__del__": staticmethod(again)})()
 
@@ -190,7 +190,7 @@ class Shared:
     """
 
     def __init__(self) -> None:
-        self._lock = threading.RLock()  # deallocations happen anywhere, here too
+        self._lock = _thread.RLock()  # deallocations happen anywhere, here too
         self._references: set[int] = set()  # by id
         self._calls = 0
         self._left: list[Any] = []
@@ -322,6 +322,8 @@ class HandleClass:
         self.borrowed: type[int] = borrowed_reference(name)
         self.shared: Any = Shared() if public._shared else None
         if release is not None and public._joins:
+            from .elsewhere import releasing
+
             release = at_once(releasing(release, _kept))
         if release is None:
             self.owned: type[int] = self.borrowed

@@ -7,9 +7,9 @@ than its version string says, lower versions are tried.
 
 from __future__ import annotations
 
+import _thread
 import ctypes
 import os
-import threading
 
 from ..errors import ArgumentError, LibraryError
 from .arguments import bad, to_int
@@ -32,7 +32,7 @@ _VERSION = r"(\d{1,4})\.(\d{1,4})(?:\.(\d{1,6}))?(?:[-+.].*)?$"
 
 _HIGHEST = (1 << 8 * ctypes.sizeof(ctypes.c_void_p)) - 1
 
-_lock = threading.Lock()
+_lock = _thread.allocate_lock()  # of this module: `threading` costs a start more than all of this
 _libraries: dict[int, Any] = {}  # by the address of their OrtApiBase: one ONNX Runtime is one Library
 _handles: list[Any] = []  # loaded shared libraries are never unloaded
 

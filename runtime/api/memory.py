@@ -6,8 +6,8 @@ the memory where it is. `Memory` stands for memory that is no Python buffer, a G
 
 from __future__ import annotations
 
+import _thread
 import ctypes
-import threading
 
 from ..errors import HandleError
 from .handles import reference
@@ -190,7 +190,7 @@ class DeferredBuffer:
         self._free = free
         self._allocator = allocator
         self._block: Block | None = None
-        self._lock = threading.RLock()
+        self._lock = _thread.RLock()
 
     @property
     def filled(self) -> bool:

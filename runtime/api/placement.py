@@ -86,6 +86,11 @@ def _device(stream: int | None) -> int:
     return _NOBODY_KNOWS if stream is None else _of(stream, "OrtEpDevice") or _NOBODY_KNOWS
 
 
+def device_of_stream(stream: int) -> int:
+    """The address of the OrtEpDevice that a stream was made for, by the stream's reference; 0 if nobody knows."""
+    return int(_device(stream))
+
+
 def device_of(context: Any, stream: int) -> int:
     """The OrtEpDevice of a stream, given by its address, if a program made it with these bindings."""
     made = context.handle_class("OrtSyncStream").cls

@@ -69,7 +69,8 @@ class Table:
         self._context = context
         self._objects: Any = context.objects
         self._c: Any = Functions()
-        self._c.__dict__.update({c: Unbound(self._c, c, self._bind) for c in self._rows})
+        home, bind = self._c, self._bind
+        home.__dict__.update({c: Unbound(home, c, bind) for c in self._rows})
 
     def _bind(self, c: str) -> Any:
         row = self._rows[c]
@@ -98,8 +99,9 @@ class Table:
             else:
                 found = cls.__dict__[method]
                 members[python] = alive[python] = salted(found, context.salt) if context.salt else found
-        table: Table = type(cls.__name__, (cls,), members)(context)
         inner = cls(context)
+        table: Table = object.__new__(type(cls.__name__, (cls,), members))
+        table.__dict__.update(inner.__dict__)
         table.__dict__.update({python: MethodType(method, inner) for python, method in alive.items()})
         return table
 

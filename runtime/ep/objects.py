@@ -147,9 +147,12 @@ def to_dict(ort: Library, pairs: OrtKeyValuePairs | None) -> dict[str, str]:
 
 
 def stream_object(ort: Library, stream: Any) -> Any:
-    """The SyncStreamImpl object of Python behind an OrtSyncStream; None when an EP in C++ made it (rule STR-10)."""
+    """The SyncStreamImpl object of Python behind an OrtSyncStream; None when an EP in C++ made it, or ONNX Runtime (rule STR-10)."""
     impl = ort.ep.sync_stream_get_impl(stream)
-    return None if impl is None else object_at(impl.address)
+    found: Any = None if impl is None else object_at(impl.address)
+    if found is None or ort.api.sync_stream_get_handle(stream):
+        return found
+    return None if found.get_handle() else found  # what lies behind a stream of ONNX Runtime 1.24's own may be anything
 
 
 class EpError(OrtError):

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _vp = ctypes.c_void_p
 _SIZE_MAX = ctypes.c_size_t(-1).value
+_PAGE = 4096  # nothing lies before it, on the host or on a device
 
 #: Structs whose objects keep what they gave to ORT: memory infos of devices, nodes of compiled models.
 _KEEPERS = frozenset({"OrtEpFactory", "OrtEp"})
@@ -130,11 +131,13 @@ class Results:
             return int(ref)
         return self._pointer(value)
 
-    @staticmethod
-    def _pointer(value: Any) -> int:
+    def _pointer(self, value: Any) -> int:
         if isinstance(value, bool) or not hasattr(value, "__index__"):
             raise ArgumentError(f"must return an address (an int), not {type_name(value)}")
-        return int(value)
+        found = int(value)
+        if found and not (_PAGE if self._struct == "OrtAllocator" else 0) <= found <= _SIZE_MAX:
+            raise ArgumentError(f"must return an address, not {found}")
+        return found
 
     def _number(self, arg: Param, value: Any) -> Any:
         if arg.kind in (">bool", ">flag"):

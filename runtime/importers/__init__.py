@@ -10,7 +10,7 @@ cpu             shared memory and a shared counter: works on every Linux box
 cpu_queue       streams of the CPU
 cpu_ep          an EP on the CPU with streams and an importer
 pauses          between two looks for what only somebody outside can do
-gpu_importer    what CUDA and HIP have in common, over gpu_device, gpu_streams and gpu_releases
+gpu_importer    what CUDA and HIP have in common, over gpu_device, gpu_streams, gpu_adopted and gpu_releases
 cuda, hip       how their drivers are asked, over cuda_driver and hip_runtime
 cuda_ep         an EP on CUDA, with cuda_streams, cuda_memory, cuda_ops and cuda_kernels
 vulkan          Vulkan, over vulkan_device, vulkan_memory, vulkan_semaphore and vulkan_ownership

@@ -1,6 +1,6 @@
 """The backend that needs no driver: shared memory as the allocation, a counter in shared memory as the timeline.
 
-Input: file descriptors, ex) of memfd_create. An allocation is mapped; a timeline semaphore is a file of eight bytes or
+Input: file descriptors, ex) of memfd_create, and addresses of this process. An allocation is mapped; a timeline semaphore is a file of eight bytes or
 more whose first eight are a 64-bit counter in native byte order, which signals raise and waits watch, in whichever
 process. It stands in for OPAQUE_FD memory and timeline semaphores of a GPU driver, so that everything above it can be
 tried on any Linux box.
@@ -18,6 +18,7 @@ shares one must not shrink it afterwards.
 from __future__ import annotations
 
 import ctypes
+import mmap
 import os
 import sys
 import threading
@@ -32,9 +33,9 @@ from .validate import enum_name, invalid, open_descriptor
 if TYPE_CHECKING:
     from typing import Any
 
-_D3D12_RESOURCE, _D3D12_HEAP, _OPAQUE_FD = 0, 1, 3
+_D3D12_RESOURCE, _D3D12_HEAP, _OPAQUE_FD, _HOST = 0, 1, 3, 4
 _D3D12_FENCE, _TIMELINE_FD = 0, 2
-_READ_WRITE, _MAP_SHARED = 3, 1
+_READ_WRITE, _MAP_SHARED, _MS_ASYNC = 3, 1, 1
 _COUNTER_BYTES = 8
 _UINT64_MAX = (1 << 64) - 1
 
@@ -42,7 +43,7 @@ AVAILABLE = sys.platform == "linux"
 
 
 def _libc() -> Any:
-    """mmap and munmap of the C library; Python's own mmap keeps a duplicate of the descriptor open."""
+    """mmap, munmap and msync of the C library; Python's own mmap keeps a duplicate of the descriptor open."""
     found = _cache.get("libc")
     if found is None:
         libc = ctypes.CDLL(None, use_errno=True)
@@ -50,6 +51,7 @@ def _libc() -> Any:
         libc.mmap.restype = ctypes.c_void_p
         libc.mmap.argtypes = [ctypes.c_void_p, size, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
         libc.munmap.argtypes = [ctypes.c_void_p, size]
+        libc.msync.argtypes = [ctypes.c_void_p, size, ctypes.c_int]
         found = _cache.setdefault("libc", libc)
     return found
 
@@ -80,6 +82,28 @@ class CpuMemory:
             if self._open:
                 self._open = False
                 _libc().munmap(self.address, self.size)
+
+
+class HostMemory:
+    """Memory of this process. It stays the application's, which keeps it until nobody uses the import any more.
+
+    Raises:
+        BackendError: it does not begin with a page, as ONNX Runtime's header wants it, or is not all there.
+    """
+
+    def __init__(self, address: int, size: int) -> None:
+        if address % mmap.PAGESIZE:
+            raise invalid(
+                f"native_handle {address:#x} is no address of a host allocation: it must be a multiple of the page size, "
+                f"{mmap.PAGESIZE}"
+            )
+        if _libc().msync(address, size, _MS_ASYNC):  # does nothing but look
+            raise invalid(f"size_bytes is {size}, but behind native_handle {address:#x} this process has less memory")
+        self.address = address
+        self.size = size
+
+    def close(self) -> None:
+        """It is the application's."""
 
 
 def _seal(fd: int) -> None:
@@ -202,18 +226,18 @@ class CpuBackend:
             raise BackendError(NOT_IMPLEMENTED, f"shared memory by file descriptor needs Linux; this is {sys.platform}")
         self.device = device
         extra = (_D3D12_RESOURCE, _D3D12_HEAP) if stand_in else ()
-        self.memory_types: frozenset[int] = frozenset({_OPAQUE_FD, *extra})
+        self.memory_types: frozenset[int] = frozenset({_OPAQUE_FD, _HOST, *extra})
         self.semaphore_types: frozenset[int] = frozenset({_TIMELINE_FD, *((_D3D12_FENCE,) if stand_in else ())})
-        #: Of every type it can import, the handle is a file descriptor.
-        self.memory_fd_types: frozenset[int] = self.memory_types
+        #: Where the handle is a file descriptor.
+        self.memory_fd_types: frozenset[int] = self.memory_types - {_HOST}
         self.semaphore_fd_types: frozenset[int] = self.semaphore_types
 
-    def import_memory(self, handle_type: int, native_handle: int, size: int, dedicated: bool) -> CpuMemory:  # noqa: ARG002
-        """Map a file; the descriptor may be closed afterwards."""
+    def import_memory(self, handle_type: int, native_handle: int, size: int, dedicated: bool) -> CpuMemory | HostMemory:  # noqa: ARG002
+        """Map a file, whose descriptor may be closed afterwards, or take memory as it is."""
         if handle_type not in self.memory_types:
             name = enum_name("OrtExternalMemoryHandleType", handle_type)
             raise BackendError(NOT_IMPLEMENTED, f"the CPU cannot import {name}")
-        return CpuMemory(native_handle, size)
+        return HostMemory(native_handle, size) if handle_type == _HOST else CpuMemory(native_handle, size)
 
     def import_semaphore(self, semaphore_type: int, native_handle: int) -> CpuSemaphore:
         """Map a counter; the descriptor may be closed afterwards."""

@@ -198,6 +198,12 @@ class CudaDevice(GpuDevice):
         if not pushed:
             undo("cuCtxPopCurrent")
 
+    def check_stream(self, handle: int) -> None:
+        """See `GpuDevice.check_stream`; the stream NULL is that of whatever context is current."""
+        result, context = self.attempt("cuStreamGetCtx", handle)
+        if result or int(context) != int(self.context):
+            raise invalid(f"the stream belongs to another device or context, not to that of {self}")
+
     def give_back(self) -> None:
         """The primary context."""
         undo("cuDevicePrimaryCtxRelease", self.handle)

@@ -148,6 +148,14 @@ class GpuDevice(ABC):
     def give_back(self) -> None:
         """Nobody uses the device any more: the driver gets its context back."""
 
+    @abstractmethod
+    def check_stream(self, handle: int) -> None:
+        """Refuse a native stream that is none of this device's, or of another context; with the device current.
+
+        Raises:
+            BackendError: ORT_INVALID_ARGUMENT.
+        """
+
     # ---------------------------------------------------------------------------------------------------- calls
 
     def error(self, result: int, function: str) -> BackendError:

@@ -371,6 +371,12 @@ def find_stream(handle: int, device: GpuDevice | None = None) -> Stream:
     return found
 
 
+def own_stream(handle: int, device: GpuDevice) -> Stream | None:
+    """The stream of ours on a device behind a native handle; None if it is somebody else's."""
+    found = _streams.get(handle)
+    return found if found is not None and found.device is device else None
+
+
 def live_streams(device: GpuDevice) -> list[Stream]:
     """The streams of a device that are not released."""
     return [stream for stream in list(device.streams) if not stream.closed]

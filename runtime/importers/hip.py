@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...generated.python.backends import HIP, BackendFacts, HandleType
 from ..public import publish
+from .gpu_adopted import adopted_stream
 from .gpu_importer import GpuBackend
 from .gpu_streams import Stream
 from .hip_runtime import BufferDesc, HipDevice, MemoryDesc, SemaphoreDesc, SemaphoreParams, open_hip_device
@@ -71,7 +72,7 @@ class HipBackend(GpuBackend):
 
     def stream(self, handle: int) -> Stream:
         """A hipStream of the device, whoever made it."""
-        return self.device.stream(handle)
+        return adopted_stream(self.device, handle)
 
 
 publish("ortforge.importers", HipBackend)

@@ -22,12 +22,10 @@ from .backend import BackendError
 from .descriptors import driver_error, missing, platform_name
 from .gpu_device import GpuDevice, Names
 from .gpu_releases import log
-from .gpu_streams import Stream
 from .validate import invalid
 
 _PROPERTIES_SIZE, _LUID_OFFSET = 4096, 272  # of hipDeviceProp_tR0600, with room to grow
 _MAPPED_KEEPS = 6  # first major version in which a mapped buffer holds its memory
-_MANY_STREAMS = 64
 
 
 class MemoryDesc(ctypes.Structure):
@@ -227,8 +225,6 @@ class HipDevice(GpuDevice):
         self.uuid: bytes = uuid.raw
         self.pci_bus_id: str = place.value.decode("ascii", "replace").lower()
         self.luid: int | None = self._luid()
-        self._known: dict[int, Stream] = {}
-        self._lock = threading.Lock()
 
     @property
     def key(self) -> tuple[HipRuntime, int]:
@@ -264,12 +260,8 @@ class HipDevice(GpuDevice):
                 if result and self.attempt(function, *arguments)[0] and result not in self.LOST:
                     log.warning("%s", self.error_of(result, function).message)
 
-    def stream(self, handle: int) -> Stream:
-        """A stream of the application on this device (rule INT-28).
-
-        Raises:
-            BackendError: ORT_INVALID_ARGUMENT; it is none.
-        """
+    def check_stream(self, handle: int) -> None:
+        """See `GpuDevice.check_stream`. Older runtimes cannot be asked."""
         if not handle:
             raise invalid("the stream is NULL")
         if self.runtime.has("hipStreamGetDevice"):
@@ -278,24 +270,9 @@ class HipDevice(GpuDevice):
                 raise invalid(f"{handle:#x} is no stream of HIP")
             if device.value != self.ordinal:
                 raise invalid(f"the stream belongs to HIP device {device.value}, the semaphore to {self.ordinal}")
-        with self._lock:
-            found = self._known.get(handle)
-            if found is None:
-                if len(self._known) >= _MANY_STREAMS:
-                    self._forget()
-                found = self._known[handle] = Stream(self, native=handle)
-            return found
-
-    def _forget(self) -> None:
-        """Drop what is known of streams that nothing was left on."""
-        for handle, stream in list(self._known.items()):
-            if stream.is_idle():
-                self._known.pop(handle).forget()
 
     def give_back(self) -> None:
-        """The events of the streams."""
-        for stream in self._known.values():
-            stream.forget()
+        """The runtime keeps its context."""
 
 
 def open_hip_device(ordinal: int = 0, library: str | Path | None = None) -> HipDevice:

@@ -84,12 +84,14 @@ class _Core(ImporterObject):
 
     def can_import_memory(self, handle_type: int) -> bool:
         """Only what platform and driver can really do; false for kinds that are not known (INT-05, INT-06)."""
-        return int(handle_type) in self.backend.memory_types
+        kind = int(handle_type)
+        return kind in self.backend.memory_types and validate.is_named(kind, self.ort.api_version)
 
     def import_memory(self, desc: raw.OrtExternalMemoryDescriptor) -> MemoryRecord:
         """Open an allocation (rules INT-07, INT-09, INT-10). The application's handle stays open (INT-12)."""
         kind, native = int(desc.handle_type), desc.native_handle or 0
         size, offset = int(desc.size_bytes), int(desc.offset_bytes)
+        validate.check_named(kind, self.ort.api_version, self.ort.version)
         validate.check_memory(
             desc.version,
             kind,
@@ -109,6 +111,13 @@ class _Core(ImporterObject):
 
     def create_tensor_from_memory(self, mem_handle: Any, tensor_desc: raw.OrtExternalTensorDescriptor) -> OrtValue:
         """A tensor over an import, nothing copied (rules INT-17 to INT-23)."""
+        address, size, shape, element = self.place(mem_handle, tensor_desc)
+        value = tensor_maker(self.ort, self._info).make(mem_handle.shared, address, size, shape, element)
+        tensor: OrtValue = self.ort._context.handle_class("OrtValue").make(value, True)
+        return tensor
+
+    def place(self, mem_handle: Any, tensor_desc: Any) -> tuple[int, int, tuple[int, ...], int]:
+        """Where a tensor over an import is to lie: address, bytes, shape and element type."""
         if not isinstance(mem_handle, MemoryRecord) or mem_handle.device_address != self._device():
             raise invalid("the memory handle was imported by another EP or for another device")
         validate.check_version(tensor_desc.version, "tensor", self._proposal)
@@ -124,11 +133,7 @@ class _Core(ImporterObject):
             mem_handle.offset,
             proposal=self._proposal,
         )
-        memory = mem_handle.shared
-        address = memory.thing.address + start
-        value = tensor_maker(self.ort, self._info).make(memory, address, size, shape, element)
-        tensor: OrtValue = self.ort._context.handle_class("OrtValue").make(value, True)
-        return tensor
+        return mem_handle.shared.thing.address + start, size, shape, element
 
     # ------------------------------------------------------------------------------------------ semaphores
 

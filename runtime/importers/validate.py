@@ -31,6 +31,8 @@ _PROPOSAL_VERSION = 1
 #: OrtExternalMemoryHandleType and OrtExternalSemaphoreType values whose handle is a file descriptor.
 MEMORY_FD_TYPES = frozenset({3})
 SEMAPHORE_FD_TYPES = frozenset({2})
+#: OrtExternalMemoryHandleType values whose handle is an address of this process.
+MEMORY_ADDRESS_TYPES = frozenset({4})
 
 
 def invalid(message: str) -> BackendError:
@@ -98,6 +100,24 @@ def open_descriptor(native_handle: int) -> os.stat_result:
             f"native_handle {native_handle} is the file descriptor of a pipe or a socket, not of shared memory"
         )
     return found
+
+
+def is_named(handle_type: int, release: int) -> bool:
+    """May ONNX Runtime 1.`release` hand such a handle on? Addresses only if it means one by the number: nothing else finds out."""
+    since = enums.facts("OrtExternalMemoryHandleType").values.get(handle_type, (0, None))[0]
+    return handle_type not in MEMORY_ADDRESS_TYPES or since <= release
+
+
+def check_named(handle_type: int, release: int, host: str) -> None:
+    """Refuse what `is_named` denies.
+
+    Raises:
+        BackendError: ORT_NOT_IMPLEMENTED, with the release that is needed.
+    """
+    if not is_named(handle_type, release):
+        since = enums.facts("OrtExternalMemoryHandleType").values[handle_type][0]
+        name = enum_name("OrtExternalMemoryHandleType", handle_type)
+        raise BackendError(NOT_IMPLEMENTED, f"memory handles of {name} need ONNX Runtime 1.{since}; this is {host}")
 
 
 def check_memory(

@@ -12,6 +12,7 @@ Allocation", "Synchronization and Cache Control". Vulkan wants one thread at a t
 from __future__ import annotations
 
 import threading
+from collections.abc import Collection
 from contextlib import ExitStack
 from typing import Any
 
@@ -38,7 +39,9 @@ class VulkanBackend:
     `host=True` it is the host address of the mapped memory, for a driver on the CPU or an integrated GPU. `host=None`
     takes the host address on CPU devices only. `memory_type` is the index of the memory type that opaque handles were
     exported with; by default the first fitting one, which is what exporters take too. Vulkan offers no way to ask for
-    it.
+    it. `dedicated` has the OrtExternalMemoryHandleType values whose memory was allocated for one resource, ex) with
+    VkMemoryDedicatedAllocateInfo: see Note [Dedicated memory] in `gpu_importer`. What the driver knows to be dedicated only
+    is imported as such anyway.
 
     Raises (the constructor):
         BackendError: ORT_NOT_IMPLEMENTED; device addresses were asked of a device without them.
@@ -46,7 +49,14 @@ class VulkanBackend:
 
     name: str = VULKAN.name
 
-    def __init__(self, device: VulkanDevice, *, host: bool | None = None, memory_type: int | None = None) -> None:
+    def __init__(
+        self,
+        device: VulkanDevice,
+        *,
+        host: bool | None = None,
+        memory_type: int | None = None,
+        dedicated: Collection[int] = (),
+    ) -> None:
         vulkan_package()
         self._host = device.physical.is_cpu if host is None else host
         if not self._host and not device.addresses:
@@ -54,7 +64,7 @@ class VulkanBackend:
         self.device = device
         self._memory_type = memory_type
         self._closed = False
-        self._dedicated_only: set[int] = set()
+        self._dedicated: set[int] = set(dedicated)
         self._lock = threading.Lock()
         self.memory_types: frozenset[int] = frozenset(self._importable_memory())
         self.semaphore_types: frozenset[int] = frozenset(self._importable_semaphores())
@@ -70,6 +80,7 @@ class VulkanBackend:
         pci_bus_id: str | None = None,
         host: bool | None = None,
         memory_type: int | None = None,
+        dedicated: Collection[int] = (),
     ) -> VulkanBackend:
         """A backend with a device of its own, chosen by identity.
 
@@ -78,7 +89,7 @@ class VulkanBackend:
         """
         device = VulkanDevice.create(uuid=uuid, luid=luid, pci_bus_id=pci_bus_id)
         try:
-            return cls(device, host=host, memory_type=memory_type)
+            return cls(device, host=host, memory_type=memory_type, dedicated=dedicated)
         finally:
             device.release()
 
@@ -99,7 +110,7 @@ class VulkanBackend:
             if features & _FLAGS["VK_EXTERNAL_MEMORY_FEATURE_IMPORTABLE_BIT"]:
                 found.append(ort)
             if features & _FLAGS["VK_EXTERNAL_MEMORY_FEATURE_DEDICATED_ONLY_BIT"]:
-                self._dedicated_only.add(ort)
+                self._dedicated.add(ort)
         return found
 
     def _importable_semaphores(self) -> list[int]:
@@ -130,7 +141,7 @@ class VulkanBackend:
         """
         self._check_open()
         row = row_of(VULKAN.memory, handle_type, self.memory_types, self.name)
-        dedicated = dedicated or handle_type in self._dedicated_only
+        dedicated = dedicated or handle_type in self._dedicated
         memory = VulkanMemory(self.device, size, self._owned)
         try:
             with ExitStack() as lent:

@@ -12,23 +12,26 @@ refuses to be used. A call is an owner as long as it lasts, so another thread ma
 from __future__ import annotations
 
 import ctypes
-from typing import TYPE_CHECKING, NoReturn, cast
+from typing import TYPE_CHECKING, cast
 
 from ..api import access as modes
+from ..api.handles import Handle
 from ..ep.interop_structs import (
     DESCRIPTOR_VERSION,
     SIZE_MAX,
     ProposalMemoryDescriptor,
     SemaphoreDescriptor,
-    TensorDescriptor,
 )
-from ..errors import ArgumentError, HandleError
+from ..errors import ArgumentError
 from ..importers.sharing import Shared
 from ..public import publish
-from .checks import dimensions, element, integer, native
+from .checks import integer, native
 from .checks import library as check_library
 from .descriptors import Copy, copied
-from .routes import Route, route_for
+from .native import NativeStream, StreamKind, TensorPlace, beside, native_stream, place, tensor_descriptor
+from .router import route_for, route_into
+from .routes import Route
+from .wrappers import Owner, Wrapper
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,8 +39,9 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-    from ...generated.python import OrtEpDevice, OrtMemoryInfo, OrtSyncStream, OrtValue
+    from ...generated.python import OrtEpDevice, OrtMemoryInfo, OrtValue
     from ...generated.python.library import Library
+    from .native import AnyStream
 
 #: What is behind importers that are not released yet. Python finalises garbage in any order, the environment before what needs it
 #: too; what is in here, and what that needs, is no garbage, not even at interpreter exit: one count more is never given back.
@@ -71,7 +75,7 @@ class _Importer:
 class _Import:
     """What is behind memory or a semaphore. It keeps the importer it came by, so calls go that way."""
 
-    def __init__(self, importer: Shared, kind: str, handle: int, copy: Copy | None) -> None:
+    def __init__(self, importer: Shared, kind: str, handle: Any, copy: Copy | None) -> None:
         self._copy = copy if copy is not None and copy.is_there() else None
         self.importer = importer.acquire()
         self.route: Route = importer.thing.route
@@ -93,59 +97,7 @@ class _Import:
         self.importer.release()
 
 
-class Owner:
-    """One share, given up when this object is gone: what a tensor keeps."""
-
-    __slots__ = ("_shared",)
-
-    def __init__(self, shared: Shared) -> None:
-        self._shared = shared.acquire()
-
-    def __del__(self) -> None:
-        self._shared.release()
-
-
-class _Wrapper:
-    """Ends once, by `close()`, `with` or the garbage collector."""
-
-    _shared: Shared | None = None
-    _what = ""
-
-    @property
-    def closed(self) -> bool:
-        """Was it closed?"""
-        return self._shared is None
-
-    def close(self) -> None:
-        """Give it up. Twice does nothing; what still needs it keeps it."""
-        shared = self.__dict__.pop("_shared", None)  # one step: of two threads one gets it
-        if shared is not None:
-            shared.release()
-
-    def _open(self, function: str) -> Shared:
-        shared = self._shared
-        if shared is None:
-            raise HandleError(f"{function}: the {self._what} was closed")
-        return shared
-
-    def __del__(self) -> None:
-        self.close()
-
-    def __enter__(self) -> Self:
-        self._open("with")
-        return self
-
-    def __exit__(self, *exc: object) -> None:
-        self.close()
-
-    def __copy__(self) -> NoReturn:
-        raise TypeError(f"{type(self).__name__} objects cannot be copied")
-
-    def __reduce__(self) -> NoReturn:
-        raise TypeError(f"{type(self).__name__} objects cannot be pickled")
-
-
-class ExternalMemory(_Wrapper):
+class ExternalMemory(Wrapper):
     """An imported allocation. The application keeps the resource itself, and its operating system handle."""
 
     _what = "memory import"
@@ -163,11 +115,28 @@ class ExternalMemory(_Wrapper):
         """`importer.create_tensor(self, ...)`."""
         return self.importer.create_tensor(self, element_type, shape, offset, location)
 
+    def input_place(self, element_type: Any, shape: Sequence[SupportsIndex], offset: int = 0) -> TensorPlace:
+        """A tensor as `bind_input(name, *place)` of the onnxruntime package's IOBinding takes it. Keeps nothing alive.
+
+        Raises: as `tensor` does; and OrtError, ORT_INVALID_ARGUMENT: the memory is WRITE_ONLY, or the route is not "beside".
+        """
+        return self._place("OrtApi.BindInput", element_type, shape, offset)
+
+    def output_place(self, element_type: Any, shape: Sequence[SupportsIndex], offset: int = 0) -> TensorPlace:
+        """The same for `bind_output(name, *place)`; refused if the memory is READ_ONLY."""
+        return self._place("OrtApi.BindOutput", element_type, shape, offset)
+
+    def _place(self, function: str, element_type: Any, shape: Any, offset: int) -> TensorPlace:
+        modes.check(self.importer.library._context, self.access, "val_ptr", function)
+        shared = self.importer.memory_of(self)
+        with shared as thing:
+            return place(thing.route, thing.handle, tensor_descriptor(element_type, shape, offset))
+
     def __repr__(self) -> str:
         return f"<ExternalMemory, {'closed' if self.closed else f'{self.size} bytes'}>"
 
 
-class ExternalSemaphore(_Wrapper):
+class ExternalSemaphore(Wrapper):
     """An imported timeline semaphore. The application keeps the semaphore itself, and its operating system handle."""
 
     _what = "imported semaphore"
@@ -176,11 +145,11 @@ class ExternalSemaphore(_Wrapper):
         self.importer = importer
         self._shared = shared
 
-    def wait(self, stream: OrtSyncStream, value: int) -> None:
+    def wait(self, stream: AnyStream, value: int) -> None:
         """`importer.wait(self, ...)`."""
         self.importer.wait(self, stream, value)
 
-    def signal(self, stream: OrtSyncStream, value: int) -> None:
+    def signal(self, stream: AnyStream, value: int) -> None:
         """`importer.signal(self, ...)`."""
         self.importer.signal(self, stream, value)
 
@@ -188,23 +157,30 @@ class ExternalSemaphore(_Wrapper):
         return f"<ExternalSemaphore{', closed' if self.closed else ''}>"
 
 
-class ExternalResourceImporter(_Wrapper):
+class ExternalResourceImporter(Wrapper):
     """Imports memory and semaphores for one EP device. It holds nothing of any session; several may share it.
 
     Attributes:
-        device: the EP device.
-        route: "ort" through ONNX Runtime's own functions, or "direct" to an EP with the proposal's interface.
+        device: the EP device; None for one of `for_memory`.
+        route: "ort" through ONNX Runtime's own functions, "direct" to an EP with the proposal's interface, or "beside" an EP
+            that has no importer.
+        reason: why it is that route, in words.
     """
 
     _what = "importer"
 
     def __init__(self, library: Library, ep_device: OrtEpDevice) -> None:
         """The same as `for_device`."""
-        self.library: Library = check_library(library, "CreateExternalResourceImporterForDevice")
+        check_library(library, "CreateExternalResourceImporterForDevice")
+        self._begin(library, ep_device, route_for(library, ep_device))
+
+    def _begin(self, library: Library, ep_device: OrtEpDevice | None, route: Route) -> None:
+        self.library: Library = library
         self.device = ep_device
-        self._route = route_for(library, ep_device)
-        self.route: str = self._route.name
-        self._shared = Shared(_Importer(self._route))
+        self._route = route
+        self.route: str = route.name
+        self.reason: str = route.reason
+        self._shared = Shared(_Importer(route))
 
     @classmethod
     def for_device(cls, library: Library, ep_device: OrtEpDevice) -> Self:
@@ -216,6 +192,32 @@ class ExternalResourceImporter(_Wrapper):
             ArgumentError: no EP device, or one of another library.
         """
         return cls(library, ep_device)
+
+    @classmethod
+    def for_memory(cls, library: Library, memory_info: OrtMemoryInfo) -> Self:
+        """An importer beside an EP that has no OrtEpDevice here, ex) CUDA as `InferenceSession(..., providers=[...])` has it.
+
+        Args:
+            library: makes the tensors; the onnxruntime package's sessions need none, only `ExternalMemory.input_place`.
+            memory_info: the EP's, ex) "Cuda" with the number of the device. It may be closed afterwards.
+
+        Raises:
+            OrtError: ORT_NOT_IMPLEMENTED, with the reason: it is no memory of CUDA or HIP, or there is no driver.
+            HandleError: the handle is closed.
+            ArgumentError: no OrtMemoryInfo, or one of another library.
+        """
+        check_library(library, "CreateImporterForMemory")
+        made = cls.__new__(cls)
+        made._begin(library, None, route_into(library, memory_info))
+        return made
+
+    def is_like(self, other: ExternalResourceImporter) -> bool:
+        """Do both lead to the same EP device by the same route? Then the one takes what the other imported."""
+        if self is other:
+            return True
+        if self.device is None or other.device is None:
+            return False
+        return self.device.address == other.device.address and self.route == other.route
 
     # ---------------------------------------------------------------------------------------------- memory
 
@@ -302,15 +304,7 @@ class ExternalResourceImporter(_Wrapper):
         """An OrtValue that keeps nothing alive: the caller's to release."""
         shared = self.memory_of(memory)
         self.check_location(location)
-        numbers = dimensions(shape)
-        array = (ctypes.c_int64 * len(numbers))(*numbers)
-        descriptor = TensorDescriptor(
-            DESCRIPTOR_VERSION,
-            element(element_type),
-            ctypes.cast(array, ctypes.POINTER(ctypes.c_int64)) if numbers else None,
-            len(numbers),
-            integer(offset, "offset", 0, SIZE_MAX),
-        )
+        descriptor = tensor_descriptor(element_type, shape, offset)
         with shared as thing:
             address: int = thing.route.create_tensor(thing.handle, descriptor)
             return address
@@ -323,9 +317,8 @@ class ExternalResourceImporter(_Wrapper):
         """
         if location is None:
             return
-        api = self.library.api
-        infos = [api.ep_device_memory_info(self.device, kind) for kind in (0, 5)]
-        if all(info is None or api.compare_memory_info(info, location) for info in infos):
+        compare = self.library.api.compare_memory_info
+        if all(compare(info, location) for info in self._route.memory_infos()):
             raise ArgumentError("CreateTensorFromMemory: 'location' must be memory of the importer's EP device")
 
     # ------------------------------------------------------------------------------------------ semaphores
@@ -362,10 +355,25 @@ class ExternalResourceImporter(_Wrapper):
                     copy.end()
                 raise
 
-    def wait(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, value: int) -> None:
+    def wrap_stream(self, native: AnyStream, kind: StreamKind = "application") -> NativeStream:
+        """A stream of the driver, ex) a CUstream, for `wait`, `signal`, `set_sync_stream` and `flush`. Only on the route "beside".
+
+        Args:
+            native: its address, or an object with `__cuda_stream__()`. It must be a stream, and live as long as the wrapper.
+            kind: whose it is: "application", or "ep" for the one that the EP got as `user_compute_stream`. It has to be true.
+
+        Raises:
+            OrtError: ORT_INVALID_ARGUMENT; a stream of another device or context, or the EP has an importer.
+            HandleError: the importer was closed.
+            ArgumentError: no address, or no such kind.
+        """
+        return NativeStream(self._open("WrapStream"), native, kind)
+
+    def wait(self, semaphore: ExternalSemaphore, stream: AnyStream, value: int) -> None:
         """Let work that is queued on the stream from now on wait until the semaphore has reached `value`.
 
-        Returns at once. A run is ordered by it only when it uses the stream: see `set_sync_stream`.
+        Returns at once. A run is ordered by it only when it uses the stream: see `set_sync_stream`. On the route "beside" the
+        stream may be one of the driver, too: what `wrap_stream` made, or takes.
 
         Raises:
             OrtError: the EP refused, ex) because the stream is one of another device.
@@ -376,7 +384,7 @@ class ExternalResourceImporter(_Wrapper):
         with shared as thing:
             thing.route.wait(thing.handle, where, integer(value, "value", 0, _U64_MAX))
 
-    def signal(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, value: int) -> None:
+    def signal(self, semaphore: ExternalSemaphore, stream: AnyStream, value: int) -> None:
         """Set the semaphore to `value` once everything queued on the stream before is done. Returns at once.
 
         Raises: as `wait` does; and OrtError when the value is not larger than the ones before.
@@ -385,10 +393,15 @@ class ExternalResourceImporter(_Wrapper):
         with shared as thing:
             thing.route.signal(thing.handle, where, integer(value, "value", 0, _U64_MAX))
 
-    def _on_stream(self, semaphore: ExternalSemaphore, stream: OrtSyncStream, function: str) -> tuple[Shared, Any]:
+    def _on_stream(self, semaphore: ExternalSemaphore, stream: AnyStream, function: str) -> tuple[Shared, Any]:
         self._open(function)
-        _check_own(semaphore, ExternalSemaphore, self, "semaphore", function)
-        return semaphore._open(function), self.library._context.resolve(stream, "OrtSyncStream", "stream", function)
+        if type(semaphore) is not ExternalSemaphore or semaphore.importer is not self:
+            _check_own(semaphore, ExternalSemaphore, self, "semaphore", function)
+        native = None if isinstance(stream, Handle) else native_stream(stream, function)
+        if native is None:
+            return semaphore._open(function), self.library._context.resolve(stream, "OrtSyncStream", "stream", function)
+        beside(self._route, function)
+        return semaphore._open(function), native
 
     def __repr__(self) -> str:
         return f"<ExternalResourceImporter, {'closed' if self.closed else f'{self.route} route'}>"
@@ -398,10 +411,10 @@ def _check_own(value: Any, cls: type, importer: ExternalResourceImporter, name: 
     """Refuse what another importer made: it may be of another device or EP (rule INT-23)."""
     if not isinstance(value, cls):
         raise ArgumentError(f"{function}: parameter '{name}' must be an {cls.__name__}, not {type(value).__name__}")
-    if value.importer is not importer and value.importer.device.address != importer.device.address:  # type: ignore[attr-defined]
-        raise ArgumentError(f"{function}: the {cls.__name__} given for '{name}' was imported for another device")
-    if value.importer is not importer and value.importer.route != importer.route:  # type: ignore[attr-defined]
-        raise ArgumentError(f"{function}: the {cls.__name__} given for '{name}' came by another route")
+    theirs: ExternalResourceImporter = value.importer  # type: ignore[attr-defined]
+    if theirs is not importer and not theirs.is_like(importer):
+        how = "came by another route" if theirs.route != importer.route else "was imported for another device"
+        raise ArgumentError(f"{function}: the {cls.__name__} given for '{name}' {how}")
 
 
 def _ort_value() -> Any:

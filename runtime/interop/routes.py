@@ -1,4 +1,4 @@
-"""The two ways from an application to the importer of an EP: through ONNX Runtime's functions, or straight to it.
+"""The ways from an application to the importer of an EP: through ONNX Runtime's functions, or straight to it.
 
 Input: an EP device, then native addresses and descriptors. Output: native addresses of importer, memory, semaphores
 and tensors; errors as OrtError. Nothing is owned here: `objects` decides when what is released. Both routes take
@@ -24,18 +24,17 @@ from ..ep.interop_structs import (
     u64,
     vp,
 )
-from ..errors import ApiVersionError, OrtError
-from .libraries import EpLibrary, library_of
+from ..errors import OrtError
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from ...generated.python import OrtEpDevice
+    from ...generated.python import OrtEpDevice, OrtMemoryInfo
     from ...generated.python.library import Library
+    from .libraries import EpLibrary
 
-_NOT_IMPLEMENTED, _FAIL = 9, 1
-_SINCE_SHIPPED = 24
-_SINCE_DIRECT = 23
+NOT_IMPLEMENTED = 9
+_FAIL = 1
 _IMPORTER = "ProposalOrtExternalResourceImporterImpl"
 _CREATE = "CreateExternalResourceImporterForDevice"
 
@@ -51,7 +50,7 @@ def not_implemented(reason: str, function: str = _CREATE) -> NoReturn:
     Raises:
         OrtError: always, ORT_NOT_IMPLEMENTED with the reason.
     """
-    raise error(_NOT_IMPLEMENTED, reason, function)
+    raise error(NOT_IMPLEMENTED, reason, function)
 
 
 class Route(ABC):
@@ -59,10 +58,13 @@ class Route(ABC):
 
     name = ""
 
-    def __init__(self, library: Library, device: OrtEpDevice, owner: EpLibrary | None) -> None:
+    def __init__(self, library: Library, device: OrtEpDevice | None, owner: EpLibrary | None, reason: str) -> None:
         self.library = library
         self.device = device
-        self._reference = reference(device)  # keeps the environment, and so the EP's library, whoever closes the handle
+        #: Why it is this one, in words.
+        self.reason = reason
+        #: Keeps the environment, and so the EP's library, whoever closes the handle.
+        self._reference = None if device is None else reference(device)
         self.owner = owner
         self._context = library._context
         self.importer = 0
@@ -82,15 +84,15 @@ class Route(ABC):
         """May memory of this kind be imported?"""
 
     @abstractmethod
-    def import_memory(self, descriptor: ProposalMemoryDescriptor) -> int:
+    def import_memory(self, descriptor: ProposalMemoryDescriptor) -> Any:
         """The handle of an import."""
 
     @abstractmethod
-    def release_memory(self, handle: int) -> None:
+    def release_memory(self, handle: Any) -> None:
         """End an import."""
 
     @abstractmethod
-    def create_tensor(self, handle: int, descriptor: TensorDescriptor) -> int:
+    def create_tensor(self, handle: Any, descriptor: TensorDescriptor) -> int:
         """An OrtValue over an import."""
 
     @abstractmethod
@@ -98,24 +100,31 @@ class Route(ABC):
         """May semaphores of this kind be imported?"""
 
     @abstractmethod
-    def import_semaphore(self, descriptor: SemaphoreDescriptor) -> int:
+    def import_semaphore(self, descriptor: SemaphoreDescriptor) -> Any:
         """The handle of an imported semaphore."""
 
     @abstractmethod
-    def release_semaphore(self, handle: int) -> None:
+    def release_semaphore(self, handle: Any) -> None:
         """End an imported semaphore."""
 
     @abstractmethod
-    def wait(self, handle: int, stream: int, value: int) -> None:
+    def wait(self, handle: Any, stream: int, value: int) -> None:
         """Let a stream wait."""
 
     @abstractmethod
-    def signal(self, handle: int, stream: int, value: int) -> None:
+    def signal(self, handle: Any, stream: int, value: int) -> None:
         """Let a stream signal."""
 
     @abstractmethod
     def release(self) -> None:
         """End the importer."""
+
+    def memory_infos(self) -> list[OrtMemoryInfo]:
+        """Where tensors may be said to live: the EP device's own memory, and what it shares with the host."""
+        if self.device is None:
+            return []
+        found = [self.library.api.ep_device_memory_info(self.device, kind) for kind in (0, 5)]
+        return [info for info in found if info is not None]
 
 
 class ShippedRoute(Route):
@@ -124,7 +133,7 @@ class ShippedRoute(Route):
     name = "ort"
 
     def __init__(self, library: Library, device: OrtEpDevice, owner: EpLibrary | None) -> None:
-        super().__init__(library, device, owner)
+        super().__init__(library, device, owner, f"the EP has an importer that ONNX Runtime {library.version} reaches")
         calls = library.__dict__.get("_interop_calls")
         if calls is None:
             calls = library.__dict__["_interop_calls"] = _shipped_calls(self._context)
@@ -210,7 +219,7 @@ class DirectRoute(Route):
     name = "direct"
 
     def __init__(self, library: Library, device: OrtEpDevice, owner: EpLibrary) -> None:
-        super().__init__(library, device, owner)
+        super().__init__(library, device, owner, f"'{owner.name}' was declared to have the proposal's importer")
         try:
             factory, function = owner.factory_of(device)
         except LookupError as reason:
@@ -280,32 +289,3 @@ def _memory_device(library: Library, device: OrtEpDevice) -> int:
     if found is None:
         not_implemented("the EP device has no memory of its own to import into")
     return found.address
-
-
-def route_for(library: Library, device: OrtEpDevice) -> Route:
-    """The way to the importer of a device.
-
-    Raises:
-        OrtError: ORT_NOT_IMPLEMENTED, with the reason, when neither route can serve the device; or the EP's own error.
-        HandleError: the device's handle is closed.
-        ArgumentError: no EP device, or one of another library.
-    """
-    address = int(library._context.resolve(device, "OrtEpDevice", "ep_device", _CREATE))
-    owner = library_of(library, address)
-    version = library.api_version
-    if owner is not None and owner.interface == "proposal":
-        if version < _SINCE_DIRECT:
-            not_implemented(f"EPs have streams and memory devices since ONNX Runtime 1.23; this is {library.version}")
-        return DirectRoute(library, device, owner)
-    if version < _SINCE_SHIPPED:
-        reason = (
-            f"'{owner.name}' has the interface of ONNX Runtime 1.24, and this is {library.version}"
-            if owner is not None
-            else f"ONNX Runtime {library.version} has no interop functions (1.24 does), and no EP library with the "
-            "proposal's interface was loaded for this device (interop.load_ep)"
-        )
-        not_implemented(reason)
-    try:
-        return ShippedRoute(library, device, owner)
-    except ApiVersionError as reason:
-        not_implemented(str(reason))

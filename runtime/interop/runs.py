@@ -21,11 +21,13 @@ from typing import TYPE_CHECKING
 
 from ...generated.python.config_keys import RUN_DISABLE_SYNCHRONIZE_EXECUTION_PROVIDERS
 from ..api import placement
+from ..api.handles import Handle, hold, kept_for, reference
 from ..ep.interop_structs import vp
 from ..public import publish
 from ..tensors.make import taken, written_by
 from .checks import library_of_handle
 from .libraries import environments
+from .native import NativeStream
 from .routes import error
 
 if TYPE_CHECKING:
@@ -47,11 +49,15 @@ if TYPE_CHECKING:
 _SINCE = 24
 _FAIL = 1
 _HOST = 0  # OrtMemoryInfoDeviceType_CPU
+_NATIVE = "native stream"
 _on_host: weakref.WeakKeyDictionary[Any, frozenset[str]] = weakref.WeakKeyDictionary()
 
 
-def set_sync_stream(run_options: OrtRunOptions, stream: OrtSyncStream | None) -> None:
+def set_sync_stream(run_options: OrtRunOptions, stream: OrtSyncStream | NativeStream | None) -> None:
     """Let runs with these options use a stream, which they keep alive; None takes back the one that was set before.
+
+    Of a stream of the driver (`ExternalResourceImporter.wrap_stream`) ONNX Runtime hears nothing: runs of this module wait for
+    one of the application first, and one of the EP has the EP's work in it anyway.
 
     On ONNX Runtime 1.24 and newer this is RunOptionsSetSyncStream. On 1.23 it holds for the runs of this module only;
     see Note [Streams before 1.24].
@@ -61,6 +67,10 @@ def set_sync_stream(run_options: OrtRunOptions, stream: OrtSyncStream | None) ->
         ArgumentError: wrong types, or objects of different libraries.
     """
     context = library_of_handle(run_options, "OrtRunOptions", "run_options", "RunOptions_SetSyncStream")._context
+    native, stream = (stream.twin(), None) if isinstance(stream, NativeStream) else (None, stream)
+    if native is not None or run_options._has_native_stream:
+        hold(reference(run_options), native, _NATIVE)
+        run_options._has_native_stream = native is not None
     if context.version >= _SINCE:
         context.library.api.run_options_set_sync_stream(run_options, stream)
     else:
@@ -69,7 +79,7 @@ def set_sync_stream(run_options: OrtRunOptions, stream: OrtSyncStream | None) ->
         placement.give(run_options, context.resolve(stream, "OrtSyncStream", "stream", function, True))
 
 
-def flush(stream: OrtSyncStream) -> None:
+def flush(stream: OrtSyncStream | NativeStream) -> None:
     """Block until everything queued on a stream is done.
 
     Raises:
@@ -77,6 +87,9 @@ def flush(stream: OrtSyncStream) -> None:
         HandleError: the stream was closed.
         ArgumentError: no stream.
     """
+    if isinstance(stream, NativeStream):
+        stream.flush()
+        return
     context = library_of_handle(stream, "OrtSyncStream", "stream", "Flush")._context
     address = context.resolve(stream, "OrtSyncStream", "stream", "Flush")
     flush_native(context.library, int(address))
@@ -134,12 +147,24 @@ def _before_run(
     session: OrtSession, run_options: OrtRunOptions | None, names: Sequence[str] = (), values: Sequence[Any] = ()
 ) -> None:
     """Wait for the stream of the options, if only the calling thread can; see the notes of this module."""
+    native = _native_of(run_options)
+    if native is not None:
+        if native.kind == "application" or _is_copied_first(session, names, values):
+            native.flush()
+        return
     stream = placement.stream_of(run_options)
     if stream is None:
         return
     placement.check(session, run_options, "OrtApi.Run")  # before anything waits
     if session._context.version < _SINCE or _is_copied_first(session, names, values):
         flush_native(session._context.library, stream)
+
+
+def _native_of(run_options: OrtRunOptions | None) -> NativeStream | None:
+    if not isinstance(run_options, Handle) or not run_options._has_native_stream or run_options.closed:
+        return None
+    found: NativeStream | None = kept_for(reference(run_options), _NATIVE)
+    return found
 
 
 def _does_not_wait(run_options: OrtRunOptions) -> bool:
@@ -205,9 +230,12 @@ def bind_input(
     """
     library = library_of_handle(session, "OrtSession", "session", "BindInput")
     (value,) = taken(library, (value,))
-    stream = placement.stream_of(run_options)
-    if stream is not None and _is_copied_first(session, (name,), (value,)):
-        flush_native(library, stream)
+    stream, native = placement.stream_of(run_options), _native_of(run_options)
+    if (stream is not None or native is not None) and _is_copied_first(session, (name,), (value,)):
+        if native is not None:
+            native.flush()
+        elif stream is not None:
+            flush_native(library, stream)
     library.api.bind_input(binding, name, value)
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import ctypes
 import itertools
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ...generated.python.raw import types
 from ..api.callbacks import report
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ...generated.python import OrtEpDevice
     from ...generated.python.library import Library
     from ..importers.sharing import Shared
 
@@ -224,7 +225,13 @@ class InteropTable:
         with shared:
             value = owner.native_tensor(memory, given.element_type, shape, given.offset_bytes, where)
             vp.from_address(out).value = keeping_tensor(
-                self.library, owner.device, value, shared, shape, given.element_type, self._guards.watch(memory.access)
+                self.library,
+                cast("OrtEpDevice", owner.device),
+                value,
+                shared,
+                shape,
+                given.element_type,
+                self._guards.watch(memory.access),
             )
 
     # ------------------------------------------------------------------------------------------- semaphores
@@ -252,7 +259,7 @@ class InteropTable:
         owner = self._importer(importer)
         semaphore = _handle(self._semaphores.get(_not_null(handle, "semaphore_handle")), "OrtExternalSemaphoreHandle")
         _not_null(stream, "stream")
-        if semaphore.importer.device.address != owner.device.address or semaphore.importer.route != owner.route:
+        if not semaphore.importer.is_like(owner):
             raise ArgumentError("the semaphore was imported for another device or by another route")
         owner._open("OrtExternalResourceImporter")
         found: Shared = semaphore._open("OrtExternalSemaphoreHandle")

@@ -159,6 +159,8 @@ class TestEp : public Ep {
     return compiled;
   }
 
+  std::shared_ptr<KernelRegistry> get_kernel_registry() override { return device_->kernels(name_, user_stream_); }
+
   void on_run_start(RunOptions) override { runs_.begin(); }
   void on_run_end(RunOptions, bool sync_stream) override { runs_.end(sync_stream); }
   void sync() override { runs_.synchronize(); }

@@ -2,6 +2,7 @@
 // included before. The names of the kernels are those that the stand-ins of the drivers know (tests/fakes/core/kernels.c).
 #pragma once
 
+#include "importer_cpu_memory.hpp"
 #include "ortforge/gpu/adopted.hpp"
 
 namespace test_ep {
@@ -41,13 +42,32 @@ class Kernels final : public gpu::DevicePart {
   void* const relu;
 };
 
-// Settings: platform "windows" has handles of Windows imported, which the stand-ins have a table of.
+// MemcpyFromHost and MemcpyToHost. With ORT's own, which only know host memory, the kernels behind them would be given host pointers.
+struct Copy final : KernelImpl {
+  Copy(gpu::DeviceRef device_, int id_, void* user_stream_) : device(std::move(device_)), id(id_), user_stream(user_stream_) {}
+
+  void compute(KernelContext context) override {
+    void* const stream = context.get_gpu_compute_stream();
+    const auto queue = user_stream != nullptr ? gpu::adopt_queue(*device, user_stream) : stream != nullptr ? gpu::find_queue(stream) : nullptr;
+    const Value from = context.input(0);
+    gpu::Transfer(DRIVER::kVendor, { {id, device} }).copy(from, context.output(0, from.shape()), queue.get());
+  }
+
+  const gpu::DeviceRef device;
+  const int id;
+  void* const user_stream;
+};
+
+// Settings: platform "windows" has handles of Windows imported, which the stand-ins have a table of; alignment that the memory announces;
+// hardware "processor" has the EP be on that one, where devices cannot be made up: before ONNX Runtime 1.24.
 class Device {
  public:
   Device(const Settings& settings, const std::string&, int id)
       : id_(id),
         platform_(setting(settings, "platform", "") == "windows" ? backends::kWindows : backends::kThisPlatform),
         device_(DRIVER::open_device(id)),
+        on_processor_(setting(settings, "hardware", "") == "processor"),
+        alignment_(std::stoul(setting(settings, "alignment", std::to_string(gpu::kAlignment)))),
         info_(memory_info(setting(settings, "name", "TestEp") + " memory", OrtDeviceMemoryType_DEFAULT)),
         host_info_(memory_info(setting(settings, "name", "TestEp") + " pinned", OrtDeviceMemoryType_HOST_ACCESSIBLE)) {}
 
@@ -55,7 +75,8 @@ class Device {
   const Shared<MemoryInfo>& memory_info() const noexcept { return info_; }
   std::vector<Shared<MemoryInfo>> memory_infos() const { return {info_, host_info_}; }
 
-  HardwareDevice hardware(Views<HardwareDevice>, bool virtual_devices_allowed) {
+  HardwareDevice hardware(Views<HardwareDevice> devices, bool virtual_devices_allowed) {
+    if (on_processor_) return host_processor(devices);
     if (!virtual_devices_allowed) return HardwareDevice();
     if (!made_up_) {
       made_up_ = create_hardware_device(OrtHardwareDeviceType_GPU, DRIVER::kVendor, static_cast<std::uint32_t>(id_), "stand-in",
@@ -100,18 +121,29 @@ class Device {
     }
   }
 
+  std::shared_ptr<KernelRegistry> kernels(const std::string& ep_name, void* user_stream) const {
+    const KernelDefinition::Types floats = { {"T", {ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT}} };
+    const auto make_copy = [device = device_, id = id_, user_stream](KernelInfo) -> Kernel { return make<Copy>(device, id, user_stream); };
+    auto registry = std::make_shared<KernelRegistry>();
+    registry->add(KernelDefinition{ep_name, "MemcpyFromHost", 1, 1, floats, "", {0}}, make_copy);
+    registry->add(KernelDefinition{ep_name, "MemcpyToHost", 1, 1, floats, "", {}, {0}}, make_copy);
+    return registry;
+  }
+
   using Runs = gpu::Runs;
 
   static void cancel(void* stream, const char* reason) { gpu::find_queue(stream)->cancel(reason); }
 
  private:
   Shared<MemoryInfo> memory_info(const std::string& name, OrtDeviceMemoryType type) const {
-    return share(create_memory_info_v2(name, OrtMemoryInfoDeviceType_GPU, DRIVER::kVendor, id_, type, gpu::kAlignment, OrtDeviceAllocator));
+    return share(create_memory_info_v2(name, OrtMemoryInfoDeviceType_GPU, DRIVER::kVendor, id_, type, alignment_, OrtDeviceAllocator));
   }
 
   const int id_;
   const unsigned platform_;
   const gpu::DeviceRef device_;
+  const bool on_processor_;
+  const std::size_t alignment_;
   const Shared<MemoryInfo> info_, host_info_;
   Owned<HardwareDevice> made_up_;
 };

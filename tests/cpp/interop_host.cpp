@@ -229,6 +229,45 @@ static void Runs(OrtEnv* env, const char* model, const Device& device, void* fil
   api->ReleaseRunOptions(options);
 }
 
+// An importer for the memory of ONNX Runtime's own CPU EP: its streams, and addresses as memory.
+static void HostMemory() {
+  OrtMemoryInfo* info = nullptr;
+  OrtExternalResourceImporter* importer = nullptr;
+  OK(api->CreateCpuMemoryInfo(OrtDeviceAllocator, OrtMemTypeDefault, &info));
+  OK(OrtforgeCreateImporterForMemory(info, &importer));
+  api->ReleaseMemoryInfo(info);
+  OrtSyncStream* wrapped = nullptr;
+  INVALID(OrtforgeWrapStream(importer, info, ORTFORGE_STREAM_OF_APPLICATION, &wrapped), "wrap NULL");
+  INVALID(OrtforgeWrapStream(importer, nullptr, ORTFORGE_STREAM_OF_EP, &wrapped), "wrap NULL");
+
+  char* const pages = static_cast<char*>(mmap(nullptr, 1 << 16, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+  EXPECT(pages != MAP_FAILED);
+  OrtExternalMemoryDescriptor desc = MemoryOf(pages, ORT_EXTERNAL_MEMORY_ACCESS_READ_WRITE);
+  const int host_allocation = 4;  // more than the proposal's enum can have in C++
+  std::memcpy(&desc.handle_type, &host_allocation, sizeof host_allocation);
+  OrtExternalMemoryHandle* memory = nullptr;
+  if (version >= 30) {
+    OK(api->ExternalResourceImporter_ImportMemory(importer, &desc, &memory));
+    OrtValue* tensor = nullptr;
+    const OrtExternalTensorDescriptor at = TensorAt(64);
+    void* data = nullptr;
+    OK(api->ExternalResourceImporter_CreateTensorFromMemory(importer, memory, &at, nullptr, &tensor));
+    OK(api->GetTensorMutableData(tensor, &data));
+    EXPECT(data == pages + 64);
+    api->ReleaseValue(tensor);
+    api->ReleaseExternalMemoryHandle(memory);
+    desc.native_handle = pages + 64;
+    INVALID(api->ExternalResourceImporter_ImportMemory(importer, &desc, &memory), "multiple of the page size");
+    desc.native_handle = pages;
+    desc.size_bytes = size_t{1} << 46;
+    INVALID(api->ExternalResourceImporter_ImportMemory(importer, &desc, &memory), "has less memory");
+  } else {
+    NOT_IMPLEMENTED(api->ExternalResourceImporter_ImportMemory(importer, &desc, &memory), "HOST_ALLOCATION need ONNX Runtime 1.30");
+  }
+  munmap(pages, 1 << 16);
+  api->ReleaseExternalResourceImporter(importer);
+}
+
 int main(int argc, char** argv) {
   EXPECT(argc == 5);
   const bool is_cuda = std::strcmp(argv[4], "cuda") == 0, is_direct = std::strcmp(argv[4], "direct") == 0;
@@ -272,6 +311,7 @@ int main(int argc, char** argv) {
   } else {
     OrtSyncStream* wrapped = nullptr;
     INVALID(OrtforgeWrapStream(device.importer, nullptr, ORTFORGE_STREAM_OF_APPLICATION, &wrapped), "the EP has an importer");
+    HostMemory();
   }
   Runs(env, argv[3], device, file);
   INVALID(api->UnregisterExecutionProviderLibrary(env, "test.virtual"), "is in use");

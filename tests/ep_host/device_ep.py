@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+import waiting
 from ortforge.ep import (
     DTYPES,
     Allocator,
@@ -29,7 +30,6 @@ from ortforge.ep import (
     kernel_io,
     stream_object,
 )
-from waiting import PATIENCE
 
 GPU = 1
 FLOAT = 1
@@ -125,7 +125,7 @@ class Stream(SyncStreamImpl):
     def flush(self) -> None:
         done = threading.Event()
         self.work.put(done.set)
-        assert done.wait(PATIENCE)
+        assert done.wait(waiting.PATIENCE)
         if self.error is not None:
             error, self.error = self.error, None
             raise error
@@ -152,7 +152,7 @@ class Notification(SyncNotificationImpl):
         consumer.work.put(self.event.wait)
 
     def wait_on_host(self) -> None:
-        assert self.event.wait(PATIENCE)
+        assert self.event.wait(waiting.PATIENCE)
 
 
 class Transfer(DataTransferImpl):

@@ -6,6 +6,7 @@ import ctypes
 import gc
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -13,8 +14,8 @@ import pytest
 from onnx import numpy_helper
 
 from ep_host.common import floats, minor, node, save_model
-from ep_host.device_ep import DeviceFactory, Kernel
-from ortforge.ep import live_structs, register
+from ep_host.device_ep import DeviceAllocator, DeviceFactory, Kernel
+from ortforge.ep import live_structs, register, stream_object
 from waiting import PATIENCE, Background, never
 
 vp = ctypes.c_void_p
@@ -128,6 +129,36 @@ def test_consumers_without_a_stream_wait_on_the_host(rt: Any, device: Any) -> No
         assert not waiting.result()
         assert reached == ["work"]
         notification.Release(out)
+
+
+def test_streams_that_no_ep_has_made(rt: Any, model: Path, device: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ONNX Runtime 1.24 names one of its own for memory patterns, from the second run on (rule STR-10)."""
+    seen: dict[int, Any] = {}
+
+    def alloc_on_stream(self: Any, size: int, stream: Any) -> int | None:
+        if stream is not None:
+            seen[self.ort.api.sync_stream_get_handle(stream) or 0] = stream_object(self.ort, stream)
+        return self.alloc(size)  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(DeviceAllocator, "alloc_on_stream", alloc_on_stream)
+    session = rt.session(model, device)
+    for _ in range(3):
+        rt.run(session, {"a": floats(4, 3), "b": floats(3)})
+    assert seen == {handle: device.factory.streams.get(handle) for handle in seen}
+    assert len(seen) == (2 if minor(rt.version) == 24 else 1)
+    seen.clear()
+    del session
+
+
+def test_what_lies_behind_a_stream_of_another_kind(rt: Any, device: Any) -> None:
+    """Were it the address of a stream of the EP, it would still not be the one."""
+    if rt.name == "package":
+        pytest.skip("through the C API only")
+    with rt.api.create_sync_stream_for_ep_device(device.devices()[0]) as stream:
+        handle = rt.api.sync_stream_get_handle(stream)
+        for given, found in ((handle, device.factory.streams[handle]), (0, None)):
+            api = SimpleNamespace(sync_stream_get_handle=lambda _, given=given: given)
+            assert stream_object(SimpleNamespace(ep=rt.library.ep, api=api), stream) is found  # type: ignore[arg-type]
 
 
 def test_allocation_that_fails(rt: Any, device: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -70,6 +71,31 @@ def test_every_allocation_fails_once(rt: Any, tmp_path: Path, allocator: type[Po
         allocator.left = count
         np.testing.assert_array_equal(rt.run(session, feeds)[0], wanted)
         del session
+
+
+@pytest.mark.parametrize("address", [1, 4095, -1, 1 << 64, 1 << 70])
+def test_what_can_be_no_address(rt: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: int) -> None:
+    """It is as good as no memory, and is reported as what it is."""
+    told: list[str] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda found: told.append(str(found.exc_value)))
+
+    class Nowhere(CpuAllocator):
+        def alloc(self, size: int) -> int | None:
+            return super().alloc(size) if size < FEEDS["a"].nbytes else address
+
+    class Factory(CpuProposalFactory):
+        name = "NowhereEp"
+
+        def create_allocator(self, memory_info: Any, allocator_options: Any) -> CpuAllocator:
+            return Nowhere(self.memory_info)
+
+    model = save_model(tmp_path / "model.onnx", MODELS["one ufunc"], SHAPES, {"y": [3, 4]})
+    with register(rt.target(), "nowhere", Factory) as registration:
+        session = rt.session(model, registration)
+        with pytest.raises(Exception, match=r"no memory|lies at NULL|Allocation failed"):
+            rt.run(session, FEEDS)
+        del session
+    assert f"must return an address, not {address}" in told[0]
 
 
 def test_no_elements_need_no_memory(rt: Any, tmp_path: Path) -> None:

@@ -96,8 +96,15 @@ class Rig(ABC):
     #: Room for what a driver opens, maps and allocates for itself meanwhile: files, mappings, bytes.
     spare = (0, 4, 2 << 20)
 
+    #: Does the EP take addresses of this process as memory?
+    host_allocations = False
+
     #: Is the EP written in Python?
     in_python = True
+
+    def takes_addresses(self, ort: Any) -> bool:
+        """Does it, with this ONNX Runtime? They came with 1.30."""
+        return self.host_allocations and int(ort.api_version) >= 30
 
     @property
     def oldest(self) -> int:
@@ -229,6 +236,7 @@ class CpuRig(Rig):
     semaphore_type = 2
     impossible_memory: tuple[int, ...] = (0, 1, 2)
     impossible_semaphores: tuple[int, ...] = (0, 1)
+    host_allocations = True
     base: type[Any] = CpuInteropFactory
 
     def factory(self) -> type[Any]:

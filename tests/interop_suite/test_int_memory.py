@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from ortforge.runtime.ep import structs
 from waiting import in_threads
 
 SIZE_MAX = (1 << 64) - 1
+#: Vendors of devices that are imported into beside an EP.
+DRIVERS = (0x10DE, 0x1002)
 
 
 def slots_of(importer: Any) -> dict[str, int]:
@@ -28,9 +31,15 @@ def slots_of(importer: Any) -> dict[str, int]:
 @pytest.mark.parametrize("kind", ["without_importer", "without_result"])
 def test_not_supported_is_said(load: Any, rig: Any, ort: Any, kind: str) -> None:
     loaded = load(getattr(rig, kind)())
-    with pytest.raises(OrtError, match=r"cannot import|no importer") as caught:
-        interop.ExternalResourceImporter.for_device(ort, loaded.device)
-    assert int(caught.value.code) == NOT_IMPLEMENTED
+    reasons = r"cannot import|no importer"
+    if ort.api.memory_info_get_vendor_id(ort.api.ep_device_memory_info(loaded.device, 0)) in DRIVERS:
+        with interop.ExternalResourceImporter.for_device(ort, loaded.device) as importer:
+            assert importer.route == "beside"
+            assert re.search(reasons, importer.reason)
+    else:
+        with pytest.raises(OrtError, match=rf"({reasons}).*beside the EP: nothing is known") as caught:
+            interop.ExternalResourceImporter.for_device(ort, loaded.device)
+        assert int(caught.value.code) == NOT_IMPLEMENTED
     if rig.interface == "shipped":  # and to an application of ONNX Runtime's own functions it is success with NULL
         assert ort.interop.create_external_resource_importer_for_device(loaded.device) is None
 
@@ -74,7 +83,8 @@ UNKNOWN = [-1, 4, 5, 77, (1 << 31) - 1, -(1 << 31)]
 def test_unknown_types_are_false(importer: Any, rig: Any) -> None:
     assert importer.can_import_memory(rig.memory_type)
     assert importer.can_import_semaphore(rig.semaphore_type) == rig.imports_semaphores
-    assert not any(importer.can_import_memory(kind) for kind in UNKNOWN)
+    for kind in UNKNOWN:
+        assert importer.can_import_memory(kind) == (kind == 4 and rig.takes_addresses(importer.library)), kind
     assert not any(importer.can_import_semaphore(kind) for kind in UNKNOWN)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import gc
 from typing import Any
 
@@ -34,8 +35,6 @@ def test_semaphore_descriptor_is_checked(raw: Any, rig: Any, refused: Any, timel
 
 
 def test_semaphore_handle_is_filled(raw: Any, rig: Any, ort: Any, ep: Any, timeline: Any) -> None:
-    import ctypes
-
     handle = raw.import_semaphore(timeline)
     if rig.interface == "shipped":
         filled = ort.types.OrtExternalSemaphoreHandle.from_address(handle)
@@ -53,6 +52,21 @@ def test_wait_does_not_block(semaphore: Any, stream: Any, timeline: Any) -> None
     assert never(lambda: flush.is_over)
     timeline.signal(1)
     flush.result()
+
+
+def test_consumers_without_a_stream_wait_on_the_host(semaphore: Any, stream: Any, timeline: Any, ort: Any) -> None:
+    """Those that work on the calling thread. ONNX Runtime would only log an error, and read too early (rule NOT-03)."""
+    types = ort._context.types
+    impl = types.OrtSyncStreamImpl.from_address(ort.ep.sync_stream_get_impl(stream).address)
+    made = ctypes.POINTER(types.OrtSyncNotificationImpl)()
+    assert not impl.CreateNotification(ctypes.pointer(impl), ctypes.byref(made))
+    semaphore.wait(stream, 1)
+    assert not made.contents.Activate(made)
+    consumer = Background(made.contents.WaitOnDevice, made, None)
+    assert never(lambda: consumer.is_over)
+    timeline.signal(1)
+    assert not consumer.result()
+    made.contents.Release(made)
 
 
 @pytest.mark.parametrize("value", [0, 1, 5])

@@ -5,6 +5,7 @@
 #define ORTFORGE_KNOWN_VALUES_HPP
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "ortforge/enum_number.hpp"
@@ -15,23 +16,21 @@ namespace ortforge {
 namespace detail {
 #if ORT_API_VERSION >= 24
 
-/** Is it a value this library was compiled to know? */
-inline bool is_known(const OrtExternalMemoryHandleType& value) noexcept {
+/** The N of ONNX Runtime 1.N that brought a value; 0 of an unknown one. */
+inline std::uint32_t release_of(const OrtExternalMemoryHandleType& value) noexcept {
   switch (enum_number(value)) {
     case 0:
+      return 24;
     case 1:
-#if ORT_API_VERSION >= 26
+      return 24;
     case 2:
-#endif  // ORT_API_VERSION >= 26
-#if ORT_API_VERSION >= 26
+      return 26;
     case 3:
-#endif  // ORT_API_VERSION >= 26
-#if ORT_API_VERSION >= 30
+      return 26;
     case 4:
-#endif  // ORT_API_VERSION >= 30
-      return true;
+      return 30;
     default:
-      return false;
+      return 0;
   }
 }
 
@@ -55,19 +54,17 @@ inline std::string claimed_names(const OrtExternalMemoryHandleType&, Can can) {
 #endif  // ORT_API_VERSION >= 24
 #if ORT_API_VERSION >= 24
 
-/** Is it a value this library was compiled to know? */
-inline bool is_known(const OrtExternalSemaphoreType& value) noexcept {
+/** The N of ONNX Runtime 1.N that brought a value; 0 of an unknown one. */
+inline std::uint32_t release_of(const OrtExternalSemaphoreType& value) noexcept {
   switch (enum_number(value)) {
     case 0:
-#if ORT_API_VERSION >= 26
+      return 24;
     case 1:
-#endif  // ORT_API_VERSION >= 26
-#if ORT_API_VERSION >= 26
+      return 26;
     case 2:
-#endif  // ORT_API_VERSION >= 26
-      return true;
+      return 26;
     default:
-      return false;
+      return 0;
   }
 }
 

@@ -63,17 +63,17 @@ def _path(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG0
 def _handle(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG001
     _room(d, local, "c_void_p")
     made = f"{local}_made"
-    d.after.append(f"{made} = {_object(d, param, f'{local}.value')}")
+    make, arguments = _object(d, param, f"{local}.value")
+    d.after += [f"make = {make}", f"{made} = make({arguments})"]  # in a local, see `_body` in methods.py
     d.results.append(made)
 
 
-def _object(d: Draft, param: Parameter, value: str) -> str:
-    """The expression that makes a handle of a pointer."""
+def _object(d: Draft, param: Parameter, value: str) -> tuple[str, str]:
+    """The function that makes a handle of a pointer, and its arguments."""
     keep = d.keep if param.owned else d.references[:1]
-    make = f"self._objects.{param.of}.{'own' if param.owned else 'lend'}"
+    make = f"self._objects.{param.of}.{'own' if param.owned else 'lend'}{'_or_none' if param.null_result else ''}"
     kept = f"({', '.join(keep)}{',' if len(keep) == 1 else ''})"
-    arguments = [value, *([] if param.null_result else [d.name]), kept]
-    return f"{make}{'_or_none' if param.null_result else ''}({', '.join(arguments)})"
+    return make, ", ".join([value, *([] if param.null_result else [d.name]), kept])
 
 
 def _array(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG001
@@ -193,7 +193,7 @@ def returned(d: Draft) -> str:
         return "c_void_p" if param.role is Role.STATUS else "None"
     value, ctype = "_returned", "c_void_p"
     if param.role is Role.HANDLE:
-        value = _object(d, param, "_returned")
+        value = "{}({})".format(*_object(d, param, "_returned"))
     elif param.role is Role.TABLE:
         value = f'self._context.table_object("{param.of}") if _returned else None'
     elif param.role is Role.ADDRESS:

@@ -62,6 +62,13 @@ template <class Enum>
                   " cannot be imported here" + more);
 }
 
+/** Is it a value this library was compiled to know? */
+template <class Enum>
+inline bool is_known(const Enum& value) noexcept {
+  const std::uint32_t release = release_of(value);
+  return release != 0 && release <= ORT_API_VERSION;
+}
+
 /** A handle type without a name is none that can be imported. */
 template <class Enum>
 inline void check_type(const Enum& value) {
@@ -73,7 +80,11 @@ template <class Enum, class Can>
 inline void check_claimed(const Enum& value, Can can) {
   if (can(value)) return;
   const std::string names = claimed_names(value, can);
-  refuse_type(value, names.empty() ? "; this importer can import none" : "; what can be: " + names);
+  const std::uint32_t release = release_of(value);
+  const std::string age = release <= host().version ? ""
+                                                    : ": they came with ONNX Runtime 1." + number(release) +
+                                                          ", this is " + host().version_string;
+  refuse_type(value, age + (names.empty() ? "; this importer can import none" : "; what can be: " + names));
 }
 
 }  // namespace detail

@@ -185,8 +185,9 @@ class Extended<OrtSyncStream> : public Handle<OrtSyncStream> {
  public:
   using Handle::Handle;
 
-  /** The author's object behind a stream of this library; nullptr if another EP or class made it. The stream must be a
-   *  plugin EP's. (OrtEpApi::SyncStream_GetImpl) */
+  /** The author's object behind a stream of this library; nullptr if another EP or class made it, or if it has no handle, as
+   *  those of ORT's own that ORT 1.24 gives to alloc_on_stream. Other streams must be a plugin EP's.
+   *  (OrtEpApi::SyncStream_GetImpl) */
   template <class T>
   T* impl() const;
 };

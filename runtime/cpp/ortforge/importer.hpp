@@ -49,11 +49,18 @@ class ImporterCore {
     if (memory_info_ == nullptr) invalid_argument("an importer needs the memory info of its device");
   }
 
-  bool can_import_memory(int type) const noexcept { return find_type(backend_->memory_types(), type) != nullptr; }
+  bool can_import_memory(int type) const noexcept {
+    const auto* row = find_type(backend_->memory_types(), type);
+    return row != nullptr && row->is_named();
+  }
   bool can_import_semaphore(int type) const noexcept { return find_type(backend_->semaphore_types(), type) != nullptr; }
 
   std::shared_ptr<ImportedMemory> import_memory(int type, void* native_handle, std::size_t size) const {
     const auto& row = required_type(backend_->memory_types(), type, "memory handles of " + memory_type_name(type));
+    if (!row.is_named()) {
+      not_implemented("memory handles of " + memory_type_name(type) + " need ONNX Runtime 1." +
+                      number(row.address_since) + "; this is " + host().version_string);
+    }
     check_handle_value(native_handle, row.is_fd);
     auto found = backend_->import_memory(row, native_handle, size);
     if (found == nullptr) throw Error(ORT_FAIL, "the backend gave no memory");

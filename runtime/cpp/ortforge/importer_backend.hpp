@@ -42,9 +42,14 @@ struct HandleType {
   unsigned flags;         // that an import needs
   const char* extension;  // that an import needs; "" if none
   Ownership ownership;
-  bool available;             // false: the driver refuses it, so it must not be claimed (rule INT-06)
-  bool is_fd;                 // a file descriptor
+  bool available;  // false: the driver refuses it, so it must not be claimed (rule INT-06)
+  bool is_fd;      // a file descriptor
+  std::uint32_t
+      address_since;  // of an address of this process: the N of ONNX Runtime 1.N that brought the type; 0 of others
   std::size_t size_multiple;  // bytes: what the size given to the driver is rounded up to
+
+  /** May the host hand such a handle on? An address only if it means one by the number: nothing else finds out. */
+  bool is_named() const noexcept { return address_since <= host().version; }
 
   /** The size of the allocation behind a resource of `size` bytes. */
   std::size_t allocated(std::size_t size) const noexcept {

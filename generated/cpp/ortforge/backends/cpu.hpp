@@ -2,11 +2,11 @@
 // instead. Regenerate with: ortforge generate
 // What importers know of Shared memory of the operating system.
 //
-// The address of imported memory is: host address of the mapping over the whole imported memory.
+// The address of imported memory is: host address of the mapping over the whole imported memory, or the application's own.
 // The native handle of a stream is: number of one of the backend's own queues.
 // Driver calls of the importer's methods:
-//   import_memory: mmap
-//   release_memory: munmap
+//   import_memory: mmap (the handle is a file), msync (the handle is an address)
+//   release_memory: munmap (the handle is a file)
 //   import_semaphore: mmap
 //   release_semaphore: munmap
 //   wait_semaphore: nothing of a driver
@@ -24,12 +24,13 @@ constexpr const char* kName = "cpu";
 
 /** OrtExternalMemoryHandleType -> what it is to the driver. */
 constexpr HandleType kMemory[] = {
-    {3, "VK_MEMORY_OPAQUE_FD", "", 0, kLinux, 0, "", Ownership::kept, true, true, 1},
+    {3, "VK_MEMORY_OPAQUE_FD", "", 0, kLinux, 0, "", Ownership::kept, true, true, 0, 1},
+    {4, "HOST_ALLOCATION", "", 0, kLinux, 0, "", Ownership::kept, true, false, 30, 1},
 };
 
 /** OrtExternalSemaphoreType -> what it is to the driver. */
 constexpr HandleType kSemaphores[] = {
-    {2, "VK_TIMELINE_SEMAPHORE_OPAQUE_FD", "", 0, kLinux, 0, "", Ownership::kept, true, true, 1},
+    {2, "VK_TIMELINE_SEMAPHORE_OPAQUE_FD", "", 0, kLinux, 0, "", Ownership::kept, true, true, 0, 1},
 };
 
 }  // namespace cpu

@@ -31,17 +31,17 @@ constexpr const char* kLibraries[] = {"libcuda.so.1"};
 
 /** OrtExternalMemoryHandleType -> what it is to the driver. */
 constexpr HandleType kMemory[] = {
-    {0, "D3D12_RESOURCE", "CU_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", 5, kWindows, 1, "", Ownership::kept, true, false, 65536},
-    {1, "D3D12_HEAP", "CU_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP", 4, kWindows, 0, "", Ownership::kept, true, false, 65536},
-    {2, "VK_MEMORY_WIN32", "CU_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_WIN32", 2, kWindows, 0, "", Ownership::kept, true, false, 1},
-    {3, "VK_MEMORY_OPAQUE_FD", "CU_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD", 1, kLinux, 0, "", Ownership::consumed, true, true, 1},
+    {0, "D3D12_RESOURCE", "CU_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE", 5, kWindows, 1, "", Ownership::kept, true, false, 0, 65536},
+    {1, "D3D12_HEAP", "CU_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP", 4, kWindows, 0, "", Ownership::kept, true, false, 0, 65536},
+    {2, "VK_MEMORY_WIN32", "CU_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_WIN32", 2, kWindows, 0, "", Ownership::kept, true, false, 0, 1},
+    {3, "VK_MEMORY_OPAQUE_FD", "CU_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD", 1, kLinux, 0, "", Ownership::consumed, true, true, 0, 1},
 };
 
 /** OrtExternalSemaphoreType -> what it is to the driver. */
 constexpr HandleType kSemaphores[] = {
-    {0, "D3D12_FENCE", "CU_EXTERNAL_SEMAPHORE_HANDLE_TYPE_D3D12_FENCE", 4, kWindows, 0, "", Ownership::kept, true, false, 1},
-    {1, "VK_TIMELINE_SEMAPHORE_WIN32", "CU_EXTERNAL_SEMAPHORE_HANDLE_TYPE_TIMELINE_SEMAPHORE_WIN32", 10, kWindows, 0, "", Ownership::kept, true, false, 1},
-    {2, "VK_TIMELINE_SEMAPHORE_OPAQUE_FD", "CU_EXTERNAL_SEMAPHORE_HANDLE_TYPE_TIMELINE_SEMAPHORE_FD", 9, kLinux, 0, "", Ownership::consumed, true, true, 1},
+    {0, "D3D12_FENCE", "CU_EXTERNAL_SEMAPHORE_HANDLE_TYPE_D3D12_FENCE", 4, kWindows, 0, "", Ownership::kept, true, false, 0, 1},
+    {1, "VK_TIMELINE_SEMAPHORE_WIN32", "CU_EXTERNAL_SEMAPHORE_HANDLE_TYPE_TIMELINE_SEMAPHORE_WIN32", 10, kWindows, 0, "", Ownership::kept, true, false, 0, 1},
+    {2, "VK_TIMELINE_SEMAPHORE_OPAQUE_FD", "CU_EXTERNAL_SEMAPHORE_HANDLE_TYPE_TIMELINE_SEMAPHORE_FD", 9, kLinux, 0, "", Ownership::consumed, true, true, 0, 1},
 };
 
 /** The memory holds exactly one resource. */

@@ -31,12 +31,12 @@ constexpr const char* kLibraries[] = {""};
 
 /** OrtExternalMemoryHandleType -> what it is to the driver. */
 constexpr HandleType kMemory[] = {
-    {0, "D3D12_RESOURCE", "", 0, kWindows, 0, "", Ownership::kept, true, false, 1},
+    {0, "D3D12_RESOURCE", "", 0, kWindows, 0, "", Ownership::kept, true, false, 0, 1},
 };
 
 /** OrtExternalSemaphoreType -> what it is to the driver. */
 constexpr HandleType kSemaphores[] = {
-    {0, "D3D12_FENCE", "", 0, kWindows, 0, "", Ownership::kept, true, false, 1},
+    {0, "D3D12_FENCE", "", 0, kWindows, 0, "", Ownership::kept, true, false, 0, 1},
 };
 
 /** The adapter is given. */

@@ -31,17 +31,17 @@ constexpr const char* kLibraries[] = {"libamdhip64.so.7", "libamdhip64.so.6", "l
 
 /** OrtExternalMemoryHandleType -> what it is to the driver. */
 constexpr HandleType kMemory[] = {
-    {0, "D3D12_RESOURCE", "hipExternalMemoryHandleTypeD3D12Resource", 5, kWindows, 1, "", Ownership::kept, true, false, 65536},
-    {1, "D3D12_HEAP", "hipExternalMemoryHandleTypeD3D12Heap", 4, kWindows, 0, "", Ownership::kept, true, false, 65536},
-    {2, "VK_MEMORY_WIN32", "hipExternalMemoryHandleTypeOpaqueWin32", 2, kWindows, 0, "", Ownership::kept, true, false, 1},
-    {3, "VK_MEMORY_OPAQUE_FD", "hipExternalMemoryHandleTypeOpaqueFd", 1, kLinux, 0, "", Ownership::unspecified, true, true, 1},
+    {0, "D3D12_RESOURCE", "hipExternalMemoryHandleTypeD3D12Resource", 5, kWindows, 1, "", Ownership::kept, true, false, 0, 65536},
+    {1, "D3D12_HEAP", "hipExternalMemoryHandleTypeD3D12Heap", 4, kWindows, 0, "", Ownership::kept, true, false, 0, 65536},
+    {2, "VK_MEMORY_WIN32", "hipExternalMemoryHandleTypeOpaqueWin32", 2, kWindows, 0, "", Ownership::kept, true, false, 0, 1},
+    {3, "VK_MEMORY_OPAQUE_FD", "hipExternalMemoryHandleTypeOpaqueFd", 1, kLinux, 0, "", Ownership::unspecified, true, true, 0, 1},
 };
 
 /** OrtExternalSemaphoreType -> what it is to the driver. */
 constexpr HandleType kSemaphores[] = {
-    {0, "D3D12_FENCE", "hipExternalSemaphoreHandleTypeD3D12Fence", 4, kWindows, 0, "", Ownership::kept, true, false, 1},
-    {1, "VK_TIMELINE_SEMAPHORE_WIN32", "hipExternalSemaphoreHandleTypeTimelineSemaphoreWin32", 10, kWindows, 0, "", Ownership::kept, false, false, 1},
-    {2, "VK_TIMELINE_SEMAPHORE_OPAQUE_FD", "hipExternalSemaphoreHandleTypeTimelineSemaphoreFd", 9, kLinux, 0, "", Ownership::unspecified, false, true, 1},
+    {0, "D3D12_FENCE", "hipExternalSemaphoreHandleTypeD3D12Fence", 4, kWindows, 0, "", Ownership::kept, true, false, 0, 1},
+    {1, "VK_TIMELINE_SEMAPHORE_WIN32", "hipExternalSemaphoreHandleTypeTimelineSemaphoreWin32", 10, kWindows, 0, "", Ownership::kept, false, false, 0, 1},
+    {2, "VK_TIMELINE_SEMAPHORE_OPAQUE_FD", "hipExternalSemaphoreHandleTypeTimelineSemaphoreFd", 9, kLinux, 0, "", Ownership::unspecified, false, true, 0, 1},
 };
 
 /** The memory holds exactly one resource. */

@@ -31,17 +31,17 @@ constexpr const char* kLibraries[] = {"libvulkan.so.1"};
 
 /** OrtExternalMemoryHandleType -> what it is to the driver. */
 constexpr HandleType kMemory[] = {
-    {0, "D3D12_RESOURCE", "VK_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE_BIT", 64, kWindows, 0, "VK_KHR_external_memory_win32", Ownership::kept, true, false, 65536},
-    {1, "D3D12_HEAP", "VK_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP_BIT", 32, kWindows, 0, "VK_KHR_external_memory_win32", Ownership::kept, true, false, 65536},
-    {2, "VK_MEMORY_WIN32", "VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_WIN32_BIT", 2, kWindows, 0, "VK_KHR_external_memory_win32", Ownership::kept, true, false, 1},
-    {3, "VK_MEMORY_OPAQUE_FD", "VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD_BIT", 1, kLinux, 0, "VK_KHR_external_memory_fd", Ownership::consumed, true, true, 1},
+    {0, "D3D12_RESOURCE", "VK_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE_BIT", 64, kWindows, 0, "VK_KHR_external_memory_win32", Ownership::kept, true, false, 0, 65536},
+    {1, "D3D12_HEAP", "VK_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP_BIT", 32, kWindows, 0, "VK_KHR_external_memory_win32", Ownership::kept, true, false, 0, 65536},
+    {2, "VK_MEMORY_WIN32", "VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_WIN32_BIT", 2, kWindows, 0, "VK_KHR_external_memory_win32", Ownership::kept, true, false, 0, 1},
+    {3, "VK_MEMORY_OPAQUE_FD", "VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD_BIT", 1, kLinux, 0, "VK_KHR_external_memory_fd", Ownership::consumed, true, true, 0, 1},
 };
 
 /** OrtExternalSemaphoreType -> what it is to the driver. */
 constexpr HandleType kSemaphores[] = {
-    {0, "D3D12_FENCE", "VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_D3D12_FENCE_BIT", 8, kWindows, 0, "VK_KHR_external_semaphore_win32", Ownership::kept, true, false, 1},
-    {1, "VK_TIMELINE_SEMAPHORE_WIN32", "VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_OPAQUE_WIN32_BIT", 2, kWindows, 0, "VK_KHR_external_semaphore_win32", Ownership::kept, true, false, 1},
-    {2, "VK_TIMELINE_SEMAPHORE_OPAQUE_FD", "VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_OPAQUE_FD_BIT", 1, kLinux, 0, "VK_KHR_external_semaphore_fd", Ownership::consumed, true, true, 1},
+    {0, "D3D12_FENCE", "VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_D3D12_FENCE_BIT", 8, kWindows, 0, "VK_KHR_external_semaphore_win32", Ownership::kept, true, false, 0, 1},
+    {1, "VK_TIMELINE_SEMAPHORE_WIN32", "VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_OPAQUE_WIN32_BIT", 2, kWindows, 0, "VK_KHR_external_semaphore_win32", Ownership::kept, true, false, 0, 1},
+    {2, "VK_TIMELINE_SEMAPHORE_OPAQUE_FD", "VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_OPAQUE_FD_BIT", 1, kLinux, 0, "VK_KHR_external_semaphore_fd", Ownership::consumed, true, true, 0, 1},
 };
 
 /** 0x20000; the Python package lacks it. */

@@ -57,7 +57,8 @@ def test_what_can_be_imported():
     client("""
 with Host("types.virtual") as host:
     importer = host.importer()
-    assert [kind for kind in (*range(-1, 10), 77) if can_import(importer, "CanImportMemory", kind)] == [OPAQUE_FD]
+    types = [OPAQUE_FD, *([HOST_ALLOCATION] if API >= 30 else [])]
+    assert [kind for kind in (*range(-1, 10), 77) if can_import(importer, "CanImportMemory", kind)] == types
     assert [kind for kind in (*range(-1, 10), 77) if can_import(importer, "CanImportSemaphore", kind)] == [TIMELINE_FD]
     release(importer=importer)
 """)

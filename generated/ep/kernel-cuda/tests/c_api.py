@@ -85,6 +85,7 @@ class ExternalTensorDescriptor(ctypes.Structure):
 
 FLOAT, STRING = 1, 8
 OPAQUE_FD, D3D12_RESOURCE = 3, 0
+HOST_ALLOCATION = 4
 TIMELINE_FD = 2
 INVALID_ARGUMENT, NOT_IMPLEMENTED = 2, 9
 

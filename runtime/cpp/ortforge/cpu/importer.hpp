@@ -1,7 +1,7 @@
 // ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there.
 // The backend that needs no driver: shared memory as the allocation, a counter in shared memory as the timeline.
 //
-// An allocation is a file that is mapped, ex) of memfd_create; a timeline semaphore is a file of eight bytes or more whose first
+// An allocation is a file that is mapped, ex) of memfd_create, or memory of this process as it is; a timeline semaphore is a file of eight bytes or more whose first
 // eight are a 64-bit counter in native byte order, which signals raise and waits watch, in whichever process. It stands in
 // for OPAQUE_FD memory and timeline semaphores of a GPU driver, so that everything above it can be tried on any Linux
 // machine. Elsewhere creating it raises ORT_NOT_IMPLEMENTED.
@@ -32,6 +32,7 @@
 #ifdef __linux__
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <unistd.h>
 #endif
 
 namespace ortforge {
@@ -67,6 +68,28 @@ class Mapping final : public ImportedMemory {
  private:
   const std::size_t size_;
   void* address_ = nullptr;
+};
+
+/** Memory of this process. It stays the application's, which keeps it until nobody uses the import any more. */
+class HostMemory final : public ImportedMemory {
+ public:
+  HostMemory(void* address, std::size_t size) : address_(address) {
+    const auto begin = reinterpret_cast<std::uintptr_t>(address);
+    const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+    if (begin % page != 0) {
+      invalid_argument("native_handle " + ortforge::detail::number(begin) +
+                       " is no address of a host allocation: it must be a multiple of the page size, " +
+                       ortforge::detail::number(page));
+    }
+    if (msync(address, size, MS_ASYNC) != 0) {  // does nothing but look
+      invalid_argument("size_bytes is " + ortforge::detail::number(size) + ", but behind native_handle " +
+                       ortforge::detail::number(begin) + " this process has less memory");
+    }
+  }
+  void* address() const noexcept override { return address_; }
+
+ private:
+  void* const address_;
 };
 
 /** A counter in shared memory that only grows. Operations under way keep it mapped. */
@@ -177,8 +200,9 @@ class Backend final : public ImporterBackend {
   }
 #ifdef __linux__
 
-  std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType&, void* native_handle,
+  std::shared_ptr<ImportedMemory> import_memory(const backends::HandleType& type, void* native_handle,
                                                 std::size_t size) override {
+    if (type.address_since != 0) return std::make_shared<HostMemory>(native_handle, size);
     return std::make_shared<Mapping>(native_handle, size);
   }
   std::shared_ptr<ImportedSemaphore> import_semaphore(const backends::HandleType&, void* native_handle) override {

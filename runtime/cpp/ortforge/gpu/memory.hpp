@@ -205,7 +205,8 @@ class DeviceAllocator final : public Allocator {
   MemoryInfo info() override { return *info_; }
   void* alloc(std::size_t size) override { return allocate(size, nullptr); }
   void* alloc_on_stream(std::size_t size, SyncStream stream) override {
-    const Stream* const found = stream ? stream.impl<Stream>() : nullptr;
+    // Rule ALC-11: up to ORT 1.28 the block of a memory pattern comes with a stream of ORT's own, which has no handle.
+    const Stream* const found = stream && stream.get_handle() != nullptr ? stream.impl<Stream>() : nullptr;
     return allocate(size, found == nullptr ? nullptr : found->queue().get());
   }
   void free(void* p) override {

@@ -169,6 +169,7 @@ class Notification final : public SyncNotificationImpl {
 
   /** Lets a stream of the same EP wait, without blocking the caller (rule NOT-03). */
   void wait_on_device(SyncStream consumer_stream) override {
+    if (!consumer_stream) return wait_on_host();
     const Stream* const found = consumer_stream.impl<Stream>();
     if (found == nullptr) invalid_argument("the stream belongs to another EP");
     Queue& consumer = *found->queue();
