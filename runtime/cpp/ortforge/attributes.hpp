@@ -1,6 +1,6 @@
 // ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there.
-// Attributes with defaults: of nodes, of kernels, and of nodes as data. How each of them is read is in extras.hpp and
-// node_data.hpp; include handles.hpp.
+// Attributes with defaults: of nodes, of kernels, and of nodes as data. How each of them is read is in
+// attribute_readers.hpp and node_data.hpp; include handles.hpp.
 #ifndef ORTFORGE_ATTRIBUTES_HPP
 #define ORTFORGE_ATTRIBUTES_HPP
 
@@ -86,27 +86,27 @@ class WithAttributes : public Base {
   /** The value of an attribute, or `missing` if the node does not have it and ORT fills in no default of the operator's
    *  schema, as it does in every release where the schema has one. */
   template <class T>
-  detail::Stored<T> attribute_or(Text name, const T& missing) const {
+  detail::Stored<T> attribute_or(Text attribute, const T& missing) const {
     using Found = detail::Stored<T>;
-    auto found = detail::AttributesOf<Base>::template find<Found>(*this, name.c_str());
+    auto found = detail::AttributesOf<Base>::template find<Found>(*this, attribute.c_str());
     return found ? *std::move(found) : Found(missing);
   }
   template <std::size_t N>
-  std::string attribute_or(Text name, const char (&missing)[N]) const {
-    return attribute_or(name, std::string(missing));
+  std::string attribute_or(Text attribute, const char (&missing)[N]) const {
+    return attribute_or(attribute, std::string(missing));
   }
-  std::vector<std::int64_t> attribute_or(Text name, std::initializer_list<std::int64_t> missing) const {
-    return attribute_or(name, std::vector<std::int64_t>(missing));
+  std::vector<std::int64_t> attribute_or(Text attribute, std::initializer_list<std::int64_t> missing) const {
+    return attribute_or(attribute, std::vector<std::int64_t>(missing));
   }
 
   /** The value of an attribute that the node must have, ex) `attribute_as<std::vector<std::int64_t>>("kernel_shape")`; an Error
    *  with the name of the node and of the attribute otherwise. */
   template <class T>
-  detail::Stored<T> attribute_as(Text name) const {
-    auto found = detail::AttributesOf<Base>::template find<detail::Stored<T>>(*this, name.c_str());
+  detail::Stored<T> attribute_as(Text attribute) const {
+    auto found = detail::AttributesOf<Base>::template find<detail::Stored<T>>(*this, attribute.c_str());
     if (found) return *std::move(found);
     throw Error(ORT_INVALID_ARGUMENT,
-                detail::AttributesOf<Base>::place(*this) + ": attribute '" + name.c_str() + "' is missing");
+                detail::AttributesOf<Base>::place(*this) + ": attribute '" + attribute.c_str() + "' is missing");
   }
 
   /** "Conv node 'c1'", for messages. */
