@@ -104,7 +104,7 @@ def update_ep(directory: Path, parts: tuple[str, ...], force: bool) -> None:
             click.echo(f"{kind} {directory / 'ortforge' / path}")
     if done.nothing:
         click.echo("the base layer is up to date", err=True)
-    else:
+    elif done.added or done.changed or done.removed:
         click.echo(f"API {old.api_version} -> {new.api_version}, ortforge {old.ortforge} -> {new.ortforge}", err=True)
     if old.min_api_version != new.min_api_version:
         said = f"the oldest ONNX Runtime it loads in is now 1.{new.min_api_version} (was 1.{old.min_api_version})"
