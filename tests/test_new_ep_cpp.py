@@ -66,9 +66,12 @@ def test_what_is_written(tmp_path: Path) -> None:
 
 
 def test_the_vendored_layer_is_the_generated_one_and_the_one_written_by_hand(folder: Path) -> None:
-    for part, roots in {"c": [cpp_build.HEADERS[0]], "cpp": cpp_build.HEADERS[1:]}.items():
+    by_hand = cpp_build.HEADERS[-1]
+    parts = {"c": [cpp_build.HEADERS[0]], "cpp": cpp_build.HEADERS[1:], "cmake": [by_hand / "cmake"]}
+    for part, roots in parts.items():
+        names = "*" if part == "cmake" else "*.h*"
         paths = [
-            p for root in roots for p in root.rglob("*.h*") if "interop" not in p.parts
+            p for root in roots for p in root.rglob(names) if "interop" not in p.parts
         ]  # which is for applications
         ours = {p.relative_to(root): p.read_bytes() for root in roots for p in paths if root in p.parents}
         copy = folder / "ortforge" / part

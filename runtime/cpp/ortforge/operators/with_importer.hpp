@@ -57,9 +57,11 @@ class WithImporter : public Base {
     return make<cpu::Stream>(device_, time_limit(stream_options));
   }
 
+#if ORT_API_VERSION >= 24
   std::shared_ptr<ExternalResourceImporterImpl> create_external_resource_importer_for_device(EpDevice) override {
     return memory_ ? make<Importer>(std::make_shared<cpu::Backend>(device_), memory_) : nullptr;
   }
+#endif
 
  protected:
   Owned<EpDevice> offer(HardwareDevice device) override {
