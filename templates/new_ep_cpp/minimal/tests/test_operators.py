@@ -1,6 +1,7 @@
 """Every operator of the EP on ONNX's own test cases of it: a new operator needs no test here."""
 
 import numpy as np
+import onnxruntime as ort
 import pytest
 from support import CASES, OPERATORS, session
 
@@ -24,5 +25,5 @@ def test_operator(operator):
             for is_now, expected in zip(found, outputs, strict=True):
                 np.testing.assert_allclose(is_now, expected, case.rtol, case.atol, err_msg=case.name)
         ran.append(case.name)
-    print(f"{operator}: {', '.join(ran)}")
+    print(f"onnxruntime {ort.__version__}, {operator}: {', '.join(ran)}")
     assert ran, f"the EP takes no node of ONNX's test cases of {operator}"

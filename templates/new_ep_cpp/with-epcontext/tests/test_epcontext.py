@@ -28,7 +28,11 @@ def test_damage_is_found(tmp_path):
     path, _, _ = compiled(tmp_path, "0")
     file = next(tmp_path.glob("*.bin"))
     data = bytearray(file.read_bytes())
-    for change, words in ((data[:-1], "truncated"), (data[:-1] + b"\xff", "damaged"), (b"what?" * 20, "not written by")):
+    for change, words in (
+        (data[:-1], "truncated"),
+        (data[:-1] + b"\xff", "damaged"),
+        (b"what?" * 20, "not written by"),
+    ):
         file.write_bytes(change)
         with pytest.raises(Exception, match=words):
             session(str(path))
