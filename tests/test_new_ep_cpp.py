@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,8 @@ from ortforge.generator.tools.scaffold import base
 from ortforge.generator.tools.scaffold.backends import backends
 from ortforge.generator.tools.scaffold.create import create
 from ortforge.generator.tools.scaffold.layers import samples
-from ortforge.generator.tools.scaffold.project import STYLES, Project, project, read
+from ortforge.generator.tools.scaffold.parts import PARTS
+from ortforge.generator.tools.scaffold.project import MINIMAL, STYLES, Project, project, read
 from ortforge.generator.tools.scaffold.update import update
 from scaffold_build import QUICK, layer, own_tests, rendered, run
 
@@ -160,11 +162,14 @@ def test_the_workflow_is_one(name: str) -> None:
     assert releases == [f"1.{minor}.*" for minor in range(facts["min_api_version"], newest + 1)]
 
 
-@pytest.mark.parametrize("made", samples(), ids=lambda made: f"{made.style}-{made.backend}")
+GROWN = project("acme", "cpp", MINIMAL, parts=[part.name for part in PARTS])
+
+
+@pytest.mark.parametrize("made", [*samples(), GROWN], ids=lambda made: f"{made.style}-{made.backend}")
 def test_python_files_are_clean(made: Project, tmp_path: Path) -> None:
     """As ruff wants them by itself, in a project that has no rules of its own yet."""
     folder = tmp_path / "acme"
-    create(project("acme", "cpp", made.style, made.backend), folder)
+    create(replace(made, name="acme"), folder)
     ruff = ["ruff", "--isolated"]
     rules = ["--select=B,E,F,I,PT,RUF,SIM,UP", "--ignore=B905,F403,F405,PT017,RUF043,SIM300"]
     said = subprocess.run(

@@ -10,6 +10,7 @@ import click
 from ..tools.scaffold.backends import backends
 from ..tools.scaffold.parts import PARTS
 from ..tools.scaffold.project import LANGUAGES, MINIMAL, STYLES
+from . import completing
 from .params import Place
 
 
@@ -22,6 +23,7 @@ _with = click.option(
     "parts",
     metavar="PART,...",
     callback=_names,
+    shell_complete=completing.parts,
     help="Parts of a minimal project: " + "; ".join(f"{part.name} ({part.meaning})" for part in PARTS) + ".",
 )
 
