@@ -2,6 +2,7 @@
 #include "host.hpp"
 
 #include <cstdlib>
+#include <stdexcept>
 
 namespace shim {
 namespace {
@@ -16,6 +17,7 @@ struct Creator {
 
 OrtStatus* create_kernel(void* state, const OrtKernelInfo* info, OrtKernelImpl** out) {
   const Creator& creator = *static_cast<Creator*>(state);
+  if (is("kernel_creation_throws")) throw std::runtime_error("the mutant throws");
   OrtStatus* const status = creator.create(creator.state, info, out);
   // Those of control flow are ONNX Runtime's own.
   if (status != nullptr || creator.op_type == "If" || creator.op_type == "Loop" || creator.op_type == "Scan") {
