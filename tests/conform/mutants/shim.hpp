@@ -108,6 +108,7 @@ void apply_around(const char* kind, void* object);
 // Wraps what a struct makes; defined for each kind in shim.cpp. `add_extras` fills optional slots of the base "full".
 void wrap(OrtEpFactory& it);
 void wrap(OrtEp& it);
+void wrap(OrtKernelImpl& it);
 void wrap(OrtSyncStreamImpl& it);
 void wrap(OrtExternalResourceImporterImpl& it);
 template <class T>

@@ -79,6 +79,11 @@ DEFECT(OrtEpFactory, junk_options_crash) {
   });
 }
 
+// Where the newest tables are missing, the version is left as it was found in memory.
+DEFECT(OrtEp, stamp_wild_on_old_hosts) {
+  if (host_version <= 24) it.ort_version_supported = 0xCDCDCDCD;
+}
+
 // ---- Texts
 
 DEFECT(OrtEpFactory, vendor_dangling) {
