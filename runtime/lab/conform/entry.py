@@ -151,6 +151,7 @@ class Entry:
             try:
                 library = ctypes.CDLL(self.task.path)
             except OSError as error:
+                self.task.refuse("load", f"the library cannot be loaded: {error}")
                 raise Blocked(f"the library cannot be loaded: {error}") from None
             for name in ("CreateEpFactories", "ReleaseEpFactory"):
                 if not hasattr(library, name):
@@ -244,6 +245,7 @@ class Entry:
         _ = self.task.env  # ONNX Runtime has one by then
         made = self.create()
         if made.error:
+            self.task.refuse("create", str(made.error))
             raise Blocked(str(made.error))
         if not made.factories:
             raise Blocked("CreateEpFactories gave no factory")

@@ -146,3 +146,11 @@ def fusion_options(t: Recorded) -> None:
     if not stamps:
         absent("the EP gives no fusion options")
     expect(min(stamps) >= 23, "OrtNodeFusionOptions.ort_version_supported is at least 23", f"it is {min(stamps)}")
+
+
+@check("kept_claims", "EP-54", way=RECORDER)
+def nothing_refuses_them(t: Recorded) -> None:
+    calls = t.life.of("OrtEp.Compile", "OrtNodeComputeInfo.CreateState", "OrtKernelCreateFunc")
+    for call in calls or absent("nothing was claimed of our models"):
+        said = (call.back or {}).get("message")
+        expect(not call.failed, f"{call.name} takes what GetCapability claimed", f"it fails: {said}")
