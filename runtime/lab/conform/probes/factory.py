@@ -156,18 +156,26 @@ def second_device_fails(t: Direct) -> None:
         released.append(device)
         original(device)
 
+    def all_released() -> None:
+        left = [d for d in made if d not in released]
+        wanted = "after an error every OrtEpDevice made is released"
+        expect(not left, wanted, f"{len(left)} of {len(made)} are left")
+        made.clear()
+
     created = t.create(t.host(OrtEpApi__CreateEpDevice=create, OrtEpApi__ReleaseEpDevice=release))
     if not created.factories:
         skip(str(created.error or "CreateEpFactories gave no factory"))
     _ = t.task.env
     for factory in created.factories:
         asked[0] = 0
+        with suppress(StatusError):
+            t.supported(factory, t.hardware, room=0)
+        all_released()
+        asked[0] = 0
         try:
             t.supported(factory, t.hardware * 2)
         except StatusError:
-            left = [d for d in made if d not in released]
-            wanted = "after an error every OrtEpDevice made is released"
-            expect(not left, wanted, f"{len(left)} of {len(made)} are left")
+            all_released()
             continue
         if asked[0] > 1:
             skip("GetSupportedDevices succeeds although CreateEpDevice fails")
