@@ -16,7 +16,6 @@ OrtStatus* const kFine = nullptr;
 // ---- Memory
 
 OrtAllocator allocator;  // the slots before the defect came
-const OrtEpFactory& factory() { return original<OrtEpFactory>(); }
 
 DEFECT(OrtAllocator, info_made_anew) {
   allocator = it;
@@ -54,15 +53,6 @@ DEFECT(OrtAllocator, stats_kept) {
     }();
     *out = kept;
     return kFine;
-  });
-}
-
-DEFECT(OrtEpFactory, allocator_options_kept) {
-  static const OrtKeyValuePairs* kept = nullptr;
-  put(it.CreateAllocator, [](OrtEpFactory* self, const OrtMemoryInfo* info, const OrtKeyValuePairs* options, OrtAllocator** out) {
-    if (kept != nullptr && api->GetKeyValue(kept, "log") != nullptr) return failed("logging is not built in");
-    kept = options;
-    return changed(factory().CreateAllocator(self, info, options, out), out);
   });
 }
 
@@ -172,15 +162,6 @@ DEFECT(OrtEpApi, kernel_versions_reversed) {
 DEFECT(OrtEpApi, kernel_stores_nothing) {
   put(it.SharedPrePackedWeightCache_StoreWeightData, [](OrtSharedPrePackedWeightCache* cache, void** blocks, size_t* sizes, size_t) {
     return real_ep().SharedPrePackedWeightCache_StoreWeightData(cache, blocks, sizes, 0);
-  });
-}
-
-// The kernel says that it may have the output where the input is, which it is not.
-DEFECT(OrtEpApi, kernel_alias_claimed) {
-  put(it.KernelDefBuilder_Build, [](OrtKernelDefBuilder* builder, OrtKernelDef** out) {
-    const int input[] = {0}, output[] = {0};
-    OrtStatus* const status = real_ep().KernelDefBuilder_AddInputOutputAliases(builder, input, output, 1);
-    return status != nullptr ? status : real_ep().KernelDefBuilder_Build(builder, out);
   });
 }
 
