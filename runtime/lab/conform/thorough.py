@@ -19,7 +19,6 @@ import numpy as np
 from ...errors import OrtError
 from ...sessions.tensors import value_from_numpy
 from .cases import BASIC, Case
-from .checks import Skipped
 from .imports import OPAQUE_FD
 from .protobuf import Graph, Node, Value
 
@@ -101,22 +100,18 @@ def everything(t: Life, case: Case, devices: Sequence[Any]) -> None:
         with suppress(OrtError):
             t.api.create_sync_stream_for_ep_device(devices[0], None).close()
     if t.runtime.api_version >= 24:
-        with suppress(OrtError, Skipped):
-            _imports(t, devices[0])
+        with suppress(OrtError):
+            _asks_importer(t, devices[0])
 
 
-def _imports(t: Life, device: Any) -> None:
-    """Memory that is imported and released again, if there is an importer that takes some."""
-    from .probes.imported_runs import Imported
-
+def _asks_importer(t: Life, device: Any) -> None:
+    """What an importer takes, if there is one."""
     with t.task.step("create importers"):
         importer = t.runtime.interop.create_external_resource_importer_for_device(device)
-    if importer is None:
-        return
-    with closing(importer):
-        t.runtime.interop.can_import_semaphore(importer, OPAQUE_FD)
-        if t.runtime.interop.can_import_memory(importer, OPAQUE_FD):
-            Imported(t.runtime, importer).close()
+    if importer is not None:
+        with closing(importer):
+            t.runtime.interop.can_import_memory(importer, OPAQUE_FD)
+            t.runtime.interop.can_import_semaphore(importer, OPAQUE_FD)
 
 
 def _together(t: Life, case: Case, devices: Sequence[Any], longer: Session) -> None:

@@ -17,11 +17,11 @@ from ..public import Arrays, Public, distance
 _SHAPE = (16, 64)
 
 
-class Imported:
+class _Imported:
     """Memory that was imported through ONNX Runtime, with a tensor on it."""
 
-    def __init__(self, runtime: Any, importer: Any) -> None:
-        version = runtime.api_version
+    def __init__(self, t: Public, importer: Any) -> None:
+        version = t.runtime.api_version
         self.allocation = Allocation(int(np.prod(_SHAPE)) * 4)
         memory = types(version).OrtExternalMemoryDescriptor(
             version=version, handle_type=OPAQUE_FD, size_bytes=self.allocation.size
@@ -31,8 +31,8 @@ class Imported:
         tensor = types(version).OrtExternalTensorDescriptor(version=version, element_type=FLOAT, rank=len(_SHAPE))
         tensor.shape = ctypes.cast(dims, type(tensor.shape))
         try:
-            self.handle = runtime.interop.import_memory(importer, memory)
-            self.value = runtime.interop.create_tensor_from_memory(importer, self.handle, tensor)
+            self.handle = t.runtime.interop.import_memory(importer, memory)
+            self.value = t.runtime.interop.create_tensor_from_memory(importer, self.handle, tensor)
         except OrtError as error:
             skip(f"the importer does not take memory of the operating system: {error.message}")
 
@@ -65,8 +65,8 @@ def inputs_and_outputs(t: Public) -> None:
     importer = _importer(t)
     case = _sized(t)
     session = t.case_session(case)
-    inputs = {name: Imported(t.runtime, importer) for name in case.shapes}
-    outputs = {name: Imported(t.runtime, importer) for name in session.outputs}
+    inputs = {name: _Imported(t, importer) for name in case.shapes}
+    outputs = {name: _Imported(t, importer) for name in session.outputs}
     for seed in range(3):
         feeds = case.feeds(seed)
         for name, place in inputs.items():
