@@ -77,6 +77,7 @@ OrtStatus* create_with_defect(const char* name, const OrtApiBase* given, const O
     return nullptr;
   }
   if (is("loads_once") && loaded_before()) return failed("the library was loaded before");
+  if (is("no_driver")) return failed("there is no driver");
   if (is("half_registered") && api != nullptr) {
     static bool half = false;
     OrtMemoryInfo* scratch = nullptr;

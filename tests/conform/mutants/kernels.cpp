@@ -41,7 +41,7 @@ OrtStatus* create_kernel(void* state, const OrtKernelInfo* info, OrtKernelImpl**
 }  // namespace
 
 // They end with the registry, as what their functions are given does.
-std::map<const OrtKernelRegistry*, std::vector<std::shared_ptr<Creator>>> creators;
+std::map<const OrtKernelRegistry*, std::vector<std::unique_ptr<Creator>>> creators;
 std::mutex creators_mutex;
 
 void release_registry(OrtKernelRegistry* registry) {
@@ -54,12 +54,11 @@ void release_registry(OrtKernelRegistry* registry) {
 
 OrtStatus* add_kernel(OrtKernelRegistry* registry, const OrtKernelDef* def, OrtKernelCreateFunc create, void* state) {
   const char* const op_type = real_ep().KernelDef_GetOperatorType(def);
-  const auto made = std::make_shared<Creator>(Creator{create, state, op_type});
+  auto* const creator = new Creator{create, state, op_type};
   {
     const std::lock_guard<std::mutex> locked(creators_mutex);
-    creators[registry].push_back(made);
+    creators[registry].emplace_back(creator);
   }
-  Creator* const creator = made.get();
   OrtStatus* const status = real_ep().KernelRegistry_AddKernel(registry, def, create_kernel, creator);
   if (is("kernel_added_twice") && status == nullptr) {
     api->ReleaseStatus(real_ep().KernelRegistry_AddKernel(registry, def, create_kernel, creator));
