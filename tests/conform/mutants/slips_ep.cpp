@@ -45,23 +45,6 @@ DEFECT(OrtEpFactory, devices_lost_with_error) {
   });
 }
 
-// The EP frees its devices, too.
-DEFECT(OrtEpFactory, devices_released_again) {
-  static std::vector<OrtEpDevice*> kept;
-  static decltype(OrtEpFactory::GetSupportedDevices) devices = nullptr;
-  devices = it.GetSupportedDevices;
-  put(it.GetSupportedDevices, DEVICES {
-    OrtStatus* const status = devices(self, hardware, given, out, room, count);
-    if (status == nullptr) kept.assign(out, out + *count);
-    return status;
-  });
-  put(it.ReleaseEp, [](OrtEpFactory* self, OrtEp* ep) {
-    for (OrtEpDevice* device : kept) ep_api->ReleaseEpDevice(device);
-    kept.clear();
-    factory().ReleaseEp(self, ep);
-  });
-}
-
 // Options that the EP does not know are not numbers.
 DEFECT(OrtEpFactory, junk_options_crash) {
   put(it.CreateEp, CREATE_EP {

@@ -73,23 +73,6 @@ for _name, _rule, _function in (
     add(Check("pairing", _name, (_rule,), RECORDER, _function))
 
 
-@check("devices_on_error", "EPF-14", way=RECORDER)
-def devices_handed_over(t: Recorded) -> None:
-    given: set[str] = set()
-    offered = 0
-    for line in t.life.lines:
-        if line["e"] == "back" and line["n"] == "OrtEpFactory.GetSupportedDevices" and "code" not in line["a"]:
-            given.update(filter(None, line["a"]["ep_devices"]))
-            offered = len(given)
-        elif line["e"] == "api" and line["n"] == "OrtEpApi.CreateEpDevice":
-            given.discard(line["a"].get("ep_device"))  # a new one where an old one was
-        elif line["e"] == "api" and line["n"] == "OrtEpApi.ReleaseEpDevice":
-            wanted = "an OrtEpDevice that was handed over is not released by the EP"
-            expect(line["a"].get("input") not in given, wanted, f"{line.get('in', 'a thread of its own')} releases one")
-    if not offered:
-        absent("the library offers no device")
-
-
 def _states(calls: list[Call]) -> Counter[tuple[int, Any]]:
     """(compute info, state) of calls."""
     return Counter((c.object, {**(c.back or {}), **c.given}.get("compute_state")) for c in calls)
