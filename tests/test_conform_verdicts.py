@@ -33,7 +33,7 @@ def unloadable(tmp_path: Path) -> Path:
     include = Path(__file__).parents[1] / "generated" / "c"
     path = tmp_path / "liblacking.so"
     command = ["cc", "-shared", "-fPIC", f"-I{include}", source, "-Wl,--no-as-needed", other, "-o", path]
-    subprocess.run(command, check=True)
+    subprocess.run([str(word) for word in command], check=True)
     other.unlink()
     return path
 
@@ -81,6 +81,19 @@ def test_a_library_that_no_release_takes(tmp_path: Path) -> None:
     assert result.errors == [f"needs_1_99 on ONNX Runtime {NEWEST}: registration failed: ONNX Runtime 1.99 is needed"]
     assert not [r for r in statuses(result.shown).values() if r["status"] in BAD]
     assert ended("matrix", library, "--ort", NEWEST, "--rules", "LIB-16").code == 2
+
+
+@pytest.mark.parametrize(
+    ("defect", "said"),
+    [
+        ("NO_FACTORY", "CreateEpFactories gave no factory"),
+        ("DEVICES_FAIL", "OrtEpFactory.GetSupportedDevices returned status 1: nobody knows"),
+    ],
+)
+def test_a_library_of_which_nothing_can_be_tested(tmp_path: Path, defect: str, said: str) -> None:
+    """It loads, and has nothing to offer: that is no success."""
+    result = ended("conform", sample(tmp_path, defect), "--ort", NEWEST, "--rules", "EPF-01,EPF-25,EPF-59")
+    assert (result.code, result.errors) == (2, [f"{defect.lower()} on ONNX Runtime {NEWEST}: {said}"])
 
 
 def test_a_class_that_cannot_be_imported(tmp_path: Path) -> None:

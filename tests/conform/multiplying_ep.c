@@ -34,9 +34,11 @@
 #define RELEASE_FAILS_AFTER_USE 25
 #define INFO_WITHOUT_SLOTS 26
 #define COMPILE_FAILS_AND_FREES 27
+#define NO_FACTORY 28
+#define DEVICES_FAIL 29
 /* What an EP may do as well. */
-#define NEEDS_DEFAULTS 28
-#define NEEDS_1_99 29
+#define NEEDS_DEFAULTS 30
+#define NEEDS_1_99 31
 #ifndef DEFECT
 #define DEFECT NONE
 #endif
@@ -263,6 +265,7 @@ static const char* ORT_API_CALL ep_version(const OrtEpFactory* factory) {
 static OrtStatus* ORT_API_CALL devices(OrtEpFactory* factory, const OrtHardwareDevice* const* hardware, size_t count,
                                        OrtEpDevice** found, size_t room, size_t* number) {
   *number = 0;
+  if (DEFECT == DEVICES_FAIL) return api->CreateStatus(ORT_FAIL, "nobody knows");
   for (size_t i = 0; i < count && *number < room; ++i) {
     if (api->HardwareDevice_Type(hardware[i]) != OrtHardwareDeviceType_CPU) continue;
     OrtKeyValuePairs* defaults = NULL;
@@ -335,6 +338,10 @@ __attribute__((visibility("default"))) OrtStatus* CreateEpFactories(const char* 
   const OrtApi* first = base->GetApi(version < 23 ? 1 : version);
   if (DEFECT == NEEDS_1_99 && atoi(base->GetVersionString() + 2) < 99) {
     return first->CreateStatus(ORT_FAIL, "ONNX Runtime 1.99 is needed");
+  }
+  if (DEFECT == NO_FACTORY) {
+    *number = 0;
+    return NULL;
   }
   if (DEFECT == FACTORIES_FAIL) return first->CreateStatus(ORT_FAIL, "no driver was found");
   if (first == NULL) return NULL;
