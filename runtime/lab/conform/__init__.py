@@ -26,6 +26,7 @@ task        what a child process is told
 channel     what it reports
 nursery     child processes that start quickly
 process     what a process holds: memory, files, threads
+heap        what stays on its heap, to the byte
 patience    time limits that a busy machine does not use up
 threads     calls on several threads at once
 outcomes    results of checks -> results of rules

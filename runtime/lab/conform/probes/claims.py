@@ -58,8 +58,8 @@ def nodes_of_the_graph(t: Recorded) -> None:
 
 @check("claimed_nodes", "EP-07", way=RECORDER)
 def groups_have_nodes(t: Recorded) -> None:
-    for _, lines in _claims(t):
-        expect(all(_nodes(line) for line in lines), "every claimed group has a node", "one has none")
+    for line in t.life.api(_FUSE) or absent("the EP claims no group of our models"):  # ONNX Runtime may have refused it
+        expect(_nodes(line), "every claimed group has a node", "one has none")
 
 
 @check("claimed_nodes", "EP-09", way=RECORDER)
