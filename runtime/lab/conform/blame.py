@@ -7,6 +7,7 @@ blame for it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
@@ -65,9 +66,21 @@ class Death:
     def outcome(self, rule: str, happened: str = "") -> Outcome:
         """It, as the outcome of a rule."""
         status = HANG if self.hang else CRASH
-        return Outcome(
-            rule, status, self.check, "the process lives", happened or self.happened, self.signal, self.trace
-        )
+        said = happened or self.happened
+        return Outcome(rule, status, self.check, "the process lives", said, self.signal, self.trace, self._symptom())
+
+    def _symptom(self) -> str:
+        return "run" if not self.thrown and self.within("ort_api.py", "run") else ""
+
+    @property
+    def thrown(self) -> bool:
+        """Did an exception end it?"""
+        return any(line.startswith("terminate called") for line in self.trace)
+
+    def within(self, file: str, function: str) -> bool:
+        """Was the thread that died in a function of ours, or in what that called?"""
+        form = rf'^Current thread .*\n +File ".*{file}", line \d+ in {function}'
+        return re.search(form, "\n".join(self.trace), re.MULTILINE) is not None
 
 
 def unexplained(dead: Mapping[str, Death], outcomes: Collection[Outcome], rules: Collection[str]) -> list[Outcome]:

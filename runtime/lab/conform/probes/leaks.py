@@ -60,6 +60,17 @@ def left(trace: Trace) -> Counter[tuple[str, str]]:
     return Counter(made.values())
 
 
+def _in_runs(trace: Trace) -> set[str]:
+    """The functions of the EP that are called in runs."""
+    found, running = set(), False
+    for line in trace.lines:
+        if line["e"] == "mark":
+            running = line["n"] == "run"
+        elif running and line["e"] == "call":
+            found.add(line["n"])
+    return found
+
+
 @check("objects_left", "GEN-18", way=RECORDER)
 def none_each_time(t: Recorded) -> None:
     if not t.life.calls:
@@ -68,4 +79,6 @@ def none_each_time(t: Recorded) -> None:
     # A library may keep a few for good: what counts is what piles up with the calls.
     piles = {where: count for where, count in left(t.life).items() if count >= max(_FEWEST, times[where[1]] / 2)}
     said = "; ".join(f"{n} of {made} in {times[called]} calls of {called}" for (made, called), n in piles.items())
-    expect(not piles, "what the library makes for a call or a session is released with it", f"left are {said}")
+    wanted = "what the library makes for a call or a session is released with it"
+    symptom = "runs" if _in_runs(t.life).intersection(called for _, called in piles) else "sessions"
+    expect(not piles, wanted, f"left are {said}", symptom=symptom)
