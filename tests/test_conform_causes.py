@@ -35,8 +35,15 @@ def fail(rule: str, happened: str = "it is so", symptom: str = "") -> Outcome:
 
 
 def died(rule: str, *trace: str, signal: str = "SIGABRT", slot: str = "") -> Outcome:
-    where = f" in {slot}" if slot else ""
-    return Death("a.check", "", False, signal, f"the process died of {signal}{where}", trace).outcome(rule)
+    if slot:
+        trace = (
+            *trace,
+            "Current thread 0x... (most recent call first):",
+            '  File "runtime/lab/conform/objects.py", line 9 in raw',
+        )
+    death = Death("a.check", "", False, signal, f"the process died of {signal}", trace)
+    death.place(slot)
+    return death.outcome(rule)
 
 
 def found(*outcomes: Outcome) -> list[tuple[str, ...]]:
@@ -120,7 +127,7 @@ SEVERAL: dict[str, Sequence[Outcome]] = {
     ],
     "an exception, and a death of another kind in its function": [
         died("DTI-05", *THREW, slot="OrtAllocator.Alloc"),
-        died("ALC-05", slot="OrtAllocator.Free"),
+        died("ALC-05", slot="OrtAllocator.Alloc"),
     ],
     "other sentences": [fail("GEN-14", ran("the pump is dry")), fail("PRF-08", ran("the tank is full"))],
     "words of our own": [
@@ -136,6 +143,7 @@ SEVERAL: dict[str, Sequence[Outcome]] = {
     "a death outside of runs": [died("NCI-14", *IN_RUN), died("INT-16", signal="SIGSEGV")],
     "objects of sessions, and memory of runs": [fail("GEN-18", symptom="sessions"), fail("APP-08", symptom="runs")],
     "wrong numbers, and an output that is not there": [fail("NCI-08", NUMBERS), fail("EP-46", NUMBERS, "numbers")],
+    "a death in a check of leaks": [died("GEN-18", signal="SIGSEGV"), fail("APP-08", symptom="runs")],
     "deaths by one signal in runs": [died("NCI-10", *IN_RUN), died("PRF-03", *IN_RUN)],
 }
 
@@ -157,6 +165,16 @@ def test_two_defects_at_once() -> None:
     assert found(*both) == [("GEN-06", "ALC-05", "DTI-05"), ("NCI-14", "GEN-15", "EP-36"), ("EPF-07",)]
 
 
+def test_a_death_of_another_kind_is_no_named_cause() -> None:
+    """What a rule says about its breach is not said of a process that died while the check ran."""
+    (cause,) = causes([died("GEN-18", signal="SIGSEGV", slot="OrtEp.Sync")])
+    assert (cause.known, cause.sentence) == (
+        False,
+        "expected the process lives: the process died of SIGSEGV in OrtEp.Sync",
+    )
+    assert causes([died("GEN-06", *THREW)])[0].sentence.startswith("an exception leaves one of its functions: ")
+
+
 def test_an_exception_is_told_before_many_threads() -> None:
     """The end of what a process said is kept, and the exception too."""
     from ortforge.runtime.lab.conform.run import _trace
@@ -164,6 +182,17 @@ def test_an_exception_is_told_before_many_threads() -> None:
     threads = [f'  File "a.py", line {n} in work' for n in range(90)]
     assert _trace([*THREW, *threads])[:3] == (*THREW, threads[60])
     assert _trace([*THREW, "end"]) == (*THREW, "end")
+
+
+def test_a_death_names_its_function() -> None:
+    """And the exception, if it was one."""
+    assert (
+        died("ALC-05", *THREW, slot="OrtAllocator.Alloc").happened
+        == "the process died of an exception in OrtAllocator.Alloc: the pump is dry"
+    )
+    assert died("ALC-05", *THREW[:1]).happened == "the process died of an exception: 'std::runtime_error'"
+    assert died("ALC-05", slot="OrtAllocator.Alloc").happened == "the process died of SIGABRT in OrtAllocator.Alloc"
+    assert died("ALC-05", "terminate called without an active exception").happened == "the process died of SIGABRT"
 
 
 # ----------------------------------------------------------------------------------------------------- reports

@@ -73,9 +73,17 @@ class Death:
         return "run" if not self.thrown and self.within("ort_api.py", "run") else ""
 
     @property
-    def thrown(self) -> bool:
-        """Did an exception end it?"""
-        return any(line.startswith("terminate called") for line in self.trace)
+    def thrown(self) -> str:
+        """The words of the exception that ended it, or its type; empty if none did."""
+        found = [line for line in self.trace if line.startswith(("terminate called after", "  what():"))]
+        return re.split(r"what\(\): *|instance of ", found[-1])[-1] if found else ""
+
+    def place(self, slot: str) -> None:
+        """Say which function of the EP it happened in, where that is known, and by what."""
+        where = f" in {slot}" if self.within("objects.py", "raw") else ""
+        self.happened = (
+            f"the process died of an exception{where}: {self.thrown}" if self.thrown else self.happened + where
+        )
 
     def within(self, file: str, function: str) -> bool:
         """Was the thread that died in a function of ours, or in what that called?"""

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ...statuses import BAD
+from ...statuses import BAD, FAIL
 from . import facts
 from .outcomes import Outcome
 
@@ -24,6 +24,7 @@ class Cause:
     rule: str
     sentence: str  # what the library does
     follows: tuple[str, ...]  # in the order of the rules
+    known: bool  # the registry says that such a breach is the cause of others
 
     @property
     def lines(self) -> list[str]:
@@ -39,7 +40,7 @@ _QUOTES = (
     re.compile(r"[\w.]+: (.+) \[ORT_\w+\]"),
     re.compile(r"'message': '(?:.*threw: )?(.+)'"),
     re.compile(r"returned status \S+: (.+)"),
-    re.compile(r"died of (SIG\w+ in \S+)"),
+    re.compile(r"died of (SIG\w+ in Ort\S+)"),
 )
 #: An exception without words, as others tell of it, and as the recorder does.
 _NAMELESS = re.compile(r"terminate called after throwing(?!.*what\(\):)|unknown exception", re.DOTALL)
@@ -74,16 +75,23 @@ def _quoted(one: Outcome, other: Outcome) -> bool:
 
 def _shows(cause: Outcome, other: Outcome) -> bool:
     """Does a breach of the one show as the other?"""
-    shows = facts.rules()[cause.rule].shows
+    shows = facts.rules()[cause.rule].shows if _named(cause) else ()
     # What is only the last of its kinds, or the second, explains nothing of those before.
     begin = shows.index(cause.symptom) if cause.symptom in shows else 0
     return other.symptom in shows[begin:]
 
 
+def _named(outcome: Outcome) -> str | None:
+    """What the library does; None if that is not known: a process can die for other reasons while a check runs."""
+    rule = facts.rules()[outcome.rule]
+    known = outcome.status == FAIL or outcome.symptom in rule.shows or "of an exception" in outcome.happened
+    return rule.cause if known else None
+
+
 def summary(found: Iterable[Cause], where: str = "") -> list[str]:
     """What to look at first, as lines of text; empty if nothing is wrong. `where` is put behind "likely cause"."""
     found = list(found)
-    named = [cause for cause in found if cause.follows or facts.rules()[cause.rule].cause]
+    named = [cause for cause in found if cause.follows or cause.known]
     alone = [cause.rule for cause in found if cause not in named]
     lines = [line for cause in named for line in (f"likely cause{where}: {cause.lines[0]}", *cause.lines[1:])]
     if alone:
@@ -92,8 +100,9 @@ def summary(found: Iterable[Cause], where: str = "") -> list[str]:
 
 
 def _sentence(outcome: Outcome) -> str:
-    known = facts.rules()[outcome.rule].cause
-    return " ".join(f"{known or f'expected {outcome.expected}'}: {_WRAPPED.sub('', outcome.happened)}".split())
+    return " ".join(
+        f"{_named(outcome) or f'expected {outcome.expected}'}: {_WRAPPED.sub('', outcome.happened)}".split()
+    )
 
 
 def causes(outcomes: Iterable[Outcome]) -> tuple[Cause, ...]:
@@ -102,11 +111,12 @@ def causes(outcomes: Iterable[Outcome]) -> tuple[Cause, ...]:
     rules, order = facts.rules(), [o.rule for o in left]
     found: list[Cause] = []
     # Rules that are known as causes come before what may only follow.
-    rank = {o.rule: (not rules[o.rule].cause, rules[o.rule].severity) for o in left}
+    rank = {o.rule: (not _named(o), rules[o.rule].severity) for o in left}
     for head in sorted(left, key=lambda o: rank[o.rule]):
         if head not in left:
             continue
         same = [o for o in left if o is not head and (_shows(head, o) or _quoted(head, o) or _quoted(o, head))]
         left = [o for o in left if o is not head and o not in same]
-        found.append(Cause(head.rule, _sentence(head), tuple(sorted((o.rule for o in same), key=order.index))))
-    return tuple(sorted(found, key=lambda cause: (rank[cause.rule][0], -len(cause.follows), rank[cause.rule])))
+        follows = tuple(sorted((o.rule for o in same), key=order.index))
+        found.append(Cause(head.rule, _sentence(head), follows, bool(_named(head))))
+    return tuple(sorted(found, key=lambda cause: (-len(cause.follows), rank[cause.rule])))

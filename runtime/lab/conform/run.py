@@ -185,6 +185,8 @@ class Runner:
         order = {"task": task, "checks": [c.id for c in checks], "rules": rules, "folder": folder}
         with tempfile.TemporaryFile() as errors, tempfile.TemporaryDirectory(prefix="ortforge-run-") as home:
             assert self._nursery is not None
+            place = Path(home) / PLACE
+            place.touch()
             with self._nursery.start(errors, home) as child:
                 with self._lock:
                     self._children.add(child)
@@ -198,8 +200,8 @@ class Runner:
                     except BrokenPipeError:
                         pass
                     death = self._listen(child, child.stdout, errors, checks[0].id, {c.id for c in kept})
-                    if death is not None and not death.thrown and death.within("objects.py", "raw"):
-                        death.happened += f" in {(Path(home) / PLACE).read_text('ascii').strip()}"
+                    if death is not None and not death.hang:
+                        death.place(place.read_text("ascii").strip())
                     return death
                 finally:
                     with self._lock:

@@ -77,7 +77,7 @@ def main() -> None:
     channel = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     faulthandler.enable()
-    objects.place = os.open(PLACE, os.O_CREAT | os.O_WRONLY)
+    objects.place = os.open(PLACE, os.O_WRONLY)
     order = json.load(sys.stdin)
     task = Task(channel=channel, **order["task"])
     if task.in_python:
