@@ -19,6 +19,7 @@ from ortforge.runtime.lab.conform import hosts, plan
 from ortforge.runtime.lab.conform.blame import Death
 from ortforge.runtime.lab.conform.causes import Cause, causes
 from ortforge.runtime.lab.conform.conform import conform
+from ortforge.runtime.lab.conform.matrix import rows
 from ortforge.runtime.lab.conform.outcomes import Outcome
 from ortforge.runtime.lab.conform.report import Report, Run, as_json, as_junit, as_markdown, as_text
 from ortforge.runtime.lab.conform.subject import subject
@@ -236,6 +237,11 @@ def test_junit_and_markdown_have_the_causes() -> None:
     lines = as_markdown(REPORT).splitlines()
     assert lines[6].startswith("* likely cause on ONNX Runtime 1.31.1: NCI-14 it keeps a pointer")
     assert lines[7:9] == ["  * GEN-15, EP-36", "* also wrong on ONNX Runtime 1.31.1, each by itself (1): EPF-07"]
+
+
+def test_a_matrix_names_the_cause() -> None:
+    (row,) = rows([REPORT])
+    assert row.cells[0].why.startswith("NCI-14: it keeps a pointer")
 
 
 def test_what_is_known_is_no_cause() -> None:
