@@ -27,6 +27,11 @@ from ortforge.runtime.statuses import FAIL, PASS
 
 ROOT = Path(__file__).resolve().parents[1]
 THREW = ("terminate called after throwing an instance of 'std::runtime_error'", "  what():  the pump is dry")
+IN_COMPILE = (
+    "Current thread 0x... (most recent call first):",
+    '  File "runtime/api/table.py", line 53 in __call__',
+    '  File "generated/python/ort_compile_api.py", line 256 in compile_model',
+)
 IN_RUN = ("Current thread 0x... (most recent call first):", '  File "generated/python/ort_api.py", line 35 in run')
 NODE = "Non-zero status code returned while running EP_{0}_0 node. Name:'EP_EP_{0}_0_0' Status Message: "
 
@@ -42,7 +47,7 @@ def died(rule: str, *trace: str, signal: str = "SIGABRT", slot: str = "") -> Out
             "Current thread 0x... (most recent call first):",
             '  File "runtime/lab/conform/objects.py", line 9 in raw',
         )
-    death = Death("a.check", "", False, signal, f"the process died of {signal}", trace)
+    death = Death("a.check", "", False, signal, f"the process died of {signal}", tuple(trace))
     death.place(slot)
     return death.outcome(rule)
 
@@ -101,6 +106,10 @@ ONE = {
             fail("EP-46", "OrtApi.CreateSession: no license [ORT_FAIL]"),
         ],
         "EPF-59",
+    ),
+    "deaths in one function of ONNX Runtime": (
+        [died(rule, *IN_COMPILE, signal="SIGSEGV") for rule in ("EP-18", "EP-50")],
+        "EP-18",
     ),
     "an output that is not there": (
         [fail("EP-46", symptom="output"), fail("NCI-08"), fail("NCI-09", symptom="output")],
@@ -193,6 +202,7 @@ def test_a_death_names_its_function() -> None:
     )
     assert died("ALC-05", *THREW[:1]).happened == "the process died of an exception: 'std::runtime_error'"
     assert died("ALC-05", slot="OrtAllocator.Alloc").happened == "the process died of SIGABRT in OrtAllocator.Alloc"
+    assert died("EP-18", *IN_COMPILE).happened == "the process died of SIGABRT in OrtCompileApi.CompileModel"
     assert died("ALC-05", "terminate called without an active exception").happened == "the process died of SIGABRT"
 
 
@@ -208,7 +218,7 @@ def text(report: Report) -> list[str]:
 
 def test_text_begins_with_the_cause() -> None:
     lines = text(REPORT)
-    sentence = "it keeps a pointer to the memory of an input or output: the process died of SIGABRT"
+    sentence = "it keeps a pointer to the memory of an input or output: the process died of SIGABRT in OrtApi.Run"
     assert lines[:4] == [
         f"likely cause: NCI-14 {sentence}; 2 other rules fail in the same way",
         "  GEN-15, EP-36",

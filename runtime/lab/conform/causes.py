@@ -40,7 +40,8 @@ _QUOTES = (
     re.compile(r"[\w.]+: (.+) \[ORT_\w+\]"),
     re.compile(r"'message': '(?:.*threw: )?(.+)'"),
     re.compile(r"returned status \S+: (.+)"),
-    re.compile(r"died of (SIG\w+ in Ort\S+)"),
+    # Of what every application calls a death says too little.
+    re.compile(r"died of (SIG\w+ in (?!OrtApi\.(?:Run|CreateSession))Ort\S+)"),
 )
 #: An exception without words, as others tell of it, and as the recorder does.
 _NAMELESS = re.compile(r"terminate called after throwing(?!.*what\(\):)|unknown exception", re.DOTALL)
