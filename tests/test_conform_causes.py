@@ -23,6 +23,7 @@ from ortforge.runtime.lab.conform.matrix import rows
 from ortforge.runtime.lab.conform.outcomes import Outcome
 from ortforge.runtime.lab.conform.report import Report, Run, as_json, as_junit, as_markdown, as_text
 from ortforge.runtime.lab.conform.subject import subject
+from ortforge.runtime.lab.conform.trace import Trace
 from ortforge.runtime.statuses import FAIL, PASS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -192,6 +193,13 @@ def test_an_exception_is_told_before_many_threads() -> None:
     threads = [f'  File "a.py", line {n} in work' for n in range(90)]
     assert _trace([*THREW, *threads])[:3] == (*THREW, threads[60])
     assert _trace([*THREW, "end"]) == (*THREW, "end")
+
+
+def test_where_something_is_lost() -> None:
+    """What is called in runs, by the EP or of ONNX Runtime, is lost with each; what is called between them is not."""
+    names = [("mark", "run"), ("call", "OrtX.Compute"), ("api", "OrtApi.A"), ("mark", "ran"), ("call", "OrtX.Compile")]
+    trace = Trace([{"e": kind, "n": name, "i": 0, "t": 0, "a": {}} for kind, name in names])
+    assert [trace.lost_in([n]) for n in ("OrtX.Compute", "OrtApi.A", "OrtX.Compile")] == ["runs", "runs", "sessions"]
 
 
 def test_a_death_names_its_function() -> None:

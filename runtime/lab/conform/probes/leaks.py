@@ -60,17 +60,6 @@ def left(trace: Trace) -> Counter[tuple[str, str]]:
     return Counter(made.values())
 
 
-def _in_runs(trace: Trace) -> set[str]:
-    """The functions of the EP that are called in runs."""
-    found, running = set(), False
-    for line in trace.lines:
-        if line["e"] == "mark":
-            running = line["n"] == "run"
-        elif running and line["e"] == "call":
-            found.add(line["n"])
-    return found
-
-
 @check("objects_left", "GEN-18", way=RECORDER)
 def none_each_time(t: Recorded) -> None:
     if not t.life.calls:
@@ -80,5 +69,5 @@ def none_each_time(t: Recorded) -> None:
     piles = {where: count for where, count in left(t.life).items() if count >= max(_FEWEST, times[where[1]] / 2)}
     said = "; ".join(f"{n} of {made} in {times[called]} calls of {called}" for (made, called), n in piles.items())
     wanted = "what the library makes for a call or a session is released with it"
-    symptom = "runs" if _in_runs(t.life).intersection(called for _, called in piles) else "sessions"
+    symptom = t.life.lost_in(called for _, called in piles)
     expect(not piles, wanted, f"left are {said}", symptom=symptom)
