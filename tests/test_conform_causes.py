@@ -78,6 +78,7 @@ ONE = {
         [
             fail("EP-46", "OrtApi.Run: Encountered unknown exception in Run() [ORT_RUNTIME_EXCEPTION]"),
             died("ALC-05", "terminate called after throwing an instance of 'int'"),
+            fail("EP-54", "it fails: the function of the EP threw: an exception that is no std::exception"),
             fail(
                 "NCI-04",
                 "{'code': 1, 'message': 'the function of the EP threw: an exception that is no std::exception'}",
