@@ -6,13 +6,14 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import click
 
 from ...runtime.errors import RequestError
 from ...runtime.files import check_target, replace_text
 from . import completing
+from .conform_models import MODELS
 from .group import sentence
 from .options import DEADLINE, JOBS, ORT, REGISTRATION, REPORT, TIMEOUT
 from .output import Progress, error, show
@@ -147,6 +148,7 @@ def _show(report: Report, form: str, verbose: bool) -> None:
 )
 @click.option("--write-baseline", type=Place(dir_okay=False), help="Write the failures found to this file.")
 @click.option("-v", "--verbose", is_flag=True, help="Show all rules, not only those that are broken.")
+@MODELS
 def conform(
     library: str,
     ort: str | None,
@@ -162,6 +164,7 @@ def conform(
     baseline: Path | None,
     write_baseline: Path | None,
     verbose: bool,
+    **models: Any,
 ) -> None:
     """Say which rules for plugin EPs a library keeps.
 
@@ -181,7 +184,28 @@ def conform(
       ortforge conform build/libmy_ep.so --rules INT,EPF-06 --timeout 20
       ortforge conform build/libmy_ep.so --report conform.json --deadline 1200 --min-exercised 50
       ortforge conform my_package.ep:MyFactory
+      ortforge conform build/libmy_ep.so --model my.onnx --inputs my.npz --tolerance float32=1e-3:1e-5
+      ortforge conform build/libmy_ep.so --operators --case 'Conv*'
     """
+    if models["model"] or models["operators"]:
+        from .conform_models import conform_models
+
+        refused = {"--rules": rules, "--min-exercised": min_exercised, "--thorough": thorough}
+        refused |= {"--baseline": baseline, "--write-baseline": write_baseline}
+        conform_models(
+            library,
+            [name for name, value in refused.items() if value],
+            ort=ort,
+            registration=registration_name,
+            form=form,
+            jobs=jobs,
+            timeout=timeout,
+            deadline=deadline,
+            report=report,
+            verbose=verbose,
+            **models,
+        )
+        return
     from ...runtime.lab.conform import baseline as known
     from ...runtime.lab.conform import plan
     from ...runtime.lab.conform import report as forms

@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ...binaries.facts import to_json
 from .checks import RECORDER
@@ -21,6 +21,7 @@ from .subject import Subject
 if TYPE_CHECKING:
     from typing_extensions import Self
 
+R = TypeVar("R")
 #: What a library is registered as, unless the user says otherwise.
 REGISTRATION = "ortforge_conform"
 #: Seconds between two looks at whether there is something to keep, or the time is over.
@@ -38,30 +39,35 @@ def _recorder(planned: Plan, release: Release, progress: Progress) -> tuple[str,
         return "", str(error)
 
 
-class _Conform:
-    """One library on several releases, one after the other. A context manager, whose clock runs inside."""
+class Watched(Generic[R]):
+    """One library on several releases, one after the other. A context manager, whose clock runs inside.
+
+    Args:
+        report: what is known by now.
+        keep: called with it at the beginning, as it grows, and at the end.
+        deadline: seconds after which everything ends.
+    """
 
     def __init__(
-        self, subject: Subject, registration: str, runners: Sequence[Runner], keep: Callable[[Report], None] | None
+        self,
+        runners: Sequence[Runner],
+        report: Callable[[], R],
+        keep: Callable[[R], None] | None,
+        deadline: float | None,
     ) -> None:
-        self._subject, self._registration, self._runners, self._kept = subject, registration, runners, keep
+        self._runners, self._report, self._kept = runners, report, keep
         self._news, self._end = threading.Event(), threading.Event()
         self._clock = threading.Thread(target=self._watch, daemon=True)
-        self.until: float | None = None  # when the time is over
-        self.over = ""  # what to say then
+        self._until = None if deadline is None else time.monotonic() + deadline
+        self._over = f"the time of {deadline:g} s was over" if deadline is not None else ""
 
     def heard(self) -> None:
         """There is something new."""
         self._news.set()
 
-    def report(self) -> Report:
-        """What is known by now."""
-        runs = [run(r.release.version, r.outcomes(), r.release.given, r.refused, r.stopped) for r in self._runners]
-        return Report(self._subject.given, self._subject.name, self._registration, tuple(runs))
-
     def _keep(self) -> None:
         if self._kept is not None:
-            self._kept(self.report())
+            self._kept(self._report())
 
     def stop(self, why: str) -> None:
         """End what runs, and begin nothing more."""
@@ -71,8 +77,8 @@ class _Conform:
 
     def _watch(self) -> None:
         while not self._end.wait(_TICK):
-            if self.until is not None and time.monotonic() >= self.until:
-                self.stop(self.over)
+            if self._until is not None and time.monotonic() >= self._until:
+                self.stop(self._over)
             if self._news.is_set():
                 self._news.clear()
                 self._keep()
@@ -119,14 +125,16 @@ def conform(
         Runner(subject, release, plan(rules, release.api, thorough), registration or REGISTRATION, timeout)
         for release in releases
     ]
-    with _Conform(subject, registration, runners, keep) as all_of_it, ThreadPoolExecutor(max(jobs, 1)) as pool:
-        if deadline is not None:
-            all_of_it.until = time.monotonic() + deadline
-            all_of_it.over = f"the time of {deadline:g} s was over"
+
+    def report() -> Report:
+        runs = [run(r.release.version, r.outcomes(), r.release.given, r.refused, r.stopped) for r in runners]
+        return Report(subject.given, subject.name, registration, tuple(runs))
+
+    with Watched(runners, report, keep, deadline) as all_of_it, ThreadPoolExecutor(max(jobs, 1)) as pool:
         for runner in runners:
             runner.recorder, runner.no_recorder = _recorder(runner.plan, runner.release, progress)
             runner.learned.update(learned)
             runner.heard = Heard(runner, progress, all_of_it.heard)
             if not runner.stopped:
                 runner.run(pool)
-    return all_of_it.report()
+    return report()
