@@ -13,14 +13,15 @@ import click
 from ...runtime.errors import RequestError
 from ...runtime.files import check_target, replace_text
 from . import completing
-from .conform_models import MODELS
+from .conform_models import Models, shown
 from .group import sentence
-from .options import DEADLINE, JOBS, ORT, REGISTRATION, REPORT, TIMEOUT
+from .options import DEADLINE, JOBS, MODELS, ORT, REGISTRATION, REPORT, TIMEOUT
 from .output import Progress, error, show
 from .params import Place
 
 if TYPE_CHECKING:
     from ...runtime.lab.conform.hosts import Release
+    from ...runtime.lab.conform.model.report import Report as ModelReport
     from ...runtime.lab.conform.report import Report
 
 FORMATS = ("text", "json", "junit", "markdown")
@@ -117,6 +118,21 @@ def _show(report: Report, form: str, verbose: bool) -> None:
         show(forms.as_text(report, verbose))
 
 
+def _models(
+    asked: Models, library: str, ort: str | None, report: Path | None, form: Callable[[ModelReport], None], **how: Any
+) -> None:
+    """The command with models, in place of the rules."""
+    from ...runtime.lab.conform.model.report import as_json
+    from ...runtime.lab.conform.subject import subject
+
+    kept: Kept[ModelReport] = Kept(report, as_json)
+    with kept.shown(form):
+        with Progress() as progress, refusing(), subject(library) as under_test:
+            found = asked.test(under_test, releases(ort, progress), progress=progress, keep=kept, **how)
+        form(found)
+    answer(found.bad, found.unknown)
+
+
 @click.command("conform")
 @click.argument("library", shell_complete=completing.files)
 @ORT
@@ -187,23 +203,21 @@ def conform(
       ortforge conform build/libmy_ep.so --model my.onnx --inputs my.npz --tolerance float32=1e-3:1e-5
       ortforge conform build/libmy_ep.so --operators --case 'Conv*'
     """
-    if models["model"] or models["operators"]:
-        from .conform_models import conform_models
-
+    if any(models.values()):
         refused = {"--rules": rules, "--min-exercised": min_exercised, "--thorough": thorough}
         refused |= {"--baseline": baseline, "--write-baseline": write_baseline}
-        conform_models(
+        asked = Models(**models)
+        asked.check(form, [name for name, value in refused.items() if value])
+        _models(
+            asked,
             library,
-            [name for name, value in refused.items() if value],
-            ort=ort,
+            ort,
+            report,
+            shown(form, verbose),
             registration=registration_name,
-            form=form,
-            jobs=jobs,
+            jobs=jobs or os.cpu_count() or 1,
             timeout=timeout,
             deadline=deadline,
-            report=report,
-            verbose=verbose,
-            **models,
         )
         return
     from ...runtime.lab.conform import baseline as known

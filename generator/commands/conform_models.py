@@ -2,142 +2,95 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ...runtime.errors import RequestError
-from .output import Progress, error, show
-from .params import Place
+from .output import error, show
 
 if TYPE_CHECKING:
+    from ...runtime.lab.conform.hosts import Release
     from ...runtime.lab.conform.model.corpus import Case
     from ...runtime.lab.conform.model.report import Report
+    from ...runtime.lab.conform.subject import Subject
 
 _FORMATS = ("text", "json")
 
 
-def MODELS(command: Callable[..., Any]) -> Callable[..., Any]:  # noqa: N802 - as the options of others are called
-    """The options of a command that tests with models."""
-    options = (
-        click.option(
-            "--model", type=Place(exists=True, dir_okay=False), help="Test with this ONNX model, not the rules."
-        ),
-        click.option(
-            "--inputs",
-            multiple=True,
-            type=Place(exists=True, dir_okay=False),
-            help=".npz with inputs of --model by name (repeatable).  [made from the shapes]",
-        ),
-        click.option("--operators", is_flag=True, help="Test with the cases of onnx.backend.test, not the rules."),
-        click.option(
-            "--case", "patterns", multiple=True, help="Cases or operators of --operators, ex) 'Conv*' (repeatable)."
-        ),
-        click.option(
-            "--tolerance",
-            multiple=True,
-            metavar="TYPE=REL:ABS",
-            help="Differences allowed with --model and --operators, ex) float32=1e-3:1e-5 (repeatable).",
-        ),
-    )
-    for option in reversed(options):
-        command = option(command)
-    return command
+@dataclass(frozen=True)
+class Models:
+    """What the options of MODELS ask for."""
+
+    model: Path | None
+    inputs: Sequence[Path]
+    operators: bool
+    patterns: Sequence[str]
+    tolerance: Sequence[str]
+
+    def check(self, form: str, refused: Sequence[str]) -> None:
+        """Refuse options that mean nothing with these.
+
+        Raises:
+            RequestError: some of them do; `refused` are names of others that were given.
+        """
+        if not self.model and not self.operators:
+            raise RequestError("--inputs, --case and --tolerance need --model or --operators")
+        refused = [*refused, *["--operators"] * bool(self.model and self.operators)]
+        refused += ["--case"] * bool(self.model and self.patterns) + ["--inputs"] * bool(self.inputs and not self.model)
+        if refused:
+            raise RequestError(
+                f"{', '.join(refused)} cannot be given with {'--model' if self.model else '--operators'}"
+            )
+        if form not in _FORMATS:
+            raise RequestError(f"reports on models are {' or '.join(_FORMATS)}, not {form}")
+
+    def test(self, subject: Subject, releases: Sequence[Release], *, registration: str, **how: Any) -> Report:
+        """Test a library on each release; options as for `run.test`.
+
+        Raises:
+            RequestError: there is nothing to test with.
+        """
+        from ...runtime.lab.conform.model.run import test
+
+        words = [w for path in self.inputs for w in ("--inputs", str(path))]
+        words += [w for text in self.tolerance for w in ("--tolerance", text)]
+        words += ["--registration-name", registration] if registration else []
+        with tempfile.TemporaryDirectory(prefix="ortforge-models-") as folder:
+            how["progress"]("looking for models", False)
+            cases = self._cases(Path(folder), _tolerance(self.tolerance))
+            return test(subject, releases, cases, str(self.model or ""), words, registration=registration, **how)
+
+    def _cases(self, folder: Path, allowed: dict[str, tuple[float, float]]) -> list[Case]:
+        from ...runtime.lab.conform.model import corpus
+        from ...runtime.lab.conform.model.inputs import read
+        from ...runtime.lab.conform.model.lives import LIVES, Job
+
+        if self.model is None:
+            return corpus.write(folder, self.patterns, allowed)
+        for path in self.inputs:
+            read(path)  # what cannot be read is refused before anything takes time
+        model, files = str(self.model.resolve()), tuple(str(path.resolve()) for path in self.inputs)
+        return [corpus.Case(life, "", Job(life, model, inputs=files, tolerance=allowed)) for life in LIVES]
 
 
-def conform_models(
-    library: str,
-    refused: Sequence[str],
-    *,
-    ort: str | None,
-    registration: str,
-    form: str,
-    jobs: int | None,
-    timeout: float,
-    deadline: float | None,
-    report: Path | None,
-    verbose: bool,
-    model: Path | None,
-    inputs: Sequence[Path],
-    operators: bool,
-    patterns: Sequence[str],
-    tolerance: Sequence[str],
-) -> None:
-    """What `conform` does with these options; `refused` are names of others that mean nothing with them."""
+def shown(form: str, verbose: bool) -> Callable[[Report], None]:
+    """What shows a report."""
     from ...runtime.lab.conform.model import report as forms
-    from ...runtime.lab.conform.model.run import test
-    from ...runtime.lab.conform.subject import subject
-    from .conform import Kept, answer, refusing, releases
 
-    refused = [*refused, *(["--operators"] if model and operators else []), *(["--case"] if model and patterns else [])]
-    refused += ["--inputs"] if inputs and not model else []
-    if refused:
-        raise RequestError(f"{', '.join(refused)} cannot be given with {'--model' if model else '--operators'}")
-    if form not in _FORMATS:
-        raise RequestError(f"reports on models are {' or '.join(_FORMATS)}, not {form}")
-    allowed = _tolerance(tolerance)
-    words = [w for path in inputs for w in ("--inputs", str(path))] + [w for t in tolerance for w in ("--tolerance", t)]
-    words += ["--registration-name", registration] if registration else []
-
-    def shown(found: Report) -> None:
+    def show_it(found: Report) -> None:
+        for said in found.unknown:
+            error(said)
         if form == "json":
             click.echo(forms.as_json(found), nl=False)
         else:
             show(forms.as_text(found, verbose))
 
-    kept: Kept[Report] = Kept(report, forms.as_json)
-    with kept.shown(shown):
-        with (
-            Progress() as progress,
-            refusing(),
-            tempfile.TemporaryDirectory(prefix="ortforge-models-") as folder,
-            subject(library) as under_test,
-        ):
-            hosts = releases(ort, progress)
-            if model:
-                cases = _lives(model, inputs, allowed)
-            else:
-                progress("making the cases of onnx.backend.test")
-                cases = _corpus(Path(folder), patterns, allowed)
-            found = test(
-                under_test,
-                hosts,
-                cases,
-                str(model or ""),
-                words,
-                registration=registration,
-                jobs=jobs or os.cpu_count() or 1,
-                timeout=timeout,
-                deadline=deadline,
-                progress=progress,
-                keep=kept,
-            )
-        for said in found.unknown:
-            error(said)
-        shown(found)
-    answer(found.bad, found.unknown)
-
-
-def _corpus(folder: Path, patterns: Sequence[str], allowed: dict[str, tuple[float, float]]) -> list[Case]:
-    from ...runtime.lab.conform.model import corpus
-
-    return corpus.write(folder, patterns, allowed)
-
-
-def _lives(model: Path, inputs: Sequence[Path], allowed: dict[str, tuple[float, float]]) -> list[Case]:
-    """What is done with the author's model."""
-    from ...runtime.lab.conform.model.corpus import Case
-    from ...runtime.lab.conform.model.inputs import read
-    from ...runtime.lab.conform.model.lives import LIVES, Job
-
-    for path in inputs:
-        read(path)
-    files = tuple(str(path.resolve()) for path in inputs)
-    return [Case(life, "", Job(life, str(model.resolve()), inputs=files, tolerance=allowed)) for life in LIVES]
+    return show_it
 
 
 def _tolerance(given: Sequence[str]) -> dict[str, tuple[float, float]]:
