@@ -33,4 +33,5 @@ outcomes    results of checks -> results of rules
 report      text, JSON, JUnit, Markdown
 baseline    failures that are known
 matrix      libraries x releases
+model       models of others, compared with the CPU EP
 """

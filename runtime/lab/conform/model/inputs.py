@@ -24,8 +24,8 @@ STRING = 8  # ONNX_TENSOR_ELEMENT_DATA_TYPE_STRING
 _BFLOAT16, _TENSOR = 16, 1
 #: Relative and absolute differences that are allowed; all other types have to be the same.
 TOLERANCE = {"float16": (1e-2, 1e-2), "bfloat16": (2e-2, 2e-2), "float32": (2e-3, 1e-4), "float64": (1e-6, 1e-8)}
-#: Sizes of open dimensions, one set of inputs for each.
-_SIZES = (2, 5, 1)
+#: Sizes of open dimensions, one set of inputs for each: twice the same shapes, with other numbers.
+_SIZES = (2, 5, 1, 2)
 
 
 @dataclass(frozen=True, slots=True)
