@@ -44,14 +44,14 @@ def write(folder: Path, wanted: Sequence[str], tolerance: dict[str, tuple[float,
         RequestError: onnx is not installed, or no case is wanted.
     """
     try:
-        from onnx.backend.test.loader import load_model_tests
+        from onnx.backend.test.case.node import collect_testcases
     except ImportError as error:
         raise RequestError(
             f"--operators takes its cases from the package onnx, which cannot be used: {error}; pip install 'ortforge[onnx]'"
         ) from None
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        found = [_case(folder, one, tolerance) for one in load_model_tests(kind="node") if _wanted(one, wanted)]
+        found = [_case(folder, one, tolerance) for one in collect_testcases("") if _wanted(one, wanted)]
     if not found:
         raise RequestError(f"no case of onnx.backend.test has a name or an operator like {' or '.join(wanted)}")
     return sorted(found, key=lambda case: (case.operator, case.name))

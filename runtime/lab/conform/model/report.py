@@ -7,6 +7,7 @@ no rule, and an EP may claim what it likes.
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -22,6 +23,7 @@ _OF = {PASS: RIGHT, FAIL: WRONG, CRASH: CRASHED, HANG: HUNG, ERROR: WENT_WRONG, 
 _OF |= {SKIP: NOT_TRIED, ABSENT: NOT_CLAIMED}
 _BAD = (WRONG, REFUSED_LATE, CRASHED, HUNG)
 _COLOURS = {RIGHT: "green", NOT_TRIED: "yellow", NOT_CLAIMED: "bright_black"}
+_NUMBER = re.compile(r"-?\b(\d[\d.e+-]*|nan|inf)\b")
 _MANY, _REASONS = 4, 10  # cases named in one line, reasons listed
 
 
@@ -183,22 +185,22 @@ def _table(run: Run) -> list[tuple[str, str]]:
     return lines
 
 
-def _short(text: str) -> str:
-    """The beginning and the end of a sentence of ONNX Runtime's, which say most."""
+def _short(text: str, most: int = 150) -> str:
+    """The beginning and the end of what is longer, which say most."""
     line = " ".join(text.split())
-    return line if len(line) <= 150 else f"{line[:60]} ... {line[-80:]}"
+    return line if len(line) <= most else f"{line[: most * 2 // 5]} ... {line[-most // 2 :]}"
 
 
 def _failures(report: Report, run: Run) -> list[tuple[str, str]]:
-    """What went wrong, with one sentence once."""
+    """What went wrong; sentences that differ in numbers only are one."""
     same: dict[tuple[str, str], list[Row]] = defaultdict(list)
     for row in run.of(*_BAD, WENT_WRONG):
-        same[row.verdict, row.outcome.happened].append(row)
+        same[row.verdict, _NUMBER.sub("#", row.outcome.happened)].append(row)
     lines = []
-    for (verdict, happened), rows in sorted(same.items(), key=lambda item: -len(item[1])):
+    for (verdict, _), rows in sorted(same.items(), key=lambda item: -len(item[1])):
         more = f" and {len(rows) - _MANY} more" if len(rows) > _MANY else ""
         names = ", ".join(row.case for row in rows[:_MANY])
-        lines += [("red", f"  {verdict.upper()}: {names}{more}"), ("", f"    {happened}")]
+        lines += [("red", f"  {verdict.upper()}: {names}{more}"), ("", f"    {_short(rows[0].outcome.happened, 500)}")]
         lines += [("bright_black", f"      {line}") for line in rows[0].outcome.backtrace]
         lines += [("", f"    reproduce: {report.reproduce(run, rows[0])}")]
     return lines
