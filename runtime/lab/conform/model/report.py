@@ -16,6 +16,7 @@ from typing import Any
 
 from ....statuses import ABSENT, CRASH, ERROR, FAIL, HANG, MODELS_FORMAT, NOT_RUN, PASS, SKIP, VERDICTS
 from ..outcomes import Outcome
+from .corpus import SEVERAL
 from .lives import LATE
 
 RIGHT, WRONG, REFUSED_LATE, CRASHED, HUNG, WENT_WRONG, NOT_REACHED, NOT_TRIED, NOT_CLAIMED = VERDICTS
@@ -181,7 +182,8 @@ def _table(run: Run) -> list[tuple[str, str]]:
     lines += [("yellow", f"  {n} not tried: {why}") for why, n in reasons.most_common(_REASONS)]
     if rest := sum(reasons.values()) - sum(n for _, n in reasons.most_common(_REASONS)):
         lines.append(("yellow", f"  {rest} not tried, for {len(reasons) - _REASONS} more reasons; -v shows each case"))
-    lines.append(("", f"  claimed: cases of {len(claimed)} of {len(count)} operators"))
+    known = [len(operators.keys() - {SEVERAL}) for operators in (claimed, count)]
+    lines.append(("", f"  claimed: cases of {known[0]} of {known[1]} operators"))
     return lines
 
 
