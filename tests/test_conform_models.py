@@ -13,13 +13,14 @@ import numpy as np
 import pytest
 
 import mutants
-from conform_samples import NEWEST, Ended, ended, needs_compilers, sample
+from conform_samples import NEWEST, Ended, ended, needs_compilers, sample, started
 from ort_libs import ort_library
 from ortforge.generator.emit.conform import models_schema
 from ortforge.runtime.errors import RequestError
 from ortforge.runtime.lab.conform.model import corpus
 from ortforge.runtime.lab.conform.model.inputs import TOLERANCE, Typed, difference, stored
 from ortforge.runtime.lab.conform.protobuf import Graph, Node, Value, model
+from waiting import until
 
 pytestmark = needs_compilers
 SCHEMA = models_schema()
@@ -96,7 +97,12 @@ def report(text: str | bytes) -> dict[str, Any]:
 
 def verdicts(result: Ended) -> dict[str, str]:
     """What became of each case, on the first release."""
-    return {case["case"]: case["verdict"] for case in report(result.shown)["runs"][0]["cases"]}
+    return known(report(result.shown))
+
+
+def known(data: dict[str, Any]) -> dict[str, str]:
+    """The same of a report."""
+    return {case["case"]: case["verdict"] for case in data["runs"][0]["cases"]}
 
 
 @pytest.fixture
@@ -174,6 +180,20 @@ def test_each_mistake_has_its_verdict_and_the_rest_goes_on(eps: Path) -> None:
     assert "SIGSEGV" in rows["test_pow"]["happened"]
     assert rows["test_sub"]["reproduce"].endswith("--operators --case test_sub")
     assert rows["test_sub"]["claim"] == {"nodes": 1, "of": 1, "partitions": 1, "others": {}}
+
+
+def test_what_is_known_stays_when_it_is_stopped(eps: Path) -> None:
+    """By a signal, in the middle of a case that hangs: the report is whole, and so is what is shown."""
+    kept = eps / "kept.json"
+    words = ("--operators", "--case", "Add", "--case", "Floor", "--format", "json", "--report", kept)
+    with started("conform", "planted_ep:Planted", "--ort", NEWEST, *words, cwd=eps) as process:
+        assert until(lambda: kept.exists() and "right" in known(report(kept.read_bytes())).values())
+        assert set(known(report(kept.read_bytes())).values()) >= {"right", "not run"}
+        process.terminate()
+        shown, _ = process.communicate()
+    assert process.returncode == 143
+    assert known(report(shown))["test_floor"] == "not run"
+    assert known(report(kept.read_bytes()))["test_add"] == "right"
 
 
 def test_an_ep_that_claims_nothing_has_not_passed(eps: Path) -> None:
@@ -263,7 +283,9 @@ def test_a_tolerance_of_the_author(eps: Path) -> None:
         "from ortforge.ep import CpuEpFactory\nclass Rough(CpuEpFactory):\n    kernels = {'Add': lambda node, a, b: (a + b) * 1.01}\n"
     )
     path = add_model(eps, 4)
-    assert verdicts(lives("rough_ep:Rough", path))["values"] == "wrong"
+    said = ended("conform", "rough_ep:Rough", "--ort", NEWEST, "--model", path, cwd=eps)
+    assert said.code == 1
+    assert said.shown.count("instead of") == 1  # what is wrong in one run is wrong in all of them
     assert verdicts(lives("rough_ep:Rough", path, "--tolerance", "float32=0.02:0.01"))["values"] == "right"
 
 
@@ -306,18 +328,18 @@ def test_options_that_do_not_fit(eps: Path) -> None:
 @pytest.mark.parametrize(
     ("element", "found", "wanted", "same"),
     [
-        (1, np.float32([1, np.nan]), np.float32([1.0001, np.nan]), True),
-        (1, np.float32([1, 2]), np.float32([1, 2.1]), False),
-        (1, np.float32([1, np.inf]), np.float32([1, -np.inf]), False),
-        (10, np.float16([1]), np.float16([1.005]), True),
-        (11, np.float64([1]), np.float64([1.0001]), False),
-        (16, np.uint16([0x3F80]), np.uint16([0x3F81]), True),  # bfloat16: 1, and the next number
-        (16, np.uint16([0x3F80]), np.uint16([0x4000]), False),
-        (7, np.int64([5]), np.int64([6]), False),
+        (1, np.array([1, np.nan], np.float32), np.array([1.0001, np.nan], np.float32), True),
+        (1, np.array([1, 2], np.float32), np.array([1, 2.1], np.float32), False),
+        (1, np.array([1, np.inf], np.float32), np.array([1, -np.inf], np.float32), False),
+        (10, np.array([1], np.float16), np.array([1.005], np.float16), True),
+        (11, np.array([1], np.float64), np.array([1.0001], np.float64), False),
+        (16, np.array([0x3F80], np.uint16), np.array([0x3F81], np.uint16), True),  # bfloat16: 1, and the next number
+        (16, np.array([0x3F80], np.uint16), np.array([0x4000], np.uint16), False),
+        (7, np.array([5], np.int64), np.array([6], np.int64), False),
         (9, np.array([True]), np.array([False]), False),
         (8, np.array(["a"]), np.array(["a"], object), True),
         (8, np.array(["a"]), np.array(["b"], object), False),
-        (1, np.float32([[1]]), np.float32([1]), False),
+        (1, np.array([[1]], np.float32), np.array([1], np.float32), False),
         (1, np.zeros((0, 2), np.float32), np.zeros((0, 2), np.float32), True),
     ],
 )

@@ -74,7 +74,7 @@ class _Loaded:
         """Run; copies of the outputs."""
         values, names = self.values({n: np.array(a) for n, a in feeds.items()}), [value.name for value in self.outputs]
         made = self.api.run(self.handle, None, list(values), list(values.values()), names)
-        if missing := [n for n, v in zip(names, made, strict=True) if v is None or not self.api.is_tensor(v)]:
+        if missing := [n for n, v in zip(names, made, strict=True) if not self.api.is_tensor(v)]:
             raise Failed(_NUMBERS, f"the output '{missing[0]}' was not made")
         found = {n: np.array(value_to_numpy(self.t.runtime, v)) for n, v in zip(names, made, strict=True)}
         for value in (*made, *values.values()):
@@ -157,7 +157,7 @@ class _Life:
                 self.refused = error.message
         if came is not None:
             return read, [came]
-        whose = "its inputs" if read else "inputs made from its shapes"
+        whose = "its inputs" if read else "inputs made from its shapes (--inputs takes others)"
         raise Skipped(f"nothing to compare with, because the CPU EP refuses {whose}: {self.refused}")
 
     def compare(self, found: Arrays, at: int = 0, what: str = "") -> None:

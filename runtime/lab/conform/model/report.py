@@ -152,14 +152,14 @@ def as_text(report: Report, verbose: bool = False) -> list[tuple[str, str]]:
 
 
 def _line(row: Row) -> str:
-    why = f": {row.outcome.happened}" if row.verdict != RIGHT else ""
+    why = f": {_short(row.outcome.happened)}" if row.verdict in (NOT_TRIED, NOT_CLAIMED, NOT_REACHED) else ""
     return f"  {row.verdict:<13} {row.case}{why}"
 
 
 def _partition(run: Run) -> list[tuple[str, str]]:
     claim = next((row.claim for row in run.rows if row.claim), None)
     if claim is None:
-        return [("yellow", "  partition: this release does not tell, or there was no session")]
+        return [("yellow", "  partition: not known, because there was no session or the release does not tell")]
     others = ", ".join(f"{op} x {count}" if count > 1 else op for op, count in claim["others"].items())
     return [
         ("", f"  partition: {claim['nodes']} of {claim['of']} nodes, in {claim['partitions']} partitions"),
@@ -194,10 +194,12 @@ def _short(text: str, most: int = 150) -> str:
 
 
 def _failures(report: Report, run: Run) -> list[tuple[str, str]]:
-    """What went wrong; sentences that differ in numbers only are one."""
+    """What went wrong; sentences that differ in numbers only, or say more at their end, are one."""
     same: dict[tuple[str, str], list[Row]] = defaultdict(list)
     for row in run.of(*_BAD, WENT_WRONG):
-        same[row.verdict, _NUMBER.sub("#", row.outcome.happened)].append(row)
+        text = _NUMBER.sub("#", row.outcome.happened)
+        first = next((said for verdict, said in same if verdict == row.verdict and text.startswith(said)), text)
+        same[row.verdict, first].append(row)
     lines = []
     for (verdict, _), rows in sorted(same.items(), key=lambda item: -len(item[1])):
         more = f" and {len(rows) - _MANY} more" if len(rows) > _MANY else ""
