@@ -69,6 +69,7 @@ def test_no_argument_is_left_without_an_offer() -> None:
     """Free text has nothing to offer; everything else has words, paths, or a function that knows."""
     free = {("new-ep", "name"), ("new-ep", "vendor")}
     free |= {(command, "registration_name") for command in ("conform", "matrix", "new-tests")}
+    free |= {("conform", "patterns"), ("conform", "tolerance")}
     silent = set()
     context = click.Context(cli)
     for name in cli.list_commands(context):
