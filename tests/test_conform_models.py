@@ -77,6 +77,12 @@ class Shared(Healthy):
         inside.pop()
         return a + b + wrong
 
+class Slow(Healthy):
+    @kernel("Add")
+    def add(node, a, b):
+        time.sleep(0.3)
+        return a + b
+
 class Remembers(Healthy):
     """What an input at an address was is not read again."""
     @kernel("Add")
@@ -266,11 +272,21 @@ def test_what_only_shows_in_one_way_of_running(eps: Path, ep: str, wrong: set[st
     assert "values" not in found
 
 
+def test_many_slow_runs_are_no_hang(eps: Path) -> None:
+    """Twenty runs take longer than the limit, and each is a sign of life."""
+    found = verdicts(lives("planted_ep:Slow", add_model(eps, 2, 3), "--timeout", 4))
+    assert found["repeated runs"] == "right"
+
+
 def test_inputs_of_the_author(eps: Path) -> None:
     path, inputs = add_model(eps, "n", "n"), eps / "mine.npz"
     np.savez(inputs, a=np.ones((2, 2), np.float32), b=np.ones((2, 2), np.float32))
     found = verdicts(lives("planted_ep:Healthy", path, "--inputs", inputs))
     assert (found["values"], found["dynamic shapes"]) == ("right", "not tried")
+    np.savez(inputs, a=np.ones((2, 2)), b=np.ones((2, 2)))
+    result = lives("planted_ep:Healthy", path, "--inputs", inputs)
+    assert result.code == 2
+    assert "the input 'a' is of float32, and the array for it of float64" in result.errors[0]
     inputs.write_bytes(b"no archive")
     result = lives("planted_ep:Healthy", path, "--inputs", inputs)
     assert result.code == 2

@@ -75,7 +75,7 @@ class Models:
         for path in self.inputs:
             read(path)  # what cannot be read is refused before anything takes time
         model, files = str(self.model.resolve()), tuple(str(path.resolve()) for path in self.inputs)
-        return [corpus.Case(life, "", Job(life, model, inputs=files, tolerance=allowed)) for life in LIVES]
+        return [corpus.Case(life, "", Job(life, model, files, tolerance=allowed)) for life in LIVES]
 
 
 def shown(form: str, verbose: bool) -> Callable[[Report], None]:

@@ -83,7 +83,7 @@ def _case(folder: Path, one: Any, tolerance: dict[str, tuple[float, float]]) -> 
         with path.open("wb") as file:
             np.savez(file, **arrays)  # type: ignore[arg-type]  # names may be anything
     random = any(_random(node, version) for node, version in _nodes(model))
-    job = Job("values", str(paths[0]), operator, (str(paths[1]),), str(paths[2]), random, tolerance)
+    job = Job("values", str(paths[0]), (str(paths[1]),), str(paths[2]), random, tolerance)
     return Case(one.name, operator, job)
 
 

@@ -17,7 +17,7 @@ import numpy as np
 
 from ....errors import OrtError
 from ....sessions.prepared import PreparedRun
-from ....sessions.tensors import value_from_numpy, value_to_numpy
+from ....sessions.tensors import STORAGE, value_from_numpy, value_to_numpy
 from ..checks import PUBLIC, Check, Failed, Skipped, absent, skip
 from . import inputs as given
 from .inputs import Arrays
@@ -40,7 +40,6 @@ class Job:
 
     life: str
     model: str  # path
-    operator: str = ""
     inputs: tuple[str, ...] = ()  # paths of .npz; none: they are made
     outputs: str = ""  # path of one with results that are right too
     random: bool = False  # only shapes can be compared
@@ -63,7 +62,15 @@ class _Loaded:
         self.outputs = given.typed(t.api, self.handle, "output")
 
     def values(self, feeds: Arrays) -> dict[str, Any]:
-        """The inputs as values of ONNX Runtime's, over the same memory."""
+        """The inputs as values of ONNX Runtime's, over the same memory.
+
+        Raises:
+            Skipped: an array is of another type.
+        """
+        for value in self.inputs:
+            dtype = feeds[value.name].dtype if value.name in feeds else None
+            if dtype and value.element != given.STRING and dtype != STORAGE[value.element]:
+                skip(f"the input '{value.name}' is of {value.dtype}, and the array for it of {dtype}")
         return {
             value.name: value_from_numpy(self.t.runtime, feeds[value.name], value.element)
             for value in self.inputs
@@ -79,6 +86,7 @@ class _Loaded:
         found = {n: np.array(value_to_numpy(self.t.runtime, v)) for n, v in zip(names, made, strict=True)}
         for value in (*made, *values.values()):
             value.close()
+        self.t.task.send(step="")  # a sign of life: large models take long
         return found
 
     def claim(self) -> dict[str, Any]:
@@ -270,6 +278,7 @@ def bound(life: _Life) -> None:
                     for name, array in feeds.items():
                         array[...] = life.sets[at][name]
                     run()
+                    life.t.task.send(step="")
                     found = {n: np.array(value_to_numpy(life.t.runtime, v)) for n, v in run.outputs.items()}
                     life.compare(found, at, f", with IOBinding and outputs of {where}")
         except OrtError as error:
