@@ -83,6 +83,10 @@ class Slow(Healthy):
         time.sleep(0.3)
         return a + b
 
+class Dead(Healthy):
+    def get_supported_devices(self, devices):
+        os.kill(os.getpid(), signal.SIGSEGV)
+
 class Remembers(Healthy):
     """What an input at an address was is not read again."""
     @kernel("Add")
@@ -270,6 +274,12 @@ def test_what_only_shows_in_one_way_of_running(eps: Path, ep: str, wrong: set[st
     assert result.code == 1
     assert wrong <= found
     assert "values" not in found
+
+
+def test_a_death_that_keeps_all_from_running_is_told_once(eps: Path) -> None:
+    result = lives("planted_ep:Dead", add_model(eps, 2))
+    found = list(verdicts(result).values())
+    assert (result.code, found.count("crash"), found.count("not tried")) == (1, 1, len(found) - 1)
 
 
 def test_many_slow_runs_are_no_hang(eps: Path) -> None:

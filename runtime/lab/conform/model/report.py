@@ -11,11 +11,11 @@ import re
 import shlex
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from ....statuses import ABSENT, CRASH, ERROR, FAIL, HANG, MODELS_FORMAT, NOT_RUN, PASS, SKIP, VERDICTS
-from ..outcomes import Outcome
+from ..outcomes import Outcome, combine
 from .corpus import SEVERAL
 from .lives import LATE
 
@@ -66,7 +66,7 @@ class Report:
     name: str
     model: str  # path of the author's model; empty for the corpus
     runs: tuple[Run, ...]
-    words: tuple[str, ...] = field(default=())  # more of the command
+    words: tuple[str, ...] = ()  # more of the command
 
     @property
     def bad(self) -> bool:
@@ -81,8 +81,8 @@ class Report:
             where = f"{self.name} on ONNX Runtime {run.ort}"
             if run.refused:
                 said.append(f"{where}: {run.refused}")
-            elif run.stopped:
-                said.append(f"{where}: {len(run.of(NOT_REACHED))} of {len(run.rows)} were not reached: {run.stopped}")
+            elif left := run.of(NOT_REACHED):
+                said.append(f"{where}: {len(left)} of {len(run.rows)} were not reached: {run.stopped}")
             elif not run.of(RIGHT, *_BAD):
                 why = Counter(row.outcome.happened for row in run.rows).most_common(1)[0][0]
                 said.append(f"{where}: nothing of {self.model or 'the operators'} was compared: {why}")
@@ -212,6 +212,8 @@ def _failures(report: Report, run: Run) -> list[tuple[str, str]]:
 
 def rows(cases: Sequence[tuple[str, str]], outcomes: Sequence[Outcome], learned: Mapping[str, Any]) -> tuple[Row, ...]:
     """A row for each case and its operator."""
-    by_rule = {o.rule: o for o in reversed(outcomes)}
+    by_rule = defaultdict(list)
+    for outcome in outcomes:
+        by_rule[outcome.rule].append(outcome)
     names = [(case, operator, f"model.{case}") for case, operator in cases]
-    return tuple(Row(case, operator, by_rule[rule], learned.get(rule)) for case, operator, rule in names)
+    return tuple(Row(case, operator, combine(by_rule[rule]), learned.get(rule)) for case, operator, rule in names)
