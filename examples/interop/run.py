@@ -243,7 +243,7 @@ def run(
                 producer.end_waits()
             report["seconds"] = round(time.perf_counter() - start, 3)
             producer.close()
-        report["left_over"] = {**ep.in_use, **{k: n for k, n in interop_table(ort).open_handles.items() if n}}
+        report["left_over"] = {**ep.in_use, **({"handles": n} if (n := interop_table(ort).open_handles) else {})}
     return report
 
 
