@@ -67,12 +67,12 @@ class InteropTable:
     def adopt(self, ep: libraries.EpLibrary) -> None:
         """Tell the table of an EP library."""
         direct = ep.creators()
-        devices = (vp * len(ep.devices))(*(device.address for device in ep.devices))
+        devices = (vp * len(ep.addresses))(*ep.addresses)
         factories = None if direct is None else (_Factory * len(direct))(*(_Factory(*one) for one in direct))
         self._call(
             "OrtforgeAdoptEp", ep.name.encode(), devices, size_t(len(devices)), factories, size_t(len(direct or ()))
         )
-        self._adopted[ep.name] = tuple(map(reference, ep.devices))
+        self._adopted[ep.name] = tuple(reference(device) for device in ep.devices if not device.closed)
 
     def disown(self, name: str) -> None:
         """An EP library was unregistered."""

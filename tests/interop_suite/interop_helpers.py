@@ -9,8 +9,10 @@ import threading
 from typing import Any
 
 import numpy as np
+import pytest
 import yaml
 
+import cpp_build
 from ortforge.generator.folders import spec_root
 from ortforge.runtime.api.handles import reference
 from waiting import PATIENCE, until
@@ -97,14 +99,22 @@ def added() -> list[str]:
     return [m["name"] for m in next(e for e in spec["extend"] if e["struct"] == "OrtApi")["members"]]
 
 
+def interop_table(ort: Any) -> Any:
+    """The router's table, where it can be compiled."""
+    from ortforge import interop
+
+    if cpp_build.compiler() is None:
+        pytest.skip("no C++ compiler for the interop library")
+    return interop.interop_table(ort)
+
+
 def table_address(ort: Any, name: str) -> int:
     """The address of a function of the router's table."""
     from ortforge.generated.python.raw import types
-    from ortforge.interop import c_table
 
     layout = types(23).OrtApi
     at = ctypes.sizeof(layout) + 8 * added().index(name) if name in added() else getattr(layout, name).offset
-    return ctypes.c_void_p.from_address(c_table(ort) + at).value or 0
+    return ctypes.c_void_p.from_address(interop_table(ort).address + at).value or 0
 
 
 def table_slot(ort: Any, name: str, *parameters: Any) -> Any:

@@ -19,15 +19,15 @@ from interop_suite.interop_helpers import (
     added,
     as_floats,
     floats,
+    interop_table,
     save_model,
     table_slot,
 )
 from interop_suite.rigs import SharedMemory
 from ortforge import ArgumentError, HandleError, LibraryError, OrtError, interop
-from ortforge.interop import interop_table
 from waiting import Background, never
 
-_vp = ctypes.c_void_p
+_vp, _size = ctypes.c_void_p, ctypes.c_size_t
 HERE = Path(__file__).resolve().parent
 HEADERS = Path(ortforge.__file__).parent / "generated" / "c"
 COMPILER = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
@@ -185,9 +185,15 @@ def test_the_table_knows_what_python_loaded(
     if made_first:
         interop_table(ort)
     loaded = load(rig.factory())
+    (device,) = [d for d in ort.api.get_ep_devices(env) if d.address == loaded.device.address]
+    loaded.device.close()  # what is known of the library does not hang on these handles
     table = interop_table(ort)
     assert table.users(loaded.ep.name) == 0
-    client = TableClient(ort, loaded.device)
+    assert "already" in refused(INVALID_ARGUMENT, table.adopt, loaded.ep)
+    assert "'devices' is NULL" in refused(
+        INVALID_ARGUMENT, table._call, "OrtforgeAdoptEp", b"x", None, _size(1), None, _size(0)
+    )
+    client = TableClient(ort, device)
     assert table.users(loaded.ep.name) == 1
     assert loaded.ep.in_use["handles and tensors of clients in C"] == 1
     unregister = table_slot(ort, "UnregisterExecutionProviderLibrary", _vp, ctypes.c_char_p)
@@ -276,7 +282,7 @@ def frame(ort: Any, env: Any, d3d12: Any, load: Any, memory: Any, timeline: Any)
     model = save_model([helper.make_node("Mul", ["x", "y"], ["z"])], ["x", "y"], "z", (2, 3))
     room = ctypes.create_string_buffer(model, len(model))
     found = Frame(
-        interop.c_table(ort),
+        interop_table(ort).address,
         env.address,
         loaded.device.address,
         ctypes.addressof(room),
@@ -322,7 +328,7 @@ def test_table_holds_the_hosts_functions(ort: Any) -> None:
     get_api = ort_function(ctypes.c_void_p, ctypes.c_uint32)(ctypes.c_void_p.from_address(ort.api_base).value or 0)
     size = ctypes.sizeof(types(23).OrtApi) // 8
     theirs = (ctypes.c_void_p * size).from_address(get_api(23))
-    ours = (ctypes.c_void_p * (size + len(added()))).from_address(interop.c_table(ort))
+    ours = (ctypes.c_void_p * (size + len(added()))).from_address(interop_table(ort).address)
     assert sum(theirs[i] != ours[i] for i in range(size)) == 19
     assert all(ours[size:])
     assert interop_table(ort) is table

@@ -49,6 +49,7 @@ OrtStatus* OrtforgeRegisterEp(OrtEnv* env, const char* name, const ORTCHAR_T* pa
 OrtStatus* OrtforgeAdoptEp(const char* name, const OrtEpDevice* const* devices, size_t device_count,
                            const OrtforgeEpFactory* factories, size_t factory_count) noexcept {
   return with_table("OrtforgeAdoptEp", [&] {
+    if (device_count != 0) interop::detail::given(devices, "devices");
     std::vector<Creator> direct;
     for (size_t i = 0; factories != nullptr && i < factory_count; ++i) {
       Creator made;
