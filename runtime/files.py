@@ -11,6 +11,8 @@ import stat
 import sys
 from pathlib import Path
 
+from .errors import RequestError
+
 #: Spec files and headers are far smaller; a hostile file must not fill the memory.
 MAX_FILE_BYTES = 16 << 20
 
@@ -35,6 +37,37 @@ def read_regular(path: Path, most: int = MAX_FILE_BYTES) -> bytes:
     if len(data) > most:
         raise OSError(errno.EFBIG, f"larger than {most >> 20} MiB", str(path))
     return data
+
+
+def check_target(path: Path, what: str) -> None:
+    """Refuse, before anything else is done, a place where no file can be written.
+
+    Args:
+        what: what would be written, ex) "the report".
+
+    Raises:
+        RequestError: no folder for it, no right to write there, or something else has that name.
+    """
+    folder = path.parent
+    said = "permission denied" if not os.access(path if path.exists() else folder, os.W_OK) else ""
+    said = said if folder.is_dir() else f"there is no folder {folder}"
+    said = "it is no file" if path.exists() and not path.is_file() else said
+    if said:
+        raise RequestError(f"{what} cannot be written to {path}: {said}")
+
+
+def replace_text(path: Path, text: str) -> None:
+    """Write a file so that whoever reads it finds the old text or the new one, as a whole, at any moment.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    made = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        made.write_text(text, "utf-8")
+        made.replace(path)
+    finally:
+        made.unlink(missing_ok=True)
 
 
 def cache_base() -> Path:

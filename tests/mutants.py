@@ -1,6 +1,7 @@
 """Mutants: a healthy EP library behind a shim that gives it one defect (tests/conform/mutants), as rows of tests/data/mutants.yaml.
 
-The shim is compiled once. A mutant is a copy of it with a text in it that names the healthy library and the defect.
+The shim is compiled once. A mutant is a copy of it with a text in it that names the healthy library and the defect. Legal twins
+(tests/data/twins.yaml) are made the same way, with something that an EP may do in place of the defect.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ import yaml
 import cpp_build
 import scaffold_build
 from ortforge.runtime.lab.conform import facts
-from ortforge.runtime.statuses import BAD
+from ortforge.runtime.statuses import BAD, PASS
 
 TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS / "conform" / "mutants"
 TABLE = TESTS / "data" / "mutants.yaml"
 RECORDED = TESTS / "data" / "mutant_outcomes.json"
+TWINS = TESTS / "data" / "twins.yaml"
+TWINS_RECORDED = TESTS / "data" / "twin_outcomes.json"
 #: The healthy EPs. "full" is the importer's with every optional function, which the shim adds, and work that waits for its stream.
 BASES = ("compile", "kernel", "importer", "full")
 _TEXT, _ROOM = b"ORTFORGE-MUTANT\n", 2048
@@ -55,6 +58,31 @@ def table() -> tuple[Mutant, ...]:
     """The rows."""
     data: dict[str, Any] = yaml.safe_load(TABLE.read_text("utf-8"))
     return tuple(Mutant(**{**row, "follows": tuple(row.get("follows", ()))}) for row in data["mutants"])
+
+
+@dataclass(frozen=True)
+class Twin(Mutant):
+    """One row of the table of legal twins: `rule` allows it."""
+
+    says: str = PASS  # the status of the rule
+
+    def verdict(self, statuses: Mapping[str, str]) -> list[str]:
+        """The status of its rule, and the rules that found something wrong, of statuses by rule."""
+        return [statuses[self.rule], *caught(statuses)]
+
+
+@cache
+def twins() -> tuple[Twin, ...]:
+    """The legal twins."""
+    data: dict[str, Any] = yaml.safe_load(TWINS.read_text("utf-8"))
+    return tuple(Twin(**row) for row in data["twins"])
+
+
+@cache
+def waiting() -> tuple[str, ...]:
+    """What the rows of both tables do that are written, but were not yet recorded with every rule."""
+    rows = [yaml.safe_load(path.read_text("utf-8")).get("waiting") or () for path in (TABLE, TWINS)]
+    return tuple(row["defect"] for part in rows for row in part)
 
 
 @cache

@@ -94,7 +94,12 @@ REPORTS = [
         "",
         (
             Run("1.24.4", _outcomes(("LIB-01", PASS, ""), ("LIB-08", FAIL, "that"), ("LIB-14", HANG, "<nothing>"))),
-            Run("1.31.1", _outcomes(("LIB-01", PASS, ""), ("EPF-01", SKIP, "registration failed: too <new>"))),
+            Run(
+                "1.31.1",
+                _outcomes(("LIB-01", PASS, ""), ("EPF-01", SKIP, "registration failed: too <new>")),
+                refusal="register",
+                refused="registration failed: too <new>",
+            ),
         ),
     ),
     Report("b.so", "b", "", (Run("1.31.1", _outcomes(("EPF-01", ABSENT, "the library offers no device here"))),)),
@@ -113,8 +118,8 @@ def test_markdown_has_a_column_for_each_release() -> None:
     """Bars in names do not break the table; a pair that was not tested has an empty cell."""
     lines = matrix.as_markdown(matrix.rows(REPORTS)).splitlines()
     assert lines[0] == "| EP library | 1.24.4 | 1.31.1 |"
-    assert lines[2] == "| a\\|b.so | HANG 1/3 | refused 1/1 |"
-    assert lines[3] == "| b.so |  | no device 0/0 |"
+    assert lines[2] == "| a\\|b.so | HANG 1/3 of 3 | refused 1/1 of 2 |"
+    assert lines[3] == "| b.so |  | no device 0/0 of 1 |"
     assert "* a\\|b.so on 1.24.4: LIB-14: expected this; &lt;nothing>" in lines
 
 

@@ -28,7 +28,7 @@ CPP = ROOT / "tests" / "cpp"
 HEADERS = sorted(
     path.relative_to(root / "ortforge").as_posix()
     for root in cpp_build.HEADERS[1:]
-    for folder in (root / "ortforge", root / "ortforge" / "after")
+    for folder in (root / "ortforge", root / "ortforge" / "after", root / "ortforge" / "operators")
     for path in folder.glob("*.hpp")
 )
 INCLUDES = cpp_build.INCLUDES
@@ -47,6 +47,8 @@ SOME_HEADERS = {
     "kernel_registry.hpp",
     "plugin.hpp",
     "after/ep.hpp",
+    "attributes.hpp",
+    "operators/operator.hpp",
 }
 EPS = {"mul_ep": "MulEp", "mul_kernel_ep": "MulKernelEp"}
 
@@ -190,6 +192,8 @@ SOME_VERSIONS = {
 def test_the_layer_compiles_for_every_version(compiler: str) -> None:
     needs(compiler)
     everything = '#include "ortforge/ortforge.hpp"\n'
+    if "mingw" not in compiler:  # the operators need its POSIX threads
+        everything += "".join(f'#include "ortforge/{name}"\n' for name in HEADERS if name.startswith("operators/"))
     every = range(OLDEST, cpp_cases.NEWEST + 1)
     versions = every if os.environ.get("ORTFORGE_EVERY_VERSION") == "1" else SOME_VERSIONS[compiler]
     with ThreadPoolExecutor(2) as pool:

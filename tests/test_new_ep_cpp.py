@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,8 @@ from ortforge.generator.tools.scaffold import base
 from ortforge.generator.tools.scaffold.backends import backends
 from ortforge.generator.tools.scaffold.create import create
 from ortforge.generator.tools.scaffold.layers import samples
-from ortforge.generator.tools.scaffold.project import STYLES, Project, project, read
+from ortforge.generator.tools.scaffold.parts import PARTS
+from ortforge.generator.tools.scaffold.project import MINIMAL, STYLES, Project, project, read
 from ortforge.generator.tools.scaffold.update import update
 from scaffold_build import QUICK, layer, own_tests, rendered, run
 
@@ -66,9 +68,12 @@ def test_what_is_written(tmp_path: Path) -> None:
 
 
 def test_the_vendored_layer_is_the_generated_one_and_the_one_written_by_hand(folder: Path) -> None:
-    for part, roots in {"c": [cpp_build.HEADERS[0]], "cpp": cpp_build.HEADERS[1:]}.items():
+    by_hand = cpp_build.HEADERS[-1]
+    parts = {"c": [cpp_build.HEADERS[0]], "cpp": cpp_build.HEADERS[1:], "cmake": [by_hand / "cmake"]}
+    for part, roots in parts.items():
+        names = "*" if part == "cmake" else "*.h*"
         paths = [
-            p for root in roots for p in root.rglob("*.h*") if "interop" not in p.parts
+            p for root in roots for p in root.rglob(names) if "interop" not in p.parts
         ]  # which is for applications
         ours = {p.relative_to(root): p.read_bytes() for root in roots for p in paths if root in p.parents}
         copy = folder / "ortforge" / part
@@ -157,11 +162,14 @@ def test_the_workflow_is_one(name: str) -> None:
     assert releases == [f"1.{minor}.*" for minor in range(facts["min_api_version"], newest + 1)]
 
 
-@pytest.mark.parametrize("made", samples(), ids=lambda made: f"{made.style}-{made.backend}")
+GROWN = project("acme", "cpp", MINIMAL, parts=[part.name for part in PARTS])
+
+
+@pytest.mark.parametrize("made", [*samples(), GROWN], ids=lambda made: f"{made.style}-{made.backend}")
 def test_python_files_are_clean(made: Project, tmp_path: Path) -> None:
     """As ruff wants them by itself, in a project that has no rules of its own yet."""
     folder = tmp_path / "acme"
-    create(project("acme", "cpp", made.style, made.backend), folder)
+    create(replace(made, name="acme"), folder)
     ruff = ["ruff", "--isolated"]
     rules = ["--select=B,E,F,I,PT,RUF,SIM,UP", "--ignore=B905,F403,F405,PT017,RUF043,SIM300"]
     said = subprocess.run(

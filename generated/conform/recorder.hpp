@@ -99,7 +99,7 @@ const char* ORT_API_CALL OrtEp__GetName(const OrtEp* this_ptr) noexcept {
   if (self == nullptr || self->GetName == nullptr) return call.refuse<const char*>();
   const char* result{};
   try {
-    result = self->GetName(self);
+    result = throwing(self->GetName)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -119,7 +119,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetCapability(OrtEp* this_ptr, const OrtGraph* 
   around.before();
   OrtStatusPtr result{};
   try {
-    result = self->GetCapability(self, graph, graph_support_info);
+    result = throwing(self->GetCapability)(self, graph, graph_support_info);
   } catch (...) {
     call.threw(result);
   }
@@ -141,7 +141,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__Compile(OrtEp* this_ptr, const OrtGraph** graph
   if (self == nullptr || self->Compile == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->Compile(self, graphs, fused_nodes, count, node_compute_infos_room.data(), ep_context_nodes_room.data());
+    result = throwing(self->Compile)(self, graphs, fused_nodes, count, node_compute_infos_room.data(), ep_context_nodes_room.data());
   } catch (...) {
     call.threw(result);
   }
@@ -165,7 +165,7 @@ void ORT_API_CALL OrtEp__ReleaseNodeComputeInfos(OrtEp* this_ptr, OrtNodeCompute
   auto* const self = call.self<OrtEp>();
   if (self == nullptr || self->ReleaseNodeComputeInfos == nullptr || call.freed(node_compute_infos, num_node_compute_infos)) return call.refuse();
   try {
-    self->ReleaseNodeComputeInfos(self, node_compute_infos_real.data(), num_node_compute_infos);
+    throwing(self->ReleaseNodeComputeInfos)(self, node_compute_infos_real.data(), num_node_compute_infos);
   } catch (...) {
     call.threw();
   }
@@ -179,7 +179,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetPreferredDataLayout(OrtEp* this_ptr, OrtEpDa
   if (self == nullptr || self->GetPreferredDataLayout == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->GetPreferredDataLayout(self, preferred_data_layout);
+    result = throwing(self->GetPreferredDataLayout)(self, preferred_data_layout);
   } catch (...) {
     call.threw(result);
   }
@@ -201,7 +201,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__ShouldConvertDataLayoutForOp(OrtEp* this_ptr, c
   if (self == nullptr || self->ShouldConvertDataLayoutForOp == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->ShouldConvertDataLayoutForOp(self, domain_lent, op_type_lent, target_data_layout, should_convert);
+    result = throwing(self->ShouldConvertDataLayoutForOp)(self, domain_lent, op_type_lent, target_data_layout, should_convert);
   } catch (...) {
     call.threw(result);
   }
@@ -223,7 +223,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__SetDynamicOptions(OrtEp* this_ptr, const char* 
   if (self == nullptr || self->SetDynamicOptions == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->SetDynamicOptions(self, option_keys_lent, option_values_lent, num_options);
+    result = throwing(self->SetDynamicOptions)(self, option_keys_lent, option_values_lent, num_options);
   } catch (...) {
     call.threw(result);
   }
@@ -240,7 +240,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__OnRunStart(OrtEp* this_ptr, const OrtRunOptions
   if (self == nullptr || self->OnRunStart == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->OnRunStart(self, run_options);
+    result = throwing(self->OnRunStart)(self, run_options);
   } catch (...) {
     call.threw(result);
   }
@@ -258,7 +258,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__OnRunEnd(OrtEp* this_ptr, const OrtRunOptions* 
   if (self == nullptr || self->OnRunEnd == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->OnRunEnd(self, run_options, sync_stream);
+    result = throwing(self->OnRunEnd)(self, run_options, sync_stream);
   } catch (...) {
     call.threw(result);
   }
@@ -275,7 +275,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__CreateAllocator(OrtEp* this_ptr, const OrtMemor
   if (self == nullptr || self->CreateAllocator == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->CreateAllocator(self, memory_info, allocator);
+    result = throwing(self->CreateAllocator)(self, memory_info, allocator);
   } catch (...) {
     call.threw(result);
   }
@@ -295,7 +295,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__CreateSyncStreamForDevice(OrtEp* this_ptr, cons
   if (self == nullptr || self->CreateSyncStreamForDevice == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->CreateSyncStreamForDevice(self, memory_device, stream);
+    result = throwing(self->CreateSyncStreamForDevice)(self, memory_device, stream);
   } catch (...) {
     call.threw(result);
   }
@@ -315,7 +315,7 @@ const char* ORT_API_CALL OrtEp__GetCompiledModelCompatibilityInfo(OrtEp* this_pt
   if (self == nullptr || self->GetCompiledModelCompatibilityInfo == nullptr) return call.refuse<const char*>();
   const char* result{};
   try {
-    result = self->GetCompiledModelCompatibilityInfo(self, graph);
+    result = throwing(self->GetCompiledModelCompatibilityInfo)(self, graph);
   } catch (...) {
     call.threw(result);
   }
@@ -332,7 +332,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetKernelRegistry(OrtEp* this_ptr, const OrtKer
   if (self == nullptr || self->GetKernelRegistry == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->GetKernelRegistry(self, kernel_registry);
+    result = throwing(self->GetKernelRegistry)(self, kernel_registry);
   } catch (...) {
     call.threw(result);
   }
@@ -353,7 +353,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__IsConcurrentRunSupported(OrtEp* this_ptr, bool*
   if (self == nullptr || self->IsConcurrentRunSupported == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->IsConcurrentRunSupported(self, is_supported);
+    result = throwing(self->IsConcurrentRunSupported)(self, is_supported);
   } catch (...) {
     call.threw(result);
   }
@@ -374,7 +374,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__Sync(OrtEp* this_ptr) noexcept {
   if (self == nullptr || self->Sync == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->Sync(self);
+    result = throwing(self->Sync)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -392,7 +392,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__CreateProfiler(OrtEp* this_ptr, OrtEpProfilerIm
   if (self == nullptr || self->CreateProfiler == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->CreateProfiler(self, profiler);
+    result = throwing(self->CreateProfiler)(self, profiler);
   } catch (...) {
     call.threw(result);
   }
@@ -413,7 +413,7 @@ bool ORT_API_CALL OrtEp__IsGraphCaptureEnabled(const OrtEp* this_ptr) noexcept {
   if (self == nullptr || self->IsGraphCaptureEnabled == nullptr) return call.refuse<bool>();
   bool result{};
   try {
-    result = self->IsGraphCaptureEnabled(self);
+    result = throwing(self->IsGraphCaptureEnabled)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -432,7 +432,7 @@ bool ORT_API_CALL OrtEp__IsGraphCaptured(const OrtEp* this_ptr, int graph_annota
   if (self == nullptr || self->IsGraphCaptured == nullptr) return call.refuse<bool>();
   bool result{};
   try {
-    result = self->IsGraphCaptured(self, graph_annotation_id);
+    result = throwing(self->IsGraphCaptured)(self, graph_annotation_id);
   } catch (...) {
     call.threw(result);
   }
@@ -451,7 +451,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__ReplayGraph(OrtEp* this_ptr, int graph_annotati
   if (self == nullptr || self->ReplayGraph == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->ReplayGraph(self, graph_annotation_id);
+    result = throwing(self->ReplayGraph)(self, graph_annotation_id);
   } catch (...) {
     call.threw(result);
   }
@@ -469,7 +469,7 @@ OrtGraphCaptureNodeAssignmentPolicy ORT_API_CALL OrtEp__GetGraphCaptureNodeAssig
   if (self == nullptr || self->GetGraphCaptureNodeAssignmentPolicy == nullptr) return call.refuse<OrtGraphCaptureNodeAssignmentPolicy>();
   OrtGraphCaptureNodeAssignmentPolicy result{};
   try {
-    result = self->GetGraphCaptureNodeAssignmentPolicy(self);
+    result = throwing(self->GetGraphCaptureNodeAssignmentPolicy)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -487,7 +487,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetAvailableResource(const OrtEp* this_ptr, Ort
   if (self == nullptr || self->GetAvailableResource == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->GetAvailableResource(self, available);
+    result = throwing(self->GetAvailableResource)(self, available);
   } catch (...) {
     call.threw(result);
   }
@@ -505,7 +505,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__OnSessionInitializationEnd(OrtEp* this_ptr) noe
   if (self == nullptr || self->OnSessionInitializationEnd == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->OnSessionInitializationEnd(self);
+    result = throwing(self->OnSessionInitializationEnd)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -523,7 +523,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetDefaultMemoryDevice(const OrtEp* this_ptr, c
   if (self == nullptr || self->GetDefaultMemoryDevice == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->GetDefaultMemoryDevice(self, device);
+    result = throwing(self->GetDefaultMemoryDevice)(self, device);
   } catch (...) {
     call.threw(result);
   }
@@ -545,7 +545,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__ReleaseCapturedGraph(OrtEp* this_ptr, int graph
   if (self == nullptr || self->ReleaseCapturedGraph == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->ReleaseCapturedGraph(self, graph_annotation_id);
+    result = throwing(self->ReleaseCapturedGraph)(self, graph_annotation_id);
   } catch (...) {
     call.threw(result);
   }
@@ -563,7 +563,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetWeightlessSupport(const OrtEp* this_ptr, Ort
   if (self == nullptr || self->GetWeightlessSupport == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->GetWeightlessSupport(self, support);
+    result = throwing(self->GetWeightlessSupport)(self, support);
   } catch (...) {
     call.threw(result);
   }
@@ -584,7 +584,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetEpContextDataCallbackSupport(const OrtEp* th
   if (self == nullptr || self->GetEpContextDataCallbackSupport == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->GetEpContextDataCallbackSupport(self, flags);
+    result = throwing(self->GetEpContextDataCallbackSupport)(self, flags);
   } catch (...) {
     call.threw(result);
   }
@@ -742,7 +742,7 @@ const char* ORT_API_CALL OrtEpFactory__GetName(const OrtEpFactory* this_ptr) noe
   if (self == nullptr || self->GetName == nullptr) return call.refuse<const char*>();
   const char* result{};
   try {
-    result = self->GetName(self);
+    result = throwing(self->GetName)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -758,7 +758,7 @@ const char* ORT_API_CALL OrtEpFactory__GetVendor(const OrtEpFactory* this_ptr) n
   if (self == nullptr || self->GetVendor == nullptr) return call.refuse<const char*>();
   const char* result{};
   try {
-    result = self->GetVendor(self);
+    result = throwing(self->GetVendor)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -780,7 +780,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__GetSupportedDevices(OrtEpFactory* this_p
   around.before();
   OrtStatusPtr result{};
   try {
-    result = self->GetSupportedDevices(self, devices, num_devices, ep_devices_room.data(), max_ep_devices, num_ep_devices);
+    result = throwing(self->GetSupportedDevices)(self, devices, num_devices, ep_devices_room.data(), max_ep_devices, num_ep_devices);
   } catch (...) {
     call.threw(result);
   }
@@ -807,7 +807,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateEp(OrtEpFactory* this_ptr, const O
   if (self == nullptr || self->CreateEp == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->CreateEp(self, devices, ep_metadata_pairs, num_devices, session_options, logger, ep);
+    result = throwing(self->CreateEp)(self, devices, ep_metadata_pairs, num_devices, session_options, logger, ep);
   } catch (...) {
     call.threw(result);
   }
@@ -827,7 +827,7 @@ void ORT_API_CALL OrtEpFactory__ReleaseEp(OrtEpFactory* this_ptr, OrtEp* ep) noe
   auto* const self = call.self<OrtEpFactory>();
   if (self == nullptr || self->ReleaseEp == nullptr || call.freed(ep)) return call.refuse();
   try {
-    self->ReleaseEp(self, real_of(ep));
+    throwing(self->ReleaseEp)(self, real_of(ep));
   } catch (...) {
     call.threw();
   }
@@ -841,7 +841,7 @@ uint32_t ORT_API_CALL OrtEpFactory__GetVendorId(const OrtEpFactory* this_ptr) no
   if (self == nullptr || self->GetVendorId == nullptr) return call.refuse<uint32_t>();
   uint32_t result{};
   try {
-    result = self->GetVendorId(self);
+    result = throwing(self->GetVendorId)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -857,7 +857,7 @@ const char* ORT_API_CALL OrtEpFactory__GetVersion(const OrtEpFactory* this_ptr) 
   if (self == nullptr || self->GetVersion == nullptr) return call.refuse<const char*>();
   const char* result{};
   try {
-    result = self->GetVersion(self);
+    result = throwing(self->GetVersion)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -876,7 +876,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__ValidateCompiledModelCompatibilityInfo(O
   if (self == nullptr || self->ValidateCompiledModelCompatibilityInfo == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->ValidateCompiledModelCompatibilityInfo(self, devices, num_devices, compatibility_info_lent, model_compatibility);
+    result = throwing(self->ValidateCompiledModelCompatibilityInfo)(self, devices, num_devices, compatibility_info_lent, model_compatibility);
   } catch (...) {
     call.threw(result);
   }
@@ -897,7 +897,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateAllocator(OrtEpFactory* this_ptr, 
   if (self == nullptr || self->CreateAllocator == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->CreateAllocator(self, memory_info, allocator_options, allocator);
+    result = throwing(self->CreateAllocator)(self, memory_info, allocator_options, allocator);
   } catch (...) {
     call.threw(result);
   }
@@ -917,7 +917,7 @@ void ORT_API_CALL OrtEpFactory__ReleaseAllocator(OrtEpFactory* this_ptr, OrtAllo
   auto* const self = call.self<OrtEpFactory>();
   if (self == nullptr || self->ReleaseAllocator == nullptr || call.freed(allocator)) return call.refuse();
   try {
-    self->ReleaseAllocator(self, real_of(allocator));
+    throwing(self->ReleaseAllocator)(self, real_of(allocator));
   } catch (...) {
     call.threw();
   }
@@ -931,7 +931,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateDataTransfer(OrtEpFactory* this_pt
   if (self == nullptr || self->CreateDataTransfer == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->CreateDataTransfer(self, data_transfer);
+    result = throwing(self->CreateDataTransfer)(self, data_transfer);
   } catch (...) {
     call.threw(result);
   }
@@ -950,7 +950,7 @@ bool ORT_API_CALL OrtEpFactory__IsStreamAware(const OrtEpFactory* this_ptr) noex
   if (self == nullptr || self->IsStreamAware == nullptr) return call.refuse<bool>();
   bool result{};
   try {
-    result = self->IsStreamAware(self);
+    result = throwing(self->IsStreamAware)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -968,7 +968,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateSyncStreamForDevice(OrtEpFactory* 
   if (self == nullptr || self->CreateSyncStreamForDevice == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->CreateSyncStreamForDevice(self, memory_device, stream_options, stream);
+    result = throwing(self->CreateSyncStreamForDevice)(self, memory_device, stream_options, stream);
   } catch (...) {
     call.threw(result);
   }
@@ -990,7 +990,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__GetHardwareDeviceIncompatibilityDetails(
   if (self == nullptr || self->GetHardwareDeviceIncompatibilityDetails == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->GetHardwareDeviceIncompatibilityDetails(self, hw, details);
+    result = throwing(self->GetHardwareDeviceIncompatibilityDetails)(self, hw, details);
   } catch (...) {
     call.threw(result);
   }
@@ -1009,7 +1009,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateExternalResourceImporterForDevice(
   if (self == nullptr || self->CreateExternalResourceImporterForDevice == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->CreateExternalResourceImporterForDevice(self, ep_device, out_importer);
+    result = throwing(self->CreateExternalResourceImporterForDevice)(self, ep_device, out_importer);
   } catch (...) {
     call.threw(result);
   }
@@ -1030,7 +1030,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__GetNumCustomOpDomains(OrtEpFactory* this
   if (self == nullptr || self->GetNumCustomOpDomains == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->GetNumCustomOpDomains(self, num_domains);
+    result = throwing(self->GetNumCustomOpDomains)(self, num_domains);
   } catch (...) {
     call.threw(result);
   }
@@ -1053,7 +1053,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__GetCustomOpDomains(OrtEpFactory* this_pt
   if (self == nullptr || self->GetCustomOpDomains == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->GetCustomOpDomains(self, domains_room.data(), num_domains);
+    result = throwing(self->GetCustomOpDomains)(self, domains_room.data(), num_domains);
   } catch (...) {
     call.threw(result);
   }
@@ -1077,7 +1077,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__InitGraphicsInterop(OrtEpFactory* this_p
   if (self == nullptr || self->InitGraphicsInterop == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->InitGraphicsInterop(self, ep_device, config);
+    result = throwing(self->InitGraphicsInterop)(self, ep_device, config);
   } catch (...) {
     call.threw(result);
   }
@@ -1096,7 +1096,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__DeinitGraphicsInterop(OrtEpFactory* this
   if (self == nullptr || self->DeinitGraphicsInterop == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->DeinitGraphicsInterop(self, ep_device);
+    result = throwing(self->DeinitGraphicsInterop)(self, ep_device);
   } catch (...) {
     call.threw(result);
   }
@@ -1118,7 +1118,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__SelectBestModelCandidate(OrtEpFactory* t
   if (self == nullptr || self->SelectBestModelCandidate == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->SelectBestModelCandidate(self, device, candidates, num_candidates, session_options, selected_index);
+    result = throwing(self->SelectBestModelCandidate)(self, device, candidates, num_candidates, session_options, selected_index);
   } catch (...) {
     call.threw(result);
   }
@@ -1238,7 +1238,7 @@ void ORT_API_CALL OrtDataTransferImpl__Release(OrtDataTransferImpl* this_ptr) no
   auto* const self = call.self<OrtDataTransferImpl>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
   try {
-    self->Release(self);
+    throwing(self->Release)(self);
   } catch (...) {
     call.threw();
   }
@@ -1254,7 +1254,7 @@ bool ORT_API_CALL OrtDataTransferImpl__CanCopy(const OrtDataTransferImpl* this_p
   if (self == nullptr || self->CanCopy == nullptr) return call.refuse<bool>();
   bool result{};
   try {
-    result = self->CanCopy(self, src_memory_device, dst_memory_device);
+    result = throwing(self->CanCopy)(self, src_memory_device, dst_memory_device);
   } catch (...) {
     call.threw(result);
   }
@@ -1274,7 +1274,7 @@ OrtStatusPtr ORT_API_CALL OrtDataTransferImpl__CopyTensors(OrtDataTransferImpl* 
   if (self == nullptr || self->CopyTensors == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->CopyTensors(self, src_tensors, dst_tensors, streams, num_tensors);
+    result = throwing(self->CopyTensors)(self, src_tensors, dst_tensors, streams, num_tensors);
   } catch (...) {
     call.threw(result);
   }
@@ -1308,7 +1308,7 @@ void ORT_API_CALL OrtSyncNotificationImpl__Release(OrtSyncNotificationImpl* this
   auto* const self = call.self<OrtSyncNotificationImpl>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
   try {
-    self->Release(self);
+    throwing(self->Release)(self);
   } catch (...) {
     call.threw();
   }
@@ -1322,7 +1322,7 @@ OrtStatusPtr ORT_API_CALL OrtSyncNotificationImpl__Activate(OrtSyncNotificationI
   if (self == nullptr || self->Activate == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->Activate(self);
+    result = throwing(self->Activate)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -1339,7 +1339,7 @@ OrtStatusPtr ORT_API_CALL OrtSyncNotificationImpl__WaitOnDevice(OrtSyncNotificat
   if (self == nullptr || self->WaitOnDevice == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->WaitOnDevice(self, consumer_stream);
+    result = throwing(self->WaitOnDevice)(self, consumer_stream);
   } catch (...) {
     call.threw(result);
   }
@@ -1355,7 +1355,7 @@ OrtStatusPtr ORT_API_CALL OrtSyncNotificationImpl__WaitOnHost(OrtSyncNotificatio
   if (self == nullptr || self->WaitOnHost == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->WaitOnHost(self);
+    result = throwing(self->WaitOnHost)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -1393,7 +1393,7 @@ void ORT_API_CALL OrtSyncStreamImpl__Release(OrtSyncStreamImpl* this_ptr) noexce
   auto* const self = call.self<OrtSyncStreamImpl>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
   try {
-    self->Release(self);
+    throwing(self->Release)(self);
   } catch (...) {
     call.threw();
   }
@@ -1407,7 +1407,7 @@ void* ORT_API_CALL OrtSyncStreamImpl__GetHandle(OrtSyncStreamImpl* this_ptr) noe
   if (self == nullptr || self->GetHandle == nullptr) return call.refuse<void*>();
   void* result{};
   try {
-    result = self->GetHandle(self);
+    result = throwing(self->GetHandle)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -1423,7 +1423,7 @@ OrtStatusPtr ORT_API_CALL OrtSyncStreamImpl__CreateNotification(OrtSyncStreamImp
   if (self == nullptr || self->CreateNotification == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->CreateNotification(self, notification);
+    result = throwing(self->CreateNotification)(self, notification);
   } catch (...) {
     call.threw(result);
   }
@@ -1442,7 +1442,7 @@ OrtStatusPtr ORT_API_CALL OrtSyncStreamImpl__Flush(OrtSyncStreamImpl* this_ptr) 
   if (self == nullptr || self->Flush == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->Flush(self);
+    result = throwing(self->Flush)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -1458,7 +1458,7 @@ OrtStatusPtr ORT_API_CALL OrtSyncStreamImpl__OnSessionRunEnd(OrtSyncStreamImpl* 
   if (self == nullptr || self->OnSessionRunEnd == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->OnSessionRunEnd(self);
+    result = throwing(self->OnSessionRunEnd)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -1502,7 +1502,7 @@ bool ORT_API_CALL OrtExternalResourceImporterImpl__CanImportMemory(const OrtExte
   if (self == nullptr || self->CanImportMemory == nullptr) return call.refuse<bool>();
   bool result{};
   try {
-    result = self->CanImportMemory(self, handle_type);
+    result = throwing(self->CanImportMemory)(self, handle_type);
   } catch (...) {
     call.threw(result);
   }
@@ -1521,7 +1521,7 @@ OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__ImportMemory(OrtExter
   if (self == nullptr || self->ImportMemory == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->ImportMemory(self, desc, out_handle);
+    result = throwing(self->ImportMemory)(self, desc, out_handle);
   } catch (...) {
     call.threw(result);
   }
@@ -1542,7 +1542,7 @@ void ORT_API_CALL OrtExternalResourceImporterImpl__ReleaseMemory(OrtExternalReso
   auto* const self = call.self<OrtExternalResourceImporterImpl>();
   if (self == nullptr || self->ReleaseMemory == nullptr) return call.refuse();
   try {
-    self->ReleaseMemory(self, handle);
+    throwing(self->ReleaseMemory)(self, handle);
   } catch (...) {
     call.threw();
   }
@@ -1560,7 +1560,7 @@ OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__CreateTensorFromMemor
   if (self == nullptr || self->CreateTensorFromMemory == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->CreateTensorFromMemory(self, mem_handle, tensor_desc, out_tensor);
+    result = throwing(self->CreateTensorFromMemory)(self, mem_handle, tensor_desc, out_tensor);
   } catch (...) {
     call.threw(result);
   }
@@ -1582,7 +1582,7 @@ bool ORT_API_CALL OrtExternalResourceImporterImpl__CanImportSemaphore(const OrtE
   if (self == nullptr || self->CanImportSemaphore == nullptr) return call.refuse<bool>();
   bool result{};
   try {
-    result = self->CanImportSemaphore(self, type);
+    result = throwing(self->CanImportSemaphore)(self, type);
   } catch (...) {
     call.threw(result);
   }
@@ -1601,7 +1601,7 @@ OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__ImportSemaphore(OrtEx
   if (self == nullptr || self->ImportSemaphore == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->ImportSemaphore(self, desc, out_handle);
+    result = throwing(self->ImportSemaphore)(self, desc, out_handle);
   } catch (...) {
     call.threw(result);
   }
@@ -1622,7 +1622,7 @@ void ORT_API_CALL OrtExternalResourceImporterImpl__ReleaseSemaphore(OrtExternalR
   auto* const self = call.self<OrtExternalResourceImporterImpl>();
   if (self == nullptr || self->ReleaseSemaphore == nullptr) return call.refuse();
   try {
-    self->ReleaseSemaphore(self, handle);
+    throwing(self->ReleaseSemaphore)(self, handle);
   } catch (...) {
     call.threw();
   }
@@ -1641,7 +1641,7 @@ OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__WaitSemaphore(OrtExte
   if (self == nullptr || self->WaitSemaphore == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->WaitSemaphore(self, handle, stream, value);
+    result = throwing(self->WaitSemaphore)(self, handle, stream, value);
   } catch (...) {
     call.threw(result);
   }
@@ -1662,7 +1662,7 @@ OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__SignalSemaphore(OrtEx
   if (self == nullptr || self->SignalSemaphore == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->SignalSemaphore(self, handle, stream, value);
+    result = throwing(self->SignalSemaphore)(self, handle, stream, value);
   } catch (...) {
     call.threw(result);
   }
@@ -1680,7 +1680,7 @@ void ORT_API_CALL OrtExternalResourceImporterImpl__Release(OrtExternalResourceIm
   auto* const self = call.self<OrtExternalResourceImporterImpl>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
   try {
-    self->Release(self);
+    throwing(self->Release)(self);
   } catch (...) {
     call.threw();
   }
@@ -1764,7 +1764,7 @@ void ORT_API_CALL OrtEpProfilerImpl__Release(OrtEpProfilerImpl* this_ptr) noexce
   auto* const self = call.self<OrtEpProfilerImpl>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
   try {
-    self->Release(self);
+    throwing(self->Release)(self);
   } catch (...) {
     call.threw();
   }
@@ -1781,7 +1781,7 @@ OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__StartProfiling(OrtEpProfilerImpl* t
   if (self == nullptr || self->StartProfiling == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->StartProfiling(self, ep_profiling_start_offset_ns);
+    result = throwing(self->StartProfiling)(self, ep_profiling_start_offset_ns);
   } catch (...) {
     call.threw(result);
   }
@@ -1800,7 +1800,7 @@ OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__StartEvent(OrtEpProfilerImpl* this_
   if (self == nullptr || self->StartEvent == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->StartEvent(self, ort_event_correlation_id);
+    result = throwing(self->StartEvent)(self, ort_event_correlation_id);
   } catch (...) {
     call.threw(result);
   }
@@ -1820,7 +1820,7 @@ OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__StopEvent(OrtEpProfilerImpl* this_p
   if (self == nullptr || self->StopEvent == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->StopEvent(self, ort_event_correlation_id, ort_event);
+    result = throwing(self->StopEvent)(self, ort_event_correlation_id, ort_event);
   } catch (...) {
     call.threw(result);
   }
@@ -1839,7 +1839,7 @@ OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__EndProfiling(OrtEpProfilerImpl* thi
   if (self == nullptr || self->EndProfiling == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->EndProfiling(self, events_container);
+    result = throwing(self->EndProfiling)(self, events_container);
   } catch (...) {
     call.threw(result);
   }
@@ -1895,7 +1895,7 @@ OrtStatus* ORT_API_CALL OrtNodeComputeInfo__CreateState(OrtNodeComputeInfo* this
   if (self == nullptr || self->CreateState == nullptr) return call.refuse<OrtStatus*>();
   OrtStatus* result{};
   try {
-    result = self->CreateState(self, compute_context, compute_state);
+    result = throwing(self->CreateState)(self, compute_context, compute_state);
   } catch (...) {
     call.threw(result);
   }
@@ -1916,7 +1916,7 @@ OrtStatus* ORT_API_CALL OrtNodeComputeInfo__Compute(OrtNodeComputeInfo* this_ptr
   if (self == nullptr || self->Compute == nullptr) return call.refuse<OrtStatus*>();
   OrtStatus* result{};
   try {
-    result = self->Compute(self, compute_state, kernel_context);
+    result = throwing(self->Compute)(self, compute_state, kernel_context);
   } catch (...) {
     call.threw(result);
   }
@@ -1932,7 +1932,7 @@ void ORT_API_CALL OrtNodeComputeInfo__ReleaseState(OrtNodeComputeInfo* this_ptr,
   auto* const self = call.self<OrtNodeComputeInfo>();
   if (self == nullptr || self->ReleaseState == nullptr) return call.refuse();
   try {
-    self->ReleaseState(self, compute_state);
+    throwing(self->ReleaseState)(self, compute_state);
   } catch (...) {
     call.threw();
   }
@@ -1966,7 +1966,7 @@ OrtStatusPtr ORT_API_CALL OrtKernelImpl__Compute(OrtKernelImpl* this_ptr, OrtKer
   if (self == nullptr || self->Compute == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->Compute(self, context);
+    result = throwing(self->Compute)(self, context);
   } catch (...) {
     call.threw(result);
   }
@@ -1984,7 +1984,7 @@ void ORT_API_CALL OrtKernelImpl__Release(OrtKernelImpl* this_ptr) noexcept {
   auto* const self = call.self<OrtKernelImpl>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
   try {
-    self->Release(self);
+    throwing(self->Release)(self);
   } catch (...) {
     call.threw();
   }
@@ -2006,7 +2006,7 @@ OrtStatusPtr ORT_API_CALL OrtKernelImpl__PrePackWeight(OrtKernelImpl* this_ptr, 
   around.before();
   OrtStatusPtr result{};
   try {
-    result = self->PrePackWeight(self, tensor, input_index, real_of(allocator), prepacked_weight_cache, is_packed);
+    result = throwing(self->PrePackWeight)(self, tensor, input_index, real_of(allocator), prepacked_weight_cache, is_packed);
   } catch (...) {
     call.threw(result);
   }
@@ -2034,7 +2034,7 @@ OrtStatusPtr ORT_API_CALL OrtKernelImpl__SetSharedPrePackedWeight(OrtKernelImpl*
   around.before();
   OrtStatusPtr result{};
   try {
-    result = self->SetSharedPrePackedWeight(self, buffer_data_ptrs, buffer_data_sizes, num_buffers, input_index);
+    result = throwing(self->SetSharedPrePackedWeight)(self, buffer_data_ptrs, buffer_data_sizes, num_buffers, input_index);
   } catch (...) {
     call.threw(result);
   }
@@ -2086,7 +2086,7 @@ void ORT_API_CALL OrtLoopKernelHelper__Release(OrtLoopKernelHelper* this_ptr) no
   auto* const self = call.self<OrtLoopKernelHelper>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
   try {
-    self->Release(self);
+    throwing(self->Release)(self);
   } catch (...) {
     call.threw();
   }
@@ -2108,7 +2108,7 @@ OrtStatusPtr ORT_API_CALL OrtLoopKernelHelper__ConcatOutput(OrtLoopKernelHelper*
   around.before();
   OrtStatusPtr result{};
   try {
-    result = self->ConcatOutput(self, stream_handle, per_iteration_outputs, num_per_iteration_outputs, output, output_size_in_bytes);
+    result = throwing(self->ConcatOutput)(self, stream_handle, per_iteration_outputs, num_per_iteration_outputs, output, output_size_in_bytes);
   } catch (...) {
     call.threw(result);
   }
@@ -2147,7 +2147,7 @@ void ORT_API_CALL OrtScanKernelHelper__Release(OrtScanKernelHelper* this_ptr) no
   auto* const self = call.self<OrtScanKernelHelper>();
   if (self == nullptr || self->Release == nullptr) return call.refuse();
   try {
-    self->Release(self);
+    throwing(self->Release)(self);
   } catch (...) {
     call.threw();
   }
@@ -2170,7 +2170,7 @@ OrtStatusPtr ORT_API_CALL OrtScanKernelHelper__Transpose(OrtScanKernelHelper* th
   around.before();
   OrtStatusPtr result{};
   try {
-    result = self->Transpose(self, permutation, num_permutation_elems, input, stream, output);
+    result = throwing(self->Transpose)(self, permutation, num_permutation_elems, input, stream, output);
   } catch (...) {
     call.threw(result);
   }
@@ -2209,7 +2209,7 @@ void* ORT_API_CALL OrtAllocator__Alloc(OrtAllocator* this_, size_t size) noexcep
   if (self == nullptr || self->Alloc == nullptr) return call.refuse<void*>();
   void* result{};
   try {
-    result = self->Alloc(self, size);
+    result = throwing(self->Alloc)(self, size);
   } catch (...) {
     call.threw(result);
   }
@@ -2225,7 +2225,7 @@ void ORT_API_CALL OrtAllocator__Free(OrtAllocator* this_, void* p) noexcept {
   auto* const self = call.self<OrtAllocator>();
   if (self == nullptr || self->Free == nullptr) return call.refuse();
   try {
-    self->Free(self, p);
+    throwing(self->Free)(self, p);
   } catch (...) {
     call.threw();
   }
@@ -2239,7 +2239,7 @@ const OrtMemoryInfo* ORT_API_CALL OrtAllocator__Info(const OrtAllocator* this_) 
   if (self == nullptr || self->Info == nullptr) return call.refuse<const OrtMemoryInfo*>();
   const OrtMemoryInfo* result{};
   try {
-    result = self->Info(self);
+    result = throwing(self->Info)(self);
   } catch (...) {
     call.threw(result);
   }
@@ -2256,7 +2256,7 @@ void* ORT_API_CALL OrtAllocator__Reserve(OrtAllocator* this_, size_t size) noexc
   if (self == nullptr || self->Reserve == nullptr) return call.refuse<void*>();
   void* result{};
   try {
-    result = self->Reserve(self, size);
+    result = throwing(self->Reserve)(self, size);
   } catch (...) {
     call.threw(result);
   }
@@ -2272,7 +2272,7 @@ OrtStatusPtr ORT_API_CALL OrtAllocator__GetStats(const OrtAllocator* this_, OrtK
   if (self == nullptr || self->GetStats == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->GetStats(self, out);
+    result = throwing(self->GetStats)(self, out);
   } catch (...) {
     call.threw(result);
   }
@@ -2293,7 +2293,7 @@ void* ORT_API_CALL OrtAllocator__AllocOnStream(OrtAllocator* this_, size_t size,
   if (self == nullptr || self->AllocOnStream == nullptr) return call.refuse<void*>();
   void* result{};
   try {
-    result = self->AllocOnStream(self, size, stream);
+    result = throwing(self->AllocOnStream)(self, size, stream);
   } catch (...) {
     call.threw(result);
   }
@@ -2310,7 +2310,7 @@ OrtStatusPtr ORT_API_CALL OrtAllocator__Shrink(OrtAllocator* this_) noexcept {
   if (self == nullptr || self->Shrink == nullptr) return call.refuse<OrtStatusPtr>();
   OrtStatusPtr result{};
   try {
-    result = self->Shrink(self);
+    result = throwing(self->Shrink)(self);
   } catch (...) {
     call.threw(result);
   }

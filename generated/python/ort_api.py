@@ -11,7 +11,7 @@ without the functions that its release does not have, see runtime/api/table.py.
 from __future__ import annotations
 
 from ctypes import POINTER, c_bool, c_char, c_char_p, c_float, c_int, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
-from ...runtime.api import results
+from ...runtime.api import placement, results
 from ...runtime.api.arguments import INT32_T_MAX, INT32_T_MIN, INT64_T_MAX, INT64_T_MIN, INT_MAX, INT_MIN, SIZE_T_MAX, SIZE_T_MIN, UINT32_T_MAX, UINT32_T_MIN, bad, run_names, same_length, space, to_bool, to_buffer, to_buffers, to_int, to_items, to_numbers, to_path, to_paths, to_pointer, to_text, to_texts
 from ...runtime.api.ctypes_types import c_path
 from ...runtime.api.handles import READ_ONLY, forget, hold, kept_for
@@ -722,7 +722,6 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         if run_options is not None and getattr(run_options, "_has_stream", False):
-            from ...runtime.api import placement
             placement.check(session, run_options, "OrtApi.Run")
         try:
             _session = session.__OrtSession__
@@ -3493,7 +3492,6 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         if run_options is not None and getattr(run_options, "_has_stream", False):
-            from ...runtime.api import placement
             placement.check(session, run_options, "OrtApi.RunWithBinding")
         try:
             _session = session.__OrtSession__
@@ -3971,7 +3969,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
@@ -3996,7 +3993,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
@@ -4022,7 +4018,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
@@ -4134,7 +4129,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
@@ -4407,7 +4401,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
@@ -5296,7 +5289,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
@@ -5410,7 +5402,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
@@ -5623,7 +5614,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
@@ -5710,7 +5700,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
@@ -6162,7 +6151,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
@@ -7047,7 +7035,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
@@ -7079,7 +7066,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, options)
         try:
             _options = options.__OrtSessionOptions__
@@ -7697,7 +7683,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, session_options)
         try:
             _session_options = session_options.__OrtSessionOptions__
@@ -7742,7 +7727,6 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
-        from ...runtime.api import placement
         placement.record(self._context, session_options)
         try:
             _session_options = session_options.__OrtSessionOptions__
@@ -7770,7 +7754,6 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         from ...runtime.api import callbacks
-        from ...runtime.api import placement
         placement.record(self._context, session_options)
         try:
             _session_options = session_options.__OrtSessionOptions__
@@ -10200,7 +10183,6 @@ class OrtApi(Table):
         call = self._c.RunOptionsSetSyncStream
         call(_options, _sync_stream)
         hold(_options, _sync_stream)
-        from ...runtime.api import placement
         placement.give(options, _sync_stream)
 
     def get_tensor_element_type_and_shape_data_reference(self, value: OrtValue) -> tuple[ONNXTensorElementDataType, list[int]]:

@@ -519,16 +519,22 @@ if TYPE_CHECKING:
         def __getattr__(self, name: str) -> Any: ...
 
 
+_made: dict[int, Types] = {}
+
+
 def types(version: int) -> Types:
     """The ctypes structs of one API version; made when first used.
 
     Raises:
         ApiVersionError: the registry does not have this version.
     """
-    from ...runtime.api.ctypes_types import types as made
-    from .facts import FACTS
+    found = _made.get(version)
+    if found is None:
+        from ...runtime.api.ctypes_types import types as make
+        from .facts import FACTS
 
-    return made(FACTS, version)  # type: ignore[return-value]
+        return _made.setdefault(version, make(FACTS, version))  # type: ignore[arg-type]
+    return found
 
 
 def __getattr__(name: str) -> object:

@@ -92,3 +92,12 @@ def _entries(scope: str, incomplete: str) -> list[str]:
     else:
         offers = list(dict.fromkeys(key.name for key in keys))
     return [offer for offer in offers if offer.startswith(incomplete)]
+
+
+def parts(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
+    """Parts of minimal projects; behind a comma as at the beginning."""
+    from ..tools.scaffold.parts import PARTS
+
+    before, comma, typed = incomplete.rpartition(",")
+    taken = before.split(",")
+    return [f"{before}{comma}{part.name}" for part in PARTS if part.name.startswith(typed) and part.name not in taken]

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import click
 
 from ...runtime.errors import RequestError
+from ...runtime.files import check_target, replace_text
 from . import completing
 from .group import sentence
-from .options import JOBS, ORT, REGISTRATION, TIMEOUT
-from .output import Progress, end, show
+from .options import DEADLINE, JOBS, ORT, REGISTRATION, REPORT, TIMEOUT
+from .output import Progress, error, show
 from .params import Place
 
 if TYPE_CHECKING:
@@ -22,6 +23,54 @@ if TYPE_CHECKING:
     from ...runtime.lab.conform.report import Report
 
 FORMATS = ("text", "json", "junit", "markdown")
+T = TypeVar("T")
+
+
+class Kept(Generic[T]):
+    """The newest of what a command finds out: shown at its end, however that comes, and in a file at any moment.
+
+    Args:
+        file: where it is written; None for nowhere.
+        form: what makes JSON of it.
+    """
+
+    def __init__(self, file: Path | None, form: Callable[[T], str]) -> None:
+        self.newest: T | None = None
+        self._file, self._form = file, form
+        self._problem: OSError | None = None
+        if file is not None:
+            check_target(file, "the report")
+
+    def __call__(self, found: T) -> None:
+        """Keep it. What cannot be written now is tried again with the next."""
+        self.newest, self._problem = found, None
+        if self._file is not None:
+            try:
+                replace_text(self._file, self._form(found))
+            except OSError as problem:
+                self._problem = problem
+
+    @contextmanager
+    def shown(self, form: Callable[[T], None]) -> Iterator[None]:
+        """Show it when a signal ends what is done inside; otherwise that is the caller's affair.
+
+        Raises:
+            RequestError: it could not be written.
+        """
+        try:
+            yield
+        except (KeyboardInterrupt, SystemExit):
+            if self.newest is not None:
+                form(self.newest)
+            raise
+        if self._problem is not None:
+            raise RequestError(f"the report cannot be written to {self._file}: {self._problem.strerror}")
+
+
+def answer(broken: object, unknown: list[str]) -> None:
+    """End with 1 where something is broken, with 2 where it is not known whether something is."""
+    if broken or unknown:
+        raise click.exceptions.Exit(1 if broken else 2)
 
 
 @contextmanager
@@ -82,6 +131,14 @@ def _show(report: Report, form: str, verbose: bool) -> None:
 )
 @JOBS
 @TIMEOUT
+@DEADLINE
+@REPORT
+@click.option(
+    "--min-exercised",
+    type=click.FloatRange(0, 100),
+    default=0,
+    help="Percent of the rules that must really have been tested on each release; less is an error.",
+)
 @click.option("--thorough", is_flag=True, help="Run the long checks too.")
 @click.option(
     "--baseline",
@@ -98,6 +155,9 @@ def conform(
     form: str,
     jobs: int | None,
     timeout: float,
+    deadline: float | None,
+    report: Path | None,
+    min_exercised: float,
     thorough: bool,
     baseline: Path | None,
     write_baseline: Path | None,
@@ -109,7 +169,9 @@ def conform(
     process of its own or with others of its kind; crashes and hangs are results. generated/CONTRACTS.md explains the rules.
 
     \b
-    Exit codes: 0 all rules that could be tested are kept, 1 some are not, 2 there was nothing to test.
+    Exit codes: 0 all rules that could be tested are kept, 1 some are not, or too few could be tested (--min-exercised),
+    2 nothing is known: the library cannot be loaded or registered, a check went wrong, or the deadline came first,
+    130 and 143 it was stopped by a signal; what was known then is shown.
 
     \b
     Examples:
@@ -117,31 +179,48 @@ def conform(
       ortforge conform my_ep-1.0-cp311-linux_x86_64.whl --ort 1.24.4,1.31.1
       ortforge conform build/libmy_ep.so --ort all --format junit > conform.xml
       ortforge conform build/libmy_ep.so --rules INT,EPF-06 --timeout 20
+      ortforge conform build/libmy_ep.so --report conform.json --deadline 1200 --min-exercised 50
       ortforge conform my_package.ep:MyFactory
     """
     from ...runtime.lab.conform import baseline as known
-    from ...runtime.lab.conform import plan, report
+    from ...runtime.lab.conform import plan
+    from ...runtime.lab.conform import report as forms
     from ...runtime.lab.conform.conform import conform as test
     from ...runtime.lab.conform.subject import subject
 
     chosen = plan.chosen(rules)
     entries = known.read(baseline) if baseline else []
     if write_baseline:
-        known.check_target(write_baseline)
-    with Progress() as progress, refusing(), subject(library) as under_test:
-        found = test(
-            under_test,
-            releases(ort, progress),
-            chosen,
-            registration=registration_name,
-            jobs=jobs or os.cpu_count() or 1,
-            timeout=timeout,
-            thorough=thorough,
-            progress=progress,
-        )
-    if baseline:
-        found = report.with_baseline(found, *known.compare(found, entries, baseline))
-    _show(found, form, verbose)
-    if write_baseline:
-        known.write(found, write_baseline)
-    end(not found.passed)
+        check_target(write_baseline, "the baseline")
+
+    def measured(found: Report) -> Report:
+        return forms.with_baseline(found, *known.compare(found, entries, baseline)) if baseline else found
+
+    kept: Kept[Report] = Kept(report, lambda found: forms.as_json(measured(found)))
+    with kept.shown(lambda found: _show(measured(found), form, verbose)):
+        with Progress() as progress, refusing(), subject(library) as under_test:
+            found = test(
+                under_test,
+                releases(ort, progress),
+                chosen,
+                registration=registration_name,
+                jobs=jobs or os.cpu_count() or 1,
+                timeout=timeout,
+                thorough=thorough,
+                deadline=deadline,
+                progress=progress,
+                keep=kept,
+            )
+        found = measured(found)
+        few = [one for one in found.runs if one.share < min_exercised]
+        for said in found.unknown:
+            error(said)
+        for one in few:
+            error(
+                f"{found.name} on ONNX Runtime {one.ort}: {one.share:.1f} % of the rules were exercised,"
+                f" and --min-exercised asks for {min_exercised:g}"
+            )
+        _show(found, form, verbose)
+        if write_baseline:
+            known.write(found, write_baseline)
+    answer(found.bad or found.stale or few, found.unknown)

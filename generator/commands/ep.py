@@ -8,18 +8,45 @@ from pathlib import Path
 import click
 
 from ..tools.scaffold.backends import backends
-from ..tools.scaffold.project import LANGUAGES, STYLES
+from ..tools.scaffold.parts import PARTS
+from ..tools.scaffold.project import LANGUAGES, MINIMAL, STYLES
+from . import completing
 from .params import Place
+
+
+def _names(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
+    return tuple(name.strip() for name in value.split(",")) if value else ()
+
+
+_with = click.option(
+    "--with",
+    "parts",
+    metavar="PART,...",
+    callback=_names,
+    shell_complete=completing.parts,
+    help="Parts of a minimal project: " + "; ".join(f"{part.name} ({part.meaning})" for part in PARTS) + ".",
+)
 
 
 @click.command("new-ep", short_help="Write a new execution provider.")
 @click.argument("name")
 @click.option("--lang", "language", type=click.Choice(LANGUAGES), default="cpp", help="Language of the EP.  [cpp]")
 @click.option("--style", type=click.Choice(STYLES), help="Compile groups of nodes, or offer kernels.  [compile]")
+@click.option("--minimal", is_flag=True, help="A few short files, for the CPU, that grow by parts.")
+@_with
 @click.option("--backend", type=click.Choice(tuple(backends())), help="Where it runs and what it imports.  [cpu]")
 @click.option("--vendor", default="", help="Vendor as ONNX Runtime shows it.  [made from NAME]")
 @click.argument("directory", type=Place())
-def new_ep(name: str, language: str, style: str | None, backend: str | None, vendor: str, directory: Path) -> None:
+def new_ep(
+    name: str,
+    language: str,
+    style: str | None,
+    minimal: bool,
+    parts: tuple[str, ...],
+    backend: str | None,
+    vendor: str,
+    directory: Path,
+) -> None:
     """Write a new execution provider called NAME into DIRECTORY, which must not exist.
 
     It is a project that builds and whose tests pass in a real ONNX Runtime as it is.
@@ -27,13 +54,19 @@ def new_ep(name: str, language: str, style: str | None, backend: str | None, ven
     \b
     Examples:
       ortforge new-ep acme acme-ep
+      ortforge new-ep acme --minimal --with plan,profiler acme-ep
       ortforge new-ep acme --style kernel --backend cuda --vendor "Acme Inc." acme-ep
       ortforge new-ep my_ep --lang python my-ep
     """
     from ..tools.scaffold.create import create
     from ..tools.scaffold.project import project
 
-    written = create(project(name, language, style or "", backend or "", vendor), directory)
+    if minimal and (style or language == "python"):
+        raise click.UsageError("--minimal is a style of EPs in C++ itself: leave out --style and --lang python")
+    if parts and not minimal:
+        raise click.UsageError("--with is for --minimal; the other projects have all parts")
+    described = project(name, language, MINIMAL if minimal else style or "", backend or "", vendor, parts)
+    written = create(described, directory)
     if language == "python":
         for path in written:
             click.echo(f"wrote {directory / path}")
@@ -49,27 +82,31 @@ def new_ep(name: str, language: str, style: str | None, backend: str | None, ven
 
 @click.command("update-ep", short_help="Renew the generated layer of a project.")
 @click.argument("directory", type=Place(exists=True, file_okay=False))
+@_with
 @click.option("--force", is_flag=True, help="Replace the base layer even if it was edited by hand, or is newer.")
-def update_ep(directory: Path, force: bool) -> None:
+def update_ep(directory: Path, parts: tuple[str, ...], force: bool) -> None:
     """Replace the generated base layer of the project in DIRECTORY with that of this ortforge.
 
-    Nothing outside DIRECTORY/ortforge is touched.
+    Nothing outside DIRECTORY/ortforge is touched, unless parts are added to a minimal project: these bring tests, and src/parts.h names them.
 
     \b
-    Example:
+    Examples:
       ortforge update-ep acme-ep
+      ortforge update-ep --with epcontext acme-ep
     """
     from ..tools.scaffold.project import read
     from ..tools.scaffold.update import command_for, update
 
-    done = update(directory, force)
+    done = update(directory, force, parts)
     old, new = done.old, done.new
+    for path in done.grown:
+        click.echo(f"wrote {directory / path}")
     for kind, paths in (("added", done.added), ("updated", done.changed), ("removed", done.removed)):
         for path in paths:
             click.echo(f"{kind} {directory / 'ortforge' / path}")
     if done.nothing:
         click.echo("the base layer is up to date", err=True)
-    else:
+    elif done.added or done.changed or done.removed:
         click.echo(f"API {old.api_version} -> {new.api_version}, ortforge {old.ortforge} -> {new.ortforge}", err=True)
     if old.min_api_version != new.min_api_version:
         said = f"the oldest ONNX Runtime it loads in is now 1.{new.min_api_version} (was 1.{old.min_api_version})"

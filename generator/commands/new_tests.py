@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ...runtime.errors import RequestError
 from . import completing
 from .conform import refusing, releases
 from .options import REGISTRATION
@@ -49,6 +50,8 @@ def new_tests(library: str, directory: Path, ort: str | None, registration_name:
             jobs=os.cpu_count() or 1,
             progress=progress,
         )
+    if report.unknown:  # tests of what is not known would test nothing
+        raise RequestError(report.unknown[0])
     given = str(Path(library).resolve()) if Path(library).exists() else library
     files = maker.render(given, registration_name, maker.offered(report.runs))
     maker.write(files, directory)

@@ -32,3 +32,13 @@ TIMEOUT = click.option(
     show_default=True,
     help="Seconds without a sign of life after which a check counts as hung.",
 )
+DEADLINE = click.option(
+    "--deadline",
+    type=Seconds(1, 7 * 86400),
+    help="Seconds after which everything ends, with what is known by then.  [none]",
+)
+REPORT = click.option(
+    "--report",
+    type=Place(dir_okay=False),
+    help="Write the result as JSON to this file too, as it grows: it is whole and valid at any moment.",
+)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 #: Of a line of progress, what fits a terminal.
 _WIDEST = 100
+#: Seconds without a word after which whoever reads a log wants to know what is going on.
+_SILENCE = 30
 
 
 def show(lines: Iterable[tuple[str, str]]) -> None:
@@ -52,20 +54,29 @@ def end(bad: object) -> None:
 class Progress:
     """One line on stderr that is written over and over, and gone at the end of the `with` block.
 
-    Nothing is written where stderr is no terminal, and nothing before `patience` seconds have passed.
+    Where stderr is no terminal, a line for each thing that is done stays, and one for whatever is going on where nothing else was
+    said for half a minute. Nothing is written before `patience` seconds have passed.
     """
 
     def __init__(self, patience: float = 0) -> None:
-        self._on = sys.stderr.isatty()
-        self._from = time.monotonic() + patience
+        self._terminal = sys.stderr.isatty()
+        self._from = self._last = time.monotonic() + patience
         self._said = False
 
-    def __call__(self, text: str) -> None:
-        """Show `text` in place of what stands there."""
-        if self._on and time.monotonic() >= self._from:
+    def __call__(self, text: str, lasting: bool = False) -> None:
+        """Show `text` in place of what stands there; `lasting` is what a log of the run should have."""
+        now = time.monotonic()
+        if now < self._from:
+            return
+        if self._terminal:
             sys.stderr.write(f"\r\x1b[K{text[:_WIDEST]}")
-            sys.stderr.flush()
             self._said = True
+        elif lasting or now - self._last >= _SILENCE:
+            sys.stderr.write(f"{text}\n")
+            self._last = now
+        else:
+            return
+        sys.stderr.flush()
 
     def __enter__(self) -> Self:
         return self

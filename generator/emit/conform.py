@@ -10,14 +10,19 @@ from ...runtime.statuses import (
     ABSENT,
     BAD,
     CRASH,
+    ERROR,
     HANG,
     MATRIX_FORMAT,
     NO_DEVICE,
+    NOT_LOADED,
+    NOT_RUN,
     PASS,
     REFUSED,
     REPORT_FORMAT,
     SKIP,
     STATUSES,
+    UNFINISHED,
+    UNKNOWN,
     WORKS,
 )
 from ..model.contracts import SEVERITIES
@@ -27,6 +32,7 @@ from . import File
 from .schema import DIALECT, closed, schema_file
 
 _TEXT: dict[str, Any] = {"type": "string"}
+_OPTIONAL: dict[str, Any] = {"type": ["string", "null"]}
 _RULE = {"type": "string", "pattern": "^[A-Z]+-[0-9]{2}$"}
 
 
@@ -34,7 +40,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield all of them."""
     yield schema_file("conform", report_schema())
     yield schema_file("matrix", matrix_schema())
-    yield File(PurePosixPath("schema/junit.xsd"), renderer.render("conform/junit.xsd.j2", bad=BAD))
+    yield File(PurePosixPath("schema/junit.xsd"), renderer.render("conform/junit.xsd.j2", bad=(*BAD, *UNKNOWN)))
 
 
 def report_schema() -> dict[str, Any]:
@@ -54,18 +60,31 @@ def report_schema() -> dict[str, Any]:
     rows["allOf"] = [
         _when(BAD, [*bad, "known"]),
         _when((CRASH, HANG), list(ended)),
-        _when((SKIP, ABSENT), ["reason"]),
+        _when((ERROR,), ["reason", "reproduce", "backtrace"]),
+        _when((NOT_RUN, SKIP, ABSENT), ["reason"]),
         {"if": {"properties": {"status": {"const": PASS}}}, "then": {"maxProperties": len(result)}},
     ]
     counts = closed({status: {"type": "integer", "minimum": 0} for status in STATUSES})
+    number = {"type": "integer", "minimum": 0}
+    seen = closed({"rules": number, "of": {**number, "description": "rules that a check can test on this release"}})
     run = closed(
-        {"ort": _TEXT, "counts": counts, "results": {"type": "array", "items": {"$ref": "#/$defs/Result"}}},
+        {
+            "ort": _TEXT,
+            "refused": {**_OPTIONAL, "description": "why the library cannot be loaded or registered"},
+            "stopped": {**_OPTIONAL, "description": "why not every check was reached"},
+            "exercised": seen,
+            "counts": counts,
+            "results": {"type": "array", "items": {"$ref": "#/$defs/Result"}},
+        }
     )
     report = closed(
         {
             "format": {"const": REPORT_FORMAT},
             "library": {**_TEXT, "description": "as it was given"},
-            "passed": {"type": "boolean", "description": "no failure that is not known, and no stale baseline"},
+            "passed": {
+                "type": "boolean",
+                "description": "no failure that is not known, no stale baseline, and nothing left open",
+            },
             "runs": {"type": "array", "items": {"$ref": "#/$defs/Run"}, "description": "one per ONNX Runtime release"},
             "stale_baseline": {"type": "array", "items": _TEXT},
         }
@@ -79,7 +98,7 @@ def matrix_schema() -> dict[str, Any]:
     cell = closed(
         {
             "ort": _TEXT,
-            "verdict": {"enum": [WORKS, REFUSED, NO_DEVICE, *BAD]},
+            "verdict": {"enum": [WORKS, REFUSED, NOT_LOADED, NO_DEVICE, UNFINISHED, ERROR, *BAD]},
             "counts": counts,
             "why": {"type": ["string", "null"], "description": "the first failure, or why little could be tested"},
         }
@@ -88,7 +107,7 @@ def matrix_schema() -> dict[str, Any]:
     table = closed(
         {
             "format": {"const": MATRIX_FORMAT},
-            "passed": {"type": "boolean", "description": "no cell has a failure"},
+            "passed": {"type": "boolean", "description": "no cell has a failure, and none is open"},
             "libraries": {"type": "array", "items": {"$ref": "#/$defs/Row"}},
         }
     )

@@ -1,6 +1,6 @@
 """MUTANTS.md: the proof that `ortforge conform` can fail.
 
-Input: the table of mutants and what was recorded when all of them ran, both in tests/data, and the rules. Output: the page; none
+Input: the tables of mutants and legal twins, what was recorded when all mutants ran, all in tests/data, and the rules. Output: the page; none
 where there are no tests, as in an installed wheel.
 """
 
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from ...runtime.statuses import PASS
 from .. import folders
 from ..errors import OutputError, did_you_mean
 from ..model.contracts import rules
@@ -71,8 +72,10 @@ def _page(registry: Registry, table: Path, outcomes: Path) -> dict[str, Any]:
         )
         for m in data["mutants"]
     ]
+    twins = plain_yaml((table.parent / "twins.yaml").read_text("utf-8"))["twins"]
     return {
         "rows": rows,
+        "twins": [{"says": PASS, **twin} for twin in twins],
         "rules": len({row.rule for row in rows}),
         "grave": len({row.rule for row in rows if row.severity in ("S1", "S2")}),
         "caught": sum(row.rule in row.caught for row in rows),

@@ -158,7 +158,7 @@ class _Lowering:
         void = call.returns.role is Role.NOTHING
         status = call.returns.role is Role.STATUS
         around = f"{struct.name}__{slot.name}__Around"
-        called = f"self->{slot.name}({', '.join(['self', *pieces.arguments])});"
+        called = f"throwing(self->{slot.name})({', '.join(['self', *pieces.arguments])});"
         yield f'Slot call("{call.name}", {this});'
         yield from pieces.before
         if own.taken:

@@ -101,7 +101,8 @@ class Table:
                 members[python] = alive[python] = salted(found, context.salt) if context.salt else found
         inner = cls(context)
         table: Table = object.__new__(type(cls.__name__, (cls,), members))
-        table.__dict__.update(inner.__dict__)
+        # One by one: who reads the `__dict__` of `inner` makes it slower.
+        table._context, table._objects, table._c = context, inner._objects, inner._c
         table.__dict__.update({python: MethodType(method, inner) for python, method in alive.items()})
         return table
 

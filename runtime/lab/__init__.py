@@ -2,4 +2,5 @@
 
 conform/   which rules an EP library keeps
 doctor/    what is on this machine
+modules    our modules as child processes
 """

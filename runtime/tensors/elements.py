@@ -26,6 +26,7 @@ class Elements:
     def __init__(self, found: dict[int, Element]) -> None:
         self.by_number: dict[int, Element] = found
         self.by_dtype: dict[str, Element] = {e.name: e for e in found.values() if e.name}
+        self._seen: dict[np.dtype[Any], Element] = {}  # numpy makes the name of a dtype anew each time
         self.by_dlpack: dict[tuple[int, int], Element] = {
             (e.dlpack, e.bits): e for e in found.values() if e.dlpack is not None
         }
@@ -36,11 +37,15 @@ class Elements:
         Raises:
             TensorError: ONNX has none, or it is text.
         """
+        found = self._seen.get(dtype)
+        if found is not None:
+            return found
         if dtype.kind in _TEXT:
             raise TensorError(f"dtype {dtype} holds text or objects; make a value of it with value_from_numpy")
         found = self.by_dtype.get(dtype.name)
         if found is None:
             raise TensorError(f"ONNX has no tensors of dtype {dtype}")
+        self._seen[dtype] = found
         return found
 
     def of_dlpack(self, code: int, bits: int, lanes: int) -> Element:

@@ -26,6 +26,19 @@
 #define NAME_OF_NODE_KEPT 17
 #define OPTIONS_UNSTAMPED 18
 #define FREES_INFOS 19
+#define FACTORIES_FAIL 20
+#define CREATE_EP_FAILS 21
+#define COMPILE_FAILS 22
+#define COMPILE_FAILS_LATE 23
+#define CREATE_STATE_FAILS 24
+#define RELEASE_FAILS_AFTER_USE 25
+#define INFO_WITHOUT_SLOTS 26
+#define COMPILE_FAILS_AND_FREES 27
+#define NO_FACTORY 28
+#define DEVICES_FAIL 29
+/* What an EP may do as well. */
+#define NEEDS_DEFAULTS 30
+#define NEEDS_1_99 31
 #ifndef DEFECT
 #define DEFECT NONE
 #endif
@@ -48,6 +61,7 @@ static int asked;
 
 static OrtStatus* ORT_API_CALL create_state(OrtNodeComputeInfo* info, OrtNodeComputeContext* context, void** state) {
   (void)info;
+  if (DEFECT == CREATE_STATE_FAILS) return api->CreateStatus(ORT_FAIL, "no state today");
   const char* name = ep_api->NodeComputeContext_NodeName(context);
   *state = DEFECT == NAME_OF_NODE_KEPT ? (void*)name : malloc(1);
   return NULL;
@@ -192,12 +206,15 @@ static OrtStatus* ORT_API_CALL get_capability(OrtEp* ep, const OrtGraph* graph, 
 static OrtStatus* ORT_API_CALL compile(OrtEp* ep, const OrtGraph** graphs, const OrtNode** nodes, size_t count,
                                        OrtNodeComputeInfo** infos, OrtNode** contexts) {
   (void)ep, (void)graphs, (void)contexts;
+  if (DEFECT == COMPILE_FAILS) return api->CreateStatus(ORT_NOT_IMPLEMENTED, "what was claimed cannot be compiled");
   for (size_t i = 0; i < count; ++i) {
     OrtNodeComputeInfo* info = calloc(1, sizeof *info);
     info->ort_version_supported = DEFECT == NO_STAMP ? 0 : version;
-    info->CreateState = create_state;
-    info->Compute = compute;
-    info->ReleaseState = DEFECT == NO_RELEASE_STATE ? NULL : release_state;
+    if (DEFECT != INFO_WITHOUT_SLOTS) {
+      info->CreateState = create_state;
+      info->Compute = compute;
+      info->ReleaseState = DEFECT == NO_RELEASE_STATE ? NULL : release_state;
+    }
     infos[i] = info;
     size_t number;
     OrtStatus* status = api->Node_GetNumInputs(nodes[i], &number);
@@ -210,6 +227,8 @@ static OrtStatus* ORT_API_CALL compile(OrtEp* ep, const OrtGraph** graphs, const
   free(infos[count - 1]);
   infos[count - 1] = NULL;
 #endif
+  for (size_t i = 0; DEFECT == COMPILE_FAILS_AND_FREES && i < count; ++i) free(infos[i]);
+  if (DEFECT == COMPILE_FAILS_LATE || DEFECT == COMPILE_FAILS_AND_FREES) return api->CreateStatus(ORT_FAIL, "compiled, but it was the wrong day");
   return NULL;
 }
 
@@ -246,9 +265,16 @@ static const char* ORT_API_CALL ep_version(const OrtEpFactory* factory) {
 static OrtStatus* ORT_API_CALL devices(OrtEpFactory* factory, const OrtHardwareDevice* const* hardware, size_t count,
                                        OrtEpDevice** found, size_t room, size_t* number) {
   *number = 0;
+  if (DEFECT == DEVICES_FAIL) return api->CreateStatus(ORT_FAIL, "nobody knows");
   for (size_t i = 0; i < count && *number < room; ++i) {
     if (api->HardwareDevice_Type(hardware[i]) != OrtHardwareDeviceType_CPU) continue;
-    OrtStatus* status = ep_api->CreateEpDevice(factory, hardware[i], NULL, NULL, &found[*number]);
+    OrtKeyValuePairs* defaults = NULL;
+    if (DEFECT == NEEDS_DEFAULTS) {
+      api->CreateKeyValuePairs(&defaults);
+      api->AddKeyValuePair(defaults, "backend", "plain");
+    }
+    OrtStatus* status = ep_api->CreateEpDevice(factory, hardware[i], NULL, defaults, &found[*number]);
+    if (defaults != NULL) api->ReleaseKeyValuePairs(defaults);
     if (status != NULL) {
       while (*number > 0) ep_api->ReleaseEpDevice(found[--*number]);
       return status;
@@ -259,6 +285,7 @@ static OrtStatus* ORT_API_CALL devices(OrtEpFactory* factory, const OrtHardwareD
 }
 
 static OrtEp* shared;
+static bool used;
 
 static OrtStatus* ORT_API_CALL create_ep(OrtEpFactory* factory, const OrtHardwareDevice* const* hardware,
                                          const OrtKeyValuePairs* const* pairs, size_t count,
@@ -266,6 +293,12 @@ static OrtStatus* ORT_API_CALL create_ep(OrtEpFactory* factory, const OrtHardwar
   (void)factory, (void)hardware, (void)pairs, (void)logger;
   *out = NULL;
   if (count == 0) return api->CreateStatus(ORT_INVALID_ARGUMENT, "a device is needed");
+  if (DEFECT == CREATE_EP_FAILS) return api->CreateStatus(ORT_FAIL, "no EP today");
+  if (DEFECT == NEEDS_DEFAULTS) {
+    int set = 0;
+    TRY(api->HasSessionConfigEntry(options, "ep.multiplyingep.backend", &set));
+    if (!set) return api->CreateStatus(ORT_INVALID_ARGUMENT, "which backend?");
+  }
   kept_options = options;
   OrtEp* ep = DEFECT == SHARED_EP_FREED && shared != NULL ? shared : calloc(1, sizeof *ep);
   ep->ort_version_supported = version;
@@ -274,6 +307,7 @@ static OrtStatus* ORT_API_CALL create_ep(OrtEpFactory* factory, const OrtHardwar
   ep->Compile = compile;
   ep->ReleaseNodeComputeInfos = release_infos;
   *out = shared = ep;
+  used = true;
   return NULL;
 }
 
@@ -302,6 +336,14 @@ __attribute__((visibility("default"))) OrtStatus* CreateEpFactories(const char* 
   version = (uint32_t)atoi(base->GetVersionString() + 2);
   if (version > 24) version = 24;
   const OrtApi* first = base->GetApi(version < 23 ? 1 : version);
+  if (DEFECT == NEEDS_1_99 && atoi(base->GetVersionString() + 2) < 99) {
+    return first->CreateStatus(ORT_FAIL, "ONNX Runtime 1.99 is needed");
+  }
+  if (DEFECT == NO_FACTORY) {
+    *number = 0;
+    return NULL;
+  }
+  if (DEFECT == FACTORIES_FAIL) return first->CreateStatus(ORT_FAIL, "no driver was found");
   if (first == NULL) return NULL;
   *number = 0;
   if (version < 23) return first->CreateStatus(ORT_NOT_IMPLEMENTED, "ONNX Runtime 1.23 is needed");
@@ -326,5 +368,6 @@ __attribute__((visibility("default"))) OrtStatus* CreateEpFactories(const char* 
 
 __attribute__((visibility("default"))) OrtStatus* ReleaseEpFactory(OrtEpFactory* factory) {
   free(factory);
+  if (DEFECT == RELEASE_FAILS_AFTER_USE && used) return api->CreateStatus(ORT_FAIL, "what was used does not go");
   return NULL;
 }

@@ -138,6 +138,7 @@ class CppVulkanRig(_CppRig, CpuRig):
     device = "vulkan"
     drops_waits = False
     knows_files = False
+    host_allocations = False
     maps_files = False
     exact_sizes = False
     refusals = (1, 2, 9, 11)  # ORT_FAIL, INVALID_ARGUMENT, NOT_IMPLEMENTED, EP_FAIL

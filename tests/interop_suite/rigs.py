@@ -306,6 +306,7 @@ class CudaRig(CpuRig):
     knows_values = False
     drops_waits = False
     knows_files = False
+    host_allocations = False
 
     def __init__(self) -> None:
         from fakes.build import build_fake_nvrtc

@@ -31,10 +31,9 @@ _AROUND = {
 _RUNS = ("Run", "RunWithBinding")
 #: What functions that name EPs begin with: sessions with such options remember where nodes go.
 _APPENDS = ("SessionOptionsAppendExecutionProvider", "SessionOptionsSetEpSelectionPolicy")
-_PLACEMENT = "from ...runtime.api import placement"
 #: What is left for later calls.
 _AFTER = {
-    "RunOptionsSetSyncStream": (_PLACEMENT, "placement.give(options, _sync_stream)"),
+    "RunOptionsSetSyncStream": ("placement.give(options, _sync_stream)",),
     "KernelContext_GetOutput": (
         "if _context in self._context.outputs_taken:",  # see runtime/ep/outputs.py
         "    self._context.outputs_taken[_context].add(index)",
@@ -151,7 +150,6 @@ def _checks_of_runs(d: Draft) -> list[str]:
     session, options = d.f.params[0].name, d.f.params[1].name
     return [
         f'if {options} is not None and getattr({options}, "_has_stream", False):',
-        f"    {_PLACEMENT}",
         f"    placement.check({session}, {options}, {d.name})",
     ]
 
@@ -172,7 +170,7 @@ def _around(d: Draft, lines: list[str]) -> list[str]:
     for context in reversed(held):
         lines = [f"with {context}:", *(f"    {line}" for line in lines)]
     if f.c.startswith(_APPENDS):
-        lines = [_PLACEMENT, f"placement.record(self._context, {f.params[0].name})", *lines]
+        lines = [f"placement.record(self._context, {f.params[0].name})", *lines]
     rare = [module for module in _RARE if any(f"{module}." in line for line in lines)]
     return [*map(_import, rare), *lines]
 

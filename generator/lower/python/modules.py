@@ -33,7 +33,7 @@ _HELPERS = {
     "handles": "READ_ONLY forget hold kept_by kept_for",
     "memory": "Memory",
 }
-_MODULES = ("results",)
+_MODULES = ("placement", "results")
 _TYPES = {
     "collections.abc": ("Callable", "Sequence"),
     "typing": ("Any", "SupportsIndex"),

@@ -96,7 +96,8 @@ def requirement(units: Iterable[Unit], options: Options) -> Iterator[Use]:
     text = (output_root() / "cpp" / "ortforge" / "versions.hpp").read_bytes()
     match = _OLDEST_OF_LAYER.search(text)
     default = match[1].decode() if match else "0"
-    for one in units:
+    # Headers first: what a source includes itself, one of its headers has mostly included before.
+    for one in sorted(units, key=lambda one: not Path(one.file).suffix.startswith(".h")):
         for name, offset in one.cleaned.includes:
             if name.startswith("ortforge/"):
                 defined = {d.name: d.body.decode("utf-8", "replace").strip() for d in one.cleaned.defines}

@@ -2,6 +2,7 @@
 
 names      what may be the name or vendor of an EP, and the names that follow from it
 backends   the backends there are templates for, as these describe themselves
+parts      what a minimal project can grow by
 project    the description of one project: a frozen dataclass, and ortforge.json
 c_tables   what tests of a project need to know of the C API
 layers     project -> its files: which template folders make it, rendered

@@ -26,8 +26,8 @@ _FOR_APPLICATIONS = "interop"  # a folder of the layer that EPs have no use for
 _README = """\
 # Made by ortforge: never edit anything in this folder
 
-It is the C API of ONNX Runtime (`c/`) and the base classes of execution providers on top of it (`cpp/`), in part made from
-ortforge's registry. `ortforge update-ep` replaces the folder as a whole.
+It is the C API of ONNX Runtime (`c/`), the base classes of execution providers on top of it (`cpp/`), in part made from ortforge's
+registry, and how such a library is built (`cmake/`). `ortforge update-ep` replaces the folder as a whole.
 """
 
 
@@ -55,6 +55,7 @@ def vendored_files() -> dict[str, str]:
         for path in root.rglob("*.h*")
         if path.parent.name != _FOR_APPLICATIONS
     }
+    files |= {f"cmake/{path.name}": path.read_text("utf-8") for path in (cpp_root() / "cmake").iterdir()}
     return {"README.md": _README, **dict(sorted(files.items()))}
 
 

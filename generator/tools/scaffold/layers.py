@@ -2,7 +2,7 @@
 
 A C++ project is some folders of templates/new_ep_cpp laid over each other: `project` (what every project has),
 `style-<style>`, `backend-<backend>` and, if the style needs more of a device than others do, `<style>-<backend>`. A Python project
-is templates/new_ep_python. A file that ends in `.j2` is rendered, any other is copied; `__package__` in a path stands for the import
+is templates/new_ep_python, a minimal one `minimal` and `with-<part>`. A file that ends in `.j2` is rendered, any other is copied; `__package__` in a path stands for the import
 package. To add a style, add its folders; to add a backend, its folder, which describes itself (see `backends`).
 """
 
@@ -20,7 +20,8 @@ from ...render import Renderer
 from .backends import FILE as LAYERS
 from .backends import WORDS, Backend, backends
 from .c_tables import CTables
-from .project import FILE, STYLES, Project, as_text, project
+from .parts import context as parts_context
+from .project import FILE, MINIMAL, STYLES, Project, as_text, project
 
 #: What a style of EP cannot do without: struct and slot.
 _NEEDED = {"kernel": ("OrtEp", "GetKernelRegistry")}
@@ -37,6 +38,8 @@ def folders(described: Project) -> tuple[str, ...]:
     """The template folders of a project, below templates/."""
     if described.language == "python":
         return ("new_ep_python",)
+    if described.style == MINIMAL:
+        return tuple(f"new_ep_cpp/{folder}" for folder in ("minimal", *(f"with-{part}" for part in described.parts)))
     backend = _backend(described)
     parts = ["project", f"style-{described.style}", f"backend-{backend.family}"]
     if backend.layers.borrows:
@@ -58,6 +61,11 @@ def samples() -> list[Project]:
     """One C++ project for each style and backend that there are templates for."""
     every = [project(f"sample_{s}_{b}", "cpp", s, b, "ortforge") for s in STYLES for b in backends()]
     return [sample for sample in every if available(sample)]
+
+
+def minimal_sample() -> Project:
+    """The smallest project."""
+    return project("sample_minimal", "cpp", MINIMAL, vendor="ortforge")
 
 
 def min_api(described: Project, registry: Registry) -> int:
@@ -94,6 +102,7 @@ def context(described: Project, registry: Registry) -> dict[str, Any]:
         "required": [re.split(r"[<>=!~\[ ]", package)[0] for package in requires],
         "min_api": oldest,
         "c": CTables(registry),
+        **parts_context(described.parts),
         "releases": [f'"1.{minor}.*"' for minor in range(oldest, registry.newest + 1)],
     }
 

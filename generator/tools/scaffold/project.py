@@ -7,6 +7,7 @@ checked, frozen `Project`.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from ....runtime.files import read_regular
 from ...errors import OutputError, did_you_mean
 from .backends import DEFAULT, backends
 from .names import camel, check_name, check_vendor, stem
+from .parts import checked
 
 #: The file that describes a project, in its root.
 FILE = "ortforge.json"
@@ -22,17 +24,20 @@ _FORMAT = 1
 
 LANGUAGES = ("cpp", "python")
 STYLES = ("compile", "kernel")
+#: A compile-style project that is as small as can be, and grows by parts; for the CPU.
+MINIMAL = "minimal"
 
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A project as it was asked for; everything in it follows from these five and the installed ortforge."""
+    """A project as it was asked for; everything in it follows from these and the installed ortforge."""
 
     name: str
     language: str
     style: str  # "" for Python EPs, which have one style and one backend
     backend: str
     vendor: str
+    parts: tuple[str, ...] = ()  # of the style `minimal`
 
     @property
     def stem(self) -> str:
@@ -55,7 +60,9 @@ class Project:
         return self.package.replace("_", "-")
 
 
-def project(name: str, language: str, style: str = "", backend: str = "", vendor: str = "") -> Project:
+def project(
+    name: str, language: str, style: str = "", backend: str = "", vendor: str = "", parts: Iterable[str] = ()
+) -> Project:
     """A checked description; what is left empty gets its default.
 
     Raises:
@@ -67,11 +74,16 @@ def project(name: str, language: str, style: str = "", backend: str = "", vendor
             raise OutputError("a Python EP has no style or backend to choose; both are for --lang cpp")
     else:
         style, backend = style or STYLES[0], backend or DEFAULT
-        _check_choice("style", style, STYLES)
+        _check_choice("style", style, (*STYLES, MINIMAL))
         _check_choice("backend", backend, tuple(backends()))
+        if style == MINIMAL and backend != DEFAULT:
+            raise OutputError(f"a minimal project is for the backend {DEFAULT}; leave out --minimal for {backend}")
+    parts = checked(parts)
+    if parts and style != MINIMAL:
+        raise OutputError("only a minimal project grows by parts; the others have them")
     vendor = vendor or (name.replace("_", "-") if language == "python" else camel(stem(name)))
     check_vendor(vendor, backend or "cpu")
-    return Project(name, language, style, backend, vendor)
+    return Project(name, language, style, backend, vendor, parts)
 
 
 def _check_choice(what: str, value: str, known: tuple[str, ...]) -> None:
@@ -84,7 +96,10 @@ def _check_choice(what: str, value: str, known: tuple[str, ...]) -> None:
 
 def as_text(described: Project) -> str:
     """The text of ortforge.json."""
-    return json.dumps({"format": _FORMAT, **asdict(described)}, indent=2, ensure_ascii=False) + "\n"
+    data = asdict(described)
+    if described.style != MINIMAL:
+        del data["parts"]
+    return json.dumps({"format": _FORMAT, **data}, indent=2, ensure_ascii=False) + "\n"
 
 
 def read(folder: Path) -> Project:
@@ -95,15 +110,19 @@ def read(folder: Path) -> Project:
     """
     path = folder / FILE
     data = read_json(path, f"{folder} is no project of `ortforge new-ep`")
-    expected = {"format", *Project.__slots__}
-    if set(data) != expected or not all(isinstance(data[k], str) for k in Project.__slots__):
+    parts = data.pop("parts", [])
+    texts = [name for name in Project.__slots__ if name != "parts"]
+    expected = {"format", *texts}
+    if set(data) != expected or not all(isinstance(data[k], str) for k in texts):
         raise OutputError(f"{path}: expected the keys {', '.join(sorted(expected))}, all but format with text")
+    if not isinstance(parts, list) or not all(isinstance(name, str) for name in parts):
+        raise OutputError(f"{path}: parts is no list of texts")
     if data["format"] != _FORMAT:
         raise OutputError(f"{path}: format {data['format']} is not {_FORMAT}; it was written by another ortforge")
     if data["language"] not in LANGUAGES:
         raise OutputError(f"{path}: unknown language '{data['language']}'; there are {', '.join(LANGUAGES)}")
     try:
-        return project(**{key: data[key] for key in Project.__slots__})
+        return project(**{key: data[key] for key in texts}, parts=parts)
     except OutputError as error:
         raise OutputError(f"{path}: {error}") from None
 

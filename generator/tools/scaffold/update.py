@@ -1,6 +1,7 @@
 """A project with an older base layer -> the same with today's; `ortforge update-ep`.
 
-Only the folder `ortforge` is replaced, as a whole. Files of the author are read, never written: where the template of one has
+Only the folder `ortforge` is replaced, as a whole; a part that is added to a minimal project brings files, and one list of parts is
+written anew if nobody edited it. Other files of the author are read, never written: where the template of one has
 changed since the project was made, that is reported. (Tools that merge templates into edited files need the old templates at hand,
 and leave conflicts in files that the author owns; a vendored folder needs neither.)
 """
@@ -8,7 +9,8 @@ and leave conflicts in files that the author owns; a vendored folder needs neith
 from __future__ import annotations
 
 import tempfile
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from ....runtime.files import read_regular
@@ -19,7 +21,9 @@ from . import base
 from .base import FOLDER, MANIFEST, Manifest
 from .create import write_files
 from .layers import render
-from .project import Project, read
+from .parts import FILE as PARTS_FILE
+from .project import FILE as DESCRIPTION
+from .project import MINIMAL, Project, project, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,7 @@ class Update:
 
     old: Manifest
     new: Manifest
+    grown: list[str]  # the author's files that parts brought, or changed
     added: list[str]  # vendored files
     changed: list[str]
     removed: list[str]
@@ -37,41 +42,74 @@ class Update:
     @property
     def nothing(self) -> bool:
         """Was the layer up to date?"""
-        return not (self.added or self.changed or self.removed)
+        return not (self.grown or self.added or self.changed or self.removed)
 
 
-def update(folder: Path, force: bool = False) -> Update:
-    """Replace the base layer of a project.
+def update(folder: Path, force: bool = False, parts: Iterable[str] = ()) -> Update:
+    """Replace the base layer of a project, and add parts to a minimal one.
 
     Raises:
         OutputError: it is no C++ project of new-ep, its base layer was edited by hand or comes from a newer ortforge
-            (neither stops it with `force`), or it cannot be written.
+            (neither stops it with `force`), a file that a part brings or changes is the author's, or it cannot be written.
     """
     described = read(folder)
     if described.language != "cpp":
         raise OutputError("a Python EP uses the installed ortforge; update that: pip install -U ortforge")
     registry = read_registry()
     vendored = base.vendored_files()
-    fresh = base.manifest(described, registry, vendored, render(described, registry, Renderer()))
+    described = project(**{**asdict(described), "parts": (*described.parts, *parts)})
+    files = render(described, registry, Renderer())
+    fresh = base.manifest(described, registry, vendored, files)
     old = _old_manifest(folder, force, fresh)
     present = _present(folder)
     if not force:
         _check_edits(folder, old, present)
         _check_age(folder, old, fresh)
+    grown = _grown(folder, files, old, described) if parts else {}
     # A file stays recorded as it was made until the author has taken over the change, so that later updates still tell.
     taken_over = {path: now for path, now in fresh.made.items() if _digest(folder / path) == now}
+    taken_over |= {path: fresh.made[path] for path in grown}
     new = replace(fresh, made=dict(sorted({**(old.made or fresh.made), **taken_over}.items())))
     _replace(folder / FOLDER, {**vendored, MANIFEST: base.as_text(new)})
+    _write(folder, grown)
     wanted, made = fresh.vendored, fresh.made
     return Update(
         old,
         new,
+        grown=sorted(grown),
         added=sorted(set(wanted) - set(present)),
         changed=sorted(p for p in wanted if p in present and present[p] != wanted[p]),
         removed=sorted(set(present) - set(wanted)),
         optional=base.optional_slots(registry, old.api_version, new.api_version),
         templates=sorted(path for path, now in made.items() if new.made.get(path) != now),
     )
+
+
+def _grown(folder: Path, files: dict[str, str], old: Manifest, described: Project) -> dict[str, str]:
+    """The files that parts bring, the list of parts, and the description of the project: those that are not so yet."""
+    known = {PARTS_FILE, DESCRIPTION}
+    wanted = {path: text for path, text in files.items() if path in known or path not in old.made}
+    found = {path: _digest(folder / path) for path in wanted}
+    for path, is_now in found.items():
+        as_made = is_now in (None, old.made.get(path), base.digest(wanted[path]))
+        if not as_made and path == PARTS_FILE:
+            lines = "".join(
+                f"\n  {line}" for line in wanted[path].splitlines() if line.startswith(("#include", "using"))
+            )
+            raise OutputError(
+                f"{folder / path} was edited; nothing was changed. Give it these lines:{lines}\nand {DESCRIPTION} "
+                f"the parts {', '.join(described.parts)}, or put back what ortforge wrote"
+            )
+        if not as_made and path != DESCRIPTION:
+            raise OutputError(f"{folder / path} is there already; nothing was changed. Move it out of the way")
+    return {path: text for path, text in wanted.items() if found[path] != base.digest(text)}
+
+
+def _write(folder: Path, files: dict[str, str]) -> None:
+    try:
+        write_files(folder, files)
+    except OSError as error:
+        raise OutputError(f"{error.filename}: cannot be written: {error.strerror}; run the command again") from None
 
 
 def _old_manifest(folder: Path, force: bool, fresh: Manifest) -> Manifest:
@@ -144,5 +182,8 @@ def _replace(target: Path, files: dict[str, str]) -> None:
 
 def command_for(described: Project) -> str:
     """The command that writes the project anew, for comparison."""
-    options = f"--style {described.style} --backend {described.backend} --vendor '{described.vendor}'"
+    options = f"--style {described.style} --backend {described.backend}"
+    if described.style == MINIMAL:
+        options = "--minimal" + (f" --with {','.join(described.parts)}" if described.parts else "")
+    options += f" --vendor '{described.vendor}'"
     return f"ortforge new-ep {described.name} {options} FRESH"

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ortforge/attributes.hpp"
 #include "ortforge/core.hpp"
 
 namespace ortforge {
@@ -89,9 +90,9 @@ class Extended<OrtKernelContext> : public Handle<OrtKernelContext> {
 
 /** Of KernelInfo. */
 template <>
-class Extended<OrtKernelInfo> : public Handle<OrtKernelInfo> {
+class Extended<OrtKernelInfo> : public WithAttributes<Handle<OrtKernelInfo>> {
  public:
-  using Handle::Handle;
+  using WithAttributes::WithAttributes;
 
   /** The author's object of the EP the kernel belongs to; nullptr if it is of another class.
    *  (OrtEpApi::KernelInfo_GetEp, ONNX Runtime 1.24) */
@@ -126,18 +127,12 @@ class Extended<OrtLogger> : public Handle<OrtLogger> {
 
 /** Of Node. */
 template <>
-class Extended<OrtNode> : public Handle<OrtNode> {
+class Extended<OrtNode> : public WithAttributes<Handle<OrtNode>> {
  public:
-  using Handle::Handle;
+  using WithAttributes::WithAttributes;
 
   /** An attribute of a node; empty if it has none of this name. */
   OpAttr attribute(Text name) const;
-
-  /** The value of an attribute, or `missing` if the node does not have it. */
-  std::int64_t attribute_or(Text name, std::int64_t missing) const;
-  float attribute_or(Text name, float missing) const;
-  std::string attribute_or(Text name, const std::string& missing) const;
-  std::vector<std::int64_t> attribute_or(Text name, const std::vector<std::int64_t>& missing) const;
 };
 
 /** Of OpAttr. */

@@ -162,24 +162,6 @@ inline OpAttr Extended<OrtNode>::attribute(Text name) const {
   return OpAttr();
 }
 
-inline std::int64_t Extended<OrtNode>::attribute_or(Text name, std::int64_t missing) const {
-  const OpAttr found = attribute(name);
-  return found ? found.as_int() : missing;
-}
-inline float Extended<OrtNode>::attribute_or(Text name, float missing) const {
-  const OpAttr found = attribute(name);
-  return found ? found.as_float() : missing;
-}
-inline std::string Extended<OrtNode>::attribute_or(Text name, const std::string& missing) const {
-  const OpAttr found = attribute(name);
-  return found ? found.as_string() : missing;
-}
-inline std::vector<std::int64_t> Extended<OrtNode>::attribute_or(Text name,
-                                                                 const std::vector<std::int64_t>& missing) const {
-  const OpAttr found = attribute(name);
-  return found ? found.as_ints() : missing;
-}
-
 // ---- Pairs of texts
 
 inline std::optional<std::string_view> Extended<OrtKeyValuePairs>::find(Text key) const {

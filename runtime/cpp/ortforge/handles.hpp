@@ -3,6 +3,7 @@
 #ifndef ORTFORGE_HANDLES_HPP
 #define ORTFORGE_HANDLES_HPP
 
+#include "ortforge/attribute_readers.hpp"
 #include "ortforge/ep_context.hpp"
 
 #endif  // ORTFORGE_HANDLES_HPP

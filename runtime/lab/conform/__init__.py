@@ -5,7 +5,9 @@ subject     a path, wheel or class -> the library under test
 hosts       ONNX Runtime releases: fetched once, kept side by side
 checks      the checks, by the name of their probe; probes/ has one module per group
 plan        which checks to run for which rules, thorough ones or not, and which of them share a process
-run         processes with a time limit; crashes and hangs are results
+run         processes with a time limit; crashes and hangs are results, and so are checks that go wrong
+blame       which rule gets the death of a process
+progress    what people see meanwhile
 worker      the child process
 host        an OrtApiBase whose tables end at unreadable memory
 entry       the library's functions, factories and devices, without ONNX Runtime in between
@@ -24,6 +26,7 @@ task        what a child process is told
 channel     what it reports
 nursery     child processes that start quickly
 process     what a process holds: memory, files, threads
+heap        what stays on its heap, to the byte
 patience    time limits that a busy machine does not use up
 threads     calls on several threads at once
 outcomes    results of checks -> results of rules

@@ -5,14 +5,13 @@ Anything behind `#` is a comment. A line that holds no more is an error, so that
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from ...errors import RequestError
 from ...files import read_regular
-from ...statuses import BAD
+from ...statuses import BAD, UNKNOWN
 from . import facts
 from .report import Report
 
@@ -75,28 +74,13 @@ def compare(report: Report, entries: list[Entry], path: Path) -> tuple[list[tupl
                 if entry.covers(run.ort, outcome.rule, outcome.status):
                     known.append((run.ort, outcome.rule))
                     used.add(entry)
-    tested = {(run.ort, outcome.rule) for run in report.runs for outcome in run.outcomes}
+    tested = {(run.ort, o.rule) for run in report.runs for o in run.outcomes if o.status not in UNKNOWN}
     stale = [
         f"{path}:{e.line}: {e.rule} {e.status} {e.ort}"
         for e in entries
         if e not in used and any(e.rule == rule and e.ort in ("*", ort) for ort, rule in tested)
     ]
     return known, stale
-
-
-def check_target(path: Path) -> None:
-    """Refuse, before anything runs, a place where no baseline can be written.
-
-    Raises:
-        BaselineError: no folder for it, no right to write there, or something else has that name.
-    """
-    if path.exists() and not path.is_file():
-        raise BaselineError(f"the baseline cannot be written to {path}: it is no file")
-    folder = path.parent
-    if not folder.is_dir():
-        raise BaselineError(f"the baseline cannot be written to {path}: there is no folder {folder}")
-    if not os.access(path if path.exists() else folder, os.W_OK):
-        raise BaselineError(f"the baseline cannot be written to {path}: permission denied")
 
 
 def write(report: Report, path: Path) -> None:

@@ -12,7 +12,7 @@ import threading
 from typing import IO, Any
 
 #: The keys of events.
-_EVENTS = ({"begin"}, {"step"}, {"learn", "value"}, {"end", "outcomes"}, {"broken", "error", "trace"}, {"done"})
+_EVENTS = ({"begin"}, {"step"}, {"learn", "value"}, {"refused", "said"}, {"end", "outcomes"}, {"done"})
 
 
 def listen(channel: IO[str]) -> queue.Queue[dict[str, Any] | None]:

@@ -39,6 +39,7 @@ MODULES = (
     "statuses",
     "pairing",
     "lent",
+    "leaks",
     "claims",
     "computing",
     "kernels",

@@ -1,32 +1,93 @@
-"""`ortforge conform`: a library, releases and rules -> a report."""
+"""`ortforge conform`: a library, releases and rules -> a report, which is there at any moment as far as it is known."""
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
 
 from ...binaries.facts import to_json
 from .checks import RECORDER
 from .hosts import Release
 from .plan import Plan, plan
+from .progress import Heard, Progress
 from .recorder import RecorderError, build
 from .report import Report, run
 from .run import Runner
 from .subject import Subject
 
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
 #: What a library is registered as, unless the user says otherwise.
 REGISTRATION = "ortforge_conform"
+#: Seconds between two looks at whether there is something to keep, or the time is over.
+_TICK = 0.5
 
 
-def _recorder(planned: Plan, release: Release, progress: Callable[[str], None]) -> tuple[str, str]:
+def _recorder(planned: Plan, release: Release, progress: Progress) -> tuple[str, str]:
     """The path of the recorder if checks need it; else why it cannot be had."""
     if not any(check.way == RECORDER for batch in planned.batches for check in batch.checks):
         return "", ""
-    progress(f"ONNX Runtime {release.version}: building the recorder")
+    progress(f"ONNX Runtime {release.version}: building the recorder", False)
     try:
         return str(build(release.api)), ""
     except RecorderError as error:
         return "", str(error)
+
+
+class _Conform:
+    """One library on several releases, one after the other. A context manager, whose clock runs inside."""
+
+    def __init__(
+        self, subject: Subject, registration: str, runners: Sequence[Runner], keep: Callable[[Report], None] | None
+    ) -> None:
+        self._subject, self._registration, self._runners, self._kept = subject, registration, runners, keep
+        self._news, self._end = threading.Event(), threading.Event()
+        self._clock = threading.Thread(target=self._watch, daemon=True)
+        self.until: float | None = None  # when the time is over
+        self.over = ""  # what to say then
+
+    def heard(self) -> None:
+        """There is something new."""
+        self._news.set()
+
+    def report(self) -> Report:
+        """What is known by now."""
+        runs = [run(r.release.version, r.outcomes(), r.release.given, r.refused, r.stopped) for r in self._runners]
+        return Report(self._subject.given, self._subject.name, self._registration, tuple(runs))
+
+    def _keep(self) -> None:
+        if self._kept is not None:
+            self._kept(self.report())
+
+    def stop(self, why: str) -> None:
+        """End what runs, and begin nothing more."""
+        for runner in self._runners:
+            if not runner.ended:
+                runner.stop(why)
+
+    def _watch(self) -> None:
+        while not self._end.wait(_TICK):
+            if self.until is not None and time.monotonic() >= self.until:
+                self.stop(self.over)
+            if self._news.is_set():
+                self._news.clear()
+                self._keep()
+
+    def __enter__(self) -> Self:
+        self._keep()
+        self._clock.start()
+        return self
+
+    def __exit__(self, kind: object, *problem: object) -> None:
+        if kind is not None:
+            self.stop("the run was stopped")
+        self._end.set()
+        self._clock.join()
+        self._keep()
 
 
 def conform(
@@ -38,7 +99,9 @@ def conform(
     jobs: int = 1,
     timeout: float = 60,
     thorough: bool = False,
-    progress: Callable[[str], None] = lambda _: None,
+    deadline: float | None = None,
+    progress: Progress = lambda text, lasting: None,  # noqa: ARG005
+    keep: Callable[[Report], None] | None = None,
 ) -> Report:
     """Test a library on each release.
 
@@ -47,21 +110,23 @@ def conform(
         registration: the name to register under; some libraries insist on one.
         jobs: processes at a time.
         timeout: seconds without a sign of life after which a process counts as hung.
-        progress: called with a line whenever a check is done.
+        deadline: seconds after which everything ends, with what is known by then.
+        progress: called with a line whenever a check begins or a group of them is done; True with what is worth keeping.
+        keep: called with the report at the beginning, as it grows, and at the end, which may be an exception.
     """
-    runs = []
-    with ThreadPoolExecutor(max_workers=max(jobs, 1)) as pool:
-        for release in releases:
-            planned = plan(rules, release.api, thorough)
-            recorder, reason = _recorder(planned, release, progress)
-            total = sum(len(b.checks) for b in planned.batches)
-            count = [0]
-
-            def done(name: str, release: Release = release, total: int = total, count: list[int] = count) -> None:
-                count[0] += 1
-                progress(f"ONNX Runtime {release.version}: {min(count[0], total)}/{total} {name}")
-
-            learned = {"binary": to_json(subject.binary)} if subject.binary is not None else {}
-            runner = Runner(subject, release, registration or REGISTRATION, timeout, recorder, reason, done, learned)
-            runs.append(run(release.version, runner.run(planned, pool), release.given))
-    return Report(subject.given, subject.name, registration, tuple(runs))
+    learned = {"binary": to_json(subject.binary)} if subject.binary is not None else {}
+    runners = [
+        Runner(subject, release, plan(rules, release.api, thorough), registration or REGISTRATION, timeout)
+        for release in releases
+    ]
+    with _Conform(subject, registration, runners, keep) as all_of_it, ThreadPoolExecutor(max(jobs, 1)) as pool:
+        if deadline is not None:
+            all_of_it.until = time.monotonic() + deadline
+            all_of_it.over = f"the time of {deadline:g} s was over"
+        for runner in runners:
+            runner.recorder, runner.no_recorder = _recorder(runner.plan, runner.release, progress)
+            runner.learned.update(learned)
+            runner.heard = Heard(runner, progress, all_of_it.heard)
+            if not runner.stopped:
+                runner.run(pool)
+    return all_of_it.report()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from . import facts
@@ -44,7 +44,7 @@ class Direct(Entry):
         metadata = [self.api.ep_device_ep_metadata(self.wrap("OrtEpDevice", d)) for d in chosen]
         pairs = [m.address for m in metadata]
         with self.making("an EP"):
-            ep = self.create_ep(factory, hardware, pairs)
+            ep = self.create_ep(factory, hardware, pairs, chosen)
         if ep is None:
             raise Blocked("CreateEp succeeded without an OrtEp")
         return ep
@@ -54,13 +54,18 @@ class Direct(Entry):
         found = self.api.ep_device_device(self.wrap("OrtEpDevice", device))
         return found.address if found is not None else 0
 
-    def create_ep(self, factory: Object, hardware: list[int], pairs: list[Any]) -> Object | None:
-        """Call CreateEp."""
+    def create_ep(
+        self, factory: Object, hardware: list[int], pairs: list[Any], devices: list[int] | None = None
+    ) -> Object | None:
+        """Call CreateEp; the session options have the defaults of `devices`, as those of a session do."""
         first = (_vp * max(len(hardware), 1))(*hardware)
         second = (_vp * max(len(pairs), 1))(*pairs)
-        return factory.made(
-            "CreateEp", "OrtEp", first, second, len(hardware), self.kept(self.api.create_session_options()), self.logger
-        )
+        options = self.api.create_session_options()
+        for device in map(partial(self.wrap, "OrtEpDevice"), devices or []):
+            name = str(self.api.ep_device_ep_name(device)).lower()
+            for key, value in zip(*self.api.get_key_value_pairs(self.api.ep_device_ep_options(device)), strict=True):
+                self.api.add_session_config_entry(options, f"ep.{name}.{key}", value)
+        return factory.made("CreateEp", "OrtEp", first, second, len(hardware), self.kept(options), self.logger)
 
     @cached_property
     def eps(self) -> list[tuple[Object, Object]]:

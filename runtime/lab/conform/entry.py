@@ -151,6 +151,7 @@ class Entry:
             try:
                 library = ctypes.CDLL(self.task.path)
             except OSError as error:
+                self.task.refuse("load", f"the library cannot be loaded: {error}")
                 raise Blocked(f"the library cannot be loaded: {error}") from None
             for name in ("CreateEpFactories", "ReleaseEpFactory"):
                 if not hasattr(library, name):
@@ -243,11 +244,14 @@ class Entry:
         """
         _ = self.task.env  # ONNX Runtime has one by then
         made = self.create()
-        if made.error:
-            raise Blocked(str(made.error))
-        if not made.factories:
-            raise Blocked("CreateEpFactories gave no factory")
+        if made.error or not made.factories:
+            raise self._useless(str(made.error or "CreateEpFactories gave no factory"))
         return made
+
+    def _useless(self, said: str) -> Blocked:
+        """What ends every check, because there is nothing to test."""
+        self.task.refuse("create", said)
+        return Blocked(said)
 
     @property
     def factories(self) -> list[Object]:
@@ -291,7 +295,7 @@ class Entry:
             try:
                 devices, _, _ = self.supported(factory, self.hardware)
             except StatusError as error:
-                raise Blocked(str(error)) from None
+                raise self._useless(str(error)) from None
             found[factory.address] = [d for d in devices if d]
         return found
 

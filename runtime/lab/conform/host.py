@@ -49,6 +49,10 @@ class Host:
         words = [ctypes.cast(f, _vp).value or 0 for f in (get_api, get_version)]
         self.address = guarded(b"".join(w.to_bytes(_POINTER, "little") for w in words))
 
+    def call_itself(self, version: str) -> None:
+        """Answer GetVersionString with another version; what GetApi serves stays the same."""
+        self._version = ctypes.create_string_buffer(version.encode())
+
     def _get_api(self, version: int) -> int:
         self.asked.append(version)
         if 1 <= version <= self.newest:

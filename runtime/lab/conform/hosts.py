@@ -19,6 +19,7 @@ from pathlib import Path, PurePosixPath
 
 from ...errors import RequestError
 from ...files import cache_base
+from ..modules import command
 
 #: The first release with EP libraries of today's form.
 FIRST_MINOR = 23
@@ -59,8 +60,8 @@ def cached(version: str, folder: Path | None = None) -> Path | None:
 
 def _download(wanted: str, folder: Path) -> Path:
     machine = platform.machine()
-    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet"]
-    command += [
+    words = command("pip", "--disable-pip-version-check", "download", "--quiet")
+    words += [
         "--retries=1",
         "--no-deps",
         "--only-binary=:all:",
@@ -69,8 +70,8 @@ def _download(wanted: str, folder: Path) -> Path:
         "--dest",
         str(folder),
     ]
-    command += ["--platform", f"manylinux_2_28_{machine}", "--platform", f"manylinux_2_27_{machine}"]
-    done = subprocess.run([*command, f"onnxruntime=={wanted}"], capture_output=True, text=True, check=False)
+    words += ["--platform", f"manylinux_2_28_{machine}", "--platform", f"manylinux_2_27_{machine}"]
+    done = subprocess.run([*words, f"onnxruntime=={wanted}"], capture_output=True, text=True, check=False)
     if done.returncode:
         lines = [line for line in done.stderr.strip().splitlines() if line.startswith("ERROR")]
         if any("No matching distribution" in line for line in lines) and "Retrying" not in done.stderr:

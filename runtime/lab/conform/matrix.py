@@ -11,20 +11,52 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from ...statuses import ABSENT, BAD, CRASH, FAIL, HANG, MATRIX_FORMAT, NO_DEVICE, PASS, REFUSED, SKIP, WORKS
+from ...statuses import (
+    ABSENT,
+    BAD,
+    CRASH,
+    ERROR,
+    EXERCISED,
+    FAIL,
+    HANG,
+    MATRIX_FORMAT,
+    NO_DEVICE,
+    NOT_LOADED,
+    NOT_RUN,
+    PASS,
+    REFUSED,
+    SKIP,
+    UNFINISHED,
+    WORKS,
+)
 from .outcomes import Outcome
 from .report import Report, Run, counts
 
 #: Rules that say in a few seconds whether a library works on a release: entry points, versions, devices, sessions, runs.
 QUICK = (
-    *("LIB-01", "LIB-02", "LIB-05", "LIB-06", "LIB-07", "LIB-10", "LIB-11", "LIB-16", "LIB-24"),
+    *("LIB-01", "LIB-02", "LIB-05", "LIB-06", "LIB-07", "LIB-10", "LIB-11", "LIB-16", "LIB-24", "LIB-25"),
     *("VER-01", "VER-03", "VER-05", "VER-06", "VER-07", "GEN-02", "GEN-06", "GEN-12"),
-    *("EPF-01", "EPF-04", "EPF-06", "EPF-08", "EPF-09", "EPF-11", "EPF-25", "EPF-33", "EP-02", "EP-03", "EP-13"),
-    *("EP-46", "EP-47", "NCI-11", "ALC-01", "DTI-01", "STR-01", "ORD-01", "APP-01"),
+    *(
+        "EPF-01",
+        "EPF-04",
+        "EPF-06",
+        "EPF-08",
+        "EPF-09",
+        "EPF-11",
+        "EPF-25",
+        "EPF-33",
+        "EPF-59",
+        "EP-02",
+        "EP-03",
+        "EP-13",
+    ),
+    *("EP-46", "EP-47", "EP-54", "NCI-11", "ALC-01", "DTI-01", "STR-01", "ORD-01", "APP-01"),
 )
-_REFUSALS = ("registration failed", "CreateEpFactories returned status")
 _NO_DEVICE = "the library offers no device"
-_COLOURS = {WORKS: "green", REFUSED: "yellow", NO_DEVICE: "yellow", FAIL: "red", CRASH: "bright_red", HANG: "magenta"}
+#: Verdicts that leave open whether a library works there.
+OPEN = (NOT_LOADED, ERROR, UNFINISHED)
+_COLOURS = {WORKS: "green", NOT_LOADED: "red", ERROR: "bright_red", UNFINISHED: "yellow"}
+_COLOURS |= {REFUSED: "yellow", NO_DEVICE: "yellow", FAIL: "red", CRASH: "bright_red", HANG: "magenta"}
 _STYLE = """\
 body { font-family: sans-serif; margin: 2rem; }
 table { border-collapse: collapse; }
@@ -41,7 +73,7 @@ class Cell:
     """One library on one release."""
 
     ort: str
-    verdict: str  # ok, refused, no device, FAIL, CRASH or HANG
+    verdict: str  # ok, refused, not loaded, no device, unfinished, ERROR, FAIL, CRASH or HANG
     counts: dict[str, int]
     why: str  # the first failure, or the reason why little was tested
 
@@ -68,16 +100,19 @@ def _cell(run: Run) -> Cell:
     bad = [o for o in run.outcomes if o.status in BAD]
     numbers = counts(run.outcomes)
     if bad:
-        first = min(bad, key=lambda o: BAD.index(o.status))
-        return Cell(run.ort, first.status, numbers, f"{first.rule}: expected {first.expected}; {first.happened}")
-    for verdict, words in ((REFUSED, _REFUSALS), (NO_DEVICE, (_NO_DEVICE,))):
-        reason = _reason(run.outcomes, words)
-        if reason:
-            return Cell(run.ort, verdict, numbers, reason)
-    return Cell(run.ort, WORKS, numbers, "")
+        worst = min(bad, key=lambda o: BAD.index(o.status))
+        return Cell(run.ort, worst.status, numbers, f"{worst.rule}: expected {worst.expected}; {worst.happened}")
+    if run.refused:
+        return Cell(run.ort, NOT_LOADED if run.refusal == "load" else REFUSED, numbers, run.refused)
+    for verdict, status in ((ERROR, ERROR), (UNFINISHED, NOT_RUN)):
+        first = next((o for o in run.outcomes if o.status == status), None)
+        if first is not None:
+            return Cell(run.ort, verdict, numbers, f"{first.rule}: {first.happened}")
+    why = _reason(run.outcomes, _NO_DEVICE)
+    return Cell(run.ort, NO_DEVICE if why else WORKS, numbers, why)
 
 
-def _reason(outcomes: Sequence[Outcome], words: tuple[str, ...]) -> str:
+def _reason(outcomes: Sequence[Outcome], words: str) -> str:
     """What a rule that could not be tested says about all of them."""
     found = [o.happened for o in outcomes if o.status in (SKIP, ABSENT) and o.happened.startswith(words)]
     return found[0] if found else ""
@@ -85,8 +120,8 @@ def _reason(outcomes: Sequence[Outcome], words: tuple[str, ...]) -> str:
 
 def _tested(cell: Cell) -> str:
     """How much a cell rests on."""
-    tested = sum(cell.counts[s] for s in (PASS, *BAD))
-    return f"{cell.counts[PASS]}/{tested}"
+    tested = sum(cell.counts[s] for s in EXERCISED)
+    return f"{cell.counts[PASS]}/{tested} of {sum(cell.counts.values())}"
 
 
 def as_text(table: Sequence[Row]) -> list[tuple[str, str]]:
@@ -95,9 +130,24 @@ def as_text(table: Sequence[Row]) -> list[tuple[str, str]]:
     for row in table:
         lines.append(("", row.library))
         for cell in row.cells:
-            why = f"  {_short(cell.why)}" if cell.why else ""
-            lines.append((_COLOURS[cell.verdict], f"  {cell.ort:<10} {cell.verdict:<10} {_tested(cell):>7}{why}"))
+            why = f"  {_why(cell)}" if cell.why else ""
+            lines.append((_COLOURS[cell.verdict], f"  {cell.ort:<10} {cell.verdict:<10} {_tested(cell):>14}{why}"))
     return lines
+
+
+def unknown(table: Sequence[Row]) -> list[str]:
+    """Why it is not known whether libraries work, one sentence each: some cells are open, or no release takes a library."""
+    said = []
+    for row in table:
+        nowhere = all(c.verdict in (NOT_LOADED, REFUSED) for c in row.cells)
+        cells = [c for c in row.cells if c.verdict in OPEN or nowhere]
+        said += [f"{row.library} on ONNX Runtime {c.ort} is {c.verdict}: {c.why}" for c in cells]
+    return list(dict.fromkeys(said))
+
+
+def _why(cell: Cell) -> str:
+    """The reason of a cell; what a loader says ends with what matters."""
+    return " ".join(cell.why.split()) if cell.verdict in (NOT_LOADED, REFUSED) else _short(cell.why)
 
 
 def _short(text: str, width: int = 160) -> str:
@@ -116,7 +166,7 @@ def as_json(table: Sequence[Row]) -> str:
         }
         for row in table
     ]
-    passed = not any(c.bad for row in table for c in row.cells)
+    passed = not any(c.bad for row in table for c in row.cells) and not unknown(table)
     return json.dumps({"format": MATRIX_FORMAT, "passed": passed, "libraries": libraries}, indent=2) + "\n"
 
 
@@ -132,7 +182,7 @@ def as_markdown(table: Sequence[Row]) -> str:
     for row in table:
         words = {cell.ort: f"{cell.verdict} {_tested(cell)}" for cell in row.cells}
         lines.append(f"| {_cut(row.library)} | " + " | ".join(words.get(ort, "") for ort in releases) + " |")
-        notes += [f"* {_cut(row.library)} on {c.ort}: {_cut(_short(c.why))}" for c in row.cells if c.why]
+        notes += [f"* {_cut(row.library)} on {c.ort}: {_cut(_why(c))}" for c in row.cells if c.why]
     return "\n".join([*lines, *([""] if notes else []), *notes]) + "\n"
 
 
@@ -159,5 +209,5 @@ def _html(cell: Cell | None) -> str:
     if cell is None:
         return "<td></td>"
     kind = "bad" if cell.bad else "ok" if cell.verdict == WORKS else "limited"
-    why = f"<small>{escape(_short(cell.why))}</small>" if cell.why else ""
+    why = f"<small>{escape(_why(cell))}</small>" if cell.why else ""
     return f'<td class="{kind}">{escape(cell.verdict)} {_tested(cell)}{why}</td>'

@@ -20,6 +20,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING
 
+from ..modules import command
+
 if TYPE_CHECKING:
     from typing_extensions import Self
 
@@ -78,7 +80,7 @@ class Nursery:
         self._socket, far = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with far:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", __name__, str(far.fileno())],
+                command(__name__, str(far.fileno())),
                 env=dict(environment),
                 stdin=subprocess.DEVNULL,
                 pass_fds=[far.fileno()],

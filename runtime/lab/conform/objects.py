@@ -61,6 +61,12 @@ class Object:
         offset = getattr(type(self.struct), slot).offset
         return _vp.from_address(self.address + offset).value or 0
 
+    def beyond_stamp(self, slot: str) -> int:
+        """The address in a slot that ONNX Runtime reads whatever the stamp says; the struct needs memory for it."""
+        newest = types(min(self.library.api_version, facts.newest()))
+        offset = getattr(getattr(newest, self.kind), slot).offset
+        return _vp.from_address(self.address + offset).value or 0
+
     def has(self, slot: str) -> bool:
         """Is a slot filled?"""
         return self.pointer(slot) != 0

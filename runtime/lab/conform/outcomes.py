@@ -1,7 +1,7 @@
 """Results: of checks as they come out of the child processes, and of rules.
 
 A rule may have several checks. The worst of their results is the rule's; a check that could say nothing does not
-outweigh one that passed.
+outweigh one that passed. One that went wrong or was not reached does: the rule may be broken.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ...statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
+from ...statuses import ABSENT, CRASH, ERROR, FAIL, HANG, NOT_RUN, PASS, SKIP
 
-_ORDER = (CRASH, HANG, FAIL, PASS, SKIP, ABSENT)
+_ORDER = (CRASH, HANG, FAIL, ERROR, NOT_RUN, PASS, SKIP, ABSENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Outcome:
     status: str
     check: str = ""
     expected: str = ""
-    happened: str = ""  # for SKIP and NOT APPLICABLE the reason
+    happened: str = ""  # for what is neither PASS nor a failure the reason
     signal: str = ""
     backtrace: tuple[str, ...] = ()
 

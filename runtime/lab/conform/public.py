@@ -25,6 +25,8 @@ Arrays = dict[str, NDArray[Any]]
 _TOLERANCE = {2: (1e-2, 1e-2), 4: (2e-3, 1e-4), 8: (1e-6, 1e-8)}
 _NOT_IMPLEMENTED = facts.values("OrtErrorCode")["ORT_NOT_IMPLEMENTED"]
 _NO_FALLBACK = "session.disable_cpu_ep_fallback"
+#: What ONNX Runtime says where that keeps a session from being created.
+_FALLEN_BACK = "fallback to CPU EP has been explicitly disabled"
 
 
 class Session:
@@ -65,6 +67,8 @@ class Public:
         self.api = task.runtime.api
         self.env = task.env
         self._claims: dict[str, bool] = {}
+        self._refused: dict[str, str] = {}  # cases whose sessions fail otherwise than because the CPU EP has nodes
+        self._tried = False  # to register the library
         self._sessions: list[Any] = []  # no session ends by chance, outside of the step that is about that
 
     # --------------------------------------------------------------------------------------------- registration
@@ -76,12 +80,16 @@ class Public:
             Blocked: ONNX Runtime or the library refused.
         """
         name = name or self.task.name
+        first, self._tried = not self._tried, True
         before = {d.address for d in self.api.get_ep_devices(self.env)}
         with self.task.step("register"):
             try:
                 self.api.register_execution_provider_library(self.env, name, self.task.path)
             except OrtError as error:
-                raise Blocked(f"registration failed: {error.message}") from None
+                said = f"registration failed: {error.message}"
+                if first:  # by others it has been registered before, or something stands in the way
+                    self.task.refuse("register", said)
+                raise Blocked(said) from None
         return [d for d in self.api.get_ep_devices(self.env) if d.address not in before]
 
     def unregister(self, name: str | None = None) -> None:
@@ -150,8 +158,10 @@ class Public:
         if case.name not in self._claims:
             try:
                 self.case_session(case).close()
-            except OrtError:
+            except OrtError as error:
                 self._claims[case.name] = False
+                if _FALLEN_BACK not in error.message:
+                    self._refused[case.name] = error.message
             else:
                 self._claims[case.name] = True
         return self._claims[case.name]
@@ -163,7 +173,14 @@ class Public:
         if found is None:
             found = [case.name for case in cases.BASIC if self.claims(case)]
             self.task.learn("claimed", found)
+            self.task.learn("refused", self._refused)
         return [case for case in cases.BASIC if case.name in found]
+
+    @property
+    def refused(self) -> dict[str, str]:
+        """The basic cases of which no session can be created although nobody else has their nodes, and what was said."""
+        _ = self.claimed
+        return dict(self.task.learned["refused"])
 
     def claimed_of(self, devices: Sequence[Any]) -> list[Case]:
         """The basic cases that the EP takes, for devices of a registration that is not the shared one."""

@@ -15,7 +15,7 @@ from typing import Any
 
 from ...errors import OrtError
 from .cases import BASIC, Case
-from .checks import Blocked, skip
+from .checks import Blocked, Failed, skip
 from .public import Arrays, Public, Session
 from .recorder import Recorder
 from .task import BEHIND, Task
@@ -159,7 +159,7 @@ class Recorded(Public):
 
     def run_quietly(self, session: Session, feeds: Arrays) -> None:
         """Run; errors are the affair of other checks."""
-        with suppress(OrtError), self.task.step("run"):
+        with suppress(OrtError, Failed), self.task.step("run"):
             session.run(feeds)
 
     def use(self, devices: Sequence[Any], thorough: bool = False) -> None:

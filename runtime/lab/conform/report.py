@@ -9,11 +9,26 @@ from dataclasses import dataclass, replace
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from ...statuses import ABSENT, BAD, CRASH, FAIL, HANG, PASS, REPORT_FORMAT, SKIP, STATUSES
+from ...statuses import (
+    ABSENT,
+    BAD,
+    CRASH,
+    ERROR,
+    EXERCISED,
+    FAIL,
+    HANG,
+    NOT_RUN,
+    PASS,
+    REPORT_FORMAT,
+    SKIP,
+    STATUSES,
+    UNKNOWN,
+)
 from . import facts
 from .outcomes import Outcome, combine
 
 _COLOURS = {PASS: "green", FAIL: "red", CRASH: "bright_red", HANG: "magenta", SKIP: "yellow", ABSENT: "bright_black"}
+_COLOURS |= {ERROR: "bright_red", NOT_RUN: "yellow"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +38,23 @@ class Run:
     ort: str
     outcomes: tuple[Outcome, ...]  # one per rule, in the order of the rules
     given: str = ""  # what --ort has to say, if that is not the version
+    refusal: str = ""  # of what use the library is not: it cannot "load", "register" or "create" anything
+    refused: str = ""  # why, in the words of who refused
+    stopped: str = ""  # why not every check was reached
+
+    @property
+    def exercised(self) -> tuple[int, int]:
+        """Of how many rules something was really seen, out of those that the release knows and a check can test."""
+        known = facts.rules()
+        api = int(self.ort.split(".")[1])
+        asked = [o for o in self.outcomes if known[o.rule].since <= api and not known[o.rule].untestable]
+        return sum(o.status in EXERCISED for o in asked), len(asked)
+
+    @property
+    def share(self) -> float:
+        """The same in percent; all of nothing is all."""
+        seen, asked = self.exercised
+        return 100 * seen / asked if asked else 100.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +76,22 @@ class Report:
         ]
 
     @property
+    def unknown(self) -> list[str]:
+        """Why the answer is not known, one sentence each: refused, stopped, or an error of a check."""
+        said = []
+        for one in self.runs:
+            where = f"{self.name} on ONNX Runtime {one.ort}"
+            said += [f"{where}: {one.refused}"] if one.refused else []
+            errors = [o for o in one.outcomes if o.status == ERROR]
+            said += [f"{where}: the check {o.check} of {o.rule} went wrong: {o.happened}" for o in errors]
+            left = sum(o.status == NOT_RUN for o in one.outcomes)
+            said += [f"{where}: {left} rules were not reached: {one.stopped}"] if left else []
+        return said
+
+    @property
     def passed(self) -> bool:
         """Is the answer yes?"""
-        return not self.bad and not self.stale
+        return not self.bad and not self.stale and not self.unknown
 
     def reproduce(self, one: Run, rule: str) -> str:
         """The command that shows a result again."""
@@ -56,12 +101,15 @@ class Report:
         return shlex.join(words)
 
 
-def run(ort: str, outcomes: Iterable[Outcome], given: str = "") -> Run:
+def run(
+    ort: str, outcomes: Iterable[Outcome], given: str = "", refused: tuple[str, str] = ("", ""), stopped: str = ""
+) -> Run:
     """The results of one release: one for each rule."""
     by_rule: dict[str, list[Outcome]] = {}
     for outcome in outcomes:
         by_rule.setdefault(outcome.rule, []).append(outcome)
-    return Run(ort, tuple(combine(by_rule[rule]) for rule in facts.rules() if rule in by_rule), given)
+    found = tuple(combine(by_rule[rule]) for rule in facts.rules() if rule in by_rule)
+    return Run(ort, found, given, *refused, stopped if any(o.status == NOT_RUN for o in found) else "")
 
 
 def counts(outcomes: Sequence[Outcome]) -> dict[str, int]:
@@ -74,7 +122,17 @@ def as_json(report: Report) -> str:
     runs: list[dict[str, Any]] = []
     for one in report.runs:
         results = [_result(report, one, o) for o in one.outcomes]
-        runs.append({"ort": one.ort, "counts": counts(one.outcomes), "results": results})
+        seen, asked = one.exercised
+        runs.append(
+            {
+                "ort": one.ort,
+                "refused": one.refused or None,
+                "stopped": one.stopped or None,
+                "exercised": {"rules": seen, "of": asked},
+                "counts": counts(one.outcomes),
+                "results": results,
+            }
+        )
     data = {
         "format": REPORT_FORMAT,
         "library": report.library,
@@ -103,8 +161,10 @@ def _result(report: Report, one: Run, outcome: Outcome) -> dict[str, Any]:
         }
         if outcome.status in (CRASH, HANG):
             found |= {"signal": outcome.signal or None, "backtrace": list(outcome.backtrace)}
-    elif outcome.status in (SKIP, ABSENT):
+    elif outcome.status != PASS:
         found["reason"] = outcome.happened
+        if outcome.status == ERROR:
+            found |= {"reproduce": report.reproduce(one, rule.id), "backtrace": list(outcome.backtrace)}
     return found
 
 
@@ -119,7 +179,7 @@ def as_junit(report: Report) -> str:
             name=f"{report.name} on ONNX Runtime {one.ort}",
             tests=str(len(one.outcomes)),
             failures=str(number[FAIL]),
-            errors=str(number[CRASH] + number[HANG]),
+            errors=str(sum(number[s] for s in (CRASH, HANG, *UNKNOWN))),
             skipped=str(number[SKIP] + number[ABSENT]),
         )
         for outcome in one.outcomes:
@@ -133,9 +193,9 @@ def _junit_case(suite: ET.Element, report: Report, one: Run, outcome: Outcome) -
     case = ET.SubElement(
         suite, "testcase", name=f"{rule.id} {_sentence(rule.text)}", classname=f"{report.name}.{rule.group}"
     )
-    if outcome.status in BAD:
+    if outcome.status in (*BAD, *UNKNOWN):
         kind = "failure" if outcome.status == FAIL else "error"
-        message = f"expected {outcome.expected}; {outcome.happened}"
+        message = f"expected {outcome.expected}; {outcome.happened}" if outcome.expected else outcome.happened
         element = ET.SubElement(case, kind, type=outcome.status, message=_printable(message))
         lines = [rule.text, "", f"reproduce: {report.reproduce(one, rule.id)}", *outcome.backtrace]
         element.text = _printable("\n".join(lines))
@@ -156,10 +216,17 @@ def _sentence(text: str) -> str:
 
 def as_markdown(report: Report) -> str:
     """Markdown: a table of counts, and a section for each failure."""
-    lines = [f"# {report.name}", "", f"| ONNX Runtime | {' | '.join(STATUSES)} |", "| --- " * (len(STATUSES) + 1) + "|"]
+    shown = [s for s in STATUSES if s not in UNKNOWN or any(counts(r.outcomes)[s] for r in report.runs)]
+    lines = [
+        f"# {report.name}",
+        "",
+        *[f"* {_escape(said)}" for said in report.unknown],
+        *([""] if report.unknown else []),
+    ]
+    lines += [f"| ONNX Runtime | {' | '.join(shown)} | exercised |", "| --- " * (len(shown) + 2) + "|"]
     for one in report.runs:
-        number = counts(one.outcomes)
-        lines.append(f"| {one.ort} | " + " | ".join(str(number[s]) for s in STATUSES) + " |")
+        number, (seen, asked) = counts(one.outcomes), one.exercised
+        lines.append(f"| {one.ort} | " + " | ".join(str(number[s]) for s in shown) + f" | {seen} of {asked} |")
     for one in report.runs:
         for outcome in one.outcomes:
             if outcome.status in BAD:
@@ -184,15 +251,21 @@ def as_text(report: Report, verbose: bool = False) -> list[tuple[str, str]]:
     lines: list[tuple[str, str]] = []
     for one in report.runs:
         lines.append(("", f"{report.name} on ONNX Runtime {one.ort}"))
+        lines += [("bright_red", f"  {line}") for line in one.refused.splitlines()]
         for outcome in one.outcomes:
             known = (one.ort, outcome.rule) in report.known
             if outcome.status in BAD:
                 lines += _text(report, one, outcome, known)
-            elif verbose:
+            elif verbose or outcome.status == ERROR:
                 reason = f": {outcome.happened}" if outcome.happened else ""
                 lines.append((_COLOURS[outcome.status], f"  {outcome.status:<14} {outcome.rule}{reason}"))
-        number = counts(one.outcomes)
+                lines += [("bright_black", f"      {line}") for line in outcome.backtrace]
+        number, (seen, asked) = counts(one.outcomes), one.exercised
         lines.append(("", "  " + ", ".join(f"{number[s]} {s}" for s in STATUSES if number[s])))
+        lines.append(
+            ("", f"  exercised: {seen} of {asked} rules that can be tested on this release ({one.share:.0f} %)")
+        )
+        lines += [("yellow", f"  not everything was run: {one.stopped}")] if one.stopped else []
     lines += [("red", f"stale line of the baseline: {line}") for line in report.stale]
     return lines
 

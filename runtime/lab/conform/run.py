@@ -1,9 +1,9 @@
 """Runs checks in child processes with a time limit: whatever a library does, it is a result.
 
-Input: a plan for one release. Output: outcomes. A process that dies or hangs is looked at in two steps: the check it was
-in runs again by itself; if that dies too, it is a CRASH of the check's rule, or, if it died while the check only
-prepared something that others need as well, the reason why all of them are skipped. Somebody is always to blame: when no
-rule failed that explains such a death, the rule that owns the step gets it.
+Input: a plan for one release. Output: outcomes, at any moment those that are known. A process that dies or hangs is looked at in two
+steps: the check it was in runs again by itself; if that dies too, it is a CRASH of the check's rule, or, if it died while
+the check only prepared something that others need as well, the reason why all of them are skipped; then `blame` finds the
+rule. A check that raises what no check should raise is an ERROR of its rules, and the others go on.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ import re
 import signal
 import tempfile
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
-from ...errors import OrtforgeError
-from ...statuses import BAD, CRASH, HANG, SKIP
+from ...statuses import ERROR, NOT_RUN
+from .blame import Death, unexplained
 from .channel import listen
 from .checks import Check
 from .hosts import Release
@@ -31,61 +31,15 @@ from .outcomes import Outcome
 from .patience import Limit
 from .plan import Batch, Plan
 from .subject import Subject
-from .task import BEHIND
 
-#: The rule that owns a step which many checks need; each step needs those before it.
-_OWNERS = {
-    "use tables that end early": "VER-17",
-    "load the library": "LIB-24",
-    "create factories": "LIB-14",
-    "create factories with unusual arguments": "LIB-14",
-    "create factories on another host": "LIB-06",
-    "get devices": "EPF-11",
-    "get devices without hardware": "EPF-16",
-    "create an EP": "EPF-24",
-    "create allocators": "EPF-33",
-    "create data transfers": "EPF-38",
-    "create streams": "EPF-43",
-    "create notifications": "STR-04",
-    "create profilers": "EP-33",
-    "create importers": "INT-02",
-    "make calls fail": "GEN-05",
-    "register": "LIB-16",
-    "unregister": "ORD-01",
-    "choose the EP": "EPF-53",
-    "create a session": "GEN-06",
-    "run": "GEN-07",
-    "run with empty tensors": "NCI-10",
-    "release a session": "EP-47",
-    "release the environment": "ORD-02",
-    "use the library": "EPF-24",
-}
-#: Steps of single checks: a death in one of them follows from nothing else.
-_SINGLE = (
-    "create factories with unusual arguments",
-    "create factories on another host",
-    "get devices without hardware",
-)
-#: Deaths behind the recorder are those of the same steps, but hide nothing that happens without it.
-_OWNERS |= {step + BEHIND: owner for step, owner in _OWNERS.items()}
 _ADDRESS = re.compile(r"0x[0-9a-f]{5,}")
 _TAIL = 30
+#: The ways in which a library can be of no use; the sentence of the first of them says most.
+REFUSALS = ("load", "register", "create")
 
 
-class CheckError(OrtforgeError):
-    """A check went wrong by its own fault: a mistake of ortforge."""
-
-
-@dataclass
-class _Death:
-    """How a child process ended before it was done."""
-
-    check: str
-    step: str
-    hang: bool
-    signal: str
-    happened: str
-    trace: tuple[str, ...]
+class _Stopped(Exception):  # noqa: N818 - an end, not an error
+    """Nobody waits for the rest."""
 
 
 @dataclass
@@ -94,67 +48,104 @@ class Runner:
 
     subject: Subject
     release: Release
+    plan: Plan
     name: str
     timeout: float
     recorder: str = ""
     no_recorder: str = ""
-    progress: Callable[[str], None] = lambda _: None
+    heard: Callable[[], None] = lambda: None  # called whenever there is something new
     learned: dict[str, Any] = field(default_factory=dict)
-    dead: dict[str, _Death] = field(default_factory=dict)
-    _lock: threading.Lock = field(default_factory=threading.Lock)
+    dead: dict[str, Death] = field(default_factory=dict)
+    refusals: dict[str, str] = field(default_factory=dict)
+    stopped: str = ""  # why not everything was run
+    current: str = ""  # the check that began last
+    _found: dict[str, list[Outcome]] = field(default_factory=dict)  # by check
+    _ended: bool = False
+    _lock: threading.RLock = field(default_factory=threading.RLock)
     _nursery: Nursery | None = None
     _children: set[Child] = field(default_factory=set)
-    _stopped: bool = False
 
-    def run(self, plan: Plan, pool: ThreadPoolExecutor) -> list[Outcome]:
-        """Run a plan; all outcomes, of rules that are chosen."""
-        wanted = frozenset(plan.rules)
-        outcomes = list(plan.outcomes)
+    def run(self, pool: ThreadPoolExecutor) -> None:
+        """Run the plan."""
         with tempfile.TemporaryDirectory(prefix="ortforge-run-") as home, Nursery(_environment(home)) as self._nursery:
             try:
                 for second in (False, True):
-                    batches = [b for b in plan.batches if b.second == second]
-                    for found in pool.map(lambda b: self._batch(b, wanted), batches):
-                        outcomes += found
+                    list(pool.map(self._batch, [b for b in self.plan.batches if b.second == second]))
             except BaseException:  # Ctrl-C, for one: nobody waits for what still runs
-                self._stop()
+                self.stop("the run was stopped")
                 pool.shutdown()  # before the folder goes in which it runs
                 raise
-        return outcomes + self._unexplained(outcomes, wanted)
+            finally:
+                self._ended = True
 
-    def _stop(self) -> None:
+    def stop(self, why: str) -> None:
+        """End what runs, and begin nothing more."""
         with self._lock:
-            self._stopped = True
+            self.stopped = self.stopped or why
             for child in self._children:
                 child.kill()
 
+    @property
+    def ended(self) -> bool:
+        """Is everything done that will be?"""
+        return self._ended
+
+    @property
+    def refused(self) -> tuple[str, str]:
+        """How the library cannot be used, and why, in the words of who refused; empty texts if it can."""
+        with self._lock:
+            return next(((kind, self.refusals[kind]) for kind in REFUSALS if kind in self.refusals), ("", ""))
+
+    def found(self) -> dict[str, list[Outcome]]:
+        """The outcomes that are known, by check."""
+        with self._lock:
+            return dict(self._found)
+
+    def outcomes(self) -> list[Outcome]:
+        """All outcomes, of rules that are chosen; what was not reached yet is among them."""
+        with self._lock:
+            found = [*self.plan.outcomes, *(o for outcomes in self._found.values() for o in outcomes)]
+            why = self.stopped or "its turn has not come"
+            left = [c for batch in self.plan.batches for c in batch.checks if c.id not in self._found]
+            found += [Outcome(r, NOT_RUN, c.id, happened=why) for c in left for r in self._of(c)]
+            return found + (unexplained(self.dead, found, self.plan.rules) if self._ended else [])
+
+    def _of(self, check: Check) -> list[str]:
+        """The rules of a check that are chosen."""
+        return [rule for rule in check.rules if rule in self.plan.rules]
+
+    def _keep(self, check: str, outcomes: list[Outcome] | None) -> None:
+        with self._lock:
+            if outcomes is None:
+                self._found.pop(check, None)
+            else:
+                self._found[check] = outcomes
+        self.heard()
+
     # ------------------------------------------------------------------------------------------------- batches
 
-    def _batch(self, batch: Batch, rules: frozenset[str]) -> list[Outcome]:
-        outcomes: list[Outcome] = []
+    def _batch(self, batch: Batch) -> None:
         left = list(batch.checks)
-        while left:
-            done, death = self._process(left, rules)
-            outcomes += done
-            finished = {o.check for o in done}
-            if death is None:
-                break
-            at = next(i for i, c in enumerate(left) if c.id == death.check)
-            culprit = left[at]
-            before = left[:at]
-            outcomes = [o for o in outcomes if o.check != culprit.id]
-            outcomes += self._apart(culprit, before, death, rules)
-            left = [c for c in left[at + 1 :] if c.id not in finished]
-        return outcomes
+        try:
+            while left:
+                death = self._process(left, left)
+                if death is None:
+                    break
+                at = next(i for i, c in enumerate(left) if c.id == death.check)
+                self._keep(death.check, None)
+                self._apart(left[at], left[:at], death)
+                left = left[at + 1 :]
+        except _Stopped:
+            return
 
-    def _apart(self, check: Check, before: Sequence[Check], death: _Death, rules: frozenset[str]) -> list[Outcome]:
+    def _apart(self, check: Check, before: Sequence[Check], death: Death) -> None:
         """The outcomes of a check at which a process ended."""
         if before:
-            done, alone = self._process([check], rules)
+            alone = self._process([check], [check])
             if alone is None:
-                _, again = self._process([*before, check], rules)
+                again = self._process([*before, check], [])
                 if again is None or again.check != check.id:
-                    return done  # it came from chance, not from what ran before
+                    return  # it came from chance, not from what ran before
                 death = again
                 death.happened += ", though only after other checks in one process: " + ", ".join(c.id for c in before)
             else:
@@ -162,41 +153,20 @@ class Runner:
         if death.step:
             with self._lock:
                 self.dead.setdefault(death.step, death)
-            done, again = self._process([check], rules)
+            again = self._process([check], [check])
             if again is None:
-                return done
+                return
             death = again
-        status = HANG if death.hang else CRASH
-        return [
-            Outcome(r, status, check.id, "the process lives", death.happened, death.signal, death.trace)
-            for r in check.rules
-            if r in rules
-        ]
-
-    def _unexplained(self, outcomes: Iterable[Outcome], rules: frozenset[str]) -> list[Outcome]:
-        """Crashes of common steps that no failed rule explains, and those of steps that only single checks take."""
-        broken = {o.rule for o in outcomes if o.status in BAD}
-        single = [s for s in _SINGLE if s in self.dead and _OWNERS[s] in rules and _OWNERS[s] not in broken]
-        if broken or not self.dead or single:
-            return [self._blamed(step, outcomes, rules) for step in single]
-        return [self._blamed(next(step for step in _OWNERS if step in self.dead), outcomes, rules)]
-
-    def _blamed(self, step: str, outcomes: Iterable[Outcome], rules: frozenset[str]) -> Outcome:
-        """The crash of a step; those of later steps follow from it."""
-        death, owner = self.dead[step], _OWNERS[step]
-        if "terminate called" in "\n".join(death.trace) and owner != "LIB-14":
-            owner = "GEN-06"
-        if owner not in rules:
-            blocked = [o for o in outcomes if o.status == SKIP and step in o.happened]
-            owner = blocked[0].rule if blocked else owner
-        status = HANG if death.hang else CRASH
-        happened = f"{death.happened} when a check wanted to {step}"
-        return Outcome(owner, status, death.check, "the process lives", happened, death.signal, death.trace)
+        self._keep(check.id, [death.outcome(rule) for rule in self._of(check)])
 
     # ----------------------------------------------------------------------------------------------- processes
 
-    def _process(self, checks: Sequence[Check], rules: frozenset[str]) -> tuple[list[Outcome], _Death | None]:
-        """Run checks in one process: the outcomes, and how it ended if it did before its time."""
+    def _process(self, checks: Sequence[Check], kept: Sequence[Check]) -> Death | None:
+        """Run checks in one process, and keep the outcomes of some; how it ended if it did before its time.
+
+        Raises:
+            _Stopped: nobody waits for them any more.
+        """
         with self._lock:
             dead = {step: death.happened for step, death in self.dead.items()}
             learned = dict(self.learned)
@@ -209,31 +179,30 @@ class Runner:
             "learned": learned,
             "dead": dead,
         }
-        order = {"task": task, "checks": [c.id for c in checks], "rules": sorted(rules), "folder": str(Path.cwd())}
+        rules, folder = sorted(self.plan.rules), str(Path.cwd())
+        order = {"task": task, "checks": [c.id for c in checks], "rules": rules, "folder": folder}
         with tempfile.TemporaryFile() as errors, tempfile.TemporaryDirectory(prefix="ortforge-run-") as home:
             assert self._nursery is not None
             with self._nursery.start(errors, home) as child:
                 with self._lock:
                     self._children.add(child)
                 try:
-                    if self._stopped:
-                        raise CheckError("the run was stopped")
+                    if self.stopped:
+                        child.kill()
+                        raise _Stopped
                     try:
                         child.stdin.write(json.dumps(order))
                         child.stdin.close()
                     except BrokenPipeError:
                         pass
-                    return self._listen(child, child.stdout, errors, checks)
+                    return self._listen(child, child.stdout, errors, checks[0].id, {c.id for c in kept})
                 finally:
                     with self._lock:
                         self._children.discard(child)
 
-    def _listen(
-        self, child: Child, channel: IO[str], errors: IO[bytes], checks: Sequence[Check]
-    ) -> tuple[list[Outcome], _Death | None]:
+    def _listen(self, child: Child, channel: IO[str], errors: IO[bytes], current: str, kept: set[str]) -> Death | None:
         events = listen(channel)
-        outcomes: list[Outcome] = []
-        current, step, done, hang = checks[0].id, "", False, False
+        step, done, hang = "", False, False
         while True:
             try:
                 event = _next(events, Limit(self.timeout, child.pid))
@@ -245,26 +214,27 @@ class Runner:
                 break
             if "begin" in event:
                 current, step = event["begin"], ""
+                self.current = current
+                self.heard()
             elif "step" in event:
                 step = event["step"]
             elif "learn" in event:
                 with self._lock:
                     self.learned[event["learn"]] = event["value"]
+            elif "refused" in event:
+                with self._lock:
+                    self.refusals.setdefault(event["refused"], event["said"])
             elif "end" in event:
-                outcomes += [
-                    Outcome(o["rule"], o["status"], event["end"], o.get("expected", ""), _same(o.get("happened", "")))
-                    for o in event["outcomes"]
-                ]
-                self.progress(event["end"])
-            elif "broken" in event:
-                child.kill()
-                raise CheckError(f"the check {event['broken']} is broken: {event['error']}\n{event['trace']}")
+                if event["end"] in kept:
+                    self._keep(event["end"], [_outcome(event["end"], o) for o in event["outcomes"]])
             elif "done" in event:
                 done = True
                 break  # others may hold the channel open: what the library has started
         code = child.wait()
         if done:
-            return outcomes, None
+            return None
+        if self.stopped:
+            raise _Stopped
         errors.seek(0)
         said = errors.read().decode("utf-8", "replace").splitlines()
         name = "" if hang or code >= 0 else _signal(-code)
@@ -275,7 +245,15 @@ class Runner:
             if name
             else (f"the process ended with exit code {code}")
         )
-        return outcomes, _Death(current, step, hang, name, happened, _trace(said))
+        return Death(current, step, hang, name, happened, _trace(said))
+
+
+def _outcome(check: str, told: dict[str, Any]) -> Outcome:
+    """What a child process told of a rule."""
+    trace = tuple(told.get("trace", "").splitlines()[-_TAIL:]) if told["status"] == ERROR else ()
+    return Outcome(
+        told["rule"], told["status"], check, told.get("expected", ""), _same(told.get("happened", "")), backtrace=trace
+    )
 
 
 def _next(events: queue.Queue[dict[str, Any] | None], limit: Limit) -> dict[str, Any] | None:

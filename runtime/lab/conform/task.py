@@ -52,6 +52,10 @@ class Task:
         self.learned[name] = value
         self.send(learn=name, value=value)
 
+    def refuse(self, kind: str, said: str) -> None:
+        """Tell that the library is of no use: it cannot "load", ONNX Runtime does not "register" it, or nothing is "create"d."""
+        self.send(refused=kind, said=said)
+
     @contextmanager
     def step(self, name: str) -> Iterator[None]:
         """Around something that many checks need and that may end the process.
@@ -84,7 +88,13 @@ class Task:
         from ...ep.register import library_path
 
         module, _, name = self.library.partition(":")
-        return str(library_path(getattr(import_module(module), name)))
+        try:
+            factory = getattr(import_module(module), name)
+        except Exception as error:  # noqa: BLE001 - it is code of others that runs here
+            said = f"{self.library} cannot be imported: {type(error).__name__}: {error}"
+            self.refuse("load", said)
+            raise Blocked(said) from None
+        return str(library_path(factory))
 
     @cached_property
     def runtime(self) -> Library:

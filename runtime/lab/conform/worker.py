@@ -10,9 +10,10 @@ import faulthandler
 import json
 import os
 import sys
+import traceback
 from typing import Any
 
-from ...statuses import ABSENT, FAIL, PASS, SKIP
+from ...statuses import ABSENT, ERROR, FAIL, PASS, SKIP
 from . import checks as declared
 from .checks import DIRECT, FILE, PUBLIC, RECORDER, Absent, Check, Failed, Skipped
 from .objects import StatusError
@@ -61,14 +62,23 @@ def run_check(check: Check, context: Any, rules: frozenset[str]) -> list[dict[st
     return [{"rule": rule, "status": PASS} for rule in wanted]
 
 
+def _error(check: Check, error: Exception, rules: frozenset[str]) -> list[dict[str, str]]:
+    """The outcomes of a check that went wrong by its own fault: a mistake of ours must not look like one of the library."""
+    happened, trace = f"{type(error).__name__}: {error}", traceback.format_exc()
+    return [
+        {"rule": rule, "status": ERROR, "happened": happened, "trace": trace} for rule in check.rules if rule in rules
+    ]
+
+
 def main() -> None:
     """Run what stdin says."""
     channel = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     faulthandler.enable()
     order = json.load(sys.stdin)
-    sys.path.insert(0, order["folder"])  # where EPs in Python are looked for
     task = Task(channel=channel, **order["task"])
+    if task.in_python:
+        sys.path.append(order["folder"])  # last: what lies around in a folder is nothing of ours
     known = declared.checks()
     rules = frozenset(order["rules"])
     contexts: dict[str, Any] = {}
@@ -79,11 +89,8 @@ def main() -> None:
             if check.way not in contexts:
                 contexts[check.way] = _context(check.way, task)
             outcomes = run_check(check, contexts[check.way], rules)
-        except Exception as error:  # noqa: BLE001 - a mistake of ours must not look like one of the library
-            import traceback
-
-            task.send(broken=name, error=f"{type(error).__name__}: {error}", trace=traceback.format_exc())
-            continue
+        except Exception as error:  # noqa: BLE001 - the others go on
+            outcomes = _error(check, error, rules)
         task.send(end=name, outcomes=outcomes)
     task.send(done=True)
     channel.flush()

@@ -9,11 +9,12 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import tempfile
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import IO, Any
+
+from ..modules import command
 
 #: Seconds that a probe may take; compiling the C part of an EP in Python is among them.
 TIMEOUT = 60.0
@@ -33,12 +34,11 @@ class Answer:
 def ask(probe: str, *arguments: str, timeout: float = TIMEOUT) -> Answer:
     """Run a probe. Never raises because of what it inspects."""
     environment = {**os.environ, "ORT_DISABLE_TELEMETRY": "1", "PYTHONFAULTHANDLER": ""}
-    command = [sys.executable, "-m", "ortforge.runtime.lab.doctor.probes", probe, *arguments]
     try:
         # Files and no pipes: what a library starts may hold them open, and nobody waits for that.
         with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as said:
             process = subprocess.Popen(
-                command,
+                command("ortforge.runtime.lab.doctor.probes", probe, *arguments),
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=said,

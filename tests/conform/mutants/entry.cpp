@@ -77,6 +77,7 @@ OrtStatus* create_with_defect(const char* name, const OrtApiBase* given, const O
     return nullptr;
   }
   if (is("loads_once") && loaded_before()) return failed("the library was loaded before");
+  if (is("no_driver")) return failed("there is no driver");
   if (is("half_registered") && api != nullptr) {
     static bool half = false;
     OrtMemoryInfo* scratch = nullptr;
@@ -100,6 +101,7 @@ OrtStatus* create_with_defect(const char* name, const OrtApiBase* given, const O
   if (status != nullptr) return status;
   if (is("written_beyond_room") && room == 1) factories[1] = factories[0];
   if (is("count_beyond_room")) *count = room + 1;
+  if (is("factory_not_counted")) *count = 0;
   if (is("hole_in_factories") && room > 1) *count = 2;
   if (is("count_not_assigned") && before != 0) *count = before;
   if (is("two_factories_of_one_name") && room > 1) {
@@ -113,6 +115,10 @@ OrtStatus* release_with_defect(OrtEpFactory* factory) {
   const Living* const one = living(factory);
   if (is("throws_out_of_order") && one != nullptr && youngest() != one && !youngest()->asked) {
     throw std::runtime_error("the mutant throws");
+  }
+  if (is("release_fails_after_use") && one != nullptr && one->asked) {
+    OrtStatus* const status = healthy_release(factory);
+    return status != nullptr ? status : failed("sessions have used the factory");
   }
   if (is("release_fails")) {
     OrtStatus* const status = healthy_release(factory);

@@ -44,6 +44,7 @@ const OrtEpApi* get_ep_api() {
     put(found->SyncStream_GetImpl, [](const OrtSyncStream* stream) { return genuine(real_ep_api->SyncStream_GetImpl(stream)); });
     if (asked_version >= 24) {  // older tables end before what defects change
       put(found->KernelRegistry_AddKernel, add_kernel);
+      put(found->ReleaseKernelRegistry, release_registry);
       apply_defects(*found);
     }
   }

@@ -11,6 +11,7 @@ const OrtEpApi& real_ep();
 
 // What replaces KernelRegistry_AddKernel, so that kernels come to light; ONNX Runtime alone calls the function that makes one.
 OrtStatus* add_kernel(OrtKernelRegistry* registry, const OrtKernelDef* def, OrtKernelCreateFunc create, void* state);
+void release_registry(OrtKernelRegistry* registry);
 
 }  // namespace shim
 

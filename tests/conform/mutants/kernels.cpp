@@ -2,6 +2,11 @@
 #include "host.hpp"
 
 #include <cstdlib>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <stdexcept>
+#include <vector>
 
 namespace shim {
 namespace {
@@ -16,6 +21,7 @@ struct Creator {
 
 OrtStatus* create_kernel(void* state, const OrtKernelInfo* info, OrtKernelImpl** out) {
   const Creator& creator = *static_cast<Creator*>(state);
+  if (is("kernel_creation_throws")) throw std::runtime_error("the mutant throws");
   OrtStatus* const status = creator.create(creator.state, info, out);
   // Those of control flow are ONNX Runtime's own.
   if (status != nullptr || creator.op_type == "If" || creator.op_type == "Loop" || creator.op_type == "Scan") {
@@ -34,9 +40,25 @@ OrtStatus* create_kernel(void* state, const OrtKernelInfo* info, OrtKernelImpl**
 
 }  // namespace
 
+// They end with the registry, as what their functions are given does.
+std::map<const OrtKernelRegistry*, std::vector<std::unique_ptr<Creator>>> creators;
+std::mutex creators_mutex;
+
+void release_registry(OrtKernelRegistry* registry) {
+  {
+    const std::lock_guard<std::mutex> locked(creators_mutex);
+    creators.erase(registry);
+  }
+  real_ep().ReleaseKernelRegistry(registry);
+}
+
 OrtStatus* add_kernel(OrtKernelRegistry* registry, const OrtKernelDef* def, OrtKernelCreateFunc create, void* state) {
   const char* const op_type = real_ep().KernelDef_GetOperatorType(def);
   auto* const creator = new Creator{create, state, op_type};
+  {
+    const std::lock_guard<std::mutex> locked(creators_mutex);
+    creators[registry].emplace_back(creator);
+  }
   OrtStatus* const status = real_ep().KernelRegistry_AddKernel(registry, def, create_kernel, creator);
   if (is("kernel_added_twice") && status == nullptr) {
     api->ReleaseStatus(real_ep().KernelRegistry_AddKernel(registry, def, create_kernel, creator));

@@ -70,7 +70,27 @@ bool full() {
   return found;
 }
 
+// A library takes back only what it knows by its functions: a struct goes back as it came.
+template <class T>
+void restore(T* object) {
+  if (object != nullptr) *object = original<T>();
+}
+
 void wrap(OrtEpFactory& it) {
+  static const auto release_ep = it.ReleaseEp;
+  put(it.ReleaseEp, [](OrtEpFactory* self, OrtEp* ep) {
+    restore(ep);
+    release_ep(self, ep);
+  });
+  original<OrtEpFactory>().ReleaseEp = it.ReleaseEp;
+  static const auto release_allocator = it.ReleaseAllocator;
+  if (release_allocator != nullptr) {
+    put(it.ReleaseAllocator, [](OrtEpFactory* self, OrtAllocator* allocator) {
+      restore(allocator);
+      release_allocator(self, allocator);
+    });
+    original<OrtEpFactory>().ReleaseAllocator = it.ReleaseAllocator;
+  }
   put(it.CreateEp, [](OrtEpFactory* self, const OrtHardwareDevice* const* devices, const OrtKeyValuePairs* const* pairs, size_t count,
                       const OrtSessionOptions* options, const OrtLogger* logger, OrtEp** out) {
     return changed(original<OrtEpFactory>().CreateEp(self, devices, pairs, count, options, logger, out), out);
@@ -104,7 +124,23 @@ void wrap(OrtEpFactory& it) {
   }
 }
 
+void wrap(OrtKernelImpl& it) {
+  static const auto release = it.Release;
+  put(it.Release, [](OrtKernelImpl* self) {
+    restore(self);
+    release(self);
+  });
+}
+
 void wrap(OrtEp& it) {
+  static const auto release_infos = it.ReleaseNodeComputeInfos;
+  if (release_infos != nullptr) {
+    put(it.ReleaseNodeComputeInfos, [](OrtEp* self, OrtNodeComputeInfo** infos, size_t count) {
+      for (size_t i = 0; i < count; ++i) restore(infos[i]);
+      release_infos(self, infos, count);
+    });
+    original<OrtEp>().ReleaseNodeComputeInfos = it.ReleaseNodeComputeInfos;
+  }
   if (it.Compile != nullptr) {
     put(it.Compile, [](OrtEp* self, const OrtGraph** graphs, const OrtNode** nodes, size_t count, OrtNodeComputeInfo** infos,
                        OrtNode** contexts) {
@@ -185,6 +221,7 @@ OrtStatus* healthy_create(const char* name, const OrtApiBase* given, const OrtLo
 
 OrtStatus* healthy_release(OrtEpFactory* factory) {
   forget(factory);
+  restore(factory);
   return healthy().release(factory);
 }
 

@@ -101,12 +101,14 @@ KIND(OrtExternalMemoryHandle)
 KIND(OrtExternalSemaphoreHandle)
 #undef KIND
 
-// The defects that fit every slot: see slots.cpp.
+// The defects that fit every slot: see slots.cpp, and around.cpp for those that leave the healthy function in it.
 void apply_general(const char* kind, void* object);
+void apply_around(const char* kind, void* object);
 
 // Wraps what a struct makes; defined for each kind in shim.cpp. `add_extras` fills optional slots of the base "full".
 void wrap(OrtEpFactory& it);
 void wrap(OrtEp& it);
+void wrap(OrtKernelImpl& it);
 void wrap(OrtSyncStreamImpl& it);
 void wrap(OrtExternalResourceImporterImpl& it);
 template <class T>
@@ -145,6 +147,7 @@ void changed(T* object) {
   wrap(*object);
   if (full()) add_extras(*object);
   apply_general(kind<T>(), object);
+  apply_around(kind<T>(), object);
   apply_defects(*object);
 }
 

@@ -5,3 +5,12 @@ file(READ "${ep_facts}" facts)
 string(JSON ep_name GET "${facts}" ep_names 0)
 string(JSON EP_VENDOR GET "${facts}" vendor)
 string(JSON EP_MIN_API GET "${facts}" min_api_version)
+
+# An EP library from the objects, under a name.
+function(add_ep_library target name)
+  set(EP_NAME "${name}")
+  configure_file("${PROJECT_SOURCE_DIR}/src/identity.cpp.in" "${PROJECT_BINARY_DIR}/${target}_identity.cpp" @ONLY)
+  add_library(${target} MODULE "${PROJECT_BINARY_DIR}/${target}_identity.cpp")
+  target_link_libraries(${target} PRIVATE sample_compile_cpu_ep_objects)
+  ortforge_ep_library(${target})
+endfunction()

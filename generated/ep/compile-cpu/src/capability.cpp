@@ -4,8 +4,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include <ortforge/groups.hpp>
+
 #include "ep_context.h"
-#include "groups.h"
 #include "identity.h"
 
 namespace sample_compile_cpu_ep {
@@ -51,7 +52,7 @@ bool is_body(ortforge::Graph graph, const std::vector<ortforge::Node>& nodes) {
 void claim_nodes(ortforge::Graph graph, ortforge::EpGraphSupportInfo info, const Options& options, bool& claimed_before) {
   const std::vector<ortforge::Node> nodes = graph.get_nodes();
   if (ortforge::host().version < 24 && (claimed_before || is_body(graph, nodes))) return;
-  std::vector<Link> links(nodes.size());
+  std::vector<ortforge::Link> links(nodes.size());
   std::unordered_map<std::string_view, std::size_t> producers;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     if (is_free(nodes[i]) && is_context_node(nodes[i])) {
@@ -76,7 +77,7 @@ void claim_nodes(ortforge::Graph graph, ortforge::EpGraphSupportInfo info, const
   OrtNodeFusionOptions fusion = {};
   fusion.ort_version_supported = ortforge::host().version;
   fusion.drop_constant_initializers = true;
-  for (const auto& group : convex_groups(links)) {
+  for (const auto& group : ortforge::convex_groups(links)) {
     if (group.size() < options.min_nodes) continue;
     std::vector<ortforge::Node> members;
     for (const std::size_t i : group) members.push_back(nodes[i]);

@@ -7,7 +7,7 @@
 
 namespace sample_compile_cpu_ep {
 
-// Claims the nodes it can run, in groups (groups.h), and EPContext nodes of this EP, each by itself. ORT calls this for every graph, bodies
+// Claims the nodes it can run, in groups (ortforge/groups.hpp), and EPContext nodes of this EP, each by itself. ORT calls this for every graph, bodies
 // of If and Loop before the graph around them.
 //
 // `claimed_before` is kept from call to call: ORT 1.23 numbers fused nodes anew in each graph, and fails when it then finds a name twice. There

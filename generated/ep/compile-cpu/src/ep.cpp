@@ -7,7 +7,7 @@
 #include "fused_node.h"
 #include "identity.h"
 #include "plan_builder.h"
-#include "profiler.h"
+#include <ortforge/profiler.hpp>
 
 namespace sample_compile_cpu_ep {
 
@@ -22,7 +22,7 @@ ortforge::Compiled Ep::compile(ortforge::Views<ortforge::Graph> graphs, ortforge
   for (std::size_t i = 0; i < graphs.size(); ++i) {
     const ortforge::Node first = graphs[i].get_nodes().at(0);
     Plan plan = is_context_node(first) ? read_context(graphs[i], first, options_) : build_plan(graphs[i], fused_nodes[i]);
-    if (options_.context) compiled.ep_context_nodes.push_back(write_context(plan, graphs[i], fused_nodes[i], options_));
+    if (options_.context.enabled) compiled.ep_context_nodes.push_back(write_context(plan, graphs[i], fused_nodes[i], options_));
     compiled.node_compute_infos.push_back(ortforge::make<FusedNode>(std::move(plan), device()));
   }
   return compiled;
@@ -37,6 +37,6 @@ std::uint32_t Ep::get_ep_context_data_callback_support() {
 }
 #endif
 
-std::shared_ptr<ortforge::EpProfilerImpl> Ep::create_profiler() { return ortforge::make<Profiler>(); }
+std::shared_ptr<ortforge::EpProfilerImpl> Ep::create_profiler() { return ortforge::make<ortforge::Profiler>(); }
 
 }  // namespace sample_compile_cpu_ep

@@ -1,6 +1,6 @@
 #include "fused_node.h"
 
-#include "profiler.h"
+#include <ortforge/profiler.hpp>
 
 namespace sample_compile_cpu_ep {
 namespace {
@@ -27,7 +27,7 @@ class ContextBinding final : public Binding {
 }  // namespace
 
 void FusedNode::compute(void*, ortforge::KernelContext kernel_context) {
-  const Timed timed("sample_compile_cpu_ep_plan");
+  const ortforge::Timed timed("sample_compile_cpu_ep_plan");
   plan_.execute(ContextBinding(kernel_context), Run(kernel_context));
 }
 

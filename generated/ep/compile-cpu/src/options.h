@@ -5,8 +5,10 @@
 #include <cstddef>
 #include <string>
 
+#include <ortforge/ep_context_node.hpp>
+#include <ortforge/settings.hpp>
+
 #include "operators.h"
-#include "settings.h"
 
 namespace sample_compile_cpu_ep {
 
@@ -14,12 +16,7 @@ struct Options {
   std::array<bool, kOps> claimed = {};  // option `ops`: operators to claim, separated by commas; all by default
   std::size_t min_nodes = 1;            // option `min_nodes`: groups with fewer nodes are left to other EPs
 
-  // Of the session, not of this EP: is a model with compiled data to be written, and where?
-  bool context = false;            // ep.context_enable
-  bool context_embedded = false;   // ep.context_embed_mode: in the model, or in a file beside it
-  std::string context_model;       // ep.context_file_path: the model to be written, or that is being read from memory
-  std::string context_prefix;      // ep.context_node_name_prefix
-  ortforge::EpContextCallbacks callbacks;  // where the application itself reads and writes what is not in the model
+  ortforge::EpContextSettings context;  // of the session, not of this EP: is a model with compiled data to be written, and where?
 
   bool claims(Op op) const { return claimed[static_cast<std::size_t>(op)]; }
 };

@@ -1,11 +1,11 @@
 #include "elementwise.h"
 
-#include "profiler.h"
+#include <ortforge/profiler.hpp>
 
 namespace sample_kernel_cuda_ep {
 
 void Elementwise::run(const Io& io) {
-  const Timed timed("sample_kernel_cuda_ep_elementwise");
+  const ortforge::Timed timed("sample_kernel_cuda_ep_elementwise");
   const Tensor left = io.input(0);
   const Tensor right = facts(op_).operands == 2 ? io.input(1) : left;
   const Shape shape = result_shape(op_, left.shape, right.shape);

@@ -3,7 +3,7 @@
 #include "capability.h"
 #include "identity.h"
 #include "kernels.h"
-#include "profiler.h"
+#include <ortforge/profiler.hpp>
 
 namespace sample_kernel_cuda_ep {
 
@@ -15,6 +15,6 @@ void Ep::get_capability(ortforge::Graph graph, ortforge::EpGraphSupportInfo grap
 
 std::shared_ptr<ortforge::KernelRegistry> Ep::get_kernel_registry() { return make_registry(options_); }
 
-std::shared_ptr<ortforge::EpProfilerImpl> Ep::create_profiler() { return ortforge::make<Profiler>(); }
+std::shared_ptr<ortforge::EpProfilerImpl> Ep::create_profiler() { return ortforge::make<ortforge::Profiler>(); }
 
 }  // namespace sample_kernel_cuda_ep

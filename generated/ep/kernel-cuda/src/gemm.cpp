@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "profiler.h"
+#include <ortforge/profiler.hpp>
 
 namespace sample_kernel_cuda_ep {
 namespace {
@@ -57,7 +57,7 @@ void Gemm::set_shared_pre_packed_weight(const std::vector<ortforge::Buffer>& buf
 }
 
 void Gemm::run(const Io& io) {
-  const Timed timed("sample_kernel_cuda_ep_gemm");
+  const ortforge::Timed timed("sample_kernel_cuda_ep_gemm");
   const Run run(io.context());
   const Tensor a = io.input(0);
   const Matrix left = matrix(a, left_transposed_, "A");

@@ -17,8 +17,11 @@ class NodeInfo {
  public:
   explicit NodeInfo(ortforge::KernelInfo info) : info_(info) {}
 
-  float attribute(const char* name, float) const { return info_.get_attribute_float(name); }
-  std::int64_t attribute(const char* name, std::int64_t) const { return info_.get_attribute_int64(name); }
+  // The value of an attribute, or `missing` if there is none.
+  template <class T>
+  T attribute(const char* name, T missing) const {
+    return info_.attribute_or(name, missing);
+  }
   std::string name() const { return info_.get_node_name(); }
   ortforge::Logger logger() const { return info_.get_logger(); }
 

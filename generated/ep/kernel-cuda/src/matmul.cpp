@@ -1,6 +1,6 @@
 #include "matmul.h"
 
-#include "profiler.h"
+#include <ortforge/profiler.hpp>
 
 namespace sample_kernel_cuda_ep {
 
@@ -14,7 +14,7 @@ void MatMul::set_shared_pre_packed_weight(const std::vector<ortforge::Buffer>& b
 }
 
 void MatMul::run(const Io& io) {
-  const Timed timed("sample_kernel_cuda_ep_matmul");
+  const ortforge::Timed timed("sample_kernel_cuda_ep_matmul");
   const Tensor left = io.input(0);
   const Run run(io.context());
   if (!weight_) {

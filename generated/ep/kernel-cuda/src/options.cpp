@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
+#include "identity.h"
 #include "kernels.h"
 
 namespace sample_kernel_cuda_ep {
 namespace {
 
-std::set<std::string, std::less<>> read_ops(const Settings& settings, const std::string& names) {
+std::set<std::string, std::less<>> read_ops(const ortforge::Settings& settings, const std::string& names) {
   const std::set<std::string, std::less<>> known = kernel_names();
   if (names.empty()) return known;
   std::set<std::string, std::less<>> found;
@@ -25,7 +26,7 @@ std::set<std::string, std::less<>> read_ops(const Settings& settings, const std:
   return found;
 }
 
-Packing read_packing(Settings& settings) {
+Packing read_packing(ortforge::Settings& settings) {
   const std::string value = settings.take("pack_weights", "share");
   if (value == "share") return Packing::share;
   if (value == "own") return Packing::own;
@@ -37,7 +38,7 @@ Packing read_packing(Settings& settings) {
 
 Options read_options(ortforge::SessionOptions session_options) {
   Options options;
-  Settings settings(session_options);
+  ortforge::Settings settings(session_options, identity.name);
   options.ops = read_ops(settings, settings.take("ops", ""));
   options.packing = read_packing(settings);
   settings.finish();

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "settings.h"
+#include <ortforge/settings.hpp>
 
 namespace sample_kernel_cuda_ep {
 

@@ -52,6 +52,22 @@ def compute_infos(t: Recorded) -> None:
         expect(all(infos), "Compile sets every compute info", f"{infos.count(None)} of {len(infos)} are NULL")
 
 
+@check("operators", "NCI-08", way=RECORDER)
+def outputs_asked_for(t: Recorded) -> None:
+    runs = [c for c in t.life.of("OrtNodeComputeInfo.Compute") if c.back is not None and not c.failed]
+    for call in runs or absent("Compute did not succeed"):
+        asked = t.life.during(call, "OrtApi.KernelContext_GetOutput")
+        wanted = "a Compute that succeeds has asked for its outputs"
+        expect(asked, wanted, "one has not called KernelContext_GetOutput")
+
+
+@check("profile", "PRF-06", way=RECORDER, since=25)
+def events_are_taken(t: Recorded) -> None:
+    calls = t.life.api("OrtEpApi.ProfilingEventsContainer_AddEvents") or absent("the EP adds no events to profiles")
+    refused = [str(line["a"].get("message")) for line in calls if "code" in line["a"]]
+    expect(not refused, "ProfilingEventsContainer_AddEvents takes the events", refused[0] if refused else "")
+
+
 @check("result", "EP-29", way=RECORDER)
 def compatibility_text(t: Recorded) -> None:
     calls = t.life.of("OrtEp.GetCompiledModelCompatibilityInfo")

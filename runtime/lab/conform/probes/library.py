@@ -9,12 +9,17 @@ from typing import Any
 
 from ....binaries.facts import Binary, BinaryError, from_json, to_json
 from ....binaries.reading import read_for_here
-from ..checks import DIRECT, FILE, check, expect, skip
+from ..checks import DIRECT, FILE, RECORDER, check, expect, skip
 from ..direct import Direct
 from ..entry import CAPACITY, Created
+from ..recorded import Recorded
 from ..task import Task
 
 _ABSURD = 0xDEAD
+_ROUNDS = 10
+#: The API version that plugin EPs came with.
+_OLDEST = 22
+_FAR = "1.999.0"
 #: Its library, as ELF, PE and Mach-O files name it: ex) libonnxruntime.so.1, onnxruntime.dll, @rpath/libonnxruntime.1.dylib
 _ONNXRUNTIME = re.compile(r"(?:\A|/)(?:lib)?onnxruntime\.", re.IGNORECASE)
 
@@ -136,6 +141,40 @@ def returns_null(t: Direct) -> None:
         status = t.entry.ReleaseEpFactory(factory.address)
         message = str(t.runtime._context.error(status, "ReleaseEpFactory")) if status else ""
         expect(not status, "ReleaseEpFactory returns NULL", message)
+
+
+@check("release_factory", "LIB-19", way=DIRECT)
+def returns_null_after_use(t: Direct) -> None:
+    for _ in range(_ROUNDS):
+        made = _made(t)
+        for factory in made.factories:
+            devices, _, _ = t.supported(factory, t.hardware)
+            for device in devices[:1]:
+                ep = t.new_ep(factory, [device])
+                factory.call("ReleaseEp", ep.address)
+            status = t.entry.ReleaseEpFactory(factory.address)
+            message = str(t.runtime._context.error(status, "ReleaseEpFactory")) if status else ""
+            expect(not status, "ReleaseEpFactory returns NULL for a factory that was used", message)
+
+
+@check("release_factory", "LIB-19", way=RECORDER)
+def returns_null_at_the_end(t: Recorded) -> None:
+    for call in t.life.of("ReleaseEpFactory"):
+        expect(not call.failed, "ReleaseEpFactory returns NULL when the library is unregistered", str(call.back))
+
+
+@check("create_factories", "LIB-25", way=DIRECT)
+def works_where_it_can(t: Direct) -> None:
+    error = t.create().error
+    if error is None:
+        return
+    newer = t.host()  # the same, under a name that no library can find too old
+    newer.call_itself(_FAR)
+    same = t.create(newer).error
+    asked = {*t.usual.asked, *newer.asked}
+    if same is None or max(asked, default=0) > t.usual.newest or max(t.usual.asked, default=0) < _OLDEST:
+        skip(f"the library does not want this release: {error}")
+    expect(False, f"success on a release that gave it API version {max(t.usual.asked)}", str(error))
 
 
 @check("release_factory", "LIB-20", way=DIRECT)

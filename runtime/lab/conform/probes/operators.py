@@ -11,7 +11,7 @@ import numpy as np
 from ....errors import OrtError
 from ....sessions.tensors import value_from_numpy
 from ..cases import Case, elementwise, one
-from ..checks import PUBLIC, absent, check, expect
+from ..checks import PUBLIC, absent, check, expect, skip
 from ..protobuf import Graph, Node, Value
 from ..public import Public
 
@@ -50,6 +50,20 @@ def _elementwise(t: Public) -> list[Case]:
 def basic(t: Public) -> None:
     """What each check of other rules takes for granted."""
     _compare(t, iter(t.claimed), "none of the basic models")
+
+
+@check("kept_claims", "EP-54", way=PUBLIC)
+def sessions_of_claimed_nodes(t: Public) -> None:
+    if not t.refused:
+        _ = t.claimed or absent("the EP takes none of the basic models")
+        return
+    nothing = Case("no nodes", Graph([], [Value("a", "float32", (2,))], [Value("a", "float32", (2,))]), {"a": (2,)})
+    try:
+        t.case_session(nothing, fallback=True).close()
+    except OrtError as error:
+        skip(f"no session at all can be created with the EP: {error.message}")
+    name, said = next(iter(t.refused.items()))
+    expect(False, f"a session of {name}, or that its nodes stay with the CPU EP", said)
 
 
 @check("operators", "EP-46", way=PUBLIC)

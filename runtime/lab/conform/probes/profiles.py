@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ..checks import PUBLIC, absent, check, expect
+from ..checks import PUBLIC, RECORDER, absent, check, expect
 from ..public import Public
+from ..recorded import Recorded
 from ..threads import at_once
 
 _RUNS = 3
@@ -73,6 +74,13 @@ def none_twice(t: Public) -> None:
     keys = [json.dumps([e.get(k) for k in ("name", "ts", "dur", "tid", "args")], sort_keys=True) for e in own]
     twice = [k for k in set(keys) if keys.count(k) > 1]
     expect(not twice, "no event is in the profile twice", f"{len(twice)} are")
+
+
+@check("profile", "PRF-06", way=RECORDER, since=25)
+def never_none(t: Recorded) -> None:
+    calls = t.life.api("OrtEpApi.ProfilingEventsContainer_AddEvents") or absent("the EP adds no events to profiles")
+    said = [line["a"].get("message") or "no events" for line in calls if "code" in line["a"]]
+    expect(not said, "AddEvents succeeds, which it does with one event or more", said[0] if said else "")
 
 
 @check("profile_threads", "PRF-08", way=PUBLIC, since=25)

@@ -77,9 +77,16 @@ def handle_members(t: Direct) -> None:
         kind = int(struct.descriptor.type)
         expect(kind == TIMELINE_FD, f"a copy of the descriptor, of type {TIMELINE_FD}", f"the type is {kind}")
         expect(handle.has("Release"), "Release of a handle is filled", "it is NULL")
-        os.fstat(timeline.fd)
+        _still_open(timeline, "import")
         handle.call("Release")
+        _still_open(timeline, "release")
+
+
+def _still_open(timeline: Timeline, when: str) -> None:
+    try:
         os.fstat(timeline.fd)
+    except OSError:
+        expect(False, f"the file descriptor of the timeline is open after {when}", "it is closed")
 
 
 @check("semaphore_wait", "INT-26", way=DIRECT, since=24)

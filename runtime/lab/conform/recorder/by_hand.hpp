@@ -115,7 +115,7 @@ void ask_again(Slot& call, OrtEp* self, const OrtGraph* graph, OrtEpGraphSupport
   call.again = true;
   OrtStatus* second = nullptr;
   try {
-    second = self->GetCapability(self, graph, info);
+    second = throwing(self->GetCapability)(self, graph, info);
   } catch (...) {
     call.threw();
   }

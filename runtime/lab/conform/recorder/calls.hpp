@@ -29,6 +29,12 @@ Hidden hidden(const void* data, std::size_t size) {
   return {pages, whole, place};
 }
 
+/** A function as one that may throw, whatever its type says: around a call that cannot, compilers leave out what catches. */
+template <class R, class... A>
+auto throwing(R (*function)(A...)) {
+  return function;
+}
+
 class Slot;
 thread_local Slot* current = nullptr;
 

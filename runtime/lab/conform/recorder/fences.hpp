@@ -104,7 +104,7 @@ void OrtLoopKernelHelper__ConcatOutput__Around::after(OrtStatus* first) {
   OrtStatus* status = nullptr;
   call.again = true;
   try {
-    status = self->ConcatOutput(self, nullptr, outputs, count, fence.data(), size);
+    status = throwing(self->ConcatOutput)(self, nullptr, outputs, count, fence.data(), size);
   } catch (...) {
     call.threw();
   }
@@ -159,7 +159,7 @@ void OrtScanKernelHelper__Transpose__Around::after(OrtStatus* first) {
   if (status != nullptr) return tables.OrtApi_->ReleaseStatus(status);
   call.again = true;
   try {
-    status = self->Transpose(self, permutation, rank, input, nullptr, target);
+    status = throwing(self->Transpose)(self, permutation, rank, input, nullptr, target);
   } catch (...) {
     call.threw();
   }

@@ -1,0 +1,167 @@
+"""`ortforge new-ep --minimal` and `ortforge update-ep --with`: a project of a few short files that grows by parts."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from importlib.metadata import version as installed_version
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from ort_packages import VERSIONS, ort_package
+from ortforge.generator.cli import cli
+from ortforge.generator.tools.scaffold.create import create
+from ortforge.generator.tools.scaffold.parts import PARTS
+from ortforge.generator.tools.scaffold.project import MINIMAL, project, read
+from scaffold_build import QUICK, run
+
+TESTS = Path(__file__).resolve().parent
+NAMES = ",".join(part.name for part in PARTS)
+MOST_FILES, MOST_LINES = 15, 250
+
+
+def invoke(*arguments: str) -> tuple[int, str]:
+    result = CliRunner().invoke(cli, list(arguments))
+    return result.exit_code, result.output
+
+
+def own(folder: Path) -> dict[str, str]:
+    """Every file of the author, by path."""
+    files = {p.relative_to(folder).as_posix(): p for p in folder.rglob("*") if p.is_file()}
+    return {path: file.read_text("utf-8") for path, file in files.items() if not path.startswith("ortforge/")}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    create(project("acme", "cpp", MINIMAL), tmp_path / "acme-ep")
+    return tmp_path / "acme-ep"
+
+
+def test_it_is_small(tmp_path: Path) -> None:
+    folder = tmp_path / "acme-ep"
+    code, output = invoke("new-ep", "acme", "--minimal", str(folder))
+    assert code == 0, output
+    files = own(folder)
+    assert len(files) <= MOST_FILES
+    assert sum(len(text.splitlines()) for text in files.values()) <= MOST_LINES
+    assert [path for path, text in files.items() if "define<" in text] == ["src/operators.cpp"]
+    assert {path.name for path in folder.iterdir() if path.is_dir()} == {"ortforge", "src", "tests"}
+    assert read(folder) == project("acme", "cpp", MINIMAL)
+
+
+def test_parts_now_or_later(folder: Path, tmp_path: Path) -> None:
+    code, output = invoke("new-ep", "acme", "--minimal", "--with", NAMES, str(tmp_path / "all"))
+    assert code == 0, output
+    (folder / "src" / "operators.cpp").write_text("mine\n")
+    for part in PARTS:
+        code, output = invoke("update-ep", "--with", part.name, str(folder))
+        assert code == 0, output
+        assert f"wrote {folder / 'src/parts.h'}" in output
+    assert {**own(tmp_path / "all"), "src/operators.cpp": "mine\n"} == own(folder)
+    assert read(folder).parts == tuple(part.name for part in PARTS)
+    assert invoke("update-ep", "--with", NAMES, str(folder)) == (0, "the base layer is up to date\n")
+
+
+@pytest.mark.parametrize("path", ["src/parts.h", "tests/test_plan.py"])
+def test_files_of_the_author_are_kept(folder: Path, path: str) -> None:
+    (folder / path).write_text("mine\n")
+    before = own(folder)
+    code, output = invoke("update-ep", "--with", "plan", str(folder))
+    assert code == 2
+    assert str(folder / path) in output
+    assert ("#include <ortforge/operators/with_plan.hpp>" in output) == (path == "src/parts.h")
+    assert own(folder) == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (
+            ["--minimal", "--with", "plans"],
+            "unknown part 'plans'; there are plan, epcontext, profiler, importer; did you",
+        ),
+        (["--with", "plan"], "--with is for --minimal"),
+        (["--minimal", "--style", "kernel"], "--minimal is a style"),
+        (["--minimal", "--lang", "python"], "--minimal is a style"),
+        (["--minimal", "--backend", "cuda"], "a minimal project is for the backend cpu"),
+    ],
+)
+def test_what_will_not_do(tmp_path: Path, arguments: list[str], message: str) -> None:
+    code, output = invoke("new-ep", "acme", *arguments, str(tmp_path / "new"))
+    assert code == 2
+    assert message in " ".join(output.split())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_other_projects_have_all_parts(tmp_path: Path) -> None:
+    create(project("acme", "cpp"), tmp_path / "acme")
+    code, output = invoke("update-ep", "--with", "plan", str(tmp_path / "acme"))
+    assert code == 2
+    assert "only a minimal project grows by parts" in output
+
+
+@pytest.mark.parametrize("parts", ["plan", [1], ["plans"]])
+def test_broken_parts(folder: Path, parts: object) -> None:
+    path = folder / "ortforge.json"
+    path.write_text(json.dumps({**json.loads(path.read_text("utf-8")), "parts": parts}))
+    code, output = invoke("update-ep", str(folder))
+    assert code == 2
+    assert str(path) in output
+
+
+# ------------------------------------------------------------------------------------------- built, and in the real ORT
+
+
+@pytest.fixture(scope="module", params=["", NAMES], ids=["minimal", "grown"])
+def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project, built as its README says but for the generator, without parts and with all of them."""
+    for tool in ("cmake", "ninja", "c++"):
+        if shutil.which(tool) is None:
+            pytest.skip(f"{tool} is not installed")
+    folder = tmp_path_factory.mktemp("minimal") / "acme"
+    create(project("acme", "cpp", MINIMAL, parts=[part for part in request.param.split(",") if part]), folder)
+    options = [f"-D{key}={QUICK[key]}" for key in ("CMAKE_CXX_FLAGS_RELEASE", "EP_WERROR")]
+    run(["cmake", "-S", folder, "-B", folder / "build", "-G", "Ninja", *options])
+    run(["cmake", "--build", folder / "build"])
+    return folder
+
+
+def own_tests(folder: Path, package: Path | None) -> str:
+    """What a project's tests print on a release."""
+    path = {"PYTHONPATH": str(package)} if package else {}
+    python = shutil.which("python") or "python3"
+    return run([python, "-m", "pytest", "-p", "no:cacheprovider", "-rPs", "-c", "/dev/null", "--rootdir", folder, folder / "tests"],
+               PYTHONDONTWRITEBYTECODE="1", ORT_DISABLE_TELEMETRY="1", **path)  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("version", [*VERSIONS, "installed"])
+def test_its_own_tests_pass(built: Path, version: str) -> None:
+    package = None if version == "installed" else ort_package(version)
+    if package is None and version not in ("installed", installed_version("onnxruntime")):
+        pytest.skip(f"the package of ONNX Runtime {version} is not in .cache/ort-packages; `make ort-libs` fetches it")
+    said = own_tests(built, package)
+    assert f"onnxruntime {installed_version('onnxruntime') if package is None else version}" in said
+    assert re.search(r", LeakyRelu: test_leakyrelu_example, ", said), said
+    assert re.search(r"Mul: test_mul_example, ", said), said
+
+
+@pytest.mark.slow
+def test_it_keeps_the_rules(built: Path) -> None:
+    code, output = invoke("conform", str(built / "build" / "libacme_ep.so"), "--format", "json")
+    assert code == 0, output
+
+
+@pytest.mark.slow
+def test_new_operators_touch_one_file(built: Path) -> None:
+    """LayerNormalization and Conv instead of those of the template: one file is compiled, and every test passes, with ONNX's cases of both."""
+    shutil.copy(TESTS / "cpp" / "minimal_operators.cpp", built / "src" / "operators.cpp")
+    said = run(["cmake", "--build", built / "build"])
+    assert re.findall(r"Building CXX object \S+?\.dir/(\S+)\.o", said) == ["src/operators.cpp"]
+    assert "cmake_pch.hxx" in (built / "build" / "build.ninja").read_text("utf-8")
+    said = own_tests(built, None)
+    assert "test_conv_with_autopad_same" in said
+    assert "test_layer_normalization_4d_axis_negative_4" in said
