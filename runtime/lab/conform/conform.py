@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...binaries.facts import to_json
 from .checks import RECORDER
@@ -16,6 +16,7 @@ from .progress import Heard, Progress
 from .recorder import RecorderError, build
 from .report import Report, run
 from .run import Runner
+from .shards import Part
 from .subject import Subject
 
 if TYPE_CHECKING:
@@ -42,9 +43,15 @@ class _Conform:
     """One library on several releases, one after the other. A context manager, whose clock runs inside."""
 
     def __init__(
-        self, subject: Subject, registration: str, runners: Sequence[Runner], keep: Callable[[Report], None] | None
+        self,
+        subject: Subject,
+        registration: str,
+        runners: Sequence[Runner],
+        keep: Callable[[Report], None] | None,
+        shard: Callable[[], dict[str, Any] | None],
     ) -> None:
         self._subject, self._registration, self._runners, self._kept = subject, registration, runners, keep
+        self._shard = shard
         self._news, self._end = threading.Event(), threading.Event()
         self._clock = threading.Thread(target=self._watch, daemon=True)
         self.until: float | None = None  # when the time is over
@@ -57,7 +64,7 @@ class _Conform:
     def report(self) -> Report:
         """What is known by now."""
         runs = [run(r.release.version, r.outcomes(), r.release.given, r.refused, r.stopped) for r in self._runners]
-        return Report(self._subject.given, self._subject.name, self._registration, tuple(runs))
+        return Report(self._subject.given, self._subject.name, self._registration, tuple(runs), shard=self._shard())
 
     def _keep(self) -> None:
         if self._kept is not None:
@@ -102,6 +109,7 @@ def conform(
     deadline: float | None = None,
     progress: Progress = lambda text, lasting: None,  # noqa: ARG005
     keep: Callable[[Report], None] | None = None,
+    part: Part | None = None,
 ) -> Report:
     """Test a library on each release.
 
@@ -113,13 +121,19 @@ def conform(
         deadline: seconds after which everything ends, with what is known by then.
         progress: called with a line whenever a check begins or a group of them is done; True with what is worth keeping.
         keep: called with the report at the beginning, as it grows, and at the end, which may be an exception.
+        part: what to do of it, if not everything; it knows the releases.
     """
     learned = {"binary": to_json(subject.binary)} if subject.binary is not None else {}
-    runners = [
-        Runner(subject, release, plan(rules, release.api, thorough), registration or REGISTRATION, timeout)
-        for release in releases
-    ]
-    with _Conform(subject, registration, runners, keep) as all_of_it, ThreadPoolExecutor(max(jobs, 1)) as pool:
+    runners = []
+    for release in releases:
+        planned = plan(rules, release.api, thorough)
+        planned = part.cut(planned, release.version) if part else planned
+        runners.append(Runner(subject, release, planned, registration or REGISTRATION, timeout))
+
+    def shard() -> dict[str, Any] | None:
+        return part.told(subject, registration, runners, [list(rules), thorough]) if part else None
+
+    with _Conform(subject, registration, runners, keep, shard) as all_of_it, ThreadPoolExecutor(max(jobs, 1)) as pool:
         if deadline is not None:
             all_of_it.until = time.monotonic() + deadline
             all_of_it.over = f"the time of {deadline:g} s was over"
