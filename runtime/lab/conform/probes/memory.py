@@ -107,7 +107,7 @@ def is_no_arena(t: Direct) -> None:
             expect(kind != arena, "an allocator type other than OrtArenaAllocator", "it is OrtArenaAllocator")
 
 
-@check("alloc_failure", "ALC-05", way=DIRECT)
+@check("alloc_failure", "ALC-05", way=DIRECT, alone=True)
 def half_of_the_address_space(t: Direct) -> None:
     for *_, allocator in t.allocators:
         with at_most(_ROOM):  # after such a request OpenVINO's allocator takes memory without end
