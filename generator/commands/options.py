@@ -45,6 +45,26 @@ REPORT = click.option(
     type=Place(dir_okay=False),
     help="Write the result as JSON to this file too, as it grows: it is whole and valid at any moment.",
 )
+FORMAT = click.option(
+    "--format",
+    "form",
+    type=click.Choice(("text", "json", "junit", "markdown", "badge")),
+    default="text",
+    show_default=True,
+    help="Form of the report; a badge is JSON for shields.io.",
+)
+MIN_EXERCISED = click.option(
+    "--min-exercised",
+    type=click.FloatRange(0, 100),
+    default=0,
+    help="Percent of the rules that must really have been tested on each release; less is an error.",
+)
+BASELINE = click.option(
+    "--baseline",
+    type=Place(dir_okay=False),
+    help="File of known failures; lines in it that hold no more are an error.",
+)
+VERBOSE = click.option("-v", "--verbose", is_flag=True, help="Show all rules, not only those that are broken.")
 
 
 def MODELS(command: Callable[..., Any]) -> Callable[..., Any]:  # noqa: N802 - as the options of others are called

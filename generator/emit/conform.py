@@ -90,7 +90,8 @@ def report_schema() -> dict[str, Any]:
             },
             "runs": {"type": "array", "items": {"$ref": "#/$defs/Run"}, "description": "one per ONNX Runtime release"},
             "stale_baseline": {"type": "array", "items": _TEXT},
-        }
+        },
+        shard={"type": "object", "description": "of a part of the work: what `ortforge conform merge` needs"},
     )
     return {"$schema": DIALECT, "title": "ortforge conform report", **report, "$defs": {"Run": run, "Result": rows}}
 

@@ -16,6 +16,7 @@ from .progress import Heard, Progress
 from .recorder import RecorderError, build
 from .report import Report, run
 from .run import Runner
+from .shards import Part
 from .subject import Subject
 
 if TYPE_CHECKING:
@@ -108,6 +109,7 @@ def conform(
     deadline: float | None = None,
     progress: Progress = lambda text, lasting: None,  # noqa: ARG005
     keep: Callable[[Report], None] | None = None,
+    part: Part | None = None,
 ) -> Report:
     """Test a library on each release.
 
@@ -119,16 +121,19 @@ def conform(
         deadline: seconds after which everything ends, with what is known by then.
         progress: called with a line whenever a check begins or a group of them is done; True with what is worth keeping.
         keep: called with the report at the beginning, as it grows, and at the end, which may be an exception.
+        part: what to do of it, if not everything; it knows the releases.
     """
     learned = {"binary": to_json(subject.binary)} if subject.binary is not None else {}
-    runners = [
-        Runner(subject, release, plan(rules, release.api, thorough), registration or REGISTRATION, timeout)
-        for release in releases
-    ]
+    runners = []
+    for release in releases:
+        planned = plan(rules, release.api, thorough)
+        planned = part.cut(planned, release.version) if part else planned
+        runners.append(Runner(subject, release, planned, registration or REGISTRATION, timeout))
 
     def report() -> Report:
         runs = [run(r.release.version, r.outcomes(), r.release.given, r.refused, r.stopped) for r in runners]
-        return Report(subject.given, subject.name, registration, tuple(runs))
+        shard = part.told(subject, registration, runners, [list(rules), thorough]) if part else None
+        return Report(subject.given, subject.name, registration, tuple(runs), shard=shard)
 
     with Watched(runners, report, keep, deadline) as all_of_it, ThreadPoolExecutor(max(jobs, 1)) as pool:
         for runner in runners:

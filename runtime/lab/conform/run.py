@@ -109,7 +109,8 @@ class Runner:
             why = self.stopped or "its turn has not come"
             left = [c for batch in self.plan.batches for c in batch.checks if c.id not in self._found]
             found += [Outcome(r, NOT_RUN, c.id, happened=why) for c in left for r in self._of(c)]
-            return found + (unexplained(self.dead, found, self.plan.rules) if self._ended else [])
+            ended = self._ended and self.plan.whole
+            return found + (unexplained(self.dead, found, self.plan.rules) if ended else [])
 
     def _of(self, check: Check) -> list[str]:
         """The rules of a check that are chosen."""
