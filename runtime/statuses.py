@@ -18,6 +18,15 @@ UNKNOWN = (ERROR, NOT_RUN)
 EXERCISED = (PASS, *BAD)
 #: What becomes of a model: the first is good, the next four are bad; of the last two nothing has to be said.
 VERDICTS = ("right", "wrong", "refused late", "crash", "hang", "error", "not run", "not tried", "not claimed")
+#: As what a breach of one rule shows in the checks of others. A rule that names several shows as each of them; a failure of it that
+#: is one of them itself, as that and those behind it.
+SYMPTOMS = {
+    "output": "a run without a result",
+    "run": "a process that dies in a run",
+    "numbers": "wrong numbers in a run that is not the first of its session",
+    "runs": "memory that grows with runs",
+    "sessions": "memory that grows with sessions",
+}
 #: What a library is on a release, in a matrix, beside the bad ones.
 REFUSED, NO_DEVICE, WORKS = "refused", "no device", "ok"
 NOT_LOADED, UNFINISHED = "not loaded", "unfinished"

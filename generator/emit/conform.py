@@ -22,6 +22,7 @@ from ...runtime.statuses import (
     REPORT_FORMAT,
     SKIP,
     STATUSES,
+    SYMPTOMS,
     UNFINISHED,
     UNKNOWN,
     VERDICTS,
@@ -58,16 +59,23 @@ def report_schema() -> dict[str, Any]:
     bad = dict.fromkeys(("expected", "happened", "reproduce"), _TEXT)
     ended = {"signal": {"type": ["string", "null"]}, "backtrace": {"type": "array", "items": _TEXT}}
     rows = closed(
-        result, **bad, **ended, known={"type": "boolean", "description": "the baseline lists it"}, reason=_TEXT
+        result,
+        **bad,
+        **ended,
+        known={"type": "boolean", "description": "the baseline lists it"},
+        symptom={"enum": [None, *SYMPTOMS], "description": "as what breaches of other rules show, too"},
+        reason=_TEXT,
     )
     rows["allOf"] = [
-        _when(BAD, [*bad, "known"]),
+        _when(BAD, [*bad, "known", "symptom"]),
         _when((CRASH, HANG), list(ended)),
         _when((ERROR,), ["reason", "reproduce", "backtrace"]),
         _when((NOT_RUN, SKIP, ABSENT), ["reason"]),
         {"if": {"properties": {"status": {"const": PASS}}}, "then": {"maxProperties": len(result)}},
     ]
     counts = closed({status: {"type": "integer", "minimum": 0} for status in STATUSES})
+    follows = {"type": "array", "items": _RULE, "description": "rules that fail only because of it"}
+    cause = closed({"rule": _RULE, "sentence": {**_TEXT, "description": "what the library does"}, "follows": follows})
     number = {"type": "integer", "minimum": 0}
     seen = closed({"rules": number, "of": {**number, "description": "rules that a check can test on this release"}})
     run = closed(
@@ -77,6 +85,7 @@ def report_schema() -> dict[str, Any]:
             "stopped": {**_OPTIONAL, "description": "why not every check was reached"},
             "exercised": seen,
             "counts": counts,
+            "causes": {"type": "array", "items": cause, "description": "the likeliest first; each failure is in one"},
             "results": {"type": "array", "items": {"$ref": "#/$defs/Result"}},
         }
     )

@@ -270,8 +270,12 @@ def several_threads(t: Direct) -> None:
     for _, kind, _, allocator in t.allocators:
         touchable = _touchable(t, kind, allocator)
         problems: list[str] = []
-        problems += at_once(4, partial(_work, allocator, touchable, problems))
-        expect(not problems, "blocks of one thread are not touched by another", problems[0] if problems else "")
+        at_once(
+            4,
+            partial(_work, allocator, touchable, problems),
+            "blocks of one thread are not touched by another",
+            problems,
+        )
 
 
 def _work(allocator: Object, touchable: bool, problems: list[str], thread: int) -> None:
