@@ -114,6 +114,10 @@ bench: $(BENCH_READY) ## run the benchmarks: ratios against peers measured in th
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/python bench $(BENCH_ARGS)
 
+.PHONY: board
+board: venv ## make the page of public EPs and its picture from what was recorded of them
+	$(BIN)/python tests/draw_board.py
+
 .PHONY: ort-libs
 ort-libs: venv ## fetch the ONNX Runtime libraries and packages that the tests run against into .cache
 	$(BIN)/python tests/ort_libs.py

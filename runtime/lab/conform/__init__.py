@@ -31,7 +31,9 @@ heap        what stays on its heap, to the byte
 patience    time limits that a busy machine does not use up
 threads     calls on several threads at once
 outcomes    results of checks -> results of rules
-report      text, JSON, JUnit, Markdown
+report      text, JSON, JUnit, Markdown, a badge
+shards      parts of the work for several machines, and one report from theirs
 baseline    failures that are known
 matrix      libraries x releases
+model       models of others, compared with the CPU EP
 """

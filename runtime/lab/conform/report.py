@@ -1,4 +1,4 @@
-"""Results as text, JSON, JUnit XML and Markdown. All are the same for the same results: no times, no paths of ours."""
+"""Results as text, JSON, JUnit XML, Markdown and a badge. All are the same for the same results: no times, no paths of ours."""
 
 from __future__ import annotations
 
@@ -68,6 +68,7 @@ class Report:
     runs: tuple[Run, ...]
     known: tuple[tuple[str, str], ...] = ()  # (ORT, rule) that the baseline lists
     stale: tuple[str, ...] = ()  # lines of the baseline that hold no more
+    shard: dict[str, Any] | None = None  # of a part of the work, what `shards.merge` needs
 
     @property
     def bad(self) -> list[tuple[str, Outcome]]:
@@ -88,6 +89,12 @@ class Report:
             left = sum(o.status == NOT_RUN for o in one.outcomes)
             said += [f"{where}: {left} rules were not reached: {one.stopped}"] if left else []
         return said
+
+    @property
+    def kept(self) -> tuple[int, int]:
+        """How many results are PASS, out of those that say something."""
+        said = [o.status for r in self.runs for o in r.outcomes if o.status in EXERCISED]
+        return said.count(PASS), len(said)
 
     @property
     def passed(self) -> bool:
@@ -152,7 +159,16 @@ def as_json(report: Report) -> str:
         "runs": runs,
         "stale_baseline": list(report.stale),
     }
+    data |= {"shard": report.shard} if report.shard else {}
     return json.dumps(data, indent=2) + "\n"
+
+
+def as_badge(report: Report) -> str:
+    """What shields.io shows as a badge, from a file that it can fetch."""
+    kept, tested = report.kept
+    message = f"{kept} of {tested} rules kept on ORT {', '.join(r.ort for r in report.runs)}"
+    colour = "red" if report.bad or report.stale else "lightgrey" if report.unknown else "brightgreen"
+    return json.dumps({"schemaVersion": 1, "label": "ortforge conform", "message": message, "color": colour}) + "\n"
 
 
 def _result(report: Report, one: Run, outcome: Outcome) -> dict[str, Any]:

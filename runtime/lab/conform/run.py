@@ -15,7 +15,7 @@ import re
 import signal
 import tempfile
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -55,6 +55,7 @@ class Runner:
     timeout: float
     recorder: str = ""
     no_recorder: str = ""
+    models: Mapping[str, Any] = field(default_factory=dict)  # what checks of models are made of, by their names
     heard: Callable[[], None] = lambda: None  # called whenever there is something new
     learned: dict[str, Any] = field(default_factory=dict)
     dead: dict[str, Death] = field(default_factory=dict)
@@ -110,7 +111,8 @@ class Runner:
             why = self.stopped or "its turn has not come"
             left = [c for batch in self.plan.batches for c in batch.checks if c.id not in self._found]
             found += [Outcome(r, NOT_RUN, c.id, happened=why) for c in left for r in self._of(c)]
-            return found + (unexplained(self.dead, found, self.plan.rules) if self._ended else [])
+            ended = self._ended and self.plan.whole
+            return found + (unexplained(self.dead, found, self.plan.rules) if ended else [])
 
     def _of(self, check: Check) -> list[str]:
         """The rules of a check that are chosen."""
@@ -182,7 +184,8 @@ class Runner:
             "dead": dead,
         }
         rules, folder = sorted(self.plan.rules), str(Path.cwd())
-        order = {"task": task, "checks": [c.id for c in checks], "rules": rules, "folder": folder}
+        models = {c.id: self.models[c.id] for c in checks if c.id in self.models}
+        order = {"task": task, "checks": [c.id for c in checks], "rules": rules, "folder": folder, "models": models}
         with tempfile.TemporaryFile() as errors, tempfile.TemporaryDirectory(prefix="ortforge-run-") as home:
             assert self._nursery is not None
             place = Path(home) / PLACE

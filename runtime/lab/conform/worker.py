@@ -83,6 +83,10 @@ def main() -> None:
     if task.in_python:
         sys.path.append(order["folder"])  # last: what lies around in a folder is nothing of ours
     known = declared.checks()
+    if order["models"]:
+        from .model.lives import Job
+
+        known = {name: Job(**job).check(name.partition(".")[2]) for name, job in order["models"].items()}
     rules = frozenset(order["rules"])
     contexts: dict[str, Any] = {}
     for name in order["checks"]:

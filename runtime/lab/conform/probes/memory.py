@@ -12,9 +12,10 @@ from ..checks import DIRECT, absent, check, expect
 from ..direct import Direct
 from ..entry import HOST_ACCESSIBLE
 from ..objects import Object, StatusError
+from ..process import at_most
 from ..threads import at_once
 
-_HUGE = 1 << 62
+_HUGE, _ROOM = 1 << 62, 1 << 31
 _SIZES = (1, 2, 3, 7, 16, 63, 64, 65, 100, 1000, 4096, 5000, 70_000)
 _MALLOC_ALIGNMENT = 16
 _ROUNDS = 40
@@ -106,12 +107,13 @@ def is_no_arena(t: Direct) -> None:
             expect(kind != arena, "an allocator type other than OrtArenaAllocator", "it is OrtArenaAllocator")
 
 
-@check("alloc_failure", "ALC-05", way=DIRECT)
+@check("alloc_failure", "ALC-05", way=DIRECT, alone=True)
 def half_of_the_address_space(t: Direct) -> None:
     for *_, allocator in t.allocators:
-        block = allocator.call("Alloc", _HUGE)
-        expect(not block, f"OrtAllocator.Alloc({_HUGE}) gives NULL", "it gives a pointer")
-        small = allocator.call("Alloc", _SIZES[-1])
+        with at_most(_ROOM):  # after such a request OpenVINO's allocator takes memory without end
+            block = allocator.call("Alloc", _HUGE)
+            expect(not block, f"OrtAllocator.Alloc({_HUGE}) gives NULL", "it gives a pointer")
+            small = allocator.call("Alloc", _SIZES[-1])
         expect(small, "the allocator works after a request that it could not fulfil", "Alloc gives NULL from then on")
         allocator.call("Free", small)
 
