@@ -20,9 +20,10 @@ from ortforge.runtime.lab.conform.blame import Death
 from ortforge.runtime.lab.conform.causes import Cause, causes
 from ortforge.runtime.lab.conform.checks import Blocked, Failed
 from ortforge.runtime.lab.conform.conform import conform
+from ortforge.runtime.lab.conform.junit import as_junit
 from ortforge.runtime.lab.conform.matrix import rows
 from ortforge.runtime.lab.conform.outcomes import Outcome
-from ortforge.runtime.lab.conform.report import Report, Run, as_json, as_junit, as_markdown, as_text
+from ortforge.runtime.lab.conform.report import Report, Run, as_json, as_markdown, as_text
 from ortforge.runtime.lab.conform.subject import subject
 from ortforge.runtime.lab.conform.threads import at_once
 from ortforge.runtime.lab.conform.trace import Trace
