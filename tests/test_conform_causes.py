@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,11 +18,13 @@ from ort_libs import ort_library
 from ortforge.runtime.lab.conform import hosts, plan
 from ortforge.runtime.lab.conform.blame import Death
 from ortforge.runtime.lab.conform.causes import Cause, causes
+from ortforge.runtime.lab.conform.checks import Blocked, Failed
 from ortforge.runtime.lab.conform.conform import conform
 from ortforge.runtime.lab.conform.matrix import rows
 from ortforge.runtime.lab.conform.outcomes import Outcome
 from ortforge.runtime.lab.conform.report import Report, Run, as_json, as_junit, as_markdown, as_text
 from ortforge.runtime.lab.conform.subject import subject
+from ortforge.runtime.lab.conform.threads import at_once
 from ortforge.runtime.lab.conform.trace import Trace
 from ortforge.runtime.statuses import FAIL, PASS
 
@@ -78,6 +80,7 @@ ONE = {
         [
             fail("EP-46", "OrtApi.Run: Encountered unknown exception in Run() [ORT_RUNTIME_EXCEPTION]"),
             died("ALC-05", "terminate called after throwing an instance of 'int'"),
+            fail("EP-54", "it fails: the function of the EP threw: an exception that is no std::exception"),
             fail(
                 "NCI-04",
                 "{'code': 1, 'message': 'the function of the EP threw: an exception that is no std::exception'}",
@@ -193,6 +196,26 @@ def test_an_exception_is_told_before_many_threads() -> None:
     threads = [f'  File "a.py", line {n} in work' for n in range(90)]
     assert _trace([*THREW, *threads])[:3] == (*THREW, threads[60])
     assert _trace([*THREW, "end"]) == (*THREW, "end")
+
+
+def test_threads_tell_what_went_wrong() -> None:
+    """The first of them does: as a symptom, as a reason why nothing can be said, or as a sentence."""
+
+    def raising(error: Exception) -> Callable[[int], None]:
+        def work(number: int) -> None:
+            raise error
+
+        return work
+
+    with pytest.raises(Failed) as caught:
+        at_once(2, raising(Failed("that", "this", symptom="numbers")), "all is well")
+    assert (caught.value.expected, caught.value.happened) == ("all is well", "expected that; this")
+    assert caught.value.symptom == "numbers"
+    with pytest.raises(Blocked, match="the slot is NULL"):
+        at_once(2, raising(Blocked("the slot is NULL")), "all is well")
+    with pytest.raises(Failed, match="a byte is wrong"):
+        at_once(2, lambda number: None, "all is well", ["a byte is wrong"])
+    at_once(2, lambda number: None, "all is well")
 
 
 def test_where_something_is_lost() -> None:

@@ -38,7 +38,7 @@ class Cause:
 _QUOTES = (
     re.compile(r"what\(\): +(.+)"),
     re.compile(r"[\w.]+: (.+) \[ORT_\w+\]"),
-    re.compile(r"'message': '(?:.*threw: )?(.+)'"),
+    re.compile(r"(?:'message': '|\bfails: )(?:.*threw: )?([^']+)"),
     re.compile(r"returned status \S+: (.+)"),
     # Of what every application calls a death says too little.
     re.compile(r"died of (SIG\w+ in (?!OrtApi\.(?:Run|CreateSession))Ort\S+)"),

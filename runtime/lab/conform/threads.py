@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 
-from .checks import Failed
+from .checks import Absent, Failed, Skipped
 
 
 def at_once(count: int, work: Callable[[int], None], expected: str, wrong: Sequence[str] = ()) -> None:
@@ -21,6 +21,7 @@ def at_once(count: int, work: Callable[[int], None], expected: str, wrong: Seque
 
     Raises:
         Failed: something went wrong.
+        Absent, Skipped: `work` says so first.
     """
     problems: list[Exception] = []
     start = threading.Barrier(count)
@@ -39,5 +40,7 @@ def at_once(count: int, work: Callable[[int], None], expected: str, wrong: Seque
         thread.join()
     if problems or wrong:
         first = problems[0] if problems else None
+        if isinstance(first, Absent | Skipped):
+            raise first
         symptom = first.symptom if isinstance(first, Failed) else ""
         raise Failed(expected, str(first or wrong[0]), symptom=symptom)

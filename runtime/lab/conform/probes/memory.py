@@ -265,6 +265,12 @@ def blocks_survive(t: Direct) -> None:
             allocator.call("Free", block)
 
 
+@check("pairing", "EPF-37", way=DIRECT, alone=True, since=23)
+def released_without_an_ep(t: Direct) -> None:
+    for factory, _, _, allocator in t.allocators:
+        factory.call("ReleaseAllocator", allocator.address)
+
+
 @check("threads_allocator", "ALC-15", way=DIRECT)
 def several_threads(t: Direct) -> None:
     for _, kind, _, allocator in t.allocators:
