@@ -1,6 +1,6 @@
 """What pyproject.toml cannot say: the archive of what is no module (runtime/archive.py), and wheels of one platform.
 
-A wheel is pure, and compiles the C parts of the runtime at first use. With ORTFORGE_COMPILED=1 they are compiled while it is built, and the wheel, which is
+A wheel is pure, and compiles the parts of the runtime in C and C++ at first use. With ORTFORGE_COMPILED=1 they are compiled while it is built, and the wheel, which is
 of this platform then, carries them. Where that fails, the wheel is pure all the same, and a warning says why; with ORTFORGE_COMPILED=require it is an error.
 """
 

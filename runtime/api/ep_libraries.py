@@ -47,6 +47,9 @@ _SHARED_ALLOCATORS = 23  # the API that has them
 #: Asked for what uses a registration: counts by name.
 counters: list[Callable[[Context, str], Mapping[str, int]]] = []
 
+#: Told of a registration that has ended.
+ended: list[Callable[[Context, str], None]] = []
+
 _lock = threading.RLock()
 _devices: dict[tuple[Context, str], frozenset[int]] = {}  # registration -> addresses of its OrtEpDevices
 
@@ -174,6 +177,8 @@ def unregistering(context: Context, env: Any, name: str, devices: frozenset[int]
         yield
         _devices.pop((context, name), None)
         mortal.end(f"ended with the EP library '{name}', which was unregistered")
+        for tell in ended:
+            tell(context, name)
 
 
 def unregister_behind(registration: Any, error: BaseException | None) -> None:

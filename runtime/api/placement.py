@@ -12,8 +12,6 @@ sessions that somebody else made, the EP of an input or an output has to be the 
 
 from __future__ import annotations
 
-import gc
-
 from ..errors import OrtError
 from .handles import Handle, hold, kept_by, kept_for, reference
 
@@ -89,15 +87,6 @@ def _device(stream: int | None) -> int:
 def device_of_stream(stream: int) -> int:
     """The address of the OrtEpDevice that a stream was made for, by the stream's reference; 0 if nobody knows."""
     return int(_device(stream))
-
-
-def device_of(context: Any, stream: int) -> int:
-    """The OrtEpDevice of a stream, given by its address, if a program made it with these bindings."""
-    made = context.handle_class("OrtSyncStream").cls
-    for item in gc.get_objects():
-        if type(item) is made and not item.closed and item.address == stream:
-            return _device(reference(item))
-    return _NOBODY_KNOWS
 
 
 class Placement:

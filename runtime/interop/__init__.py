@@ -8,9 +8,7 @@ native      streams of the driver by their address, tensors by theirs
 wrappers    what `close()`, `with` and the garbage collector end once
 objects     ExternalResourceImporter, ExternalMemory, ExternalSemaphore
 runs        the stream of a run, and the devices of a session's outputs
-table       the same as a table of C functions, with the proposal's names and signatures
+table       the table of the interop library in C++, for clients in C
 descriptors file descriptors on their way to an EP
-guards      what stands before functions of the host for clients in C
-lending     tensors for clients in C
 checks      Python arguments -> numbers that C can take
 """

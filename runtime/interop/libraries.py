@@ -30,6 +30,7 @@ from ..public import publish
 from .checks import library as check_library
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from typing_extensions import Self
@@ -133,6 +134,12 @@ class EpLibrary:
         return copy
 
     # --------------------------------------------------------------------------------------------- factories
+
+    def creators(self) -> list[tuple[int, int]] | None:
+        """The factories and their importer slots, 0 for none; None unless it was declared to have the proposal's interface."""
+        if self.interface != "proposal":
+            return None
+        return [(factory, self._slots.get(factory, 0)) for factory in self._factories()]
 
     def factory_of(self, device: OrtEpDevice) -> tuple[int, int]:
         """The OrtEpFactory that owns a device of this library, and its importer slot: the addresses of both.
@@ -248,7 +255,17 @@ def load_ep(
     with _lock:
         found = EpLibrary(library, env, name, path, interface)
         _loaded.setdefault(library, []).append(found)
+        if tell := library.__dict__.get("_ep_listener"):
+            tell(found)
     return found
+
+
+def listen(library: Library, tell: Callable[[EpLibrary], None]) -> None:
+    """Tell somebody of the EP libraries that were loaded, and of those that will be."""
+    with _lock:
+        for found in _loaded.get(library, ()):
+            tell(found)
+        library.__dict__["_ep_listener"] = tell
 
 
 def _users(context: Any, name: str) -> dict[str, int]:

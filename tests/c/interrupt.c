@@ -6,7 +6,7 @@
 typedef void* (*Wait)(void* importer, void* semaphore, void* stream, uint64_t value);
 
 /* The status of a call that comes right behind a Ctrl-C. */
-void* interrupted(Wait wait) {
+void* interrupted(Wait wait, void* importer, void* semaphore, void* stream) {
   raise(SIGINT);
-  return wait(NULL, NULL, NULL, 1);
+  return wait(importer, semaphore, stream, 1);
 }

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import sys
 import threading
 from typing import Any
 
 import numpy as np
+import pytest
+import yaml
 
+import cpp_build
+from ortforge.generator.folders import spec_root
 from ortforge.runtime.api.handles import reference
 from waiting import PATIENCE, until
 
@@ -87,17 +92,35 @@ def as_floats(data: bytes) -> list[float]:
     return [float(x) for x in np.frombuffer(data, np.float32)]
 
 
+@functools.cache
+def added() -> list[str]:
+    """The functions that the proposal adds to OrtApi."""
+    spec = yaml.safe_load((spec_root() / "proposals" / "26821-d3d12-interop.yaml").read_text(encoding="utf-8"))
+    return [m["name"] for m in next(e for e in spec["extend"] if e["struct"] == "OrtApi")["members"]]
+
+
+def interop_table(ort: Any) -> Any:
+    """The router's table, where it can be compiled."""
+    from ortforge import interop
+
+    if cpp_build.compiler() is None:
+        pytest.skip("no C++ compiler for the interop library")
+    return interop.interop_table(ort)
+
+
+def table_address(ort: Any, name: str) -> int:
+    """The address of a function of the router's table."""
+    from ortforge.generated.python.raw import types
+
+    layout = types(23).OrtApi
+    at = ctypes.sizeof(layout) + 8 * added().index(name) if name in added() else getattr(layout, name).offset
+    return ctypes.c_void_p.from_address(interop_table(ort).address + at).value or 0
+
+
 def table_slot(ort: Any, name: str, *parameters: Any) -> Any:
     """A function of the router's table, as a client in C calls it: it raises OrtError for a status."""
-    from ortforge.generated.python.raw import types
-    from ortforge.interop import interop_table
-    from ortforge.runtime.interop.table import SLOTS
-
-    names = [slot for slot, *_ in SLOTS]
-    layout = types(23).OrtApi
-    at = ctypes.sizeof(layout) + 8 * names.index(name) if name in names else getattr(layout, name).offset
-    address = ctypes.c_void_p.from_address(interop_table(ort).address + at).value or 0
-    function = ctypes.CFUNCTYPE(None if name.startswith("Release") else ctypes.c_void_p, *parameters)(address)
+    result = None if name.startswith("Release") else ctypes.c_void_p
+    function = ctypes.CFUNCTYPE(result, *parameters)(table_address(ort, name))
 
     def call(*args: Any) -> None:
         if status := function(*args):
@@ -137,3 +160,49 @@ def run_and_wait(run: Any, session: Any, options: Any, inputs: dict[str, Any], o
     assert done.wait(PATIENCE), "no callback"
     assert until(lambda: [sys.getrefcount(each) for each in references] == before)
     assert errors == [None]
+
+
+_vp = ctypes.c_void_p
+
+
+class TableClient:
+    """A client in C of the router's table with an importer of a device; what it makes are numbers."""
+
+    def __init__(self, ort: Any, device: Any) -> None:
+        self.ort = ort
+        self.importer = self._made("CreateExternalResourceImporterForDevice", device.address)
+
+    def _made(self, name: str, *args: Any) -> int:
+        out = _vp()
+        table_slot(self.ort, name, *[_vp] * (len(args) + 1))(*args, ctypes.addressof(out))
+        return out.value or 0
+
+    def memory(self, kind: int, handle: int, size: int, access: int = 0) -> int:
+        """ImportMemory."""
+        from ortforge.runtime.ep.interop_structs import ProposalMemoryDescriptor
+
+        given = ProposalMemoryDescriptor(1, kind, handle, size, 0, access)
+        return self._made("ExternalResourceImporter_ImportMemory", self.importer, ctypes.addressof(given))
+
+    def tensor(self, memory: int, offset: int = 0) -> int:
+        """CreateTensorFromMemory: 2x3 floats."""
+        from ortforge.runtime.ep.interop_structs import TensorDescriptor
+
+        given = TensorDescriptor(1, 1, (ctypes.c_int64 * 2)(2, 3), 2, offset)
+        name = "ExternalResourceImporter_CreateTensorFromMemory"
+        return self._made(name, self.importer, memory, ctypes.addressof(given), None)
+
+    def semaphore(self, kind: int, handle: int) -> int:
+        """ImportSemaphore."""
+        from ortforge.runtime.ep.interop_structs import SemaphoreDescriptor
+
+        given = SemaphoreDescriptor(1, kind, handle)
+        return self._made("ExternalResourceImporter_ImportSemaphore", self.importer, ctypes.addressof(given))
+
+    def release(self, kind: str, handle: int) -> None:
+        """A Release function, ex) "ExternalMemoryHandle"."""
+        table_slot(self.ort, f"Release{kind}", _vp)(handle)
+
+    def close(self) -> None:
+        """Release the importer."""
+        self.release("ExternalResourceImporter", self.importer)

@@ -10,10 +10,17 @@ import numpy as np
 import pytest
 
 import ortforge
-from interop_suite.interop_helpers import INVALID_ARGUMENT, as_floats, floats, run_and_wait, table_run, table_slot
+from interop_suite.interop_helpers import (
+    INVALID_ARGUMENT,
+    TableClient,
+    as_floats,
+    floats,
+    run_and_wait,
+    table_run,
+    table_slot,
+)
 from ortforge import PreparedRun, interop
-from ortforge.interop import READ_ONLY, READ_WRITE, WRITE_ONLY, interop_table
-from ortforge.runtime.ep.interop_structs import ProposalMemoryDescriptor, TensorDescriptor
+from ortforge.interop import READ_ONLY, READ_WRITE, WRITE_ONLY
 
 SHAPE = (2, 3)
 _vp = ctypes.c_void_p
@@ -122,22 +129,14 @@ class Client:
     def __init__(self, ort: Any, rig: Any, device: Any, modes: dict[str, int]) -> None:
         self.ort = ort
         self.memory = {name: rig.memory(4096) for name in modes}
-        self._importer, self._handles = _vp(), [_vp() for _ in modes]
-        self.values = {name: _vp() for name in modes}
-        create = table_slot(ort, "CreateExternalResourceImporterForDevice", _vp, _vp)
-        create(device.address, ctypes.addressof(self._importer))
-        load = table_slot(ort, "ExternalResourceImporter_ImportMemory", _vp, _vp, _vp)
-        tensor = table_slot(ort, "ExternalResourceImporter_CreateTensorFromMemory", *[_vp] * 5)
-        shape = (ctypes.c_int64 * 2)(*SHAPE)
-        what = TensorDescriptor(1, 1, shape, 2, 0)
-        for (name, mode), handle in zip(modes.items(), self._handles, strict=True):
-            given = ProposalMemoryDescriptor(1, rig.memory_type, self.memory[name].handle, 4096, 0, mode)
-            load(self._importer, ctypes.addressof(given), ctypes.addressof(handle))
-            at = ctypes.addressof(self.values[name])
-            tensor(self._importer, handle, ctypes.addressof(what), None, at)
+        self._client = TableClient(ort, device)
+        self._handles = [
+            self._client.memory(rig.memory_type, self.memory[name].handle, 4096, mode) for name, mode in modes.items()
+        ]
+        self.values = {name: self._client.tensor(at) for name, at in zip(modes, self._handles, strict=True)}
 
     def run(self, session: Any) -> None:
-        x, y, z = (value.value or 0 for value in self.values.values())
+        x, y, z = self.values.values()
         table_run(self.ort, session, None, {"x": x, "y": y}, {"z": z})
 
     def bind(self, session: Any) -> None:
@@ -150,10 +149,10 @@ class Client:
 
     def close(self) -> None:
         for value in self.values.values():
-            table_slot(self.ort, "ReleaseValue", _vp)(value)
+            self._client.release("Value", value)
         for handle in self._handles:
-            table_slot(self.ort, "ReleaseExternalMemoryHandle", _vp)(handle)
-        table_slot(self.ort, "ReleaseExternalResourceImporter", _vp)(self._importer)
+            self._client.release("ExternalMemoryHandle", handle)
+        self._client.close()
         for memory in self.memory.values():
             memory.close()
 
@@ -177,4 +176,4 @@ def test_clients_in_c(ort: Any, rig: Any, ep: Any, session: Any, way: Any, modes
             assert word in refused(INVALID_ARGUMENT, way, client, session)
     finally:
         client.close()
-    assert not interop_table(ort)._guards._restricted, "the memory is gone, and so is what was known of it"
+    assert "handles and tensors of clients in C" not in ep.ep.in_use

@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from interop_suite.interop_helpers import TableClient, table_address
 from ortforge import ArgumentError, OrtforgeError, interop
-from ortforge.runtime.interop.table import SLOTS
 from waiting import MOMENT
 
 
@@ -146,22 +146,32 @@ def test_collected_while_the_stream_waits(ort: Any, ep: Any, importer: Any, rig:
 
 
 @pytest.mark.clock
-def test_interrupted_in_c(ort: Any, rig: Any, tmp_path: Path) -> None:
-    """Ctrl-C while a client is in C must not make its next call a success that did nothing."""
+def test_interrupted_in_c(
+    ort: Any, rig: Any, ep: Any, stream: Any, timeline: Any, tmp_path: Path, monkeypatch: Any
+) -> None:
+    """Ctrl-C while a client is in C must not make its next call of an EP in Python a success that did nothing."""
     from interop_suite.test_router import build
-    from ortforge.generated.python.raw import types
 
-    assert rig
+    unraisable: list[Any] = []
+    monkeypatch.setattr("sys.unraisablehook", unraisable.append)
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
-    client = ctypes.CDLL(str(build("interrupt.c", tmp_path / "libinterrupt.so")))
-    client.interrupted.restype = ctypes.c_void_p
-    at = ctypes.sizeof(types(23).OrtApi) + 8 * [s for s, *_ in SLOTS].index("ExternalResourceImporter_WaitSemaphore")
-    wait = ctypes.c_void_p.from_address(interop.c_table(ort) + at)
-    status = client.interrupted(wait)
-    assert status
-    message = ort._context.function("OrtApi.GetErrorMessage", ctypes.c_char_p, ctypes.c_void_p)(status)
-    assert b"KeyboardInterrupt" in message
-    ort._context.function("OrtApi.ReleaseStatus", None, ctypes.c_void_p)(status)
+    library = ctypes.CDLL(str(build("interrupt.c", tmp_path / "libinterrupt.so")))
+    library.interrupted.restype = ctypes.c_void_p
+    library.interrupted.argtypes = [ctypes.c_void_p] * 4
+    timeline.signal(1)
+    client = TableClient(ort, ep.device)
+    semaphore = client.semaphore(rig.semaphore_type, timeline.handle)
+    wait = table_address(ort, "ExternalResourceImporter_WaitSemaphore")
+    if rig.in_python:
+        status = library.interrupted(wait, client.importer, semaphore, stream.address)
+        assert status, "the gate says so if the method has not begun"
+        assert [seen.exc_type for seen in unraisable] == [KeyboardInterrupt]
+        ort._context.function("OrtApi.ReleaseStatus", None, ctypes.c_void_p)(status)
+    else:  # the call is done, and Python hears of it behind
+        with pytest.raises(KeyboardInterrupt):
+            library.interrupted(wait, client.importer, semaphore, stream.address)
+    client.release("ExternalSemaphoreHandle", semaphore)
+    client.close()
 
 
 @pytest.mark.parametrize("wrong", [None, 5, "x"], ids=repr)

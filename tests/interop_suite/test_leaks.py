@@ -6,7 +6,6 @@ ORTFORGE_LEAK_CYCLES says how often; the tests do 2,000 by themselves, and it wa
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import gc
 import itertools
 import os
@@ -14,8 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from interop_suite.interop_helpers import TableClient
 from ortforge import interop
-from ortforge.interop import interop_table
 
 CYCLES = int(os.environ.get("ORTFORGE_LEAK_CYCLES", "2000"))
 WARM_UP = 500
@@ -110,27 +109,15 @@ def test_cycles_with_importers_and_errors_leave_nothing(ort: Any, ep: Any, rig: 
 def test_cycles_through_the_table_leave_nothing(ort: Any, ep: Any, rig: Any, memory: Any) -> None:
     """Only the table's own handles: native types go through as they are."""
     from ortforge.c_api import OrtValue
-    from ortforge.runtime.ep.interop_structs import ProposalMemoryDescriptor, TensorDescriptor
 
-    table = interop_table(ort)
-    out = ctypes.c_void_p()
-    at = ctypes.addressof(out)
-    table._CreateExternalResourceImporterForDevice(ep.device.address, at)
-    importer = out.value or 0
-    shape = (ctypes.c_int64 * 2)(2, 3)
-    memory_descriptor = ProposalMemoryDescriptor(1, rig.memory_type, memory.handle, memory.size, 0, 0)
-    tensor_descriptor = TensorDescriptor(1, 1, shape, 2, 64)
+    client = TableClient(ort, ep.device)
 
     def cycle() -> None:
-        table._ExternalResourceImporter_ImportMemory(importer, ctypes.addressof(memory_descriptor), at)
-        handle = out.value or 0
-        table._ExternalResourceImporter_CreateTensorFromMemory(
-            importer, handle, ctypes.addressof(tensor_descriptor), None, at
-        )
-        value = ort.wrap(OrtValue, out.value or 0, owned=True)
-        table._ReleaseExternalMemoryHandle(handle)
+        handle = client.memory(rig.memory_type, memory.handle, memory.size)
+        value = ort.wrap(OrtValue, client.tensor(handle, 64), owned=True)
+        client.release("ExternalMemoryHandle", handle)
         value.close()
 
     leaves_nothing(cycle, CYCLES // 4, rig.spare)
-    table._ReleaseExternalResourceImporter(importer)
+    client.close()
     assert ep.ep.in_use == {}

@@ -16,6 +16,7 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ortforge/interop/open_library.hpp"
@@ -39,8 +40,8 @@ class EpLibraries {
     const std::lock_guard<std::recursive_mutex> locked(mutex_);
     const auto before = devices(env);
     libraries_.remove_if([&](const Library& one) {  // ended with its environment
-      return std::none_of(one.devices.begin(), one.devices.end(),
-                          [&](const auto* device) { return before.count(device) != 0; });
+      return !one.is_adopted && std::none_of(one.devices.begin(), one.devices.end(),
+                                             [&](const auto* device) { return before.count(device) != 0; });
     });
     if (find(name) != nullptr) invalid_argument(std::string("an EP library is registered as '") + name + "' already");
     libraries_.emplace_back();
@@ -62,12 +63,49 @@ class EpLibraries {
   void remove(OrtEnv* env, const char* name) {
     const std::lock_guard<std::recursive_mutex> locked(mutex_);
     const Library* const mine = find(name);
+    if (mine != nullptr && mine->is_adopted) {
+      invalid_argument("the EP library '" + mine->name + "' was registered by somebody else, who has to unregister it");
+    }
     if (mine != nullptr && mine->users != 0) {
       invalid_argument("the EP library '" + mine->name + "' is in use: " + ortforge::detail::number(mine->users) +
                        " importers, imports or tensors of it were not released");
     }
     check(host().api->UnregisterExecutionProviderLibrary(env, name));
     libraries_.remove_if([&](const Library& one) { return &one == mine; });
+  }
+
+  /** Takes a library that somebody else registered. \param direct The factories, if it has the proposal's importer. */
+  void adopt(const char* name, std::set<const OrtEpDevice*> devices, const std::vector<Creator>* direct) {
+    const std::lock_guard<std::recursive_mutex> locked(mutex_);
+    if (find(name) != nullptr) invalid_argument(std::string("an EP library is registered as '") + name + "' already");
+    libraries_.emplace_back();
+    Library& made = libraries_.back();
+    made.name = name;
+    made.is_adopted = true;
+    made.is_direct = direct != nullptr;
+    if (direct != nullptr) made.factories = *direct;
+    made.devices = std::move(devices);
+  }
+
+  /** Forgets an adopted library, if it is one. */
+  void disown(const char* name) {
+    const std::lock_guard<std::recursive_mutex> locked(mutex_);
+    libraries_.remove_if([&](const Library& one) { return one.is_adopted && one.name == name; });
+  }
+
+  /** How many importers, imports and tensors need a library; 0 if there is none of the name. */
+  std::size_t users(const char* name) {
+    const std::lock_guard<std::recursive_mutex> locked(mutex_);
+    const Library* const found = find(name);
+    return found == nullptr ? 0 : found->users;
+  }
+
+  /** The devices of all libraries. */
+  std::vector<const OrtEpDevice*> known() {
+    const std::lock_guard<std::recursive_mutex> locked(mutex_);
+    std::vector<const OrtEpDevice*> found;
+    for (const Library& one : libraries_) found.insert(found.end(), one.devices.begin(), one.devices.end());
+    return found;
   }
 
   /** The name of the library with the proposal's importer that a device came with; "" if it is none. */
@@ -149,6 +187,7 @@ class EpLibraries {
   struct Library {
     std::string name;
     bool is_direct = false;
+    bool is_adopted = false;
     EpFile file;
     std::vector<Creator> factories;
     std::set<const OrtEpDevice*> devices;

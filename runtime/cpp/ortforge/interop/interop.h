@@ -58,6 +58,29 @@ ORTFORGE_INTEROP_API OrtStatus* OrtforgeGetInteropApi(const OrtApiBase* base,
 ORTFORGE_INTEROP_API OrtStatus* OrtforgeRegisterEp(OrtEnv* env, const char* name,
                                                    const ORTCHAR_T* path) ORTFORGE_INTEROP_NOEXCEPT;
 
+/** A factory of the proposal that ONNX Runtime has from somebody else. */
+typedef struct OrtforgeEpFactory {
+  void* factory; /**< The OrtEpFactory. */
+  void*
+      create; /**< Its CreateExternalResourceImporterForDevice, or NULL. In the factory itself it has to be NULL on ONNX Runtime 1.24 and
+                      newer, which have another function there. */
+} OrtforgeEpFactory;
+
+/** Tells the table of an EP library that somebody else has registered, ex) ortforge in Python. Whoever did so unregisters it, after
+ *  OrtforgeEpUsers has said 0, and says so with OrtforgeDisownEp.
+ *  \param name Of the registration.
+ *  \param devices The EP devices that came with it.
+ *  \param factories Those of an EP library with the importer of the proposal, for as long as it is registered; NULL for another library. */
+ORTFORGE_INTEROP_API OrtStatus* OrtforgeAdoptEp(const char* name, const OrtEpDevice* const* devices,
+                                                size_t device_count, const OrtforgeEpFactory* factories,
+                                                size_t factory_count) ORTFORGE_INTEROP_NOEXCEPT;
+
+/** The EP library of a name was unregistered. Does nothing if it was never adopted. */
+ORTFORGE_INTEROP_API OrtStatus* OrtforgeDisownEp(const char* name) ORTFORGE_INTEROP_NOEXCEPT;
+
+/** How many importers, imports and tensors of clients need the EP library of a name. */
+ORTFORGE_INTEROP_API size_t OrtforgeEpUsers(const char* name) ORTFORGE_INTEROP_NOEXCEPT;
+
 /** An importer beside an EP that has no OrtEpDevice, ex) CUDA as it is appended by SessionOptionsAppendExecutionProvider_CUDA_V2.
  *  \param memory_info The EP's, ex) "Cuda" with the number of the device. It is copied. */
 ORTFORGE_INTEROP_API OrtStatus* OrtforgeCreateImporterForMemory(

@@ -46,6 +46,31 @@ OrtStatus* OrtforgeRegisterEp(OrtEnv* env, const char* name, const ORTCHAR_T* pa
   });
 }
 
+OrtStatus* OrtforgeAdoptEp(const char* name, const OrtEpDevice* const* devices, size_t device_count,
+                           const OrtforgeEpFactory* factories, size_t factory_count) noexcept {
+  return with_table("OrtforgeAdoptEp", [&] {
+    if (device_count != 0) interop::detail::given(devices, "devices");
+    std::vector<Creator> direct;
+    for (size_t i = 0; factories != nullptr && i < factory_count; ++i) {
+      Creator made;
+      made.factory = static_cast<proposal::OrtEpFactory*>(factories[i].factory);
+      made.create = reinterpret_cast<decltype(made.create)>(factories[i].create);
+      direct.push_back(made);
+    }
+    state().libraries.adopt(&interop::detail::given(name, "name"), {devices, devices + device_count},
+                            factories != nullptr ? &direct : nullptr);
+  });
+}
+
+OrtStatus* OrtforgeDisownEp(const char* name) noexcept {
+  return with_table("OrtforgeDisownEp", [&] {
+    state().libraries.disown(&interop::detail::given(name, "name"));
+    state().sessions.devices_end();
+  });
+}
+
+size_t OrtforgeEpUsers(const char* name) noexcept { return name == nullptr ? 0 : state().libraries.users(name); }
+
 OrtStatus* OrtforgeCreateImporterForMemory(const OrtMemoryInfo* info, OrtExternalResourceImporter** out) noexcept {
   return with_table("OrtforgeCreateImporterForMemory", [&] {
     auto*& made = interop::detail::cleared(out, "out");

@@ -3,6 +3,7 @@
 #ifndef ORTFORGE_INTEROP_PROPOSED_HPP
 #define ORTFORGE_INTEROP_PROPOSED_HPP
 
+#include <cstdio>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,6 +23,14 @@ OrtStatus* guarded(const char* function, F f) noexcept {
   } catch (...) {
     return ortforge::detail::failed(function);
   }
+}
+
+/** The exception that is being handled goes to stderr, where ONNX Runtime's log goes: for functions that return no status. */
+inline void report(const char* function) noexcept {
+  OrtStatus* const status = ortforge::detail::failed(function);
+  if (status == nullptr) return;
+  std::fprintf(stderr, "%s\n", host().api->GetErrorMessage(status));
+  host().api->ReleaseStatus(status);
 }
 
 template <class T>
@@ -189,7 +198,7 @@ struct Proposed {
     try {
       if (handle != nullptr) handles.take(handle);
     } catch (...) {
-      ortforge::detail::log_failure("a Release function of ortforge's table");
+      detail::report("a Release function of ortforge's table");
     }
   }
 

@@ -7,7 +7,9 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "ortforge/interop/handles.hpp"
 #include "ortforge/interop/sessions.hpp"
@@ -85,21 +87,16 @@ inline void before_run(const OrtSession* session, const OrtRunOptions* options, 
   if (stream.wrapped != nullptr) {
     NativeStream& native = *stream.wrapped->stream;
     const bool is_ours = native.kind() == StreamKind::of_application;
-    if (is_ours ||
-        is_copied_first(state().sessions.facts(session, stream.wrapped->importer->device()), names, values, count))
-      native.flush();
+    if (is_ours || is_copied_first(state().sessions.host_inputs(session), names, values, count)) native.flush();
     return;
   }
   if (stream.ort == nullptr) return;
   if (host().version < 24) return flush(stream.ort);
   const EpDevice device = state().sessions.device_of(stream.ort);
-  const SessionFacts facts = state().sessions.facts(session, device);
-  if (!facts.has_nodes) {
-    invalid_argument("the run options have a stream of " +
-                     (device ? "the EP " + std::string(device.ep_name()) : std::string("an EP")) +
-                     ", which has no node in this session: give the session the EP, or run without the stream");
-  }
-  if (is_copied_first(facts, names, values, count)) flush(stream.ort);
+  const auto known = device ? std::vector<const OrtEpDevice*>{device.get()} : state().libraries.known();
+  const std::string problem = state().sessions.problem(session, device, known);
+  if (!problem.empty()) invalid_argument(problem);
+  if (is_copied_first(state().sessions.host_inputs(session), names, values, count)) flush(stream.ort);
 }
 
 /** Refuses outputs in memory that is only to be read, and inputs in memory that is only to be written. */

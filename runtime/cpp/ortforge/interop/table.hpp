@@ -70,7 +70,7 @@ struct Replaced {
       try {
         state().streams.take(stream);
       } catch (...) {
-        ortforge::detail::log_failure("OrtApi::ReleaseSyncStream");
+        detail::report("OrtApi::ReleaseSyncStream");
       }
       return;
     }
@@ -82,7 +82,7 @@ struct Replaced {
     try {
       return state().streams.find(stream)->stream->native();
     } catch (...) {
-      ortforge::detail::log_failure("OrtApi::SyncStream_GetHandle");
+      detail::report("OrtApi::SyncStream_GetHandle");
       return nullptr;
     }
   }
@@ -94,6 +94,21 @@ struct Replaced {
     });
   }
 
+  static OrtStatus* ORT_API_CALL create_session(const OrtEnv* env, const ORTCHAR_T* path,
+                                                const OrtSessionOptions* options, OrtSession** out) noexcept {
+    return detail::guarded("OrtApi::CreateSession", [&] {
+      check(host().api->CreateSession(env, path, options, out));
+      state().sessions.session_made(*out);
+    });
+  }
+  static OrtStatus* ORT_API_CALL create_session_from_array(const OrtEnv* env, const void* model, size_t size,
+                                                           const OrtSessionOptions* options,
+                                                           OrtSession** out) noexcept {
+    return detail::guarded("OrtApi::CreateSessionFromArray", [&] {
+      check(host().api->CreateSessionFromArray(env, model, size, options, out));
+      state().sessions.session_made(*out);
+    });
+  }
   static void ORT_API_CALL release_session(OrtSession* session) noexcept {
     state().sessions.session_ends(session);
     host().api->ReleaseSession(session);
@@ -174,6 +189,8 @@ inline void fill_table(void** slots) {
   api.ReleaseSyncStream = Replaced::release_stream;
   api.SyncStream_GetHandle = Replaced::stream_handle;
   api.CopyTensors = Replaced::copy_tensors;
+  api.CreateSession = Replaced::create_session;
+  api.CreateSessionFromArray = Replaced::create_session_from_array;
   api.ReleaseSession = Replaced::release_session;
   api.ReleaseRunOptions = Replaced::release_run_options;
   api.SessionOptionsAppendExecutionProvider = Replaced::append_by_name;
