@@ -23,7 +23,7 @@ def session(model, devices=DEVICES, profile=None, **config):
     """A session on the EP alone, or without it; `ep_` in a key stands for `ep.`."""
     options = ort.SessionOptions()
     options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_DISABLE_ALL
-    options.log_severity_level = 4
+    options.log_severity_level = int(os.environ.get("EP_LOG", "4"))
     if devices:
         options.add_session_config_entry("session.disable_cpu_ep_fallback", "1")
         options.add_provider_for_devices(devices, {})

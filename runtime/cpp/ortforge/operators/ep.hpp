@@ -38,7 +38,10 @@ struct EpSession {
 class OperatorEp : public Ep {
  public:
   explicit OperatorEp(EpSession& session)
-      : identity_(session.identity), operators_(session.operators), logger_(session.logger) {}
+      : identity_(session.identity),
+        operators_(session.operators),
+        logger_(session.logger),
+        compiled_model_wanted_(session.options.find_config_entry("ep.context_enable") == "1") {}
 
   std::string get_name() override { return identity_.name; }
 
@@ -71,6 +74,10 @@ class OperatorEp : public Ep {
       compiled.node_compute_infos.push_back(
           make<FusedNode>(*this, CompiledPlan(plan_of(graphs[i], fused_nodes[i], compiled), operators_)));
     }
+    // ORT would only say that there is no EPContext node.
+    if (compiled_model_wanted_ && compiled.ep_context_nodes.empty() && !compiled.node_compute_infos.empty())
+      not_implemented("ep.context_enable asks for a compiled model, which " + identity_.name +
+                      " does not write; its author adds that with: ortforge update-ep --with epcontext");
     return compiled;
   }
 
@@ -162,6 +169,7 @@ class OperatorEp : public Ep {
   const EpIdentity& identity_;
   const OperatorDefinitions& operators_;
   const Logger logger_;
+  const bool compiled_model_wanted_;
   bool claimed_before_ = false;
 };
 
