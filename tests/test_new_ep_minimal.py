@@ -184,8 +184,8 @@ SAYS = {
     "Cast to FLOAT": None,
     "Identity": None,
     "com.microsoft.Gelu": None,
-    "Identity, compiled": "Ep::compile: ep.context_enable asks for a compiled model, which "
-    "AcmeExecutionProvider does not write; its author adds that with: ortforge update-ep --with epcontext",
+    "Identity, compiled": "AcmeExecutionProvider leaves all nodes to other EPs: ep.context_enable asks for a compiled model, "
+    "which it cannot write. Its author adds that with: ortforge update-ep --with epcontext",
 }
 
 _MISTAKES = """
