@@ -110,7 +110,12 @@ def _cut(whole: Plan, groups: Sequence[str]) -> Plan:
     kept = [b for b in whole.batches if b.checks[0].way in ways]
     if RECORDER in groups and PUBLIC not in groups:
         kept += [Batch((c,)) for b in whole.batches for c in b.checks if c.id == _TEACHER]
-    return replace(whole, batches=tuple(kept), outcomes=whole.outcomes if DIRECT in groups else (), whole=False)
+    return replace(
+        whole,
+        batches=tuple(kept),
+        outcomes=whole.outcomes if DIRECT in groups else (),
+        whole=len(groups) == len(GROUPS),
+    )
 
 
 class Part:
