@@ -79,13 +79,6 @@ def twins() -> tuple[Twin, ...]:
 
 
 @cache
-def waiting() -> tuple[str, ...]:
-    """What the rows of both tables do that are written, but were not yet recorded with every rule."""
-    rows = [yaml.safe_load(path.read_text("utf-8")).get("waiting") or () for path in (TABLE, TWINS)]
-    return tuple(row["defect"] for part in rows for row in part)
-
-
-@cache
 def unmutated() -> Mapping[str, str]:
     """Rules of severity S1 and S2 that have a check and no mutant, and why."""
     data: dict[str, Any] = yaml.safe_load(TABLE.read_text("utf-8"))

@@ -17,12 +17,13 @@ from conform_samples import NEWEST, SCHEMA
 from ort_libs import ort_library
 from ortforge.runtime.lab.conform import hosts, plan
 from ortforge.runtime.lab.conform.blame import Death
-from ortforge.runtime.lab.conform.causes import Cause, causes
+from ortforge.runtime.lab.conform.causes import Cause, causes, summary
 from ortforge.runtime.lab.conform.checks import Blocked, Failed
 from ortforge.runtime.lab.conform.conform import conform
+from ortforge.runtime.lab.conform.junit import as_junit
 from ortforge.runtime.lab.conform.matrix import rows
 from ortforge.runtime.lab.conform.outcomes import Outcome
-from ortforge.runtime.lab.conform.report import Report, Run, as_json, as_junit, as_markdown, as_text
+from ortforge.runtime.lab.conform.report import Report, Run, as_json, as_markdown, as_text
 from ortforge.runtime.lab.conform.subject import subject
 from ortforge.runtime.lab.conform.threads import at_once
 from ortforge.runtime.lab.conform.trace import Trace
@@ -262,6 +263,14 @@ def test_text_begins_with_the_cause() -> None:
     assert [line for line in text(two) if line.startswith("likely cause on ONNX Runtime 1.24.4: NCI-14")]
     healthy = replace(REPORT, runs=(Run("1.31.1", OUTCOMES[-1:]),))
     assert text(healthy)[0] == "x on ONNX Runtime 1.31.1"
+
+
+def test_what_is_grave_comes_first() -> None:
+    """Among failures that nothing follows from; a named cause is a line of its own if it is as grave as any."""
+    crash, leak, kept = died("ALC-05"), fail("GEN-18"), died("NCI-14", *IN_RUN)
+    assert summary(causes([leak, crash])) == ["wrong, each by itself (2): ALC-05, GEN-18"]
+    assert summary(causes([crash, kept]))[0].startswith("likely cause: NCI-14 it keeps a pointer")
+    assert summary(causes([leak]))[0].startswith("likely cause: GEN-18 it never releases objects")
 
 
 def test_json_has_the_causes() -> None:

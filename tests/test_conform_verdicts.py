@@ -13,8 +13,9 @@ from conform_samples import NEWEST, ended, needs_compilers, sample, statuses, va
 from ort_libs import VERSIONS, ort_library
 from ortforge.generator.emit.conform import matrix_schema
 from ortforge.runtime.lab.conform import hosts
+from ortforge.runtime.lab.conform.junit import as_junit
 from ortforge.runtime.lab.conform.outcomes import Outcome, combine
-from ortforge.runtime.lab.conform.report import Report, Run, as_junit
+from ortforge.runtime.lab.conform.report import Report, Run
 from ortforge.runtime.statuses import ABSENT, BAD, CRASH, ERROR, FAIL, NOT_RUN, PASS, SKIP
 
 pytestmark = needs_compilers

@@ -23,11 +23,12 @@ def answer(broken: object, unknown: list[str]) -> None:
 def show_report(report: Report, form: str, verbose: bool) -> None:
     """Print it."""
     from ...runtime.lab.conform import report as forms
+    from ...runtime.lab.conform.junit import as_junit
 
     if form == "json":
         click.echo(forms.as_json(report), nl=False)
     elif form == "junit":
-        click.echo(forms.as_junit(report), nl=False)
+        click.echo(as_junit(report), nl=False)
     elif form == "markdown":
         click.echo(forms.as_markdown(report), nl=False)
     elif form == "badge":

@@ -31,7 +31,8 @@ heap        what stays on its heap, to the byte
 patience    time limits that a busy machine does not use up
 threads     calls on several threads at once
 outcomes    results of checks -> results of rules
-report      text, JSON, JUnit, Markdown, a badge
+report      text, JSON, Markdown
+junit       JUnit XML
 shards      parts of the work for several machines, and one report from theirs
 baseline    failures that are known
 matrix      libraries x releases

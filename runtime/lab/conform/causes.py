@@ -92,7 +92,8 @@ def _named(outcome: Outcome) -> str | None:
 def summary(found: Iterable[Cause], where: str = "") -> list[str]:
     """What to look at first, as lines of text; empty if nothing is wrong. `where` is put behind "likely cause"."""
     found = list(found)
-    named = [cause for cause in found if cause.follows or cause.known]
+    # What nothing follows from is only worth a line of its own if nothing else is as grave.
+    named = [cause for place, cause in enumerate(found) if cause.follows or (cause.known and place == 0)]
     alone = [cause.rule for cause in found if cause not in named]
     lines = [line for cause in named for line in (f"likely cause{where}: {cause.lines[0]}", *cause.lines[1:])]
     if alone:
@@ -120,4 +121,4 @@ def causes(outcomes: Iterable[Outcome]) -> tuple[Cause, ...]:
         left = [o for o in left if o is not head and o not in same]
         follows = tuple(sorted((o.rule for o in same), key=order.index))
         found.append(Cause(head.rule, _sentence(head), follows, bool(_named(head))))
-    return tuple(sorted(found, key=lambda cause: (-len(cause.follows), rank[cause.rule])))
+    return tuple(sorted(found, key=lambda c: (-len(c.follows), rank[c.rule][::-1])))
