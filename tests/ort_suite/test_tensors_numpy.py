@@ -77,7 +77,7 @@ def _raises(expected: Any, **kwargs: Any) -> Any:
 
 _space: dict[str, Any] = {
     "np": _Numpy(),
-    "pytest": SimpleNamespace(mark=pytest.mark, raises=_raises, skip=pytest.skip),
+    "pytest": SimpleNamespace(fixture=pytest.fixture, mark=pytest.mark, raises=_raises, skip=pytest.skip),
     "__name__": __name__,
 }
 _adapted = SOURCE.replace("import numpy as np\n", "").replace("import pytest\n", "")
