@@ -14,6 +14,7 @@ import weakref
 from typing import Any
 
 import numpy as np
+import psutil
 import pytest
 
 from ortforge import from_dlpack, value_to_numpy

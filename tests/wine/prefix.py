@@ -11,7 +11,10 @@ from types import TracebackType
 
 from wine.install import LAVAPIPE, Windows
 
-_WINE, _SERVER = "/usr/lib/wine/wine64", "/usr/lib/wine/wineserver64"  # /usr/bin/wine complains that there is no 32-bit one
+_WINE, _SERVER = (
+    "/usr/lib/wine/wine64",
+    "/usr/lib/wine/wineserver64",
+)  # /usr/bin/wine complains that there is no 32-bit one
 _VERSION = ("reg.exe", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f")  # it is Windows 7 otherwise
 _OVERRIDES = "winedbg.exe=d;mscoree=;mshtml=;d3d11,dxgi=n,b;msvcp140,vcruntime140,vcruntime140_1,msvcp140_1=n,b"
 _START = 180.0
@@ -35,7 +38,7 @@ class Wine:
         }
         self._display: subprocess.Popen[bytes] | None = None
 
-    def __enter__(self) -> Wine:
+    def __enter__(self) -> Wine:  # noqa: PYI034  # typing has had Self since 3.11
         # The display first: a prefix whose desktop was started without one refuses Direct3D for good.
         read, write = os.pipe()
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "640x480x24", "-nolisten", "tcp"]
@@ -43,7 +46,7 @@ class Wine:
             command, pass_fds=[write], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         os.close(write)
-        with open(read) as stream:
+        with os.fdopen(read) as stream:
             self._environment["DISPLAY"] = f":{stream.readline().strip()}"
         fresh = not (self.windows.prefix / "ready").exists()
         if fresh:
@@ -59,7 +62,9 @@ class Wine:
             (self.windows.prefix / "ready").touch()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self._quietly(_SERVER, "-k", check=False)
         if self._display is not None:
             self._display.terminate()
@@ -72,7 +77,12 @@ class Wine:
         return self.run(self.windows.python / "python.exe", *words, seconds=seconds, environment=environment, at=at)
 
     def run(
-        self, program: Path, *words: str, seconds: float, environment: Mapping[str, str] | None = None, at: Path | None = None
+        self,
+        program: Path,
+        *words: str,
+        seconds: float,
+        environment: Mapping[str, str] | None = None,
+        at: Path | None = None,
     ) -> subprocess.CompletedProcess[str]:
         """Run a program of Windows, with pipes for its streams: CPython 3.13 cannot use other files of the host under Wine 8."""
         return subprocess.run(

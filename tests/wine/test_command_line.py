@@ -6,6 +6,7 @@ import pytest
 
 from wine.conftest import Ortforge
 
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [
