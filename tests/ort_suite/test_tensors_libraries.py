@@ -154,7 +154,9 @@ def test_what_a_library_says_of_its_tensor_is_passed_on(library: Any, api: Any, 
             from_dlpack(library, real.module.Shape([1, 2]))
     else:
         with pytest.raises(TensorError, match=r"no tensors of dtype"):
-            from_dlpack(library, real.module.zeros(3, np.longdouble))
+            from_dlpack(
+                library, real.module.zeros(3, np.longdouble if np.dtype(np.longdouble).itemsize > 8 else np.str_)
+            )
 
 
 def test_many_round_trips(library: Any, real: Real) -> None:

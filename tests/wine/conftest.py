@@ -7,8 +7,9 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -61,20 +62,44 @@ class Ortforge:
         environment = {"PYTHONPATH": windows_path(self.package)}
         return self.wine.python("-m", "ortforge", *words, seconds=seconds, environment=environment, at=at)
 
-    def suite(self, folder: str, *files: str, release: str, seconds: float, options: Sequence[str] = ()) -> str:
-        """Run the tests of a folder of this checkout there, or of some of its files; what pytest printed.
+    def pytest(
+        self,
+        root: Path,
+        *words: Path | str,
+        seconds: float,
+        environment: Mapping[str, str],
+        imported: Sequence[Path] = (),
+    ) -> str:
+        """Run tests there, with folders that they import from; what pytest printed.
 
         Raises:
             AssertionError: one failed, or none ran.
         """
-        tests = ROOT / "tests"
-        environment = {
-            "PYTHONPATH": ";".join(windows_path(path) for path in (self.package, tests / folder, tests)),
-            "ORTFORGE_SUITE_LIBRARY": windows_path(self.wine.windows.runtime(release)),
-        }
-        root = f"--rootdir={windows_path(ROOT)}"
-        command = ("-m", "pytest", "-q", root, "-o", r"cache_dir=C:\pytest")
-        paths = [windows_path(tests / folder / file) for file in files] or [windows_path(tests / folder)]
-        done = self.wine.python(*command, *paths, *options, seconds=seconds, environment=environment)
+        paths = ";".join(windows_path(path) for path in (self.package, *imported))
+        command = ["-m", "pytest", "-q", f"--rootdir={windows_path(root)}", "-o", r"cache_dir=C:\pytest"]
+        command += ["-c", windows_path(root / "pyproject.toml")]
+        command += [windows_path(word) if isinstance(word, Path) else word for word in words]
+        done = self.wine.python(*command, seconds=seconds, environment={**environment, "PYTHONPATH": paths})
         assert done.returncode == 0, done.stdout[-12000:]
         return done.stdout
+
+    def suite(
+        self,
+        folder: str,
+        *words: str,
+        release: str,
+        seconds: float,
+        environment: Mapping[str, str] = MappingProxyType({}),
+    ) -> str:
+        """Run the tests of a folder of this checkout there, or those of some of its files; what pytest printed.
+
+        Raises:
+            AssertionError: one failed, or none ran.
+        """
+        tests = ROOT / "tests" / folder
+        chosen = [tests / word for word in words if word.startswith("test_")] or [tests]
+        options = [word for word in words if not word.startswith("test_")]
+        library = windows_path(self.wine.windows.runtime(release))
+        variables = {**environment, "ORTFORGE_SUITE_LIBRARY": library}
+        imported = (tests, ROOT / "tests")
+        return self.pytest(ROOT, *chosen, *options, seconds=seconds, environment=variables, imported=imported)

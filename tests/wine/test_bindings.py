@@ -12,4 +12,4 @@ from wine.install import NEWEST, OLD
 def test_suite(ortforge: Ortforge, release: str) -> None:
     # 1.24 cannot open a path that the code page of Windows lacks.
     options = ["-k", "not path_with_other_characters"] if release == OLD else []
-    print(ortforge.suite("ort_suite", release=release, seconds=900, options=options))
+    print(ortforge.suite("ort_suite", *options, release=release, seconds=900))
