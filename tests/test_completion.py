@@ -52,6 +52,7 @@ def offered(*words: str) -> list[str]:
         (["api", "session.disable_prep"], ["plain,session.disable_prepacking"]),
         (["api", "kOrtSessionOptionsDisableQu"], ["plain,kOrtSessionOptionsDisableQuantQDQ"]),
         (["conform", "x"], ["file,x"]),
+        (["conform", "merge", "--form"], ["plain,--format"]),
         (["conform", "x.so", "--rules", "EPF-06"], ["plain,EPF-06"]),
         (["conform", "x.so", "--rules", "int,EPF-06"], ["plain,int,EPF-06"]),
         (["conform", "x.so", "--rules", "E"], ["plain,EPF", "plain,EP"]),
@@ -67,8 +68,9 @@ def test_what_is_offered(words: list[str], expected: list[str]) -> None:
 
 def test_no_argument_is_left_without_an_offer() -> None:
     """Free text has nothing to offer; everything else has words, paths, or a function that knows."""
-    free = {("new-ep", "name"), ("new-ep", "vendor")}
+    free = {("new-ep", "name"), ("new-ep", "vendor"), ("conform", "shard")}
     free |= {(command, "registration_name") for command in ("conform", "matrix", "new-tests")}
+    free |= {("conform", "patterns"), ("conform", "tolerance")}
     silent = set()
     context = click.Context(cli)
     for name in cli.list_commands(context):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import subprocess
+import sys
 from importlib.metadata import version as installed_version
 from pathlib import Path
 
@@ -17,6 +20,7 @@ from ortforge.generator.tools.scaffold.create import create
 from ortforge.generator.tools.scaffold.parts import PARTS
 from ortforge.generator.tools.scaffold.project import MINIMAL, project, read
 from scaffold_build import QUICK, run
+from waiting import HANG
 
 TESTS = Path(__file__).resolve().parent
 NAMES = ",".join(part.name for part in PARTS)
@@ -165,3 +169,62 @@ def test_new_operators_touch_one_file(built: Path) -> None:
     said = own_tests(built, None)
     assert "test_conv_with_autopad_same" in said
     assert "test_layer_normalization_4d_axis_negative_4" in said
+
+
+#: By operator, and for Cast by the type it makes: the error of a session of one node with a float input, or None if the node runs.
+SAYS = {
+    "Abs": "Abs node 'n': a tensor of FLOAT elements is used as one of DOUBLE",
+    "Ceil": "Ceil node 'n': the operator did not make output 0",
+    "Exp": "Exp node 'n': a dimension of output 0 is -1",
+    "Floor": "Floor node 'n': an input or output that is left out has no shape",
+    "Log": "Log node 'n': an input or output that is left out has no elements",
+    "Neg": "leaves the Neg node 'n' to other EPs: whatever the node is",
+    "Softmax": "leaves the Softmax node 'n' to other EPs: version 13 of the operator",
+    "Cast to STRING": "leaves the Cast node 'n' to other EPs: output 0 has STRING elements",
+    "Cast to FLOAT": None,
+    "Identity": None,
+    "com.microsoft.Gelu": None,
+    "Identity, compiled": "AcmeExecutionProvider leaves all nodes to other EPs: ep.context_enable asks for a compiled model, "
+    "which it cannot write. Its author adds that with: ortforge update-ep --with epcontext",
+}
+
+_MISTAKES = """
+import sys
+import onnx
+from support import ort, session
+
+for what in sys.argv[1:]:
+    node, _, more = what.partition(", ")
+    name, _, made = node.partition(" to ")
+    domain, _, op = name.rpartition(".")
+    to = getattr(onnx.TensorProto, made or "FLOAT")
+    attributes = {"to": to} if made else {}
+    graph = onnx.helper.make_graph(
+        [onnx.helper.make_node(op, ["x"], ["y"], "n", domain=domain, **attributes)], "g",
+        [onnx.helper.make_tensor_value_info("x", 1, [2, 2])], [onnx.helper.make_tensor_value_info("y", to, None)])
+    imports = [onnx.helper.make_opsetid("", 17), onnx.helper.make_opsetid("com.microsoft", 1)]
+    model = onnx.helper.make_model(graph, opset_imports=imports, ir_version=8).SerializeToString()
+    print(f"== {what}", file=sys.stderr, flush=True)
+    try:
+        config = {"ep_context_enable": "1", "ep_context_file_path": "never.onnx"} if more else {}
+        run = session(model, **config)
+        print("ran", run.run(None, {"x": [[1, 2], [3, 4]]})[0].flat[0], file=sys.stderr)
+    except Exception as error:
+        print(error, file=sys.stderr, flush=True)
+"""
+
+
+@pytest.mark.slow
+def test_mistakes_are_told(built: Path) -> None:
+    """What an author gets to read who did something wrong, or whose operator leaves a node alone."""
+    if read(built).parts:
+        pytest.skip("the operators of the project without parts say the same")
+    shutil.copy(TESTS / "cpp" / "mistaken_operators.cpp", built / "src" / "operators.cpp")
+    run(["cmake", "--build", built / "build"])
+    said = subprocess.run(
+        [sys.executable, "-c", _MISTAKES, *SAYS], capture_output=True, text=True, check=True, timeout=HANG,
+        env={**os.environ, "PYTHONPATH": str(built / "tests"), "EP_LOG": "0", "ORT_DISABLE_TELEMETRY": "1"}).stderr  # fmt: skip
+    found = dict(part.split("\n", 1) for part in said.split("== ")[1:])
+    for what, expected in SAYS.items():
+        assert (expected or "ran 7.0") in found[what], f"{what}: {found[what][-600:]}"
+        assert ("ran" in found[what].split()) == (expected is None), what

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from ...runtime.statuses import SYMPTOMS
 from ..errors import Note, Report, did_you_mean
 from ..model.contract_targets import Target, Targets, has_result, has_stamp
 from ..model.contracts import FACTS, WAYS, Contract, Rule, Violation
@@ -126,6 +127,11 @@ class _Checker:
             self._report.error(rule.loc, f"rule '{rule.id}' does not say what its probe does and expects")
         self._among(rule, rule.ways, WAYS, "way")
         self._among(rule, rule.generated, FACTS, "fact")
+        self._among(rule, rule.shows, SYMPTOMS, "symptom")
+        if rule.cause is not None and not tested:
+            self._report.error(rule.loc, f"rule '{rule.id}' is the cause of nothing that is seen: it has no test")
+        elif rule.shows and rule.cause is None:
+            self._report.error(rule.loc, f"rule '{rule.id}' shows as something, but does not say what its cause is")
         if rule.nulls and ({"mandatory", "needed"} & set(rule.generated) or not any(_explained(t) for t in targets)):
             self._report.error(rule.loc, f"'nulls' of rule '{rule.id}' says nothing", Note("leave it out"))
         for fact in rule.generated:

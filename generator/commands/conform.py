@@ -6,23 +6,38 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import click
 
 from ...runtime.errors import RequestError
 from ...runtime.files import check_target, replace_text
 from . import completing
+from .conform_models import Models, shown
 from .group import sentence
-from .options import DEADLINE, JOBS, ORT, REGISTRATION, REPORT, TIMEOUT
-from .output import Progress, error, show
+from .options import (
+    BASELINE,
+    DEADLINE,
+    FORMAT,
+    JOBS,
+    MIN_EXERCISED,
+    MODELS,
+    ORT,
+    REGISTRATION,
+    REPORT,
+    TIMEOUT,
+    VERBOSE,
+)
+from .output import Progress, show_json
 from .params import Place
+from .verdict import against, answer, judge, show_report
 
 if TYPE_CHECKING:
     from ...runtime.lab.conform.hosts import Release
+    from ...runtime.lab.conform.model.report import Report as ModelReport
     from ...runtime.lab.conform.report import Report
+    from ...runtime.lab.conform.shards import Part
 
-FORMATS = ("text", "json", "junit", "markdown")
 T = TypeVar("T")
 
 
@@ -67,12 +82,6 @@ class Kept(Generic[T]):
             raise RequestError(f"the report cannot be written to {self._file}: {self._problem.strerror}")
 
 
-def answer(broken: object, unknown: list[str]) -> None:
-    """End with 1 where something is broken, with 2 where it is not known whether something is."""
-    if broken or unknown:
-        raise click.exceptions.Exit(1 if broken else 2)
-
-
 @contextmanager
 def refusing() -> Iterator[None]:
     """What the system refuses keeps a library from being tested: exit code 2, because 1 means that it breaks a rule."""
@@ -84,39 +93,62 @@ def refusing() -> Iterator[None]:
         raise RequestError(sentence(error)) from None
 
 
-def releases(given: str | None, progress: Progress) -> list[Release]:
-    """The releases that --ort names; without it the installed one, else the newest known."""
+def releases(given: str | None, progress: Progress, part: Part | None = None) -> list[Release]:
+    """The releases that --ort names; without it the installed one, else the newest known. For a shard those that it needs."""
     from ...generated.python import NEWEST
     from ...runtime.lab.conform import hosts
 
     if given is None:
         found = hosts.installed()
         if found is not None:
+            if part:
+                part.begin(["the installed one"])
+                part.add(found.version, 0)
             return [found]
         given = f"1.{NEWEST}"
+    names = hosts.parse(given, NEWEST)
+    if part:
+        part.begin(names)
     wanted = []
-    for part in hosts.parse(given, NEWEST):
-        progress(f"ONNX Runtime {part}: looking for it")
-        wanted.append(hosts.release(part))
+    for at, name in enumerate(names):
+        if part is None or part.wants(at):
+            progress(f"ONNX Runtime {name}: looking for it")
+            wanted.append(hosts.release(name))
+            if part:
+                part.add(wanted[-1].version, at)
     for release in wanted:
         hosts.check_age(release)
     return list({release.version: release for release in wanted}.values())
 
 
-def _show(report: Report, form: str, verbose: bool) -> None:
-    from ...runtime.lab.conform import report as forms
+class _Conform(click.Command):
+    """The command, whose first word may be another one; a library of that name is ./merge."""
 
-    if form == "json":
-        click.echo(forms.as_json(report), nl=False)
-    elif form == "junit":
-        click.echo(forms.as_junit(report), nl=False)
-    elif form == "markdown":
-        click.echo(forms.as_markdown(report), nl=False)
-    else:
-        show(forms.as_text(report, verbose))
+    def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> click.Context:
+        """The context of the command that is meant."""
+        if args[:1] == ["merge"]:
+            from .merge import merge
+
+            return merge.make_context(f"{info_name} merge", args[1:], *rest, **extra)
+        return super().make_context(info_name, args, *rest, **extra)
 
 
-@click.command("conform")
+def _models(
+    asked: Models, library: str, ort: str | None, report: Path | None, form: Callable[[ModelReport], None], **how: Any
+) -> None:
+    """The command with models, in place of the rules."""
+    from ...runtime.lab.conform.model.report import as_json
+    from ...runtime.lab.conform.subject import subject
+
+    kept: Kept[ModelReport] = Kept(report, as_json)
+    with kept.shown(form):
+        with Progress() as progress, refusing(), subject(library) as under_test:
+            found = asked.test(under_test, releases(ort, progress), progress=progress, keep=kept, **how)
+        form(found)
+    answer(found.bad, found.unknown)
+
+
+@click.command("conform", cls=_Conform)
 @click.argument("library", shell_complete=completing.files)
 @ORT
 @REGISTRATION
@@ -126,27 +158,19 @@ def _show(report: Report, form: str, verbose: bool) -> None:
     shell_complete=completing.rules,
     help="Only these rules or groups, ex) INT,EPF-06 (repeatable).",
 )
-@click.option(
-    "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="Form of the report."
-)
+@FORMAT
 @JOBS
 @TIMEOUT
 @DEADLINE
 @REPORT
-@click.option(
-    "--min-exercised",
-    type=click.FloatRange(0, 100),
-    default=0,
-    help="Percent of the rules that must really have been tested on each release; less is an error.",
-)
+@MIN_EXERCISED
 @click.option("--thorough", is_flag=True, help="Run the long checks too.")
-@click.option(
-    "--baseline",
-    type=Place(dir_okay=False),
-    help="File of known failures; lines in it that hold no more are an error.",
-)
+@click.option("--plan", is_flag=True, help="Run nothing: print the work as JSON, for a matrix of GitHub Actions.")
+@click.option("--shard", help="Run a part of the work, ex) 2/3; `ortforge conform merge` makes one report of all.")
+@BASELINE
 @click.option("--write-baseline", type=Place(dir_okay=False), help="Write the failures found to this file.")
-@click.option("-v", "--verbose", is_flag=True, help="Show all rules, not only those that are broken.")
+@VERBOSE
+@MODELS
 def conform(
     library: str,
     ort: str | None,
@@ -159,9 +183,12 @@ def conform(
     report: Path | None,
     min_exercised: float,
     thorough: bool,
+    plan: bool,
+    shard: str | None,
     baseline: Path | None,
     write_baseline: Path | None,
     verbose: bool,
+    **models: Any,
 ) -> None:
     """Say which rules for plugin EPs a library keeps.
 
@@ -181,27 +208,52 @@ def conform(
       ortforge conform build/libmy_ep.so --rules INT,EPF-06 --timeout 20
       ortforge conform build/libmy_ep.so --report conform.json --deadline 1200 --min-exercised 50
       ortforge conform my_package.ep:MyFactory
+      ortforge conform build/libmy_ep.so --ort all --plan
+      ortforge conform build/libmy_ep.so --ort all --shard 2/3 --report 2.json
+      ortforge conform merge 1.json 2.json 3.json --format junit   see `ortforge conform merge --help`
+      ortforge conform build/libmy_ep.so --model my.onnx --inputs my.npz --tolerance float32=1e-3:1e-5
+      ortforge conform build/libmy_ep.so --operators --case 'Conv*'
     """
+    if any(models.values()):
+        refused = {"--rules": rules, "--min-exercised": min_exercised, "--thorough": thorough}
+        refused |= {"--baseline": baseline, "--write-baseline": write_baseline, "--plan": plan, "--shard": shard}
+        asked = Models(**models)
+        asked.check(form, [name for name, value in refused.items() if value])
+        _models(
+            asked,
+            library,
+            ort,
+            report,
+            shown(form, verbose),
+            registration=registration_name,
+            jobs=jobs or os.cpu_count() or 1,
+            timeout=timeout,
+            deadline=deadline,
+        )
+        return
     from ...runtime.lab.conform import baseline as known
-    from ...runtime.lab.conform import plan
     from ...runtime.lab.conform import report as forms
+    from ...runtime.lab.conform import shards
     from ...runtime.lab.conform.conform import conform as test
+    from ...runtime.lab.conform.plan import chosen as named
     from ...runtime.lab.conform.subject import subject
 
-    chosen = plan.chosen(rules)
-    entries = known.read(baseline) if baseline else []
+    chosen = named(rules)
+    if plan:
+        with Progress() as progress, refusing(), subject(library) as under_test:
+            work = shards.listed(under_test, releases(ort, progress), chosen, thorough)
+        show_json(work)
+        return
+    part = shards.Part(shard) if shard is not None else None
+    measured = against(baseline)
     if write_baseline:
         check_target(write_baseline, "the baseline")
-
-    def measured(found: Report) -> Report:
-        return forms.with_baseline(found, *known.compare(found, entries, baseline)) if baseline else found
-
     kept: Kept[Report] = Kept(report, lambda found: forms.as_json(measured(found)))
-    with kept.shown(lambda found: _show(measured(found), form, verbose)):
+    with kept.shown(lambda found: show_report(measured(found), form, verbose)):
         with Progress() as progress, refusing(), subject(library) as under_test:
             found = test(
                 under_test,
-                releases(ort, progress),
+                releases(ort, progress, part),
                 chosen,
                 registration=registration_name,
                 jobs=jobs or os.cpu_count() or 1,
@@ -210,17 +262,10 @@ def conform(
                 deadline=deadline,
                 progress=progress,
                 keep=kept,
+                part=part,
             )
         found = measured(found)
-        few = [one for one in found.runs if one.share < min_exercised]
-        for said in found.unknown:
-            error(said)
-        for one in few:
-            error(
-                f"{found.name} on ONNX Runtime {one.ort}: {one.share:.1f} % of the rules were exercised,"
-                f" and --min-exercised asks for {min_exercised:g}"
-            )
-        _show(found, form, verbose)
+        few = judge(found, form, verbose, min_exercised)
         if write_baseline:
             known.write(found, write_baseline)
     answer(found.bad or found.stale or few, found.unknown)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 import click
 
 from . import completing
-from .conform import Kept, answer, refusing, releases
+from .conform import Kept, refusing, releases
 from .options import DEADLINE, JOBS, ORT, REGISTRATION, REPORT, TIMEOUT
 from .output import Progress, error, show
+from .verdict import answer
 
 if TYPE_CHECKING:
     from ...runtime.lab.conform.matrix import Row

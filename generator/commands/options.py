@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import click
 
 from . import completing
@@ -42,3 +45,51 @@ REPORT = click.option(
     type=Place(dir_okay=False),
     help="Write the result as JSON to this file too, as it grows: it is whole and valid at any moment.",
 )
+FORMAT = click.option(
+    "--format",
+    "form",
+    type=click.Choice(("text", "json", "junit", "markdown", "badge")),
+    default="text",
+    show_default=True,
+    help="Form of the report; a badge is JSON for shields.io.",
+)
+MIN_EXERCISED = click.option(
+    "--min-exercised",
+    type=click.FloatRange(0, 100),
+    default=0,
+    help="Percent of the rules that must really have been tested on each release; less is an error.",
+)
+BASELINE = click.option(
+    "--baseline",
+    type=Place(dir_okay=False),
+    help="File of known failures; lines in it that hold no more are an error.",
+)
+VERBOSE = click.option("-v", "--verbose", is_flag=True, help="Show all rules, not only those that are broken.")
+
+
+def MODELS(command: Callable[..., Any]) -> Callable[..., Any]:  # noqa: N802 - as the options of others are called
+    """The options of a command that tests with models."""
+    options = (
+        click.option(
+            "--model", type=Place(exists=True, dir_okay=False), help="Test with this ONNX model, not the rules."
+        ),
+        click.option(
+            "--inputs",
+            multiple=True,
+            type=Place(exists=True, dir_okay=False),
+            help=".npz with inputs of --model by name (repeatable).  [made from the shapes]",
+        ),
+        click.option("--operators", is_flag=True, help="Test with the cases of onnx.backend.test, not the rules."),
+        click.option(
+            "--case", "patterns", multiple=True, help="Cases or operators of --operators, ex) 'Conv*' (repeatable)."
+        ),
+        click.option(
+            "--tolerance",
+            multiple=True,
+            metavar="TYPE=REL:ABS",
+            help="Differences allowed with --model and --operators, ex) float32=1e-3:1e-5 (repeatable).",
+        ),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command

@@ -38,6 +38,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "oldest": OLDEST,
         "classes": classes,
         "known_enums": cpp_checks.known_enums(registry),
+        "element_names": cpp_checks.element_names(registry),
         "element_sizes": cpp_checks.element_sizes(registry),
         "proposals": cpp_proposals.lower(registry),
         "handles": cpp_handles.lower(registry, OLDEST, by_hand),

@@ -15,6 +15,7 @@ from ..text import by_key
 #: Enums of descriptors that importers are given.
 _ENUMS = (MEMORY_ENUM, SEMAPHORE_ENUM)
 
+_ELEMENTS = "ONNXTensorElementDataType"
 _BYTE = 8  # bits
 
 
@@ -30,6 +31,12 @@ def known_enums(registry: Registry) -> tuple[Enum, ...]:
         replace(found[name], values=tuple(sorted(values.values(), key=lambda v: v.value)))
         for name, values in zip(_ENUMS, oldest_names, strict=True)
     )
+
+
+def element_names(registry: Registry) -> Sequence[tuple[int, str]]:
+    """Element types and their names without the prefix, ex) (1, "FLOAT")."""
+    (values,) = (e.values for e in registry.section("enums") if e.name == _ELEMENTS)
+    return [(v.value, v.name.removeprefix("ONNX_TENSOR_ELEMENT_DATA_TYPE_")) for v in values]
 
 
 def element_sizes(registry: Registry) -> Sequence[tuple[int, list[int]]]:

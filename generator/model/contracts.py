@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from ...runtime.statuses import SYMPTOMS
 from ..errors import Location
 from .keys import key, place
 
@@ -91,6 +92,10 @@ class Rule:
         "mandatory and needed",
         False,
     )
+    cause: str | None = key(
+        "text", "what an EP does that breaks it, in a few words, where other rules fail only because of that", None
+    )
+    shows: tuple[str, ...] = key("names", f"as what that shows in the checks of others: {_legend(SYMPTOMS)}", ())
     violations: tuple[Violation, ...] = key("items", "what happens when it is broken", (), of=Violation)
     ways: tuple[str, ...] = key("names", f"how it can be tested: {_legend(WAYS)}", ())
     test: str | None = key("text", "what a test does and expects", None)

@@ -24,6 +24,8 @@ def wine() -> Iterator[Wine]:
     try:
         windows = install(ROOT / ".cache" / "wine")
     except NotPossibleError as reason:
+        if os.environ.get("ORTFORGE_WINE") == "require":
+            pytest.fail(str(reason))
         pytest.skip(str(reason))
     with Wine(windows) as running:
         yield running

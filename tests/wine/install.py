@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -75,7 +75,7 @@ def install(root: Path) -> Windows:
     """Make what is not there yet.
 
     Raises:
-        NotPossibleError: the packages are missing and cannot be installed.
+        NotPossibleError: something is missing and cannot be installed or downloaded.
     """
     _packages()
     windows = Windows(root)
@@ -103,9 +103,7 @@ def _packages() -> None:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
     for command in ([*apt, "update"], [*apt, "install", "-y", "--no-install-recommends", *PACKAGES]):
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            raise NotPossibleError(f"{' '.join(command)}: {done.stderr.strip()[-500:]}")
+        _run(*command, environment=environment)
 
 
 def _dxvk(folder: Path) -> None:
@@ -221,8 +219,8 @@ def _pip(*words: str) -> None:
     _run(sys.executable, "-m", "pip", "--disable-pip-version-check", *words[:1], "--quiet", *words[1:])
 
 
-def _run(*command: str, cwd: Path | None = None) -> str:
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+def _run(*command: str, cwd: Path | None = None, environment: Mapping[str, str] | None = None) -> str:
+    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        raise RuntimeError(f"{' '.join(command)}: {done.stdout[-1000:]}{done.stderr[-3000:]}")
+        raise NotPossibleError(f"{' '.join(command)}: {done.stdout[-1000:]}{done.stderr[-3000:]}")
     return done.stdout

@@ -8,7 +8,7 @@ from wine.conftest import Ortforge
 from wine.install import NEWEST, OLD
 
 
-@pytest.mark.parametrize("release", [pytest.param(OLD), pytest.param(NEWEST)])
+@pytest.mark.parametrize("release", [OLD, pytest.param(NEWEST, marks=pytest.mark.quick)])
 def test_suite(ortforge: Ortforge, release: str) -> None:
     # 1.24 cannot open a path that the code page of Windows lacks.
     options = ["-k", "not path_with_other_characters"] if release == OLD else []

@@ -10,7 +10,7 @@ from wine.conftest import Ortforge
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("versions", "OrtEpApi"),
+        pytest.param("versions", "OrtEpApi", marks=pytest.mark.quick),
         ("check", "no errors"),
         ("generate --check", "up to date"),
         ("diff 1.30 1.31", ""),

@@ -22,9 +22,15 @@ TOOLS = {
 }
 
 
-@pytest.mark.parametrize(
-    ("style", "backend"), [("compile", "cpu"), ("kernel", "cpu"), ("compile", "d3d11"), ("kernel", "d3d11")]
-)
+CASES = [
+    ("compile", "cpu"),
+    ("kernel", "cpu"),
+    pytest.param("compile", "d3d11", marks=pytest.mark.quick),
+    ("kernel", "d3d11"),
+]
+
+
+@pytest.mark.parametrize(("style", "backend"), CASES)
 def test_own_tests(ortforge: Ortforge, style: str, backend: str, tmp_path: Path) -> None:
     built = build(sample(style, backend), tmp_path / "build", EP_ORTFORGE=str(layer()), **TOOLS)
     name = f"sample_{style}_{backend}_ep"

@@ -83,8 +83,70 @@ inline std::string claimed_names(const OrtExternalSemaphoreType&, Can can) {
 }
 #endif  // ORT_API_VERSION >= 24
 
-/** Bytes of one element; strings and elements smaller than a byte have no addresses of their own. */
-inline std::size_t element_size(int element_type) {
+/** The name of an element type without its prefix, ex) FLOAT; "type 99" if it is not known. */
+inline std::string element_name(int element_type) {
+  switch (element_type) {
+    case 0:
+      return "UNDEFINED";
+    case 1:
+      return "FLOAT";
+    case 2:
+      return "UINT8";
+    case 3:
+      return "INT8";
+    case 4:
+      return "UINT16";
+    case 5:
+      return "INT16";
+    case 6:
+      return "INT32";
+    case 7:
+      return "INT64";
+    case 8:
+      return "STRING";
+    case 9:
+      return "BOOL";
+    case 10:
+      return "FLOAT16";
+    case 11:
+      return "DOUBLE";
+    case 12:
+      return "UINT32";
+    case 13:
+      return "UINT64";
+    case 14:
+      return "COMPLEX64";
+    case 15:
+      return "COMPLEX128";
+    case 16:
+      return "BFLOAT16";
+    case 17:
+      return "FLOAT8E4M3FN";
+    case 18:
+      return "FLOAT8E4M3FNUZ";
+    case 19:
+      return "FLOAT8E5M2";
+    case 20:
+      return "FLOAT8E5M2FNUZ";
+    case 21:
+      return "UINT4";
+    case 22:
+      return "INT4";
+    case 23:
+      return "FLOAT4E2M1";
+    case 24:
+      return "UINT2";
+    case 25:
+      return "INT2";
+    case 26:
+      return "FLOAT8E8M0";
+    default:
+      return "type " + std::to_string(element_type);
+  }
+}
+
+/** Bytes of one element; 0 for strings and elements smaller than a byte, which have no addresses of their own. */
+inline std::size_t element_size(int element_type) noexcept {
   switch (element_type) {
     case 2:
     case 3:
@@ -112,8 +174,7 @@ inline std::size_t element_size(int element_type) {
     case 15:
       return 16;
     default:
-      invalid_argument("elements of type " + number(static_cast<unsigned long long>(element_type)) +
-                       " cannot lie in external memory");
+      return 0;
   }
 }
 

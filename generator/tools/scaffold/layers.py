@@ -2,7 +2,7 @@
 
 A C++ project is some folders of templates/new_ep_cpp laid over each other: `project` (what every project has),
 `style-<style>`, `backend-<backend>` and, if the style needs more of a device than others do, `<style>-<backend>`. A Python project
-is templates/new_ep_python, a minimal one `minimal` and `with-<part>`. A file that ends in `.j2` is rendered, any other is copied; `__package__` in a path stands for the import
+is templates/new_ep_python, a minimal one `minimal` and, with parts, `with-parts` and `with-<part>`. A file that ends in `.j2` is rendered, any other is copied; `__package__` in a path stands for the import
 package. To add a style, add its folders; to add a backend, its folder, which describes itself (see `backends`).
 """
 
@@ -39,7 +39,10 @@ def folders(described: Project) -> tuple[str, ...]:
     if described.language == "python":
         return ("new_ep_python",)
     if described.style == MINIMAL:
-        return tuple(f"new_ep_cpp/{folder}" for folder in ("minimal", *(f"with-{part}" for part in described.parts)))
+        shared = ("with-parts",) if described.parts else ()
+        return tuple(
+            f"new_ep_cpp/{name}" for name in ("minimal", *shared, *(f"with-{part}" for part in described.parts))
+        )
     backend = _backend(described)
     parts = ["project", f"style-{described.style}", f"backend-{backend.family}"]
     if backend.layers.borrows:

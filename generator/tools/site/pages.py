@@ -5,12 +5,15 @@ Input: the content. Output: `Page`s. Whatever a template shows is computed here 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...folders import package_root
 from ...lower.contracts import ResolvedRule, issue_address
 from ...model.contracts import EFFECTS, FACTS, SEVERITIES, WAYS, Contract
+from ...text import plain_yaml
 from ..diff.changes import TITLES, VERDICTS
 from ..diff.report import words
 from .changes import ReleaseView, changes
@@ -19,6 +22,8 @@ from .key_pages import key_pages
 from .matrix import MatrixTable, matrix, versions
 from .places import proposal_page, release_page, rule_place
 from .symbol_pages import KINDS, ROLES, symbol_pages
+
+_PICTURE = package_root() / "docs" / "conform-public-eps.svg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,7 @@ def pages(content: Content) -> Iterator[Page]:
         yield Page(path, template, title, "keys", shown, shown["scope"]["where"] if shown["scope"] else "")
     yield from _rules(content)
     yield from _releases(content, releases)
+    yield from _board()
     for overlay in content.registry.overlays:
         yield _proposal(content, overlay.info)
     for path, entry, context in symbol_pages(content):
@@ -122,7 +128,8 @@ def _rules(content: Content) -> Iterator[Page]:
     if not content.rules:
         return
     words: dict[str, Any] = {"severities": SEVERITIES, "effects": EFFECTS, "ways": WAYS, "facts": FACTS}
-    context = {"groups": content.rules, "total": sum(len(found) for _, found in content.rules)}
+    context: dict[str, Any] = {"groups": content.rules, "total": sum(len(found) for _, found in content.rules)}
+    context["has_board"] = _PICTURE.exists()
     yield Page("rules/index.html", "rules.html.j2", "Rules for plugin EPs", "rules", context | words)
     for number, (group, found) in enumerate(content.rules):
         before = content.rules[number - 1][0] if number else None
@@ -135,6 +142,21 @@ def _group(group: Contract, found: tuple[ResolvedRule, ...], context: dict[str, 
     path = rule_place(group.group, found[0].rule.id if found else "").page
     context["issue_address"] = issue_address
     return Page(path, "rule_group.html.j2", f"{group.group}: {group.title}", "rules", context, group.doc or "")
+
+
+def _board() -> Iterator[Page]:
+    """What public EPs do, as tests/draw_board.py has drawn it; nothing where there are no tests, as in an installed wheel."""
+    if _PICTURE.exists():
+        data = package_root() / "tests" / "data"
+        eps = plain_yaml((data / "public_eps.yaml").read_text("utf-8"))
+        results = json.loads((data / "public_eps.json").read_text("utf-8"))
+        said = {(key, rule): r for key, ep in eps.items() for r in ep.get("reasons", []) for rule in r["rules"].split()}
+        found: dict[str, list[tuple[Any, ...]]] = {key: [] for key in eps}
+        for (key, rule), reason in said.items():
+            where = [(ort, r["bad"][rule]) for ort, r in results[key].items() if rule in r["bad"]]
+            found[key].append((rule, said[reason.get("like", key), rule], where))
+        context = {"eps": eps, "found": found, "picture": _PICTURE.read_text("utf-8")}
+        yield Page("eps.html", "eps.html.j2", "Public EPs", "rules", context)
 
 
 # -------------------------------------------------------------------------------------------------- releases

@@ -100,7 +100,9 @@ inline std::size_t tensor_bytes(const Descriptor& tensor) {
   if (tensor.rank != 0 && tensor.shape == nullptr) {
     invalid_argument("the tensor descriptor has rank " + detail::number(tensor.rank) + ", but its shape is NULL");
   }
-  std::size_t total = detail::element_size(detail::enum_number(tensor.element_type));
+  const int element_type = detail::enum_number(tensor.element_type);
+  std::size_t total = detail::element_size(element_type);
+  if (total == 0) invalid_argument(detail::element_name(element_type) + " elements cannot lie in external memory");
   for (std::size_t i = 0; i < tensor.rank; ++i) {
     const std::int64_t dim = tensor.shape[i];
     if (dim <= 0) {

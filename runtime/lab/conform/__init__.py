@@ -6,6 +6,7 @@ hosts       ONNX Runtime releases: fetched once, kept side by side
 checks      the checks, by the name of their probe; probes/ has one module per group
 plan        which checks to run for which rules, thorough ones or not, and which of them share a process
 run         processes with a time limit; crashes and hangs are results, and so are checks that go wrong
+causes      which failures have one cause
 blame       which rule gets the death of a process
 progress    what people see meanwhile
 worker      the child process
@@ -30,7 +31,9 @@ heap        what stays on its heap, to the byte
 patience    time limits that a busy machine does not use up
 threads     calls on several threads at once
 outcomes    results of checks -> results of rules
-report      text, JSON, JUnit, Markdown
+report      text, JSON, JUnit, Markdown, a badge
+shards      parts of the work for several machines, and one report from theirs
 baseline    failures that are known
 matrix      libraries x releases
+model       models of others, compared with the CPU EP
 """

@@ -7,6 +7,7 @@ blame for it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
@@ -41,6 +42,8 @@ _OWNERS = {
     "release the environment": "ORD-02",
     "use the library": "EPF-24",
 }
+#: The line of a trace before the innermost function of Python of the thread that died.
+_DEAD = r"(?m:^Current thread .*\n)"
 #: Steps of single checks: a death in one of them follows from nothing else.
 _SINGLE = (
     "create factories with unusual arguments",
@@ -65,9 +68,36 @@ class Death:
     def outcome(self, rule: str, happened: str = "") -> Outcome:
         """It, as the outcome of a rule."""
         status = HANG if self.hang else CRASH
-        return Outcome(
-            rule, status, self.check, "the process lives", happened or self.happened, self.signal, self.trace
+        said = happened or self.happened
+        return Outcome(rule, status, self.check, "the process lives", said, self.signal, self.trace, self._symptom())
+
+    def _symptom(self) -> str:
+        return "run" if not self.thrown and self._within("ort_api.py", "run") else ""
+
+    @property
+    def thrown(self) -> str:
+        """The words of the exception that ended it, or its type; empty if none did."""
+        found = [line for line in self.trace if line.startswith(("terminate called after", "  what():"))]
+        return re.split(r"what\(\): *|instance of ", found[-1])[-1] if found else ""
+
+    def place(self, slot: str) -> None:
+        """Say which function it happened in, of ONNX Runtime or else the slot that was called last, and of what exception."""
+        found = re.search(
+            rf'{_DEAD}(?: +File ".*table.py".*\n)? +File ".*/(ort_\w*api)\.py", line \d+ in (\w+)', self._text
         )
+        names = ["".join(word.capitalize() for word in part.split("_")) for part in (found.groups() if found else ())]
+        where = f" in {slot}" if self._within("objects.py", "raw") else f" in {'.'.join(names)}" if names else ""
+        self.happened = (
+            f"the process died of an exception{where}: {self.thrown}" if self.thrown else self.happened + where
+        )
+
+    @property
+    def _text(self) -> str:
+        return "\n".join(self.trace)
+
+    def _within(self, file: str, function: str) -> bool:
+        """Was the thread that died in a function of ours, or in what that called?"""
+        return re.search(rf'{_DEAD} +File ".*{file}", line \d+ in {function}', self._text) is not None
 
 
 def unexplained(dead: Mapping[str, Death], outcomes: Collection[Outcome], rules: Collection[str]) -> list[Outcome]:

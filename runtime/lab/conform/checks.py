@@ -50,9 +50,9 @@ MODULES = (
 class Failed(Exception):  # noqa: N818 - a result, not an error
     """The library breaks a rule."""
 
-    def __init__(self, expected: str, happened: str, rule: str = "") -> None:
+    def __init__(self, expected: str, happened: str, rule: str = "", symptom: str = "") -> None:
         super().__init__(f"expected {expected}; {happened}")
-        self.expected, self.happened, self.rule = expected, happened, rule
+        self.expected, self.happened, self.rule, self.symptom = expected, happened, rule, symptom
 
 
 class Absent(Exception):  # noqa: N818
@@ -77,10 +77,10 @@ def skip(reason: str) -> NoReturn:
     raise Skipped(reason)
 
 
-def expect(fine: object, expected: str, happened: str, rule: str = "") -> None:
-    """Fail unless `fine`. `rule` is needed in checks of several rules."""
+def expect(fine: object, expected: str, happened: str, rule: str = "", symptom: str = "") -> None:
+    """Fail unless `fine`. `rule` is needed in checks of several rules; `symptom` is one of statuses.SYMPTOMS."""
     if not fine:
-        raise Failed(expected, happened, rule)
+        raise Failed(expected, happened, rule, symptom)
 
 
 @dataclass(frozen=True, slots=True)

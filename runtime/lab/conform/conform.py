@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ...binaries.facts import to_json
 from .checks import RECORDER
@@ -16,11 +16,13 @@ from .progress import Heard, Progress
 from .recorder import RecorderError, build
 from .report import Report, run
 from .run import Runner
+from .shards import Part
 from .subject import Subject
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
+R = TypeVar("R")
 #: What a library is registered as, unless the user says otherwise.
 REGISTRATION = "ortforge_conform"
 #: Seconds between two looks at whether there is something to keep, or the time is over.
@@ -38,30 +40,35 @@ def _recorder(planned: Plan, release: Release, progress: Progress) -> tuple[str,
         return "", str(error)
 
 
-class _Conform:
-    """One library on several releases, one after the other. A context manager, whose clock runs inside."""
+class Watched(Generic[R]):
+    """One library on several releases, one after the other. A context manager, whose clock runs inside.
+
+    Args:
+        report: what is known by now.
+        keep: called with it at the beginning, as it grows, and at the end.
+        deadline: seconds after which everything ends.
+    """
 
     def __init__(
-        self, subject: Subject, registration: str, runners: Sequence[Runner], keep: Callable[[Report], None] | None
+        self,
+        runners: Sequence[Runner],
+        report: Callable[[], R],
+        keep: Callable[[R], None] | None,
+        deadline: float | None,
     ) -> None:
-        self._subject, self._registration, self._runners, self._kept = subject, registration, runners, keep
+        self._runners, self._report, self._kept = runners, report, keep
         self._news, self._end = threading.Event(), threading.Event()
         self._clock = threading.Thread(target=self._watch, daemon=True)
-        self.until: float | None = None  # when the time is over
-        self.over = ""  # what to say then
+        self._until = None if deadline is None else time.monotonic() + deadline
+        self._over = f"the time of {deadline:g} s was over" if deadline is not None else ""
 
     def heard(self) -> None:
         """There is something new."""
         self._news.set()
 
-    def report(self) -> Report:
-        """What is known by now."""
-        runs = [run(r.release.version, r.outcomes(), r.release.given, r.refused, r.stopped) for r in self._runners]
-        return Report(self._subject.given, self._subject.name, self._registration, tuple(runs))
-
     def _keep(self) -> None:
         if self._kept is not None:
-            self._kept(self.report())
+            self._kept(self._report())
 
     def stop(self, why: str) -> None:
         """End what runs, and begin nothing more."""
@@ -71,8 +78,8 @@ class _Conform:
 
     def _watch(self) -> None:
         while not self._end.wait(_TICK):
-            if self.until is not None and time.monotonic() >= self.until:
-                self.stop(self.over)
+            if self._until is not None and time.monotonic() >= self._until:
+                self.stop(self._over)
             if self._news.is_set():
                 self._news.clear()
                 self._keep()
@@ -102,6 +109,7 @@ def conform(
     deadline: float | None = None,
     progress: Progress = lambda text, lasting: None,  # noqa: ARG005
     keep: Callable[[Report], None] | None = None,
+    part: Part | None = None,
 ) -> Report:
     """Test a library on each release.
 
@@ -113,20 +121,25 @@ def conform(
         deadline: seconds after which everything ends, with what is known by then.
         progress: called with a line whenever a check begins or a group of them is done; True with what is worth keeping.
         keep: called with the report at the beginning, as it grows, and at the end, which may be an exception.
+        part: what to do of it, if not everything; it knows the releases.
     """
     learned = {"binary": to_json(subject.binary)} if subject.binary is not None else {}
-    runners = [
-        Runner(subject, release, plan(rules, release.api, thorough), registration or REGISTRATION, timeout)
-        for release in releases
-    ]
-    with _Conform(subject, registration, runners, keep) as all_of_it, ThreadPoolExecutor(max(jobs, 1)) as pool:
-        if deadline is not None:
-            all_of_it.until = time.monotonic() + deadline
-            all_of_it.over = f"the time of {deadline:g} s was over"
+    runners = []
+    for release in releases:
+        planned = plan(rules, release.api, thorough)
+        planned = part.cut(planned, release.version) if part else planned
+        runners.append(Runner(subject, release, planned, registration or REGISTRATION, timeout))
+
+    def report() -> Report:
+        runs = [run(r.release.version, r.outcomes(), r.release.given, r.refused, r.stopped) for r in runners]
+        shard = part.told(subject, registration, runners, [list(rules), thorough]) if part else None
+        return Report(subject.given, subject.name, registration, tuple(runs), shard=shard)
+
+    with Watched(runners, report, keep, deadline) as all_of_it, ThreadPoolExecutor(max(jobs, 1)) as pool:
         for runner in runners:
             runner.recorder, runner.no_recorder = _recorder(runner.plan, runner.release, progress)
             runner.learned.update(learned)
             runner.heard = Heard(runner, progress, all_of_it.heard)
             if not runner.stopped:
                 runner.run(pool)
-    return all_of_it.report()
+    return report()

@@ -34,6 +34,8 @@ class Rule:
     generated: tuple[str, ...]
     probe: str | None
     untestable: str | None
+    cause: str | None  # what an EP does that breaks it, where other rules fail because of that
+    shows: tuple[str, ...]  # as what, see statuses.SYMPTOMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,8 @@ def rules() -> dict[str, Rule]:
             tuple(rule["generated"]),
             rule["probe"],
             rule["untestable"],
+            rule["cause"],
+            tuple(rule["shows"]),
         )
         for group in data["groups"]
         for rule in group["rules"]

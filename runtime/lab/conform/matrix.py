@@ -29,6 +29,7 @@ from ...statuses import (
     UNFINISHED,
     WORKS,
 )
+from .causes import causes
 from .outcomes import Outcome
 from .report import Report, Run, counts
 
@@ -101,7 +102,10 @@ def _cell(run: Run) -> Cell:
     numbers = counts(run.outcomes)
     if bad:
         worst = min(bad, key=lambda o: BAD.index(o.status))
-        return Cell(run.ort, worst.status, numbers, f"{worst.rule}: expected {worst.expected}; {worst.happened}")
+        cause = causes(run.outcomes)[0]
+        said = f"{worst.rule}: expected {worst.expected}; {worst.happened}"
+        why = f"{cause.rule}: {cause.sentence}" if cause.known or cause.follows else said
+        return Cell(run.ort, worst.status, numbers, why)
     if run.refused:
         return Cell(run.ort, NOT_LOADED if run.refusal == "load" else REFUSED, numbers, run.refused)
     for verdict, status in ((ERROR, ERROR), (UNFINISHED, NOT_RUN)):

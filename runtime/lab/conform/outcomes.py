@@ -25,6 +25,7 @@ class Outcome:
     happened: str = ""  # for what is neither PASS nor a failure the reason
     signal: str = ""
     backtrace: tuple[str, ...] = ()
+    symptom: str = ""  # as what a breach of another rule shows so, one of statuses.SYMPTOMS
 
 
 def combine(outcomes: Iterable[Outcome]) -> Outcome:

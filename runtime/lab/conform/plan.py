@@ -40,6 +40,7 @@ class Plan:
     rules: tuple[str, ...]
     batches: tuple[Batch, ...]
     outcomes: tuple[Outcome, ...]  # of rules that need no process: too new for the release, untestable
+    whole: bool = True  # not a shard of it, which does not see all that explains a death
 
 
 def chosen(given: Sequence[str]) -> list[str]:

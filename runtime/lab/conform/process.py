@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gc
 import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,6 +42,21 @@ def holdings() -> Holdings:
     pages = int((_SELF / "statm").read_text("ascii").split()[1])
     files = len(list((_SELF / "fd").iterdir()))
     return Holdings(pages * os.sysconf("SC_PAGE_SIZE"), files, len(list((_SELF / "task").iterdir())))
+
+
+@contextmanager
+def at_most(more: int) -> Iterator[None]:
+    """A while in which this process gets no more than so many further bytes, so that one gone wild does not take the machine's memory."""
+    import resource
+
+    old, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    held = re.search(r"VmData:\s*(\d+)", (_SELF / "status").read_text("ascii"))
+    bound = (int(held[1]) << 10 if held else 0) + more
+    resource.setrlimit(resource.RLIMIT_DATA, (bound if hard == resource.RLIM_INFINITY else min(bound, hard), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_DATA, (old, hard))
 
 
 def settled(before: Holdings, margin: int) -> str:

@@ -35,6 +35,7 @@ class Session:
     def __init__(self, public: Public, handle: Any, outputs: Sequence[str]) -> None:
         self.public, self.handle, self.outputs = public, handle, list(outputs)
         public._sessions.append(handle)
+        self.runs = 0  # that have ended
 
     def run(self, feeds: Mapping[str, NDArray[Any]], options: Any = None, outputs: Sequence[str] = ()) -> Arrays:
         """Run; copies of the outputs.
@@ -47,6 +48,7 @@ class Session:
         names = list(outputs or self.outputs)
         values = [value_from_numpy(runtime, np.array(array)) for array in feeds.values()]
         made = runtime.api.run(self.handle, options, list(feeds), values, names)
+        self.runs += 1
         results = {name: self.public.array(value) for name, value in zip(names, made, strict=True)}
         for value in (*made, *values):
             value.close()
@@ -239,7 +241,7 @@ class Public:
         feeds = case.feeds(seed)
         with self.task.step(step):
             found = session.run(feeds)
-        self.compare(case, feeds, found, what)
+        self.compare(case, feeds, found, what, "numbers" if session.runs > 1 else "")
 
     def check_runs(self, case: Case, count: int = 1, what: str = "", step: str = "run", **how: Any) -> None:
         """Make a session for a case, check so many runs of it, and release it; `how` as for `options`.
@@ -252,7 +254,7 @@ class Public:
             self.check_run(session, case, seed, what, step)
         session.close()
 
-    def compare(self, case: Case, feeds: Arrays, found: Arrays, what: str = "") -> None:
+    def compare(self, case: Case, feeds: Arrays, found: Arrays, what: str = "", symptom: str = "") -> None:
         """Compare results with those of the CPU EP.
 
         Raises:
@@ -264,7 +266,7 @@ class Public:
                 expected = f"an output of shape {list(wanted.shape)} from {where}"
                 expect(found[name].shape == wanted.shape, expected, f"its shape is {list(found[name].shape)}")
                 difference = distance(found[name], wanted)
-                expect(not difference, f"the numbers of the CPU EP from {where}", difference)
+                expect(not difference, f"the numbers of the CPU EP from {where}", difference, symptom=symptom)
 
     def cpu(self, case: Case, feeds: Mapping[str, NDArray[Any]]) -> Arrays:
         """What the CPU EP makes of a case; nothing where it does not know the operator for such types."""
@@ -290,7 +292,7 @@ class Public:
         try:
             return np.array(value_to_numpy(self.runtime, value))
         except ArgumentError as error:
-            raise Failed("a tensor in every output", str(error)) from None
+            raise Failed("a tensor in every output", str(error), symptom="output") from None
 
     def messages(self, start: int = 0, severity: int = 2) -> Iterable[str]:
         """What was logged, from a place on, at a severity or worse."""

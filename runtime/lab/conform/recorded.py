@@ -159,8 +159,10 @@ class Recorded(Public):
 
     def run_quietly(self, session: Session, feeds: Arrays) -> None:
         """Run; errors are the affair of other checks."""
+        self.recorder.mark("run")
         with suppress(OrtError, Failed), self.task.step("run"):
             session.run(feeds)
+        self.recorder.mark("ran")
 
     def use(self, devices: Sequence[Any], thorough: bool = False) -> None:
         """Sessions and runs with the first device."""

@@ -1,4 +1,4 @@
-"""Results as text, JSON, JUnit XML and Markdown. All are the same for the same results: no times, no paths of ours."""
+"""Results as text, JSON, JUnit XML, Markdown and a badge. All are the same for the same results: no times, no paths of ours."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from ...statuses import (
     UNKNOWN,
 )
 from . import facts
+from .causes import Cause, causes, summary
 from .outcomes import Outcome, combine
 
 _COLOURS = {PASS: "green", FAIL: "red", CRASH: "bright_red", HANG: "magenta", SKIP: "yellow", ABSENT: "bright_black"}
@@ -67,6 +68,7 @@ class Report:
     runs: tuple[Run, ...]
     known: tuple[tuple[str, str], ...] = ()  # (ORT, rule) that the baseline lists
     stale: tuple[str, ...] = ()  # lines of the baseline that hold no more
+    shard: dict[str, Any] | None = None  # of a part of the work, what `shards.merge` needs
 
     @property
     def bad(self) -> list[tuple[str, Outcome]]:
@@ -89,9 +91,23 @@ class Report:
         return said
 
     @property
+    def kept(self) -> tuple[int, int]:
+        """How many results are PASS, out of those that say something."""
+        said = [o.status for r in self.runs for o in r.outcomes if o.status in EXERCISED]
+        return said.count(PASS), len(said)
+
+    @property
     def passed(self) -> bool:
         """Is the answer yes?"""
         return not self.bad and not self.stale and not self.unknown
+
+    def causes(self, one: Run) -> tuple[Cause, ...]:
+        """Of what counts on one release, which defects are likely behind it, the likeliest first."""
+        return causes(o for o in one.outcomes if (one.ort, o.rule) not in self.known)
+
+    def reason(self, one: Run) -> dict[str, str]:
+        """Of rules that only follow from others the rule that they likely follow from."""
+        return {rule: cause.rule for cause in self.causes(one) for rule in cause.follows}
 
     def reproduce(self, one: Run, rule: str) -> str:
         """The command that shows a result again."""
@@ -130,6 +146,9 @@ def as_json(report: Report) -> str:
                 "stopped": one.stopped or None,
                 "exercised": {"rules": seen, "of": asked},
                 "counts": counts(one.outcomes),
+                "causes": [
+                    {"rule": c.rule, "sentence": c.sentence, "follows": list(c.follows)} for c in report.causes(one)
+                ],
                 "results": results,
             }
         )
@@ -140,7 +159,16 @@ def as_json(report: Report) -> str:
         "runs": runs,
         "stale_baseline": list(report.stale),
     }
+    data |= {"shard": report.shard} if report.shard else {}
     return json.dumps(data, indent=2) + "\n"
+
+
+def as_badge(report: Report) -> str:
+    """What shields.io shows as a badge, from a file that it can fetch."""
+    kept, tested = report.kept
+    message = f"{kept} of {tested} rules kept on ORT {', '.join(r.ort for r in report.runs)}"
+    colour = "red" if report.bad or report.stale else "lightgrey" if report.unknown else "brightgreen"
+    return json.dumps({"schemaVersion": 1, "label": "ortforge conform", "message": message, "color": colour}) + "\n"
 
 
 def _result(report: Report, one: Run, outcome: Outcome) -> dict[str, Any]:
@@ -158,6 +186,7 @@ def _result(report: Report, one: Run, outcome: Outcome) -> dict[str, Any]:
             "happened": outcome.happened,
             "reproduce": report.reproduce(one, rule.id),
             "known": (one.ort, rule.id) in report.known,
+            "symptom": outcome.symptom or None,
         }
         if outcome.status in (CRASH, HANG):
             found |= {"signal": outcome.signal or None, "backtrace": list(outcome.backtrace)}
@@ -182,13 +211,14 @@ def as_junit(report: Report) -> str:
             errors=str(sum(number[s] for s in (CRASH, HANG, *UNKNOWN))),
             skipped=str(number[SKIP] + number[ABSENT]),
         )
+        reason = report.reason(one)
         for outcome in one.outcomes:
-            _junit_case(suite, report, one, outcome)
+            _junit_case(suite, report, one, outcome, reason.get(outcome.rule, ""))
     ET.indent(root)
     return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
 
 
-def _junit_case(suite: ET.Element, report: Report, one: Run, outcome: Outcome) -> None:
+def _junit_case(suite: ET.Element, report: Report, one: Run, outcome: Outcome, reason: str) -> None:
     rule = facts.rules()[outcome.rule]
     case = ET.SubElement(
         suite, "testcase", name=f"{rule.id} {_sentence(rule.text)}", classname=f"{report.name}.{rule.group}"
@@ -197,7 +227,8 @@ def _junit_case(suite: ET.Element, report: Report, one: Run, outcome: Outcome) -
         kind = "failure" if outcome.status == FAIL else "error"
         message = f"expected {outcome.expected}; {outcome.happened}" if outcome.expected else outcome.happened
         element = ET.SubElement(case, kind, type=outcome.status, message=_printable(message))
-        lines = [rule.text, "", f"reproduce: {report.reproduce(one, rule.id)}", *outcome.backtrace]
+        also = [f"follows: likely from {reason}"] * bool(reason)
+        lines = [rule.text, "", *also, f"reproduce: {report.reproduce(one, rule.id)}", *outcome.backtrace]
         element.text = _printable("\n".join(lines))
     elif outcome.status != PASS:
         ET.SubElement(case, "skipped", message=_printable(f"{outcome.status}: {outcome.happened}"))
@@ -228,6 +259,9 @@ def as_markdown(report: Report) -> str:
         number, (seen, asked) = counts(one.outcomes), one.exercised
         lines.append(f"| {one.ort} | " + " | ".join(str(number[s]) for s in shown) + f" | {seen} of {asked} |")
     for one in report.runs:
+        found = summary(report.causes(one), f" on ONNX Runtime {one.ort}")
+        lines += ["", *[f"{'  ' * said.startswith(' ')}* {_escape(said.strip())}" for said in found]] if found else []
+    for one in report.runs:
         for outcome in one.outcomes:
             if outcome.status in BAD:
                 rule = facts.rules()[outcome.rule]
@@ -250,12 +284,15 @@ def as_text(report: Report, verbose: bool = False) -> list[tuple[str, str]]:
     """(colour, line) for a terminal; the colour may be ""."""
     lines: list[tuple[str, str]] = []
     for one in report.runs:
+        where = f" on ONNX Runtime {one.ort}" if len(report.runs) > 1 else ""
+        lines += [("red", said) for said in summary(report.causes(one), where)]
         lines.append(("", f"{report.name} on ONNX Runtime {one.ort}"))
+        follows = report.reason(one)
         lines += [("bright_red", f"  {line}") for line in one.refused.splitlines()]
         for outcome in one.outcomes:
             known = (one.ort, outcome.rule) in report.known
             if outcome.status in BAD:
-                lines += _text(report, one, outcome, known)
+                lines += _text(report, one, outcome, known, follows.get(outcome.rule, ""))
             elif verbose or outcome.status == ERROR:
                 reason = f": {outcome.happened}" if outcome.happened else ""
                 lines.append((_COLOURS[outcome.status], f"  {outcome.status:<14} {outcome.rule}{reason}"))
@@ -270,13 +307,14 @@ def as_text(report: Report, verbose: bool = False) -> list[tuple[str, str]]:
     return lines
 
 
-def _text(report: Report, one: Run, outcome: Outcome, known: bool) -> list[tuple[str, str]]:
+def _text(report: Report, one: Run, outcome: Outcome, known: bool, reason: str) -> list[tuple[str, str]]:
     rule = facts.rules()[outcome.rule]
     head = f"  {outcome.status:<14} {rule.id} [{rule.severity}] {rule.text}"
     if known:
         return [("bright_black", f"{head} (known)")]
     lines: list[tuple[str, str]] = [(_COLOURS[outcome.status], head)]
     lines += [("", f"    expected:  {outcome.expected}"), ("", f"    happened:  {outcome.happened}")]
+    lines += [("", f"    follows:   likely from {reason}")] if reason else []
     lines += [("", f"    reproduce: {report.reproduce(one, rule.id)}")]
     lines += [("bright_black", f"      {line}") for line in outcome.backtrace]
     return lines

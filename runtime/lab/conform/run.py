@@ -15,13 +15,13 @@ import re
 import signal
 import tempfile
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
-from ...statuses import ERROR, NOT_RUN
+from ...statuses import NOT_RUN
 from .blame import Death, unexplained
 from .channel import listen
 from .checks import Check
@@ -31,9 +31,11 @@ from .outcomes import Outcome
 from .patience import Limit
 from .plan import Batch, Plan
 from .subject import Subject
+from .task import PLACE
 
 _ADDRESS = re.compile(r"0x[0-9a-f]{5,}")
 _TAIL = 30
+_THROWN = re.compile(r"terminate called|  what\(\):")
 #: The ways in which a library can be of no use; the sentence of the first of them says most.
 REFUSALS = ("load", "register", "create")
 
@@ -53,6 +55,7 @@ class Runner:
     timeout: float
     recorder: str = ""
     no_recorder: str = ""
+    models: Mapping[str, Any] = field(default_factory=dict)  # what checks of models are made of, by their names
     heard: Callable[[], None] = lambda: None  # called whenever there is something new
     learned: dict[str, Any] = field(default_factory=dict)
     dead: dict[str, Death] = field(default_factory=dict)
@@ -108,7 +111,8 @@ class Runner:
             why = self.stopped or "its turn has not come"
             left = [c for batch in self.plan.batches for c in batch.checks if c.id not in self._found]
             found += [Outcome(r, NOT_RUN, c.id, happened=why) for c in left for r in self._of(c)]
-            return found + (unexplained(self.dead, found, self.plan.rules) if self._ended else [])
+            ended = self._ended and self.plan.whole
+            return found + (unexplained(self.dead, found, self.plan.rules) if ended else [])
 
     def _of(self, check: Check) -> list[str]:
         """The rules of a check that are chosen."""
@@ -180,9 +184,12 @@ class Runner:
             "dead": dead,
         }
         rules, folder = sorted(self.plan.rules), str(Path.cwd())
-        order = {"task": task, "checks": [c.id for c in checks], "rules": rules, "folder": folder}
+        models = {c.id: self.models[c.id] for c in checks if c.id in self.models}
+        order = {"task": task, "checks": [c.id for c in checks], "rules": rules, "folder": folder, "models": models}
         with tempfile.TemporaryFile() as errors, tempfile.TemporaryDirectory(prefix="ortforge-run-") as home:
             assert self._nursery is not None
+            place = Path(home) / PLACE
+            place.touch()
             with self._nursery.start(errors, home) as child:
                 with self._lock:
                     self._children.add(child)
@@ -195,7 +202,10 @@ class Runner:
                         child.stdin.close()
                     except BrokenPipeError:
                         pass
-                    return self._listen(child, child.stdout, errors, checks[0].id, {c.id for c in kept})
+                    death = self._listen(child, child.stdout, errors, checks[0].id, {c.id for c in kept})
+                    if death is not None and not death.hang:
+                        death.place(place.read_text("ascii").strip())
+                    return death
                 finally:
                     with self._lock:
                         self._children.discard(child)
@@ -249,11 +259,9 @@ class Runner:
 
 
 def _outcome(check: str, told: dict[str, Any]) -> Outcome:
-    """What a child process told of a rule."""
-    trace = tuple(told.get("trace", "").splitlines()[-_TAIL:]) if told["status"] == ERROR else ()
-    return Outcome(
-        told["rule"], told["status"], check, told.get("expected", ""), _same(told.get("happened", "")), backtrace=trace
-    )
+    """What a child process told of a rule; a trace if the check went wrong."""
+    trace = tuple(told.pop("trace", "").splitlines()[-_TAIL:])
+    return Outcome(**{**told, "happened": _same(told.get("happened", ""))}, check=check, backtrace=trace)
 
 
 def _next(events: queue.Queue[dict[str, Any] | None], limit: Limit) -> dict[str, Any] | None:
@@ -307,4 +315,6 @@ def _same(text: str) -> str:
 def _trace(lines: Sequence[str]) -> tuple[str, ...]:
     """What a dying process said last, without what differs from run to run."""
     kept = [_same(line.rstrip()) for line in lines if line.strip()]
-    return tuple(kept[-_TAIL:])
+    last = kept[-_TAIL:]
+    # Of many threads there is more to say than that, and an exception was told before.
+    return tuple([line for line in kept[:-_TAIL] if _THROWN.match(line)] + last)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 #: Behind the names of steps in a process with the recorder: deaths there say nothing about other ways.
 BEHIND = " behind the recorder"
+#: The file in the folder of a process with the name of the function of the EP that a check called last.
+PLACE = "place"
 
 
 @dataclass

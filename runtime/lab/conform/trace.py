@@ -8,7 +8,7 @@ something gone), bad (what breaks a rule by itself), mark.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -78,6 +78,16 @@ class Trace:
     def marks(self, name: str) -> list[Line]:
         """Lines of the check's own."""
         return [line for line in self.lines if line["e"] == "mark" and line["n"] == name]
+
+    def lost_in(self, functions: Iterable[str]) -> str:
+        """The symptom of something that is lost in these functions, of the EP or of ONNX Runtime: some are called in runs."""
+        names, running = set(functions), False
+        for line in self.lines:
+            if line["e"] == "mark":
+                running = line["n"] == "run"
+            elif running and line.get("n") in names:
+                return "runs"
+        return "sessions"
 
     def graph(self, call: Call) -> list[dict[str, Any]]:
         """The nodes of the graph that GetCapability was asked about."""

@@ -15,9 +15,10 @@ from typing import Any
 
 from ...statuses import ABSENT, ERROR, FAIL, PASS, SKIP
 from . import checks as declared
+from . import objects
 from .checks import DIRECT, FILE, PUBLIC, RECORDER, Absent, Check, Failed, Skipped
 from .objects import StatusError
-from .task import Task
+from .task import PLACE, Task
 
 
 def _context(way: str, task: Task) -> Any:
@@ -47,7 +48,8 @@ def run_check(check: Check, context: Any, rules: frozenset[str]) -> list[dict[st
         check.function(context)
     except Failed as failed:
         guilty = [failed.rule] if failed.rule else list(check.rules)
-        done = [{"rule": r, "status": FAIL, "expected": failed.expected, "happened": failed.happened} for r in guilty]
+        told = {"status": FAIL, "expected": failed.expected, "happened": failed.happened, "symptom": failed.symptom}
+        done = [{"rule": r, **told} for r in guilty]
         others = [r for r in wanted if r not in guilty]
         return done + [{"rule": r, "status": SKIP, "happened": f"after {guilty[0]} failed"} for r in others]
     except Absent as reason:
@@ -75,11 +77,16 @@ def main() -> None:
     channel = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     faulthandler.enable()
+    objects.place = os.open(PLACE, os.O_WRONLY)
     order = json.load(sys.stdin)
     task = Task(channel=channel, **order["task"])
     if task.in_python:
         sys.path.append(order["folder"])  # last: what lies around in a folder is nothing of ours
     known = declared.checks()
+    if order["models"]:
+        from .model.lives import Job
+
+        known = {name: Job(**job).check(name.partition(".")[2]) for name, job in order["models"].items()}
     rules = frozenset(order["rules"])
     contexts: dict[str, Any] = {}
     for name in order["checks"]:

@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 
+#include <atomic>
 #include <mutex>
 #include <stdexcept>
 #include <vector>
@@ -120,7 +121,8 @@ OrtStatus* release_with_defect(OrtEpFactory* factory) {
     OrtStatus* const status = healthy_release(factory);
     return status != nullptr ? status : failed("sessions have used the factory");
   }
-  if (is("release_fails")) {
+  static std::atomic<int> releases{0};
+  if (is("release_fails") || (is("release_fails_later") && ++releases > 2)) {
     OrtStatus* const status = healthy_release(factory);
     return status != nullptr ? status : failed("the factory is in use");
   }

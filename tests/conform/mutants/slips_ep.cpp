@@ -45,6 +45,17 @@ DEFECT(OrtEpFactory, devices_lost_with_error) {
   });
 }
 
+// The factory thinks that the devices are still its own, and releases them.
+DEFECT(OrtEpFactory, devices_released_too) {
+  static decltype(OrtEpFactory::GetSupportedDevices) devices = nullptr;
+  devices = it.GetSupportedDevices;
+  put(it.GetSupportedDevices, DEVICES {
+    OrtStatus* const status = devices(self, hardware, given, out, room, count);
+    for (size_t i = 0; status == nullptr && i < *count; ++i) ep_api->ReleaseEpDevice(out[i]);
+    return status;
+  });
+}
+
 // Options that the EP does not know are not numbers.
 DEFECT(OrtEpFactory, junk_options_crash) {
   put(it.CreateEp, CREATE_EP {

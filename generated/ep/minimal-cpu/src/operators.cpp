@@ -42,8 +42,8 @@ class Mul final : public Operator {
 
 }  // namespace
 
-// The number is the oldest version of the operator that the class runs: see https://onnx.ai/onnx/operators. Inputs are floats unless a
-// third argument says otherwise: define<Gather>("Gather", 13, {ortforge::element_type_of<float>, ortforge::element_type_of<std::int64_t>}).
+// The number is the oldest version of the operator that the class runs ({7, 13}: from 7 to 13): see https://onnx.ai/onnx/operators. Inputs
+// are floats unless there is more: define<Gather>("Gather", 13, {ortforge::element_type_of<float>, ortforge::element_type_of<std::int64_t>}).
 ortforge::OperatorDefinitions operators() {
   return {
       ortforge::define<LeakyRelu>("LeakyRelu", 6),

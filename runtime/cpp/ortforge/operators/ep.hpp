@@ -38,13 +38,17 @@ struct EpSession {
 class OperatorEp : public Ep {
  public:
   explicit OperatorEp(EpSession& session)
-      : identity_(session.identity), operators_(session.operators), logger_(session.logger) {}
+      : identity_(session.identity),
+        operators_(session.operators),
+        logger_(session.logger),
+        compiled_model_wanted_(session.options.find_config_entry("ep.context_enable") == "1") {}
 
   std::string get_name() override { return identity_.name; }
 
   /** ORT calls this for every graph, bodies of If and Loop before the graph around them. ORT 1.23 numbers fused nodes anew in each graph,
    *  and fails when it then finds a name twice: there only one graph of a model is claimed from, and bodies are left to other EPs. */
   void get_capability(Graph graph, EpGraphSupportInfo support) override {
+    if (compiled_model_wanted_ && !writes_compiled_models()) return leave_all();
     const std::vector<Node> nodes = graph.get_nodes();
     if (host().version < 24 && (claimed_before_ || is_body(graph, nodes))) return;
     std::vector<Link> links = links_of(nodes);
@@ -87,6 +91,8 @@ class OperatorEp : public Ep {
     return alone;
   }
 
+  virtual bool writes_compiled_models() const { return false; }
+
   /** Is it a node that this EP wrote into a compiled model? */
   virtual bool is_compiled(Node) const { return false; }
 
@@ -109,6 +115,15 @@ class OperatorEp : public Ep {
     const OperatorEp& ep_;
     const CompiledPlan plan_;
   };
+
+  /** Where a compiled model is wanted, ORT fails if a node was compiled and is not written. */
+  void leave_all() {
+    if (std::exchange(claimed_before_, true)) return;
+    logger_.log(ORT_LOGGING_LEVEL_WARNING, identity_.name +
+                                               " leaves all nodes to other EPs: ep.context_enable asks for a compiled "
+                                               "model, which it cannot write. Its author adds that with: ortforge "
+                                               "update-ep --with epcontext");
+  }
 
   bool is_free(Node node) const {
     const std::string_view owner = node.get_ep_name();
@@ -162,7 +177,8 @@ class OperatorEp : public Ep {
   const EpIdentity& identity_;
   const OperatorDefinitions& operators_;
   const Logger logger_;
-  bool claimed_before_ = false;
+  const bool compiled_model_wanted_;
+  bool claimed_before_ = false;  // or said why not
 };
 
 /** The factory of such an EP. It offers one CPU device, and runs on ORT's own memory. */

@@ -3,6 +3,7 @@
 #ifndef ORTFORGE_OPERATORS_OPERATOR_HPP
 #define ORTFORGE_OPERATORS_OPERATOR_HPP
 
+#include <algorithm>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -42,7 +43,12 @@ inline constexpr ONNXTensorElementDataType element_type_of<std::uint32_t> = ONNX
 template <>
 inline constexpr ONNXTensorElementDataType element_type_of<std::uint64_t> = ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT64;
 
-/** Elements and their shape; it does not own the memory. An empty one stands for what is left out. */
+namespace detail {
+inline std::string element_name(ONNXTensorElementDataType type) { return element_name(enum_number(type)); }
+}  // namespace detail
+
+/** Elements and their shape; it does not own the memory. An empty one stands for what is left out: all that can be asked of it is
+ *  whether it is there. */
 class Tensor {
  public:
   Tensor() = default;
@@ -52,8 +58,11 @@ class Tensor {
 
   explicit operator bool() const noexcept { return type_ != ONNX_TENSOR_ELEMENT_DATA_TYPE_UNDEFINED; }
   ONNXTensorElementDataType element_type() const noexcept { return type_; }
-  const Shape& shape() const noexcept { return shape_; }
-  std::size_t element_count() const noexcept { return shape_.element_count(); }
+  const Shape& shape() const {
+    if (!*this) invalid_argument("an input or output that is left out has no shape");
+    return shape_;
+  }
+  std::size_t element_count() const { return shape().element_count(); }
   void* address() const noexcept { return data_; }
 
   /** The elements; an Error if they are of another type than T, or the tensor is empty. */
@@ -64,10 +73,12 @@ class Tensor {
   /** Likewise, of an output. */
   template <class T>
   T* mutable_data() const {
+    static_assert(element_type_of<T> != ONNX_TENSOR_ELEMENT_DATA_TYPE_UNDEFINED,
+                  "no elements of ONNX are of this type");
+    if (!*this) invalid_argument("an input or output that is left out has no elements");
     if (type_ != element_type_of<T>) {
-      throw Error(ORT_INVALID_ARGUMENT,
-                  "a tensor of element type " + std::to_string(detail::enum_number(type_)) + " is read as one of " +
-                      std::to_string(detail::enum_number(element_type_of<T>)) + " (ONNXTensorElementDataType)");
+      invalid_argument("a tensor of " + detail::element_name(type_) + " elements is used as one of " +
+                       detail::element_name(element_type_of<T>));
     }
     return static_cast<T*>(data_);
   }
@@ -104,41 +115,58 @@ class Operator {
   virtual void compute(OperatorRun& run) const = 0;
 };
 
+/** Versions of an operator, as ONNX counts them: from one on, or `{from, to}`. */
+struct OperatorVersions {
+  OperatorVersions(int from, int to = std::numeric_limits<int>::max()) : oldest(from), newest(to) {}
+  int oldest;
+  int newest;
+};
+
 /** One operator that an EP has. */
 struct OperatorDefinition {
   std::string op_type;
-  int since_version = 1;  // the oldest version of the operator that this one runs, as ONNX counts them
-  /** Element types of the inputs; the last one is also that of all further inputs. ONNX infers those of the outputs. */
+  std::string domain;  // empty for ONNX's own
+  OperatorVersions versions;
+  /** Element types of the inputs; the last one is also that of all further inputs, and none stand for any that has a size in bytes. ONNX
+   *  infers those of the outputs. */
   std::vector<ONNXTensorElementDataType> types;
   std::function<std::unique_ptr<Operator>(const NodeInfo&)> create;
-  std::string domain = {};                              // empty for ONNX's own
-  int until_version = std::numeric_limits<int>::max();  // the newest version
 
-  /** Is a node of this operator, version and types? */
-  bool fits(const NodeData& node) const {
-    if (node.op_type != op_type || node.domain != domain) return false;
-    if (node.since_version < since_version || node.since_version > until_version || types.empty()) return false;
+  bool is_of(const NodeData& node) const { return node.op_type == op_type && node.domain == domain; }
+
+  /** Refuses a node of another version, or of other types, with the reason. */
+  void check(const NodeData& node) const {
+    if (node.since_version < versions.oldest || node.since_version > versions.newest)
+      not_implemented("version " + std::to_string(node.since_version) + " of the operator");
     for (std::size_t i = 0; i < node.inputs.size(); ++i) {
       if (node.inputs[i].name.empty()) continue;
-      if (!node.inputs[i].type || node.inputs[i].type->element_type != (i < types.size() ? types[i] : types.back()))
-        return false;
+      check_type(node.inputs[i], "input " + std::to_string(i),
+                 types.empty() ? nullptr : &types[std::min(i, types.size() - 1)]);
     }
-    for (const NodeValue& output : node.outputs) {
-      if (!output.name.empty() &&
-          (!output.type || detail::element_size(detail::enum_number(output.type->element_type)) == 0))
-        return false;
+    for (std::size_t i = 0; i < node.outputs.size(); ++i) {
+      if (!node.outputs[i].name.empty()) check_type(node.outputs[i], "output " + std::to_string(i), nullptr);
     }
-    return true;
+  }
+
+ private:
+  static void check_type(const NodeValue& value, const std::string& which, const ONNXTensorElementDataType* wanted) {
+    if (!value.type) not_implemented(which + " is no tensor");
+    const ONNXTensorElementDataType type = value.type->element_type;
+    const bool sized = detail::element_size(detail::enum_number(type)) != 0;
+    if (wanted != nullptr ? type != *wanted : !sized)
+      not_implemented(which + " has " + detail::element_name(type) + " elements");
   }
 };
 
 using OperatorDefinitions = std::vector<OperatorDefinition>;
 
-/** An operator of the class T, by default of floats. */
+/** An operator of the class T, by default of floats; of another domain than ONNX's with that before its name, ex) com.microsoft.Gelu. */
 template <class T>
-OperatorDefinition define(std::string op_type, int since_version,
+OperatorDefinition define(const std::string& name, OperatorVersions versions,
                           std::vector<ONNXTensorElementDataType> types = {element_type_of<float>}) {
-  return {std::move(op_type), since_version, std::move(types),
+  const std::size_t dot = name.rfind('.');
+  const bool foreign = dot != std::string::npos;
+  return {foreign ? name.substr(dot + 1) : name, foreign ? name.substr(0, dot) : "", versions, std::move(types),
           [](const NodeInfo& node) { return std::make_unique<T>(node); }};
 }
 
@@ -147,8 +175,9 @@ OperatorDefinition define(std::string op_type, int since_version,
 inline std::unique_ptr<Operator> create_operator(const OperatorDefinitions& definitions, const NodeInfo& node,
                                                  std::string* why = nullptr) {
   for (const OperatorDefinition& definition : definitions) {
-    if (!definition.fits(node)) continue;
+    if (!definition.is_of(node)) continue;
     try {
+      definition.check(node);
       return definition.create(node);
     } catch (const Error& error) {
       if (error.code() != ORT_NOT_IMPLEMENTED) throw;

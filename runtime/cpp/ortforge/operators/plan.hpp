@@ -134,6 +134,10 @@ class CompiledPlan {
       if (value == Plan::kNone) return {};
       Slot& slot = slots_[value];
       slot.asked = true;
+      for (const std::int64_t dim : dims) {
+        if (dim < 0)
+          throw Error(ORT_FAIL, "a dimension of output " + std::to_string(index) + " is " + std::to_string(dim));
+      }
       if (const std::uint32_t place = plan_.place_[value]; place != Plan::kNone) {
         const Value made = context_.output(place, dims);
         slot.tensor = made ? Tensor(made) : Tensor();

@@ -29,6 +29,7 @@ class WithEpContext : public Base {
 #endif
 
  protected:
+  bool writes_compiled_models() const override { return true; }
   bool is_compiled(Node node) const override { return is_ep_context_node(node, this->identity().name); }
 
   Plan plan_of(Graph graph, Node fused, Compiled& compiled) const override {

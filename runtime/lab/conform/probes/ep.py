@@ -137,9 +137,13 @@ def new_each_time(t: Direct) -> None:
         given = [m.address for m in made if m is not None]
         wanted = "a new profiler from each call, or NULL"
         expect(len(set(given)) == len(given), wanted, "both calls gave the same object")
-        for profiler in made:
-            if profiler is not None:
-                profiler.call("Release")
+
+
+@check("pairing", "PRF-09", way=DIRECT, alone=True, since=25)
+def profilers_that_never_started(t: Direct) -> None:
+    for ep in _having(t, "CreateProfiler"):
+        profiler = ep.made("CreateProfiler", "OrtEpProfilerImpl") or absent("the EP has no profiler")
+        profiler.call("Release")
 
 
 @check("profiler_nesting", "PRF-03", way=DIRECT, since=25)

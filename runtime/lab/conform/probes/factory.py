@@ -184,6 +184,23 @@ def second_device_fails(t: Direct) -> None:
         absent("the library makes one device at most")
 
 
+@check("devices_on_error", "EPF-14", way=DIRECT, alone=True, since=23)
+def not_released_by_two(t: Direct) -> None:
+    released: list[int] = []
+
+    def release(original: Any, device: int) -> None:  # noqa: ARG001 - what is released twice would end the process
+        released.append(device)
+
+    created = t.create(t.host(OrtEpApi__ReleaseEpDevice=release))
+    given = [d for f in created.factories for d in t.supported(f, t.hardware)[0] if d]
+    if not given:
+        absent("the library offers no device on this machine")
+    created.release()
+    twice = [d for d in given if d in released]
+    wanted = "devices that were handed over are released by ONNX Runtime alone"
+    expect(not twice, wanted, f"the library releases {len(twice)} of {len(given)}")
+
+
 @check("device_metadata", "EPF-17", way=DIRECT, since=23)
 def no_version_entry(t: Direct) -> None:
     if t.factories:

@@ -13,7 +13,7 @@ from typing import Any
 from .. import facts
 from ..checks import DIRECT, absent, check, expect
 from ..direct import Direct
-from ..imports import OPAQUE_FD, SIZE, Allocation, Importing, importings
+from ..imports import OPAQUE_FD, SIZE, Allocation, Importing, Timeline, importings
 from ..objects import StatusError
 
 _CODES = facts.values("OrtErrorCode")
@@ -34,6 +34,14 @@ def refused(call: Callable[[], Any], what: str, codes: tuple[int, ...] = (_INVAL
         expect(error.code in codes, f"{names} for {what}", str(error), rule)
         return
     expect(False, f"{names} for {what}", "success", rule)
+
+
+@check("callback_exceptions", "GEN-07", way=DIRECT, alone=True, since=24)
+def of_handles(t: Direct) -> None:
+    for found in claiming(t):
+        found.imported(Allocation()).call("Release")
+        if found.claims_semaphores:
+            found.imported_timeline(Timeline()).call("Release")
 
 
 @check("importer_twice", "INT-02", way=DIRECT, since=24)

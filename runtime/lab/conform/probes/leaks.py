@@ -68,4 +68,6 @@ def none_each_time(t: Recorded) -> None:
     # A library may keep a few for good: what counts is what piles up with the calls.
     piles = {where: count for where, count in left(t.life).items() if count >= max(_FEWEST, times[where[1]] / 2)}
     said = "; ".join(f"{n} of {made} in {times[called]} calls of {called}" for (made, called), n in piles.items())
-    expect(not piles, "what the library makes for a call or a session is released with it", f"left are {said}")
+    wanted = "what the library makes for a call or a session is released with it"
+    symptom = t.life.lost_in(called for _, called in piles)
+    expect(not piles, wanted, f"left are {said}", symptom=symptom)

@@ -38,8 +38,7 @@ def made_and_released_at_once(t: Public) -> None:
             t.check_run(session, case, number * 10 + i)
             session.handle.close()
 
-    problems = at_once(_THREADS, work)
-    expect(not problems, "sessions of several threads work", problems[0] if problems else "")
+    at_once(_THREADS, work, "sessions of several threads work")
 
 
 @check("threads_runs", "GEN-15", "NCI-07", way=PUBLIC)
@@ -51,9 +50,8 @@ def one_session(t: Public) -> None:
         for i in range(_ROUNDS * 2):
             t.check_run(session, case, number * 100 + i)
 
-    problems = at_once(_THREADS, work)
+    at_once(_THREADS, work, "runs of several threads on one session work")
     session.close()
-    expect(not problems, "runs of several threads on one session work", problems[0] if problems else "")
 
 
 @check("two_sessions", "EPF-28", way=PUBLIC)
@@ -205,7 +203,7 @@ def bound_inputs(t: Public) -> None:
             t.api.synchronize_bound_outputs(binding)
             outputs = t.api.get_bound_output_values(binding, t.api.get_allocator_with_default_options())
             found = {n: t.array(v) for n, v in zip(session.outputs, outputs, strict=True)}
-            t.compare(case, feeds, found, "with bound inputs")
+            t.compare(case, feeds, found, "with bound inputs", "numbers" if i else "")
     session.close()
 
 
@@ -310,9 +308,15 @@ def sessions_come_and_go(t: Public) -> None:
     before = holdings()
     rounds(10)
     grown = settled(before, 20 * _MIB)
-    expect(not grown, "memory, files and threads as before after 10 sessions", f"{grown} more")
+    expect(
+        not grown,
+        "memory, files and threads as before after 10 sessions",
+        f"{grown} more",
+        symptom="sessions" * grown.endswith("of memory"),
+    )
     left = left_each_time(lambda: rounds(1), 5)
-    expect(left < _LEFT_BY_SESSIONS, "nothing stays on the heap of a session that has ended", f"{left} bytes of each")
+    wanted = "nothing stays on the heap of a session that has ended"
+    expect(left < _LEFT_BY_SESSIONS, wanted, f"{left} bytes of each", symptom="sessions")
 
 
 @check("run_growth", "APP-08", way=PUBLIC)
@@ -324,7 +328,12 @@ def runs_follow_one_another(t: Public) -> None:
         session.run(feeds)
     left = left_each_time(lambda: session.run(feeds), 100)
     session.close()
-    expect(left < _LEFT_BY_RUNS, "nothing stays on the heap of a run that has ended", f"{left} bytes of each")
+    expect(
+        left < _LEFT_BY_RUNS,
+        "nothing stays on the heap of a run that has ended",
+        f"{left} bytes of each",
+        symptom="runs",
+    )
 
 
 @check("aliased_inputs", "KRN-19", way=PUBLIC, since=24)

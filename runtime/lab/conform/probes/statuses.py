@@ -36,7 +36,8 @@ def of_the_host(t: Recorded) -> None:
 @check("status", "GEN-04", way=RECORDER)
 def released_or_returned(t: Recorded) -> None:
     kept = left(t.life)
-    expect(not kept, "every status that the library gets is released or returned", f"{kept} were not")
+    symptom = t.life.lost_in(t.life.marks("end")[-1]["statuses"])
+    expect(not kept, "every status that the library gets is released or returned", f"{kept} were not", symptom=symptom)
 
 
 @check("status_arguments", "GEN-03", way=RECORDER)

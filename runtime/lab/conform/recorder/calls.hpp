@@ -165,16 +165,16 @@ class Slot {
 
   template <class T>
   void threw(T& result) {
-    threw();
+    const std::string what = threw();
     if constexpr (std::is_same_v<T, OrtStatus*>) {
       const std::lock_guard<std::mutex> lock(guard);
-      result = fresh("the function of the EP threw an exception");
+      result = fresh(("the function of the EP threw: " + what).c_str());
       statuses[result] = name;
     } else {
       result = T{};
     }
   }
-  void threw() {
+  std::string threw() {
     std::string what = "an exception that is no std::exception";
     try {
       throw;
@@ -183,6 +183,7 @@ class Slot {
     } catch (...) {
     }
     bad("threw", number_, name, what);
+    return what;
   }
 
   /** A status that becomes ONNX Runtime's. */

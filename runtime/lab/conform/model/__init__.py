@@ -1,0 +1,8 @@
+"""Models of others under an EP, compared with the CPU EP: the author's own, and the cases of onnx.backend.test.
+
+corpus  these cases, as files of a folder that goes
+inputs  inputs that came with a model or are made for it; comparison
+lives   what is done with a model in a child process
+run     models on releases -> a report
+report  text, JSON
+"""

@@ -1,0 +1,46 @@
+// src/operators.cpp of a minimal project whose author makes mistakes, one in each operator; the test looks at the errors.
+#include "parts.h"
+
+namespace acme_ep {
+namespace {
+
+using ortforge::NodeInfo;
+using ortforge::OperatorRun;
+
+template <void (*mistake)(OperatorRun&)>
+struct Mistake final : ortforge::Operator {
+  explicit Mistake(const NodeInfo&) {}
+  void compute(OperatorRun& run) const override { mistake(run); }
+};
+
+struct Choosy final : ortforge::Operator {
+  explicit Choosy(const NodeInfo&) { ortforge::not_implemented("whatever the node is"); }
+  void compute(OperatorRun&) const override {}
+};
+
+void wrong_type(OperatorRun& run) { run.output(0, run.input(0).shape()).mutable_data<double>(); }
+void no_output(OperatorRun& run) { run.input(0); }
+void negative(OperatorRun& run) { run.output(0, {2, -1}); }
+void shape_of_nothing(OperatorRun& run) { run.output(0, run.input(1).shape()); }
+void elements_of_nothing(OperatorRun& run) { run.input(1).data<float>(); }
+void nothing_wrong(OperatorRun& run) { run.output(0, run.input(0).shape()).mutable_data<float>()[0] = 7; }
+
+}  // namespace
+
+ortforge::OperatorDefinitions operators() {
+  using ortforge::define;
+  return {
+      define<Mistake<wrong_type>>("Abs", 13),
+      define<Mistake<no_output>>("Ceil", 13),
+      define<Mistake<negative>>("Exp", 13),
+      define<Mistake<shape_of_nothing>>("Floor", 13),
+      define<Mistake<elements_of_nothing>>("Log", 13),
+      define<Choosy>("Neg", 13),
+      define<Mistake<nothing_wrong>>("Softmax", {1, 12}),
+      define<Mistake<nothing_wrong>>("Cast", 13),
+      define<Mistake<nothing_wrong>>("Identity", 13, {}),
+      define<Mistake<nothing_wrong>>("com.microsoft.Gelu", 1),
+  };
+}
+
+}  // namespace acme_ep

@@ -1,0 +1,203 @@
+"""action.yml: its very steps, with bash as GitHub runs them, an environment of their own, and a package that is installed from the checkout."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conform_samples import ROOT, needs_compilers, sample
+from ort_libs import VERSIONS
+from ortforge.generator.text import plain_yaml
+
+pytestmark = [*needs_compilers, pytest.mark.slow]
+ACTION: dict[str, Any] = plain_yaml((ROOT / "action.yml").read_text("utf-8"))
+INPUTS: dict[str, dict[str, Any]] = ACTION["inputs"]
+_NAME = re.compile(r"(?:inputs\.([\w-]+)|steps\.(\w+)\.outputs\.(\w+)|runner\.temp)")
+
+
+@dataclass
+class Job:
+    """A job on a runner, in which steps use the action."""
+
+    folder: Path
+    action: Path
+    ended: int = 0
+    said: str = ""
+    outputs: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def value(self, expression: str, inputs: Mapping[str, str]) -> Any:
+        """What an expression of GitHub is, as far as the action uses them."""
+
+        def known(match: re.Match[str]) -> str:
+            if match[1]:
+                return repr(inputs[match[1]])
+            return repr(self.outputs.get((match[2], match[3]), "") if match[2] else str(self.folder / "temp"))
+
+        text = _NAME.sub(known, expression).replace("||", " or ").replace("&&", " and ")
+        return eval(text, {"__builtins__": {}})
+
+    def use(self, **given: str) -> dict[str, str]:
+        """One use of the action; what it hands out."""
+        unknown = {name.replace("_", "-") for name in given} - INPUTS.keys()
+        assert not unknown
+        inputs = {name: str(one.get("default", "")) for name, one in INPUTS.items()}
+        inputs |= {name.replace("_", "-"): value for name, value in given.items()}
+        self.outputs, self.ended, self.said = {}, 0, ""
+        for step in ACTION["runs"]["steps"]:
+            if "run" in step and not self.ended and self.value(step.get("if", "True"), inputs):
+                self._step(step, inputs)
+        found = re.fullmatch(r"\$\{\{(.*)\}\}", ACTION["outputs"]["passed"]["value"])
+        assert found is not None
+        return {"passed": self.value(found[1].strip(), inputs)}
+
+    def _step(self, step: Mapping[str, Any], inputs: Mapping[str, str]) -> None:
+        temp = self.folder / "temp"
+        script, output = temp / "step.sh", temp / "output"
+        script.write_text(step["run"])
+        output.write_text("")
+        variables = {
+            name: re.sub(r"\$\{\{(.*?)\}\}", lambda m: str(self.value(m[1].strip(), inputs)), text)
+            for name, text in step["env"].items()
+        }
+        kept = {
+            name: value
+            for name, value in os.environ.items()
+            if name.startswith("PIP_") or name in ("LANG", "SSL_CERT_FILE")
+        }
+        place = Path(getattr(sys, "_base_executable", sys.executable)).parent
+        environment = {
+            **kept,
+            "PATH": f"{place}:/usr/local/bin:/usr/bin:/bin",
+            "HOME": str(self.folder / "home"),
+            "RUNNER_TEMP": str(temp),
+            "GITHUB_ACTION_PATH": str(self.action),
+            "GITHUB_OUTPUT": str(output),
+            "GITHUB_STEP_SUMMARY": str(temp / "summary.md"),
+            **variables,
+        }
+        command = ["bash", "--noprofile", "--norc", "-eo", "pipefail", str(script)]
+        work = self.folder / "work"
+        done = subprocess.run(command, cwd=work, env=environment, capture_output=True, text=True, check=False)
+        self.ended = done.returncode
+        self.said += done.stdout + done.stderr
+        for line in output.read_text().splitlines():
+            name, _, value = line.partition("=")
+            self.outputs[step["id"], name] = value
+
+    @property
+    def summary(self) -> str:
+        """What people see of the job, which is forgotten then."""
+        file = self.folder / "temp" / "summary.md"
+        text = file.read_text()
+        file.unlink()
+        return text
+
+
+@pytest.fixture(scope="module")
+def job(tmp_path_factory: pytest.TempPathFactory) -> Job:
+    """A runner with a copy of the checkout, on which the action was installed; releases come from the cache of the tests."""
+    made = Job(tmp_path_factory.mktemp("job"), tmp_path_factory.mktemp("action"))
+    for name in ("work", "temp", "home"):
+        (made.folder / name).mkdir()
+    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    done = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.skip("this is no git checkout, so nobody knows which files belong to it")
+    for name in filter(None, done.stdout.split("\0")):
+        if (ROOT / name).is_file():
+            (made.action / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, made.action / name)
+    (made.folder / "temp" / "ortforge-cache").mkdir()
+    (made.folder / "temp" / "ortforge-cache" / "ort").symlink_to(ROOT / ".cache" / "ort")
+    made.use(command="diff", old="1.23", new="1.23")
+    if "No matching distribution" in made.said or "Retrying" in made.said:
+        pytest.skip(f"what the package needs cannot be had here: {made.said[-300:]}")
+    return made
+
+
+def test_a_healthy_and_a_broken_library(job: Job) -> None:
+    """Report, JUnit, badge, summary; the step fails for a broken one, and not with its baseline."""
+    how = {"command": "conform", "ort": VERSIONS[-1], "args": "--rules LIB --jobs 2"}
+    healthy, broken = (sample(job.folder, defect, "tiny_ep.c") for defect in ("NONE", "ABORTS"))
+    assert job.use(library=str(healthy), report="a report.json", **how) == {"passed": "true"}
+    assert job.ended == 0, job.said
+    assert f"| {VERSIONS[-1]} |" in job.summary
+    work = job.folder / "work"
+    assert json.loads((work / "a report.json").read_text())["passed"] is True
+    assert "<testsuites" in (work / "ortforge-junit.xml").read_text()
+    assert json.loads((work / "ortforge-badge.json").read_text())["color"] == "brightgreen"
+    more = {**how, "args": f"{how['args']} --write-baseline known.txt"}
+    assert job.use(library=str(broken), **more) == {"passed": "false"}
+    assert job.ended == 1
+    assert "LIB-14 CRASH" in job.summary
+    assert job.use(library=str(broken), baseline="known.txt", **how) == {"passed": "true"}
+    assert job.use(library=str(broken), baseline="known.txt", min_exercised="100", **how) == {"passed": "false"}
+
+
+def test_shards(job: Job) -> None:
+    """One job says what there is to do, three do it, and one makes their report."""
+    library = str(sample(job.folder, "NONE", "tiny_ep.c"))
+    job.use(command="plan", library=library, ort=VERSIONS[-1], args="--rules LIB")
+    matrix = json.loads(job.outputs["plan", "matrix"])["include"]
+    assert len(matrix) == 3
+    for i, entry in enumerate(matrix):
+        how = {"library": entry["library"], "ort": entry["releases"], "shard": entry["shard"], "args": "--rules LIB"}
+        job.use(command="conform", report=f"part-{i}.json", **how)
+        assert job.ended == 0, job.said
+    (job.folder / "work" / "ortforge-junit.xml").unlink(missing_ok=True)
+    assert job.use(command="merge", reports="part-*.json") == {"passed": "true"}
+    assert (job.folder / "work" / "ortforge-junit.xml").exists()
+    assert job.use(command="merge", reports="part-0.json part-2.json", junit="none.xml") == {"passed": "false"}
+    assert (job.ended, "there is no report of shard 2/3" in job.said) == (2, True)
+    assert not (job.folder / "work" / "none.xml").exists()
+    assert job.use(command="merge", reports="nothing-*.json") == {"passed": "false"}
+    assert job.ended == 2
+
+
+def test_floor(job: Job) -> None:
+    """Passed or not, and the summary says of what."""
+    (job.folder / "work" / "a.cpp").write_text("void f(const OrtApi* api) { api->GetInteropApi(); }\n")
+    assert job.use(command="floor", paths="a.cpp", max="1.24") == {"passed": "true"}
+    assert job.use(command="floor", paths="a.cpp", max="1.20") == {"passed": "false"}
+    assert job.ended == 1
+    assert "1.24" in job.summary
+
+
+def test_diff(job: Job) -> None:
+    """The verdict that fails is the caller's to choose."""
+    assert job.use(command="diff", old="1.23", new="1.24", fail_on="any") == {"passed": "false"}
+    assert job.ended == 1
+    assert job.use(command="diff", old="1.23", new="1.24", fail_on="never") == {"passed": "true"}
+    assert "1.24" in job.summary
+
+
+def test_wrong_use(job: Job) -> None:
+    """One sentence and exit code 2; what looks like code in an input is text."""
+    job.use(command="conformity")
+    assert (job.ended, "'conformity' is no command of this action" in job.said) == (2, True)
+    job.use(command="conform", library="$(touch oops)`touch oops`; touch oops", ort=VERSIONS[-1])
+    assert (job.ended, "does not exist" in job.said) == (2, True)
+    assert not (job.folder / "work" / "oops").exists()
+    job.use(command="diff", old="1.23", new="1.99")
+    assert job.ended == 2
+
+
+def test_inputs_are_documented_and_never_text_of_a_script() -> None:
+    """An expression in a script would let an input be code. No registry is named: packages come from wherever pip looks."""
+    assert all(one["description"] for one in INPUTS.values())
+    for step in ACTION["runs"]["steps"]:
+        assert "${{" not in step.get("run", "")
+        assert step.get("shell") == ("bash" if "run" in step else None)
+    assert "http" not in (ROOT / "action.yml").read_text("utf-8")
+    used = set(re.findall(r"inputs\.([\w-]+)", (ROOT / "action.yml").read_text("utf-8")))
+    assert used == INPUTS.keys()
