@@ -38,13 +38,14 @@ def libraries() -> tuple[Path, ...]:
         return ()
     package()
     from ortforge.runtime.api import compiled
+    from ortforge.runtime.api.compiler import BuildError
 
     folder = ROOT / "build" / "compiled"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     try:
         return tuple(compiled.build_all(folder))
-    except compiled.BuildError as error:
+    except BuildError as error:
         if WANTED == "require":
             raise SystemExit(f"error: {error}") from None
         warnings.warn(f"the wheel is pure: {error}", stacklevel=1)
