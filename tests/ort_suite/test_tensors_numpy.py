@@ -75,7 +75,7 @@ class _Numpy:
 def _raises(expected: Any, match: str = "") -> Any:
     """Our errors in our words, or numpy's in numpy's."""
     return pytest.raises(
-        (expected, OrtforgeError), check=lambda e: isinstance(e, OrtforgeError) or re.search(match, str(e))
+        (expected, OrtforgeError), check=lambda e: isinstance(e, OrtforgeError) or bool(re.search(match, str(e)))
     )
 
 

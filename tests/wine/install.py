@@ -140,7 +140,7 @@ def _python(folder: Path) -> None:
         data = next(member for member in source.getmembers() if member.name.endswith("data.zip"))
         stream = source.extractfile(data)
         assert stream is not None
-        with zipfile.ZipFile(stream) as inner:  # type: ignore[arg-type]  # typeshed wants more of a stream than zipfile does
+        with zipfile.ZipFile(stream) as inner:
             for name in inner.namelist():
                 if f"{tag}/" in name and not name.endswith("/"):
                     (folder / Path(name).name).write_bytes(inner.read(name))
