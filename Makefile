@@ -67,6 +67,12 @@ steady: ort-libs ## run the tests of signals, exits and clocks 50 times, beside 
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/python tests/steady.py $(STEADY_ARGS)
 
+# Under Wine, made from nothing in .cache/wine, by root on Debian. ORTFORGE_WINE=try skips where that cannot be done, and says why.
+.PHONY: wine-test
+wine-test: $(READY) ## test on Windows under Wine: command line, bindings, EPs in Python and C++, Direct3D 11 (WINE_TEST_ARGS=-m\ quick)
+	@mkdir -p .cache/home
+	ORTFORGE_WINE=$${ORTFORGE_WINE:-require} $(SANDBOX) $(BIN)/pytest tests/wine --durations=0 --durations-min=1 $(WINE_TEST_ARGS)
+
 # Driver first: a machine without one is told so before anything is downloaded.
 .PHONY: gpu-test
 gpu-test: ## test this machine's NVIDIA GPU; fails if a test fails, or with 77 if there is no driver and nothing is run

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .generated.python_ep import ScanKernelHelper as ScanKernelHelper
     from .generated.python_ep import SyncNotificationImpl as SyncNotificationImpl
     from .generated.python_ep import SyncStreamImpl as SyncStreamImpl
-    from .runtime.api.gate import BuildError as BuildError
+    from .runtime.api.compiler import BuildError as BuildError
     from .runtime.ep.lives import live_structs as live_structs
     from .runtime.ep.objects import EpError as EpError
     from .runtime.ep.objects import key_values as key_values
@@ -62,7 +62,7 @@ else:
                 NodeComputeInfo ProposalEpFactory ProposalExternalResourceImporterImpl ScanKernelHelper
                 SyncNotificationImpl SyncStreamImpl
             """,
-            "runtime.api.gate": "BuildError",
+            "runtime.api.compiler": "BuildError",
             "runtime.ep.lives": "live_structs",
             "runtime.ep.objects": "EpError key_values not_implemented stream_object to_dict",
             "runtime.ep.register": "EpLibrary Registration ep_library library_path register",

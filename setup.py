@@ -37,14 +37,15 @@ def libraries() -> tuple[Path, ...]:
     if WANTED in ("", "0"):
         return ()
     package()
-    from ortforge.runtime.api import gate
+    from ortforge.runtime.api import compiled
+    from ortforge.runtime.api.compiler import BuildError
 
     folder = ROOT / "build" / "compiled"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     try:
-        return tuple(gate.build_all(folder))
-    except gate.BuildError as error:
+        return tuple(compiled.build_all(folder))
+    except BuildError as error:
         if WANTED == "require":
             raise SystemExit(f"error: {error}") from None
         warnings.warn(f"the wheel is pure: {error}", stacklevel=1)

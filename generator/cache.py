@@ -98,13 +98,20 @@ def inputs(places: Iterable[Path], libraries: Iterable[str] = (), said: str = ""
     try:
         for path in _files(places):
             data = _settled(path)
-            found.update(f"\0{os.path.relpath(path, root)}\0{len(data)}\0".encode("utf-8", "surrogateescape"))
+            found.update(f"\0{_relative(path, root)}\0{len(data)}\0".encode("utf-8", "surrogateescape"))
             found.update(data)
         for name in libraries:
             found.update(_library(name))
     except OSError:
         return None
     return Inputs(found.digest())
+
+
+def _relative(path: str, root: Path) -> str:
+    try:
+        return os.path.relpath(path, root)
+    except ValueError:  # on Windows, where the cache is on one drive and the package on another
+        return path
 
 
 def _files(places: Iterable[Path]) -> Iterable[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -70,6 +71,14 @@ WithInterface.__array_interface__ = {}
 
 def foreign_thread(function: int, argument: int) -> None:
     """Call a C function on a thread that Python did not make."""
+    if sys.platform == "win32":
+        system: Any = ctypes.WinDLL("kernel32")
+        system.CreateThread.restype = _vp
+        handle = _vp(system.CreateThread(None, 0, _vp(function), _vp(argument), 0, None))
+        assert handle.value
+        assert system.WaitForSingleObject(handle, 60_000) == 0  # without the GIL
+        assert system.CloseHandle(handle)
+        return
     libc: Any = ctypes.CDLL(None)
     thread = ctypes.c_ulong()
     assert libc.pthread_create(ctypes.byref(thread), None, _vp(function), _vp(argument)) == 0

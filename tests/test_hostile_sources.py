@@ -23,7 +23,7 @@ from ortforge.generator.tools.bindings.check import Checker
 from ortforge.generator.tools.bindings.parse import Deadline
 from ortforge.generator.tools.bindings.sources import Collected, SourceError, collect
 from ortforge.generator.tools.headers import compiler
-from ortforge.runtime.api import gate
+from ortforge.runtime.api.compiler import C, command
 from ortforge.runtime.lab.doctor.child import ask
 from ortforge.runtime.lab.doctor.copies import LOADED, Copy, others
 from waiting import HANG, until
@@ -279,7 +279,7 @@ def test_a_compiler_that_is_no_command(monkeypatch: pytest.MonkeyPatch) -> None:
     """A quote without its end; EPs in Python need a C compiler."""
     monkeypatch.setenv("CC", "'")
     with pytest.raises(BuildError, match='the C compiler named in CC, "\'", was not found'):
-        gate._compiler()
+        command(C, Path("a.c"), [], Path("a.so"))
 
 
 @pytest.mark.parametrize("kind", ["doubles", "includes itself", "prints without end"])

@@ -134,9 +134,9 @@ def test_a_wheel_without_a_place_to_keep_things(installed: Path, tmp_path: Path)
 
 RUNS = """
 import sys
-from ortforge.runtime.api import gate
+from ortforge.runtime.api import compiled
 print(gate.__file__)
-print(*(gate.compiled(source).parent.name for source in gate.SOURCES))
+print(*(compiled.compiled(source).parent.name for source in compiled.SOURCES))
 print(gate.gate().callback("RunAsyncCallbackFn") > 0)
 """
 

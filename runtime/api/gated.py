@@ -44,7 +44,8 @@ def answering(function: Callable[..., Any]) -> Callable[..., int]:
 def _gate() -> Any:
     """The gate; None without a C compiler."""
     if not _gates:
-        from .gate import BuildError, gate
+        from .compiler import BuildError
+        from .gate import gate
 
         try:
             found: Any = gate()

@@ -16,9 +16,10 @@ from pathlib import Path
 from types import ModuleType
 
 from ..api.callbacks import c_text, code_of, report, text_of
+from ..api.compiled import compiled, private_folder
 from ..api.ctypes_types import ort_function
 from ..api.ep_libraries import counters, in_use, unregister_behind, unregistering
-from ..api.gate import compiled, gate, private_folder
+from ..api.gate import gate
 from ..api.gated import answering
 from ..api.handles import Handle
 from ..errors import ArgumentError, HandleError

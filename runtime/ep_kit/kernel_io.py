@@ -12,7 +12,7 @@ import ctypes
 import numpy as np
 
 from ...generated.python import OrtApi
-from ..api.gate import compiled
+from ..api.compiled import compiled
 from ..errors import ArgumentError
 from ..public import publish
 from ..sessions.tensors import STORAGE

@@ -115,7 +115,7 @@ class EpLibrary:
 
     def _interpose(self, path: Path) -> Path:
         """A copy of interpose.c's library that hands on to the EP library."""
-        from ..api.gate import compiled, private_folder
+        from ..api.compiled import compiled, private_folder
 
         try:
             real = ctypes.CDLL(str(path))

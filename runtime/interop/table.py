@@ -1,7 +1,7 @@
 """The table of proposal 26821 for clients in C and C++ of a Python program: that of the interop library of runtime/cpp.
 
 Input: an ONNX Runtime, and the EP libraries that were loaded for it. Output: the address of an `OrtApi` for clients written against
-`generated/c/onnxruntime_d3d12_interop.h` and nothing else. The library is compiled at first use, see runtime/api/gate.py; it is told of the EP
+`generated/c/onnxruntime_d3d12_interop.h` and nothing else. The library is compiled at first use, see runtime/api/compiled.py; it is told of the EP
 libraries that `load_ep` registers, and asked how many handles of its clients need one before that ends.
 
 Each ONNX Runtime gets a copy of the library: one serves one.
@@ -16,7 +16,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from ..api import ep_libraries
-from ..api.gate import INTEROP, compiled, private_folder
+from ..api.compiled import INTEROP, compiled, private_folder
 from ..api.handles import reference
 from ..ep.interop_structs import PROPOSAL_API, size_t, vp
 from ..errors import ApiVersionError

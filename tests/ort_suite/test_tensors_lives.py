@@ -7,7 +7,6 @@ import ctypes
 import gc
 import itertools
 import os
-import resource
 import subprocess
 import sys
 import threading
@@ -15,6 +14,7 @@ import weakref
 from typing import Any
 
 import numpy as np
+import psutil
 import pytest
 
 from ortforge import from_dlpack, value_to_numpy
@@ -163,13 +163,13 @@ def test_many_round_trips_leave_nothing_behind(library: Any) -> None:
     with on_threads(THREADS) as run:
         run(lambda: trips(50))  # warm
     gc.collect()
-    kept, memory = len(handles._kept), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    kept, memory = len(handles._kept), psutil.Process().memory_info().rss
     with on_threads(THREADS) as run:
         run(lambda: trips(MANY // THREADS))
     gc.collect()
     assert len(handles._kept) == kept
-    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - memory
-    assert grown < 16 * 1024, f"{grown} KiB more"  # all of them would be 640 MiB
+    grown = psutil.Process().memory_info().rss - memory
+    assert grown < 16 << 20, f"{grown} bytes more"  # all of them would be 640 MiB
 
 
 _AT_EXIT = """
@@ -203,7 +203,8 @@ ctypes.pythonapi.PyCapsule_SetName(kept, name)
 ctypes.pythonapi.Py_IncRef(ctypes.py_object(name))
 ctypes.pythonapi.Py_IncRef(ctypes.py_object(kept))
 deleter = DLManagedTensorVersioned.from_address(address).deleter
-assert ctypes.CDLL(None).__cxa_atexit(ctypes.c_void_p(deleter), ctypes.c_void_p(address), None) == 0
+if sys.platform != "win32":  # its C library calls nothing with an argument when a process ends
+    assert ctypes.CDLL(None).__cxa_atexit(ctypes.c_void_p(deleter), ctypes.c_void_p(address), None) == 0
 
 if sys.argv[2] == "threads":
     def work():

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import os
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -71,13 +72,16 @@ class _Numpy:
         return _own(made) if made.dtype.kind == "f" else made
 
 
-def _raises(expected: Any, **kwargs: Any) -> Any:
-    return pytest.raises((expected, OrtforgeError), **kwargs)
+def _raises(expected: Any, match: str = "") -> Any:
+    """Our errors in our words, or numpy's in numpy's."""
+    return pytest.raises(
+        (expected, OrtforgeError), check=lambda e: isinstance(e, OrtforgeError) or bool(re.search(match, str(e)))
+    )
 
 
 _space: dict[str, Any] = {
     "np": _Numpy(),
-    "pytest": SimpleNamespace(mark=pytest.mark, raises=_raises, skip=pytest.skip),
+    "pytest": SimpleNamespace(fixture=pytest.fixture, mark=pytest.mark, raises=_raises, skip=pytest.skip),
     "__name__": __name__,
 }
 _adapted = SOURCE.replace("import numpy as np\n", "").replace("import pytest\n", "")

@@ -5,6 +5,7 @@ two: tests run what is here in a process of its own.
 """
 
 import ctypes
+import os
 from ctypes import POINTER, byref, c_char_p, c_int, c_int64, c_size_t, c_uint32, c_void_p
 from pathlib import Path
 
@@ -158,6 +159,11 @@ def interop():
     return _tables["OrtInteropApi"]
 
 
+def _ortchars(path):
+    """A path in ORTCHAR_T, which is wide on Windows."""
+    return path.encode("utf-16-le") + b"\0" if os.name == "nt" else os.fsencode(path)
+
+
 class Host:
     """An environment with the EP registered in it, and what is made from there; to be used with `with`.
 
@@ -172,7 +178,7 @@ class Host:
     def __enter__(self):
         self.env = api().make("CreateEnv", 3, b"tests")
         try:
-            api().call("RegisterExecutionProviderLibrary", self.env, self._name.encode(), self._path.encode())
+            api().call("RegisterExecutionProviderLibrary", self.env, self._name.encode(), _ortchars(self._path))
         except Error:
             api().plain("ReleaseEnv", self.env)
             raise

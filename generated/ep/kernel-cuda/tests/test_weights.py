@@ -32,6 +32,7 @@ def packings(made, mode):
         made.hex(),
         mode,
     )
+    said = said.replace("\0", "")  # on Windows ONNX Runtime logs in UTF-16
     return sorted(re.findall(r"packed the weight of node '(\w*)': (an own|a shared) copy at (\w+)", said))
 
 

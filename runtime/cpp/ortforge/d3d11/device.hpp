@@ -172,8 +172,9 @@ inline std::shared_ptr<Device> Device::create(std::optional<std::uint64_t> luid)
     using Create = Result(__stdcall*)(const backends::Guid*, void**);
     const auto make_factory = detail::system_function<Create>(facts::kLibraries[1], "CreateDXGIFactory1");
     void* factory_given = nullptr;
-    const ComObject factory =
-        ComObject::made(make_factory(&facts::IDXGIFactory4::kIid, &factory_given), factory_given, "CreateDXGIFactory1");
+    // A statement of its own: in one with the next, factory_given may be read before it is set.
+    const Result factory_made = make_factory(&facts::IDXGIFactory4::kIid, &factory_given);
+    const ComObject factory = ComObject::made(factory_made, factory_given, "CreateDXGIFactory1");
     const Luid wanted = {static_cast<std::uint32_t>(*luid), static_cast<std::int32_t>(*luid >> 32)};
     void* found = nullptr;
     const Result result = call<Result, Luid, const backends::Guid*, void**>(
