@@ -12,7 +12,9 @@ memory         buffers and addresses
 handles        objects of ONNX Runtime, and the rules of their lives
 elsewhere      releases that must not happen on threads of ONNX Runtime
 callbacks      Python callables -> C callbacks
-gate           the compiled part of it and of the host of EPs; closing it at interpreter exit
+compiler       which C or C++ compiler makes the runtime's compiled parts
+compiled       those parts as libraries: carried by a wheel, or made once
+gate           the compiled part of callbacks and of the host of EPs; closing it at interpreter exit
 gated          C callbacks that a gate keeps out of an interpreter that is gone
 run_async      RunAsync
 placement      which EPs have a session's nodes, and whether a run can have a stream
