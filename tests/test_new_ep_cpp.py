@@ -439,3 +439,15 @@ def test_other_compilers(sample: Project, compiler: str, tmp_path: Path) -> None
         exported = re.findall(r"^\t\[ *\d+\] (\w+)$", table[table.index("[Ordinal/Name Pointer]") :], re.MULTILINE)
         assert exported == ["CreateEpFactories", "ReleaseEpFactory"]
         assert set(re.findall(r"DLL Name: (\S+)", table)) <= {"KERNEL32.dll", "msvcrt.dll"}
+
+
+def test_a_change_of_the_device_compiles_few_sources() -> None:
+    """Two CPU seconds each: what only passes a device on does not include it."""
+    folder = Path(__file__).resolve().parents[1] / "generated" / "ep" / "compile-cpu" / "src"
+    includes = {p.name: set(re.findall(r'#include "(\S+)"', p.read_text("utf-8"))) for p in folder.iterdir()}
+
+    def reaches(name: str) -> bool:
+        return name == "device.h" or any(reaches(other) for other in includes.get(name, ()))
+
+    assert {name for name in includes if name.endswith(".cpp") and reaches(name)} == {
+        "device.cpp", "entry.cpp", "ep.cpp", "factory.cpp"}  # fmt: skip

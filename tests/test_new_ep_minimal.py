@@ -228,3 +228,25 @@ def test_mistakes_are_told(built: Path) -> None:
     for what, expected in SAYS.items():
         assert (expected or "ran 7.0") in found[what], f"{what}: {found[what][-600:]}"
         assert ("ran" in found[what].split()) == (expected is None), what
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("compiler", ["clang++", "x86_64-w64-mingw32-g++-posix"])
+def test_other_compilers(compiler: str, tmp_path: Path) -> None:
+    """All parts, without a warning."""
+    for tool in ("cmake", "ninja", compiler):
+        if shutil.which(tool) is None:
+            pytest.skip(f"{tool} is not installed")
+    create(project("acme", "cpp", MINIMAL, parts=NAMES.split(",")), tmp_path / "acme")
+    system = ["-DCMAKE_SYSTEM_NAME=Windows"] if "mingw" in compiler else []
+    flags = [
+        "-DEP_WERROR=ON",
+        "-DEP_PCH=OFF",
+        "-DEP_STATIC_RUNTIME=ON",
+        "-DCMAKE_UNITY_BUILD=ON",
+        "-DCMAKE_CXX_FLAGS_RELEASE=-O0",
+    ]
+    where = ["-S", str(tmp_path / "acme"), "-B", str(tmp_path / "build"), f"-DCMAKE_CXX_COMPILER={compiler}"]
+    run(["cmake", "-G", "Ninja", *where, *flags, *system])
+    run(["cmake", "--build", tmp_path / "build"])
+    assert [path.suffix for path in (tmp_path / "build").glob("*acme_ep.*")] == [".dll" if system else ".so"]

@@ -8,10 +8,11 @@
 
 #include <ortforge/ortforge.hpp>
 
-#include "device.h"
 #include "operators.h"
 
 namespace sample_compile_cpu_ep {
+
+struct Device;  // device.h, which most of those that include this need not have
 
 // A tensor of floats in the memory of the device; it does not own the data.
 struct Tensor {
