@@ -39,9 +39,13 @@ def in_use() -> int | None:
 def left_each_time(work: Callable[[], object], times: int) -> int:
     """Bytes that `work` leaves behind each time: the least of some batches, because caches fill once and not for ever."""
     found = []
+    before = in_use() or 0
     for _ in range(_BATCHES):
-        before = in_use() or 0
         for _ in range(times):
             work()
-        found.append(((in_use() or 0) - before) // times)
+        after = in_use() or 0
+        found.append((after - before) // times)
+        if found[-1] <= 0:
+            break
+        before = after
     return min(found)

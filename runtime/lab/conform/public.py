@@ -72,6 +72,7 @@ class Public:
         self._refused: dict[str, str] = {}  # cases whose sessions fail otherwise than because the CPU EP has nodes
         self._tried = False  # to register the library
         self._sessions: list[Any] = []  # no session ends by chance, outside of the step that is about that
+        self._references: dict[bytes, Session | None] = {}  # models in the CPU EP's sessions
 
     # --------------------------------------------------------------------------------------------- registration
 
@@ -198,6 +199,8 @@ class Public:
 
     def close(self) -> None:
         """Release the environment."""
+        for session in filter(None, self._references.values()):
+            session.handle.close()
         with self.task.step("release the environment"):
             self.env.close()
 
@@ -270,18 +273,21 @@ class Public:
 
     def cpu(self, case: Case, feeds: Mapping[str, NDArray[Any]]) -> Arrays:
         """What the CPU EP makes of a case; nothing where it does not know the operator for such types."""
+        if case.model not in self._references:
+            self._references[case.model] = self._cpu_session(case)
+        session = self._references[case.model]
+        return session.run(feeds) if session else {}
+
+    def _cpu_session(self, case: Case) -> Session | None:
         with self.api.create_session_options() as options:
+            self.api.set_intra_op_num_threads(options, 1)  # no threads that wait for work, and take the EP's time
             try:
                 handle = self.api.create_session_from_array(self.env, case.model, options)
             except OrtError as error:
                 if error.code == _NOT_IMPLEMENTED:
-                    return {}
+                    return None
                 raise
-        session = Session(self, handle, [v.name for v in case.graph.outputs])
-        try:
-            return session.run(feeds)
-        finally:
-            session.handle.close()
+        return Session(self, handle, [v.name for v in case.graph.outputs])
 
     def array(self, value: Any) -> NDArray[Any]:
         """A copy of an output.
