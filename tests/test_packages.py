@@ -134,7 +134,7 @@ def test_a_wheel_without_a_place_to_keep_things(installed: Path, tmp_path: Path)
 
 RUNS = """
 import sys
-from ortforge.runtime.api import compiled
+from ortforge.runtime.api import compiled, gate
 print(gate.__file__)
 print(*(compiled.compiled(source).parent.name for source in compiled.SOURCES))
 print(gate.gate().callback("RunAsyncCallbackFn") > 0)

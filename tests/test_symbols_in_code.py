@@ -27,6 +27,7 @@ ROOTS = frozenset(
 GENERATOR = {
     "lower/c_headers": ("OrtResourceCount", "its C++ member functions are a template, placed by name"),
     "lower/cpp_calls": ("OrtEpApi OrtModelEditorApi", "the tables that host.hpp has guards for"),
+    "lower/cpp_checks": ("ONNXTensorElementDataType", "the types that messages of the layer call by name"),
     "lower/cpp_handles": ("CreateEnvWithOptions", "about the process: an EP has no use for it"),
     "lower/cpp_slots": ("OrtEp.Compile", "the one slot with several results"),
     "lower/ep_classes": (

@@ -146,7 +146,7 @@ def _fenced(t: Recorded, function: str) -> list[Line]:
 
 def _kept(lines: list[Line], function: str) -> None:
     for line in lines:
-        expect(not line["failed"], f"{function} works without a stream", "it fails")
+        expect(not line["failed"], f"{function} works without a stream", f"it fails: {line.get('message')}")
         expect(line["stands"], f"{function} writes no more than the output", "bytes behind it have changed")
         expect(line["exact"], f"{function} writes all values where they belong", "others are there")
 

@@ -72,6 +72,7 @@ void fenced(Slot& call, const Fence& fence, OrtStatus* status, const void* strea
   line.text("n", call.name);
   line.number("i", static_cast<std::int64_t>(call.number_));
   line.number("failed", status != nullptr);
+  if (status != nullptr) line.text("message", tables.OrtApi_->GetErrorMessage(status));
   line.number("stands", fence.stands());
   line.number("exact", stream != nullptr || std::equal(wanted.begin(), wanted.end(), fence.data()));
   write(line);
