@@ -48,6 +48,7 @@ CODE = (
     "generator/pipeline.py",
     "runtime/errors.py",
     "runtime/files.py",
+    "runtime/statuses.py",
 )
 
 T = TypeVar("T")

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "ortforge/enum_number.hpp"
+#include "ortforge/host.hpp"
 #include "ortforge/proposal_types.hpp"
 #include "ortforge/status.hpp"
 
@@ -141,7 +142,7 @@ inline std::string element_name(int element_type) {
     case 26:
       return "FLOAT8E8M0";
     default:
-      return "type " + std::to_string(element_type);
+      return "type " + signed_number(element_type);
   }
 }
 

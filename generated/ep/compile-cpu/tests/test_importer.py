@@ -108,7 +108,7 @@ with Host("bad.virtual") as host:
         ("shape", None, 0),
     ):
         refused(words, make_tensor, importer, block, shape, offset)
-    refused("type 8 cannot lie", make_tensor, importer, block, [4], element=STRING)
+    refused("STRING elements cannot lie", make_tensor, importer, block, [4], element=STRING)
     refused("type 77 cannot lie", make_tensor, importer, block, [4], element=77)
     refused("version", make_tensor, importer, block, [4], version=0)
     release(value=make_tensor(importer, block, [768]))
