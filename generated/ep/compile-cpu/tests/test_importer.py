@@ -109,7 +109,7 @@ with Host("bad.virtual") as host:
     ):
         refused(words, make_tensor, importer, block, shape, offset)
     refused("STRING elements cannot lie", make_tensor, importer, block, [4], element=STRING)
-    refused("type 77 cannot lie", make_tensor, importer, block, [4], element=77)
+    refused("type 77 elements cannot lie", make_tensor, importer, block, [4], element=77)
     refused("version", make_tensor, importer, block, [4], version=0)
     release(value=make_tensor(importer, block, [768]))
 
