@@ -12,17 +12,8 @@ from collections.abc import Callable, Sequence
 from .checks import Absent, Failed, Skipped
 
 
-def at_once(count: int, work: Callable[[int], None], expected: str, wrong: Sequence[str] = ()) -> None:
-    """Call `work` with 0, 1 ... on as many threads.
-
-    Args:
-        expected: what is so if nothing goes wrong.
-        wrong: where `work` puts sentences about what went wrong, beside raising.
-
-    Raises:
-        Failed: something went wrong.
-        Absent, Skipped: `work` says so first.
-    """
+def problems_at_once(count: int, work: Callable[[int], None]) -> list[Exception]:
+    """Call `work` with 0, 1 ... on as many threads; what it raised."""
     problems: list[Exception] = []
     start = threading.Barrier(count)
 
@@ -38,6 +29,21 @@ def at_once(count: int, work: Callable[[int], None], expected: str, wrong: Seque
         thread.start()
     for thread in threads:
         thread.join()
+    return problems
+
+
+def at_once(count: int, work: Callable[[int], None], expected: str, wrong: Sequence[str] = ()) -> None:
+    """Call `work` with 0, 1 ... on as many threads.
+
+    Args:
+        expected: what is so if nothing goes wrong.
+        wrong: where `work` puts sentences about what went wrong, beside raising.
+
+    Raises:
+        Failed: something went wrong.
+        Absent, Skipped: `work` says so first.
+    """
+    problems = problems_at_once(count, work)
     if problems or wrong:
         first = problems[0] if problems else None
         if isinstance(first, Absent | Skipped):

@@ -5,7 +5,6 @@ Input: the context of public checks and a `Job`. Output: results of checks; the 
 
 from __future__ import annotations
 
-import threading
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -19,6 +18,7 @@ from ....errors import OrtError
 from ....sessions.prepared import PreparedRun
 from ....sessions.tensors import STORAGE, value_from_numpy, value_to_numpy
 from ..checks import PUBLIC, Check, Failed, Skipped, absent, skip
+from ..threads import problems_at_once
 from . import inputs as given
 from .inputs import Arrays
 
@@ -239,22 +239,12 @@ def repeated(life: _Life) -> None:
 
 def concurrent(life: _Life) -> None:
     """Runs of one session in several threads at once."""
-    problems: list[Exception] = []
-    together = threading.Barrier(_THREADS)
 
     def work(number: int) -> None:
-        try:
-            together.wait()
-            for i in range(_RUNS // _THREADS):
-                life.check((number + i) % len(life.sets), f", while {_THREADS} threads run the session")
-        except Exception as problem:  # noqa: BLE001 - raised again below
-            problems.append(problem)
+        for i in range(_RUNS // _THREADS):
+            life.check((number + i) % len(life.sets), f", while {_THREADS} threads run the session")
 
-    threads = [threading.Thread(target=work, args=(n,)) for n in range(_THREADS)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    problems = problems_at_once(_THREADS, work)
     if problems:
         raise problems[0]
 
