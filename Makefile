@@ -12,12 +12,14 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 READY := $(VENV)/.ready
 # The Python of the machine that `make gpu-wheels` is for.
 GPU_PYTHON ?= 3.12
+# Those that `make pythons` makes and tests with.
+PYTHONS ?= 3.13 3.13t
 BENCH_READY := $(VENV)/.ready-bench
 # So many files of tests run side by side; more need as many cores and 2 GiB each.
 TEST_JOBS ?= 2
 
-# Tests and demo leave nothing in the user's home, ONNX Runtime's telemetry database included.
-SANDBOX := env ORT_DISABLE_TELEMETRY=1 HOME="$(CURDIR)/.cache/home" PATH="$(CURDIR)/$(BIN):$$PATH"
+# Tests and demo leave nothing in the user's home, ONNX Runtime's telemetry database included. They find clang, where the system has none.
+SANDBOX := env ORT_DISABLE_TELEMETRY=1 HOME="$(CURDIR)/.cache/home" PATH="$(CURDIR)/$(BIN):$$PATH:$(CURDIR)/.cache/clang/bin"
 
 # A virtual environment works only where it was made: in a copied or moved checkout it is made anew.
 ifneq ($(shell cat $(READY) 2>/dev/null),$(CURDIR))
@@ -51,7 +53,8 @@ $(BENCH_READY): $(READY)
 test: lint ort-libs ## all checks: ruff, mypy, clang-format, generated files up to date, pytest
 	$(BIN)/ortforge generate --check
 	@mkdir -p .cache/home
-	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile $(PYTEST_ARGS)
+	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile --junitxml=.cache/ran/test.xml $(PYTEST_ARGS)
+	$(if $(PYTEST_ARGS),,$(BIN)/python tests/platforms.py ran test .cache/ran/test.xml)
 
 # Tests of the pipeline from spec/ to generated/, and of how the repository is laid out.
 QUICK := backends_spec bindings calls contracts diff docs errors layers outputs spec
@@ -67,11 +70,25 @@ steady: ort-libs ## run the tests of signals, exits and clocks 50 times, beside 
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/python tests/steady.py $(STEADY_ARGS)
 
-# Under Wine, made from nothing in .cache/wine, by root on Debian. ORTFORGE_WINE=try skips where that cannot be done, and says why.
+# The native module is made first: 3.13 takes the one that any Python from 3.11 on makes. The suite runs 16 times.
+.PHONY: pythons
+pythons: ort-libs ## test the bindings with Debian's Python 3.13 and a free-threaded one, which are made in .cache (PYTHONS=3.14t)
+	$(BIN)/python tests/pythons.py $(PYTHONS)
+	@mkdir -p .cache/home
+	$(SANDBOX) ORTFORGE_BACKEND=native $(BIN)/python -c 'import ortforge; assert ortforge.backend == "native"'
+	ORTFORGE_PYTHONS='$(PYTHONS)' $(SANDBOX) $(BIN)/pytest tests/test_runtime_ort.py --numprocesses $(TEST_JOBS) $(PYTEST_ARGS)
+
+.PHONY: platform-test
+platform-test: venv ## test the command line, bindings and EPs with the ONNX Runtime and compiler that are installed: any system
+	@mkdir -p .cache/home
+	$(SANDBOX) $(BIN)/python tests/on_this_machine.py $(PLATFORM_TEST_ARGS)
+
+# Under Wine, made from nothing in .cache/wine, by root on Debian. Each test ends what hangs itself. ORTFORGE_WINE=try skips where that cannot be done, and says why.
 .PHONY: wine-test
 wine-test: $(READY) ## test on Windows under Wine: command line, bindings, EPs in Python and C++, Direct3D 11 (WINE_TEST_ARGS=-m\ quick)
 	@mkdir -p .cache/home
-	ORTFORGE_WINE=$${ORTFORGE_WINE:-require} $(SANDBOX) $(BIN)/pytest tests/wine --durations=0 --durations-min=1 $(WINE_TEST_ARGS)
+	ORTFORGE_WINE=$${ORTFORGE_WINE:-require} $(SANDBOX) $(BIN)/pytest tests/wine -o faulthandler_timeout=0 --durations=0 --durations-min=1 --junitxml=.cache/ran/wine.xml $(WINE_TEST_ARGS)
+	$(if $(filter-out -m quick,$(WINE_TEST_ARGS)),,$(BIN)/python tests/platforms.py ran $(if $(WINE_TEST_ARGS),quick,wine) .cache/ran/wine.xml)
 
 # Driver first: a machine without one is told so before anything is downloaded.
 .PHONY: gpu-test
@@ -97,18 +114,23 @@ lint: venv ## ruff, mypy, clang-format and clang-tidy
 	@mkdir -p .cache/mypy && ln -sfn ../.. .cache/mypy/ortforge
 	$(BIN)/mypy -p ortforge | sed 's,^\.cache/mypy/ortforge/,,'
 	$(BIN)/mypy tests examples
-	@find runtime/cpp -name '*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format --dry-run --Werror
+	@find runtime/cpp runtime/native -name '[!.]*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/python .ci/tidy.py
 
 .PHONY: format
 format: venv ## let ruff and clang-format mend what they can
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	@find runtime/cpp -name '*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format -i
+	@find runtime/cpp runtime/native -name '[!.]*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format -i
 
 .PHONY: generate
 generate: venv ## write generated/ anew from spec/ and templates/
 	$(BIN)/ortforge generate
+
+.PHONY: native
+native: venv ## compile the native module in place: the bindings use it from then on
+	@mkdir -p runtime/compiled
+	$(BIN)/python -c 'from ortforge.generated.python.native import KEY; from ortforge.runtime.api.native import build; print(build("runtime/compiled", KEY))'
 
 .PHONY: demo
 demo: venv ## run the demonstration
@@ -125,18 +147,19 @@ board: venv ## make the page of public EPs and its picture from what was recorde
 	$(BIN)/python tests/draw_board.py
 
 .PHONY: ort-libs
-ort-libs: venv ## fetch the ONNX Runtime libraries and packages that the tests run against into .cache
+ort-libs: venv ## fetch what the tests run against into .cache: ONNX Runtime's libraries and packages, and clang
 	$(BIN)/python tests/ort_libs.py
 	$(BIN)/python tests/ort_packages.py
+	$(BIN)/python tests/clang.py
 
 .PHONY: wheel
-wheel: venv ## build the wheel into dist/
+wheel: venv ## build the pure wheel into dist/
 	@rm -rf build
-	$(PIP) wheel --quiet --no-deps --wheel-dir dist .
+	ORTFORGE_COMPILED=0 $(PIP) wheel --quiet --no-deps --wheel-dir dist .
 	@rm -rf build
 
 .PHONY: clean
 clean: ## remove all that make made, except the libraries in .cache/ort
-	rm -rf $(VENV) build dist *.egg-info .hypothesis
+	rm -rf $(VENV) build dist runtime/compiled *.egg-info .hypothesis
 	@if [ -d .cache ]; then find .cache -mindepth 1 -maxdepth 1 ! -name ort -exec rm -rf {} +; fi
 	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +

@@ -15,12 +15,17 @@ __all__ = [
     "Library",
     "LibraryError",
     "Memory",
+    "ModelMetadata",
     "OrtError",
     "OrtforgeError",
     "PreparedRun",
+    "Session",
     "TensorError",
+    "ValueInfo",
     "__version__",
+    "backend",
     "c_api",
+    "compat",
     "config_keys",
     "ep",
     "from_dlpack",
@@ -36,8 +41,9 @@ __all__ = [
 TYPE_CHECKING: bool = False
 
 if TYPE_CHECKING:
-    from . import c_api, config_keys, ep, importers, interop
+    from . import c_api, compat, config_keys, ep, importers, interop
     from .generated.python.library import Library, load
+    from .generated.python.native import backend
     from .runtime.api.config_keys import ConfigKeyWarning
     from .runtime.api.memory import AllocatedBuffer, DeferredBuffer, Memory
     from .runtime.errors import (
@@ -48,20 +54,27 @@ if TYPE_CHECKING:
         OrtError,
         OrtforgeError,
     )
+    from .runtime.sessions.metadata import ModelMetadata
     from .runtime.sessions.prepared import PreparedRun
+    from .runtime.sessions.session import Session
     from .runtime.sessions.tensors import from_dlpack, value_from_numpy, value_to_numpy
+    from .runtime.sessions.value_info import ValueInfo
     from .runtime.tensors.errors import TensorError
 else:
     #: Module -> what comes from it; the last are modules themselves.
     _HOMES = {
         "generated.python.library": "Library load",
+        "generated.python.native": "backend",
         "runtime.api.config_keys": "ConfigKeyWarning",
         "runtime.api.memory": "AllocatedBuffer DeferredBuffer Memory",
         "runtime.errors": "ApiVersionError ArgumentError HandleError LibraryError OrtError OrtforgeError",
+        "runtime.sessions.metadata": "ModelMetadata",
         "runtime.sessions.prepared": "PreparedRun",
+        "runtime.sessions.session": "Session",
         "runtime.sessions.tensors": "from_dlpack value_from_numpy value_to_numpy",
+        "runtime.sessions.value_info": "ValueInfo",
         "runtime.tensors.errors": "TensorError",
-        "": "c_api config_keys ep importers interop",
+        "": "c_api compat config_keys ep importers interop",
     }
 
     def __getattr__(name):

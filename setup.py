@@ -1,7 +1,8 @@
 """What pyproject.toml cannot say: the archive of what is no module (runtime/archive.py), and wheels of one platform.
 
-A wheel is pure, and compiles the parts of the runtime in C and C++ at first use. With ORTFORGE_COMPILED=1 they are compiled while it is built, and the wheel, which is
-of this platform then, carries them. Where that fails, the wheel is pure all the same, and a warning says why; with ORTFORGE_COMPILED=require it is an error.
+A wheel carries the native module, which is compiled while the wheel is built; its other parts in C and C++ are compiled at first use. ORTFORGE_COMPILED chooses
+otherwise: 1 has the wheel carry those too, and 0 neither, so that it is pure. Where something cannot be compiled, the wheel does without, and a warning
+says why; ORTFORGE_COMPILED=require is 1 and makes that an error.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import shutil
 import sys
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ from setuptools import Distribution, setup
 from setuptools.command import bdist_wheel, build_py
 
 ROOT = Path(__file__).parent
-WANTED = os.environ.get("ORTFORGE_COMPILED", "0")
+WANTED = os.environ.get("ORTFORGE_COMPILED", "")
 
 
 def package() -> None:
@@ -34,22 +36,31 @@ def package() -> None:
 @functools.cache
 def libraries() -> tuple[Path, ...]:
     """The compiled parts; none for a pure wheel."""
-    if WANTED in ("", "0"):
+    if WANTED == "0":
         return ()
     package()
-    from ortforge.runtime.api import compiled
+    os.environ["ORTFORGE_BACKEND"] = "ctypes"  # whoever asks for the native module has not got it yet
+    from ortforge.generated.python.native import KEY
+    from ortforge.runtime.api import compiled, native
     from ortforge.runtime.api.compiler import BuildError
 
     folder = ROOT / "build" / "compiled"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    try:
-        return tuple(compiled.build_all(folder))
-    except BuildError as error:
-        if WANTED == "require":
-            raise SystemExit(f"error: {error}") from None
-        warnings.warn(f"the wheel is pure: {error}", stacklevel=1)
-        return ()
+    parts: dict[str, Callable[[], list[Path]]] = {}
+    if WANTED:
+        parts["its other parts"] = lambda: compiled.build_all(folder)
+    if native.POSSIBLE:  # else what calls through ctypes works with any Python
+        parts["the native module"] = lambda: [native.build(folder, KEY)]
+    found: list[Path] = []
+    for part, build in parts.items():
+        try:
+            found += build()
+        except BuildError as error:  # noqa: PERF203 - each may fail
+            if WANTED == "require":
+                raise SystemExit(f"error: {error}") from None
+            warnings.warn(f"the wheel does not carry {part}: {error}", stacklevel=1)
+    return tuple(found)
 
 
 class BuildPy(build_py.build_py):
@@ -77,20 +88,25 @@ class BuildPy(build_py.build_py):
 
 
 class BdistWheel(bdist_wheel.bdist_wheel):
-    """A wheel with compiled parts is of one platform, but of no version of Python: nothing in it is linked to it."""
+    """A wheel with compiled parts is of one platform, but of no version of Python, unless it has the native module: that is linked to Python's stable ABI."""
 
     def get_tag(self) -> tuple[str, str, str]:
         """Python, ABI and platform."""
         python, abi, system = super().get_tag()
-        return (python, abi, system) if self.root_is_pure else ("py3", "none", system)
+        if self.root_is_pure:
+            return python, abi, system
+        native = "".join(path.name for path in libraries() if path.name.startswith("native-"))
+        if ".abi3." in native:
+            return "cp311", "abi3", system
+        return (python, abi, system) if native else ("py3", "none", system)
 
 
 class Platform(Distribution):
     """Where modules go that are of one platform."""
 
     def has_ext_modules(self) -> bool:
-        """Is something compiled?"""
-        return bool(libraries())
+        """Is something compiled? Asked for metadata and editable installations too, which need nothing of that."""
+        return "bdist_wheel" in self.commands and bool(libraries())
 
 
 COMMANDS: dict[str, Any] = {"build_py": BuildPy, "bdist_wheel": BdistWheel}

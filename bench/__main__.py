@@ -14,7 +14,18 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 NO_GATE = "--no-gate"
-ALL = ("generation", "revisions", "import_time", "calls", "ep_call", "cpp_layer", "interop", "interop_library")
+ALL = (
+    "generation",
+    "revisions",
+    "import_time",
+    "first_use",
+    "calls",
+    "session_runs",
+    "ep_call",
+    "cpp_layer",
+    "interop",
+    "interop_library",
+)
 
 
 def machine() -> str:

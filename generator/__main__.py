@@ -47,8 +47,8 @@ def main() -> NoReturn:
     except (OSError, ValueError):
         code = code or 1
     _last_words("")
-    if archive := sys.modules.get("ortforge.runtime.archive"):  # atexit is passed over
-        archive.clean()
+    if scratch := sys.modules.get("ortforge.runtime.scratch"):  # atexit is passed over
+        scratch.clean()
     os._exit(code if isinstance(code, int) else 1)
 
 

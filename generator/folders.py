@@ -32,6 +32,11 @@ def is_checkout() -> bool:
     return (package_root() / "tests" / "data").is_dir()
 
 
+def native_root() -> Path:
+    """The folder of the native module's C that is written by hand."""
+    return data_root() / "runtime" / "native"
+
+
 def recorder_root() -> Path:
     """The folder of the recorder's C++ that is written by hand."""
     return data_root() / "runtime" / "lab" / "conform" / "recorder"

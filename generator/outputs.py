@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 EMITTERS: dict[str, str] = {
     "c": "emit.c_headers",
     "python": "emit.python_bindings",
+    "native": "emit.native",
     "config-keys": "emit.config_keys",
     "experimental": "emit.experimental_groups",
     "python-ep": "emit.python_ep",
@@ -50,7 +51,7 @@ OF_CHECKOUT = frozenset({"ep", "keys", "mutants", "nulls", "report", "tests"})
 
 
 #: What only the command line reads, and can make: a wheel does not carry it (MADE in runtime/archive.py). That of registry.json is the last to be written.
-OF_COMMANDS = ("contracts", "conform", "recorder", "backends", "schema", "tables", "json")
+OF_COMMANDS = ("contracts", "conform", "recorder", "backends", "native", "schema", "tables", "json")
 
 
 def complete() -> bool:
@@ -83,7 +84,7 @@ def emitter(name: str) -> Emitter:
 BEYOND_API = frozenset({"backends", "contracts", "cpp-importers", "mutants"})
 
 #: Outputs that start from one lowering, `lower.calls`: who makes one makes all of them, so that it is worked out once.
-_OF_CALLS = ("python", "python-ep", "cpp", "experimental")
+_OF_CALLS = ("python", "native", "python-ep", "cpp", "experimental")
 
 #: Everything that outputs follow from, below the package: code, facts, templates, and what is copied or recorded.
 SOURCES = ("__init__.py", "generator", "runtime", "spec", "templates", "tests/data")

@@ -5,7 +5,6 @@ Whoever first needs one of these files unpacks all of them into the user's cache
 
 from __future__ import annotations
 
-import atexit
 import hashlib
 import json
 import lzma
@@ -17,22 +16,23 @@ from contextlib import suppress
 from pathlib import Path
 
 from .files import cache_folder
+from .scratch import own_folder
 
 #: Below the package: what `pack` puts into the archive.
-FOLDERS = ("spec", "templates", "generated", "runtime/cpp", "runtime/lab/conform/recorder")
+FOLDERS = ("spec", "templates", "generated", "runtime/cpp", "runtime/native", "runtime/lab/conform/recorder")
 #: Below `generated` these are modules, and headers that they need: they stay where they are imported from.
 STAY = ("generated/__init__.py", "generated/python", "generated/python_ep")
 #: What `complete` in generator/outputs.py makes at the first command: no wheel has it.
 MADE = (
     "generated/BACKENDS.md",
     "generated/CONTRACTS.md",
+    "generated/NATIVE.md",
     "generated/conform",
     "generated/contracts.json",
+    "generated/native",
     "generated/registry.json",
     "generated/schema",
 )
-
-_temporary: list[Path] = []
 
 
 def unpacked(archive: Path) -> Path:
@@ -43,20 +43,12 @@ def unpacked(archive: Path) -> Path:
     """
     kept = cache_folder("data")
     if kept is None:  # no home, or one that cannot be written to: for this process alone
-        kept = Path(tempfile.mkdtemp(prefix="ortforge-"))
-        _temporary.append(kept)
-        atexit.register(clean)
+        kept = own_folder()
     packed = archive.read_bytes()
     folder = kept / hashlib.sha256(packed).hexdigest()[:16]
     if not folder.exists():
         _unpack(archive.parent, json.loads(lzma.decompress(packed)), folder)
     return folder
-
-
-def clean() -> None:
-    """Take away what was unpacked for this process alone."""
-    for folder in _temporary:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _unpack(package: Path, files: Mapping[str, str], folder: Path) -> None:

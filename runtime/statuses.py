@@ -26,6 +26,7 @@ SYMPTOMS = {
     "numbers": "wrong numbers in a run that is not the first of its session",
     "runs": "memory that grows with runs",
     "sessions": "memory that grows with sessions",
+    "exceptions": "a process that two exceptions end at once, whose words are lost",
 }
 #: What a library is on a release, in a matrix, beside the bad ones.
 REFUSED, NO_DEVICE, WORKS = "refused", "no device", "ok"

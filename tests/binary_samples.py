@@ -1,4 +1,5 @@
 """Small libraries of many formats with the tables of `tests/c/tables.c`: what the tests of runtime.binaries and tools.tables read.
+Those of `tests/c/edges.c` have what else a library of Windows may have.
 
 What this machine's compiler can make is made by the tests. The others are recorded in tests/data/binaries.zip, as a compiler and
 linker for all of them made them; as a program this makes the file anew:
@@ -32,6 +33,15 @@ _TARGETS = {
     "macho-x86_64.dylib": ("x86_64-macos",),
     "macho-aarch64.dylib": ("aarch64-macos",),
 }
+#: Name of the sample of tests/c/edges.c: what zig and its dlltool call the machine, and macros. The last says which section is
+#: ".both", and where the header has the machine.
+_EDGES = {
+    "pe-edges.dll": ("x86_64", "i386:x86-64"),
+    "pe-arm64ec.dll": ("x86_64", "i386:x86-64", "-DHYBRID"),
+    "pe-arm64x.dll": ("aarch64", "arm64", "-DHYBRID", "-DBOTH=5", "-DMACHINE=0x7c"),
+}
+#: What these need: a function by its name, one by its number, and one of a library that is loaded late.
+_EDGES_NEED = {"usual.dll": "Usual", "number.dll": "ByNumber @7 NONAME", "onnxruntime.dll": "Late"}
 #: The one with both of macOS.
 FAT = "macho-fat.dylib"
 _FAT_PARTS = (("macho-x86_64.dylib", 0x01000007, 3), ("macho-aarch64.dylib", 0x0100000C, 0))
@@ -67,6 +77,27 @@ def fat(parts: list[tuple[bytes, int, int]]) -> bytes:
     return bytes(content)
 
 
+def _edges(folder: Path, target: str, machine: str, flags: list[str]) -> bytes:
+    """A sample of tests/c/edges.c."""
+
+    def zig(*words: str) -> None:
+        subprocess.run([sys.executable, "-m", "ziglang", *words], cwd=folder, check=True)
+
+    needed = []
+    for library, exports in _EDGES_NEED.items():
+        (folder / "def").write_text(f"LIBRARY {library}\nEXPORTS\n{exports}\n")
+        needed.append(f"{library}-{target}.lib")
+        zig("dlltool", "-m", machine, "-d", "def", "-l", needed[-1])
+    source = str(SOURCE.with_name("edges.c"))
+    zig(
+        "cc", "-target", f"{target}-windows-gnu", "-c", "-O1", "-fno-stack-protector", *flags, source, "-o", "edges.obj"
+    )
+    exported = ("/export:ReleaseEpFactory=other.Release", "/export:OnlyANumber,@9,NONAME")
+    what = ("/dll", "/noentry", "/nodefaultlib", "/Brepro", "/out:edges.dll", "edges.obj")
+    zig("lld-link", *what, *needed, "/delayload:onnxruntime.dll", *exported)
+    return (folder / "edges.dll").read_bytes()
+
+
 def main() -> None:
     """Make tests/data/binaries.zip."""
     made = {}
@@ -77,6 +108,8 @@ def main() -> None:
             command += ["-fvisibility=hidden", "-Wno-initializer-overrides", str(SOURCE), *flags, "-o", str(path)]
             subprocess.run(command, check=True, env={**os.environ, "ZIG_LOCAL_CACHE_DIR": folder})
             made[name] = path.read_bytes()
+        for name, (target, machine, *flags) in _EDGES.items():
+            made[name] = _edges(Path(folder), target, machine, flags)
     made[FAT] = fat([(made[name], cpu, subtype) for name, cpu, subtype in _FAT_PARTS])
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:

@@ -33,6 +33,10 @@ INCLUDES = [*LAYER, f"-I{SOURCES}"]
 FEW_MAPPINGS = {"GLIBC_TUNABLES": "glibc.malloc.arena_max=1:glibc.pthread.stack_cache_size=0"}
 
 
+#: They evaluate the arguments of a call in different orders, so that what depends on the order fails with one of them; neither warns of it.
+COMPILERS = ("g++", "clang++")
+
+
 class BuildError(Exception):
     """It does not compile; the message says why."""
 
@@ -53,13 +57,19 @@ def _digest(command: Sequence[str]) -> str:
     return digest.hexdigest()[:16]
 
 
-def build(source: str, *flags: str, name: str, program: bool = False) -> Path:
+def build(source: str, *flags: str, name: str, program: bool = False, cxx: str | None = None) -> Path:
     """A program, or a shared library, of one source file in tests/cpp, with the version script of the same name if there is one.
+
+    Args:
+        cxx: The compiler, if it is not `compiler()`.
 
     Raises:
         BuildError: there is no compiler, or it failed.
     """
-    cxx = compiler()
+    if cxx and shutil.which(cxx) != compiler():
+        name += f"_{cxx}"
+    else:
+        cxx = compiler()
     if cxx is None:
         raise BuildError("there is no C++ compiler: install g++, or name one in the variable CXX")
     script = (SOURCES / source).with_suffix(".map")
@@ -84,10 +94,10 @@ def build(source: str, *flags: str, name: str, program: bool = False) -> Path:
     return target
 
 
-def importer_ep(device: str, interface: str, *flags: str, suffix: str = "") -> Path:
+def importer_ep(device: str, interface: str, *flags: str, suffix: str = "", cxx: str | None = None) -> Path:
     """tests/cpp/importer_ep.cpp for a device, ex) "cpu", and the interface "shipped" or "proposal"."""
     own = [f'-DEP_DEVICE="importer_{device}.hpp"', *(["-DEP_PROPOSAL"] if interface == "proposal" else [])]
-    return build("importer_ep.cpp", *own, *flags, name=f"importer_{device}_{interface}{suffix}")
+    return build("importer_ep.cpp", *own, *flags, name=f"importer_{device}_{interface}{suffix}", cxx=cxx)
 
 
 def variant(library: Path, folder: Path, name: str, **settings: object) -> Path:

@@ -57,7 +57,7 @@ BOXES = (
         "what all may use",
         "leaf",
         2.5,
-        "runtime.errors runtime.statuses runtime.public runtime.files runtime.packed runtime.archive",
+        "runtime.errors runtime.statuses runtime.public runtime.files runtime.scratch runtime.packed runtime.archive",
     ),
     _box(
         "generator: words",
@@ -88,13 +88,14 @@ BOXES = (
     _box("runtime/tensors", "DLPack", "runtime", 5),
     _box("generated/python", "the bindings", "generated", 4),
     _box("runtime/sessions", "tensors, runs", "runtime", 5),
+    _box("runtime/compat", "onnxruntime's API", "runtime", 5),
     _box("runtime/ep", "host of Python EPs", "runtime", 4),
     _box("generated/python_ep", "classes of EPs", "generated", 4),
     _box("runtime/ep_kit", "kernels, graphs", "runtime", 4),
     _box("runtime/importers", "drivers of GPUs", "runtime", 4),
     _box("runtime/interop", "external resources", "runtime", 4),
     _box("runtime/lab", "conform, doctor", "runtime", 3),
-    _box("ortforge", "the public modules", "public", 4, "__init__ c_api config_keys ep importers interop"),
+    _box("ortforge", "the public modules", "public", 4, "__init__ c_api compat config_keys ep importers interop"),
 )
 #: Files beside the box that reads or writes them, by its side: name, what, the box, columns to the right, rows down, and who gives.
 _FILES = (

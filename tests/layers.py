@@ -13,6 +13,7 @@ GENERATOR = (
     "runtime.errors",
     "runtime.statuses",
     "runtime.files",
+    "runtime.scratch",
     "runtime.archive",
     "runtime.packed",
     "runtime.binaries",
@@ -44,6 +45,7 @@ RUNTIME = (
     "runtime.statuses",
     "runtime.public",
     "runtime.files",
+    "runtime.scratch",
     "runtime.archive",
     "runtime.packed",
     "runtime.binaries",
@@ -51,6 +53,7 @@ RUNTIME = (
     "runtime.tensors",
     "generated.python",
     "runtime.sessions",
+    "runtime.compat",
     "runtime.ep",
     "generated.python_ep",
     "runtime.ep_kit",
@@ -59,6 +62,7 @@ RUNTIME = (
     "runtime.lab",
     "config_keys",
     "c_api",
+    "compat",
     "ep",
     "importers",
     "interop",
@@ -81,7 +85,7 @@ def imports(root: Path) -> Imports:
     files = [path for path in sorted(root.glob("*.py")) if path.name != "setup.py"]  # which is none of the package
     files += [
         p
-        for f in ("generator", "runtime", "generated/python", "generated/python_ep")
+        for f in ("compat", "generator", "runtime", "generated/python", "generated/python_ep")
         for p in sorted((root / f).rglob("*.py"))
     ]
     names = {module(path, root) for path in files}

@@ -10,6 +10,7 @@ import os
 import sys
 from pathlib import Path
 
+from ortforge.runtime.api.find import libraries
 from ortforge.runtime.lab.conform import hosts
 
 VERSIONS = ("1.20.1", "1.23.2", "1.24.4", "1.31.1")
@@ -39,7 +40,7 @@ def any_library(version: str) -> Path | None:
     found = ort_library(version)
     unpacked = os.environ.get("ORTFORGE_TEST_ORT_DIR")
     if found is None and unpacked:
-        found = next(iter((Path(unpacked) / version / "onnxruntime" / "capi").glob("libonnxruntime.so*")), None)
+        found = next(iter(libraries(Path(unpacked) / version / "onnxruntime")), None)
     return found
 
 
@@ -64,9 +65,6 @@ def fetch(version: str) -> Path:
 
 def main() -> int:
     """Fetch every release of `VERSIONS`; 1 if one could not be had."""
-    if sys.platform != "linux":
-        print("ort-libs: only Linux wheels are handled; tests that need these libraries will skip", file=sys.stderr)
-        return 1
     failed = 0
     for version in (*NEGOTIATION_VERSIONS, BEFORE_NEWEST, *VERSIONS):
         state = "present" if ort_library(version) else "fetched"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import time
@@ -19,7 +20,7 @@ from ortforge.runtime.binaries import reading, supervised
 from ortforge.runtime.binaries.facts import Binary, BinaryError
 from ortforge.runtime.binaries.image import Image, Section
 from ortforge.runtime.binaries.parse import images
-from ortforge.runtime.binaries.reading import mentions, read, read_for_here
+from ortforge.runtime.binaries.reading import is_for_here, mentions, read, read_for_here
 from supervised_functions import crash, fill, leave, mistake, prints, refuses, spin
 
 OUR = {"CreateEpFactories", "OrtGetApiBase", "ReleaseEpFactory"}
@@ -62,11 +63,54 @@ def test_several_architectures_in_one_file(tmp_path: Path, monkeypatch: pytest.M
     found = read(path)
     assert [b.machine for b in found] == ["x86_64", "aarch64"]
     assert all(b.exports >= OUR for b in found)
+    monkeypatch.setattr(sys, "platform", "darwin")
     for machine in ("x86_64", "aarch64"):
         monkeypatch.setattr(reading, "this_machine", lambda machine=machine: machine)
         assert read_for_here(path).machine == machine
     monkeypatch.setattr(reading, "this_machine", lambda: "riscv64")
     assert read_for_here(path).machine == "x86_64"  # some, so that it can be said what it is for
+
+
+def test_what_else_a_library_of_windows_may_have(tmp_path: Path) -> None:
+    """An export that leads to another library, one without a name, imports by number, and of libraries that are loaded late."""
+    (found,) = read(recorded("pe-edges.dll", tmp_path))
+    assert found.exports == {"CreateEpFactories", "ReleaseEpFactory"}
+    assert set(found.imports) == {"Usual", "Late"}
+    assert found.needed == ("usual.dll", "number.dll", "onnxruntime.dll")
+
+
+@pytest.mark.parametrize(
+    ("name", "machines"),
+    [("pe-edges.dll", ["x86_64"]), ("pe-arm64ec.dll", ["arm64ec"]), ("pe-arm64x.dll", ["aarch64", "arm64ec"])],
+)
+def test_windows_on_arm(tmp_path: Path, name: str, machines: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The header of ARM64EC says x86-64, and ARM64X is ARM64EC as well. Programs for x86-64 load both there, and nowhere else."""
+    found = read(recorded(name, tmp_path))
+    assert [binary.machine for binary in found] == machines
+    assert all(binary.exports == found[0].exports for binary in found)
+    monkeypatch.setattr(sys, "platform", "win32")
+    for python, processor in (("win-amd64", "AMD64"), ("win-amd64", "ARM64"), ("win-arm64", "ARM64")):
+        monkeypatch.setattr("sysconfig.get_platform", lambda python=python: python)
+        monkeypatch.setattr("platform.machine", lambda processor=processor: processor)
+        takes = {"win-amd64": {"x86_64"}, "win-arm64": {"aarch64"}}[python]
+        takes |= {"arm64ec"} if (python, processor) == ("win-amd64", "ARM64") else set()
+        assert is_for_here(read_for_here(tmp_path / name)) == bool(takes & set(machines)), (python, processor)
+
+
+def test_local_names_of_macos_are_no_imports(tmp_path: Path) -> None:
+    """Linkers leave some without a section. Here all names become local: those that are exported stand in another list."""
+    path = recorded("macho-aarch64.dylib", tmp_path)
+    data = bytearray(path.read_bytes())
+    (before,) = read(path)
+    assert "getpid" in before.imports
+    at = 32
+    while data[at] != 0xB:  # LC_DYSYMTAB: where local, exported and undefined names begin, and how many they are
+        at += int.from_bytes(data[at + 4 : at + 8], "little")
+    data[at + 8 : at + 32] = struct.pack("<6I", 0, 1 << 16, 0, 0, 0, 0)
+    path.write_bytes(data)
+    (found,) = read(path)
+    assert "getpid" not in found.imports
+    assert found.exports == before.exports
 
 
 @pytest.mark.parametrize(
@@ -223,7 +267,9 @@ def test_other_files_of_a_compiler(tmp_path: Path) -> None:
         read(tmp_path / "static")
 
 
-@pytest.mark.parametrize("name", ["elf-x86_64.so", "elf-aarch64.so", "pe-x86_64.dll", "macho-aarch64.dylib", FAT])
+@pytest.mark.parametrize(
+    "name", ["elf-x86_64.so", "elf-aarch64.so", "pe-x86_64.dll", "pe-arm64x.dll", "macho-aarch64.dylib", FAT]
+)
 def test_every_cut_is_a_sentence(tmp_path: Path, name: str) -> None:
     """A download may break off anywhere. In this process, for there are many."""
     path = recorded(name, tmp_path)
@@ -258,6 +304,9 @@ def test_a_name_that_is_no_text(tmp_path: Path) -> None:
     path = recorded("elf-x86_64.so", tmp_path)
     path = path.rename(tmp_path / os.fsdecode(b"a\xff.so"))
     assert read(path)[0].exports >= OUR
+    for name in ("pe-aarch64.dll", FAT):
+        path = recorded(name, tmp_path)
+        assert read(path.rename(tmp_path / os.fsdecode(b"a\xff")))[0].exports >= OUR
 
 
 # ---------------------------------------------------------------------------------------------------- the supervisor

@@ -18,6 +18,7 @@ from ortforge import ApiVersionError, OrtforgeError
 from ortforge.c_api import raw
 from ortforge.generated import python as package
 from ortforge.generated.python import enums
+from ortforge.generated.python.facts import FACTS
 from ortforge.generator import pipeline
 from ortforge.generator.lower.calls.api import lower
 from ortforge.generator.lower.calls.classify import Classifier
@@ -199,7 +200,7 @@ def test_tables_of_a_library_have_the_form_of_its_version() -> None:
         def g(self) -> None: ...
 
     def at(version: int) -> Any:
-        context: Any = SimpleNamespace(version=version, host=f"1.{version}.0", salt="", objects=None)
+        context: Any = SimpleNamespace(version=version, host=f"1.{version}.0", salt="", objects=None, facts=FACTS)
         context.empty_slots = lambda *_: frozenset()
         return Changed.of_library(context)
 

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from ortforge.ep import BuildError
-from ortforge.runtime.api import compiler
+from ortforge.runtime.api import compiler, native
 
 SOURCE, TARGET = Path("gate.c"), Path("made") / "gate.dll"
 
@@ -60,6 +60,25 @@ def test_command_lines(windows: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"/LD", "-Iinclude", f"/Fe{TARGET}", f"/Fo{TARGET.with_suffix('.obj')}"} <= {*words}
     assert "-o" not in words
     assert not [word for word in words if word.startswith("-f")]
+
+
+def test_how_a_module_of_python_is_linked(windows: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the linker of Microsoft's compiler is told has to be last; others take the library itself, behind the source."""
+    monkeypatch.setattr(sys, "base_prefix", r"C:\Python")
+    program(windows / "gcc")
+    words = chosen(native._linked(compiler.C))
+    assert words.index(str(SOURCE)) < words.index(r"C:\Python\python3.dll")
+    with monkeypatch.context() as free:
+        free.setattr(native, "_FREE", True)
+        words = chosen(native._linked(compiler.C))
+        assert {"-DPy_GIL_DISABLED=1", rf"C:\Python\python3{sys.version_info[1]}t.dll"} < {*words}
+    monkeypatch.setenv("INCLUDE", "headers")
+    program(windows / "cl")
+    assert chosen(native._linked(compiler.C))[-2:] == ["/link", r"/LIBPATH:C:\Python\libs"]
+    monkeypatch.setattr(compiler, "WINDOWS", False)
+    for platform, last in (("darwin", ("-undefined", "dynamic_lookup")), ("linux", ())):
+        monkeypatch.setattr(sys, "platform", platform)
+        assert native._linked(compiler.C).flags == (*compiler.C.flags, *last)
 
 
 @pytest.mark.parametrize(

@@ -278,15 +278,15 @@ def test_what_is_no_ep_library_is_refused(tmp_path: Path) -> None:
     assert "is a folder" in refused(tmp_path)
     other = "aarch64" if os.uname().machine == "x86_64" else "x86_64"
     foreign = elf(tmp_path / "foreign.so", "CreateEpFactories", "ReleaseEpFactory", machine=other)
-    assert f"is a library for {other}; this machine is" in refused(foreign)
+    assert f"is a library for Linux on {other}; this is Linux on {os.uname().machine}\n" in refused(foreign)
     plain = elf(tmp_path / "plain.so", "something")
     assert "exports neither CreateEpFactories nor ReleaseEpFactory" in refused(plain)
     assert "is a legacy provider library" in refused(elf(tmp_path / "legacy.so", "GetProvider"))
     damaged = tmp_path / "damaged.so"
     damaged.write_bytes(plain.read_bytes()[:2000])
     assert "is damaged" in refused(damaged)
-    assert "is a library for Windows; this is Linux" in refused(recorded("pe-x86_64.dll", tmp_path))
-    assert "is a library for macOS; this is Linux" in refused(recorded(FAT, tmp_path))
+    assert "is a library for Windows on x86_64; this is Linux on" in refused(recorded("pe-x86_64.dll", tmp_path))
+    assert "is a library for macOS on x86_64; this is Linux on" in refused(recorded(FAT, tmp_path))
 
 
 @needs_compiler

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,7 +30,7 @@ def test_ep_libraries_of_other_systems_are_read(tmp_path: Path, name: str, monke
     path = recorded(name, tmp_path)
     found = read_for_here(path)
     monkeypatch.setattr("sys.platform", found.system)
-    monkeypatch.setattr("ortforge.runtime.lab.conform.subject.this_machine", lambda: found.machine)
+    monkeypatch.setattr("ortforge.runtime.binaries.reading.this_machine", lambda: found.machine)
     given = subject(str(path))
     assert given.binary == found
     task = Task(str(path), "", "", learned={"binary": to_json(found)})
@@ -39,6 +41,43 @@ def test_ep_libraries_of_other_systems_are_read(tmp_path: Path, name: str, monke
     for check in (create_ep_factories, onnxruntime):
         with pytest.raises(Failed):
             check(task)
+
+
+def test_an_ep_library_with_edges(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names that lead to other libraries are exports; a library that is loaded late is needed."""
+    path = recorded("pe-edges.dll", tmp_path)
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr("sysconfig.get_platform", lambda: "win-amd64")
+    task = Task(str(path), "", "", learned={"binary": to_json(subject(str(path)).binary or read_for_here(path))})
+    for check in (create_ep_factories, release_ep_factory, get_provider):
+        check(task)
+    with pytest.raises(Failed, match=r"the library needs onnxruntime\.dll"):
+        onnxruntime(task)
+
+
+def test_a_wheel_for_several_machines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That for this machine counts; where there is none, what is there is said, and what could not be read."""
+    names = ("pe-edges.dll", "pe-arm64ec.dll", "pe-arm64x.dll")
+    wheel = _wheel(tmp_path / "ep.whl", {name: recorded(name, tmp_path).read_bytes() for name in names})
+    monkeypatch.setattr("sys.platform", "win32")
+    for python, name in (("win-amd64", "pe-edges.dll"), ("win-arm64", "pe-arm64x.dll")):
+        monkeypatch.setattr("sysconfig.get_platform", lambda python=python: python)
+        with subject(str(wheel)) as found:
+            assert Path(found.target).name == name
+    monkeypatch.setattr("sysconfig.get_platform", lambda: "win32")
+    with pytest.raises(RequestError, match=r"ep.whl is a library for Windows on arm64ec; this is Windows on x86\Z"):
+        subject(str(wheel))
+    cut = _wheel(tmp_path / "cut.whl", {"a.dylib": recorded("macho-aarch64.dylib", tmp_path).read_bytes()[:4000]})
+    said = "cut.whl holds no plugin EP: none of its 1 libraries exports CreateEpFactories; folder/a.dylib is damaged: "
+    with pytest.raises(RequestError, match=re.escape(said)):
+        subject(str(cut))
+
+
+def _wheel(path: Path, files: dict[str, bytes]) -> Path:
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(f"folder/{name}", data)
+    return path
 
 
 @pytest.mark.parametrize(

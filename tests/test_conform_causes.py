@@ -73,6 +73,10 @@ ONE = {
         [died("ALC-05", *THREW), fail("GEN-06", "OrtEp.Sync: the pump is dry"), died("DTI-05", *THREW)],
         "GEN-06",
     ),
+    "exceptions in two threads": (
+        [died("INT-31", THREW[0], "terminate called recursively"), fail("GEN-06", "OrtEp.Sync: the pump is dry")],
+        "GEN-06",
+    ),
     "an exception that becomes a status": (
         [fail("EP-46", ran("the pump is dry")), fail("GEN-07", "OrtX.Y: the pump is dry")],
         "GEN-07",
@@ -143,6 +147,10 @@ SEVERAL: dict[str, Sequence[Outcome]] = {
     "an exception, and a death of another kind in its function": [
         died("DTI-05", *THREW, slot="OrtAllocator.Alloc"),
         died("ALC-05", slot="OrtAllocator.Alloc"),
+    ],
+    "exceptions in two threads, of which one says that it is another": [
+        fail("GEN-06", "OrtEp.Sync: the pump is dry"),
+        died("ALC-05", THREW[0], "terminate called recursively", "  what():  std::bad_alloc"),
     ],
     "other sentences": [fail("GEN-14", ran("the pump is dry")), fail("PRF-08", ran("the tank is full"))],
     "words of our own": [

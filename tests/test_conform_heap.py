@@ -43,4 +43,5 @@ def test_what_is_left(work: Callable[[count[int]], None], left: int) -> None:
     sizes = count(280, 16)
     with ThreadPoolExecutor(1) as fresh:  # a thread whose cache is empty
         found = fresh.submit(left_each_time, lambda: work(sizes), 5).result()
+    assert found is not None
     assert left <= found <= left + 2 * 4096 * (left > 4096), found

@@ -20,6 +20,7 @@ from click.testing import CliRunner, Result
 
 from ort_libs import VERSIONS, ort_library
 from ortforge.generator.cli import cli
+from ortforge.runtime.lab.conform import run
 from ortforge.runtime.lab.conform.subject import SubjectError, subject
 from waiting import HANG, until
 
@@ -40,15 +41,15 @@ def cache(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def build(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+def build(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
     """Compiles the smallest EP with a constructor that does something."""
     folder = tmp_path_factory.mktemp("constructors")
 
-    def make(does: str = "NOTHING") -> Path:
-        path = folder / f"lib{does.lower()}.so"
+    def make(does: str = "NOTHING", defect: str = "NONE") -> Path:
+        path = folder / f"lib{does.lower()}{defect.lower().replace('none', '')}.so"
         if not path.exists():
             sources = [ROOT / "tests" / "conform" / name for name in ("constructor.c", "tiny_ep.c")]
-            flags = ["-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", f"-DCONSTRUCTOR={does}"]
+            flags = ["-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", f"-DCONSTRUCTOR={does}", f"-DDEFECT={defect}"]
             subprocess.run(["cc", *flags, f"-I{ROOT / 'generated' / 'c'}", *sources, "-o", path], check=True)
         return path
 
@@ -59,10 +60,15 @@ def conform(*arguments: object) -> Result:
     return CliRunner().invoke(cli, ["conform", *map(str, arguments)])
 
 
-def start(folder: Path, *arguments: object) -> subprocess.Popen[str]:
+#: How children are started on other systems than Linux, which works on Linux too.
+SPAWNED = "from ortforge.runtime.lab.conform import run; run.LINUX = False; from ortforge.generator.__main__ import main; main()"
+
+
+def start(folder: Path, *arguments: object, spawned: bool = False) -> subprocess.Popen[str]:
     """The command in a process of its own, whose temporary files are in a folder of their own."""
     folder.mkdir(exist_ok=True)
-    command = [sys.executable, "-m", "ortforge", *map(str, arguments)]
+    how = ["-c", SPAWNED] if spawned else ["-m", "ortforge"]
+    command = [sys.executable, *how, *map(str, arguments)]
     environment = {**os.environ, "TMPDIR": str(folder)}
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
 
@@ -109,7 +115,7 @@ def test_an_empty_name_is_no_folder() -> None:
     ("at", "form", "value"),
     [(40, "<Q", (1 << 64) - 1), (40, "<Q", (1 << 63) - 64), (58, "<H", 1), (58, "<H", 65535), (60, "<H", 65535)],
 )
-def test_tables_that_cannot_be(build: Callable[[str], Path], tmp_path: Path, at: int, form: str, value: int) -> None:
+def test_tables_that_cannot_be(build: Callable[..., Path], tmp_path: Path, at: int, form: str, value: int) -> None:
     """Place, entry size and number of the section table."""
     data = bytearray(build("NOTHING").read_bytes())
     struct.pack_into(form, data, at, value)
@@ -118,7 +124,7 @@ def test_tables_that_cannot_be(build: Callable[[str], Path], tmp_path: Path, at:
         subject(str(tmp_path / "x.so"))
 
 
-def test_every_cut_is_a_sentence(build: Callable[[str], Path], tmp_path: Path) -> None:
+def test_every_cut_is_a_sentence(build: Callable[..., Path], tmp_path: Path) -> None:
     """A download may break off anywhere."""
     data = build("NOTHING").read_bytes()
     path = tmp_path / "x.so"
@@ -194,7 +200,7 @@ def test_a_time_limit_has_an_end(value: str) -> None:
 
 
 @pytest.mark.parametrize("given", ["", ",", "1.31.1,", f"1.{'9' * 40}"])
-def test_releases_that_are_none(build: Callable[[str], Path], given: str) -> None:
+def test_releases_that_are_none(build: Callable[..., Path], given: str) -> None:
     result = conform(build("NOTHING"), "--ort", given)
     assert result.exit_code == 2
     assert result.stderr.startswith(f"error: '{given}' ")
@@ -202,7 +208,7 @@ def test_releases_that_are_none(build: Callable[[str], Path], given: str) -> Non
 
 
 @pytest.mark.parametrize(("does", "said"), [("ENDS_WELL", "it ended its process"), ("CLOSES_ALL_FILES", "")])
-def test_a_library_that_is_no_onnx_runtime(build: Callable[[str], Path], does: str, said: str) -> None:
+def test_a_library_that_is_no_onnx_runtime(build: Callable[..., Path], does: str, said: str) -> None:
     """It is asked in a process of its own, and need not answer."""
     library = build(does)
     result = conform(build("NOTHING"), "--ort", library)
@@ -210,7 +216,7 @@ def test_a_library_that_is_no_onnx_runtime(build: Callable[[str], Path], does: s
     assert result.stderr.startswith(f"error: {library} is no ONNX Runtime library: {said}")
 
 
-def test_baselines_that_are_none(build: Callable[[str], Path], tmp_path: Path) -> None:
+def test_baselines_that_are_none(build: Callable[..., Path], tmp_path: Path) -> None:
     library, arguments = build("NOTHING"), ("--ort", NEWEST, "--rules", "LIB-01")
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "bytes").write_bytes(b"# \xff")
@@ -227,7 +233,7 @@ def test_baselines_that_are_none(build: Callable[[str], Path], tmp_path: Path) -
         assert said in result.stderr
 
 
-def test_a_baseline_that_cannot_be_written_is_told_first(build: Callable[[str], Path], tmp_path: Path) -> None:
+def test_a_baseline_that_cannot_be_written_is_told_first(build: Callable[..., Path], tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for name, said in (("pipe", "it is no file"), ("no/where", f"there is no folder {tmp_path / 'no'}")):
         result = conform(build("NOTHING"), "--ort", NEWEST, "--write-baseline", tmp_path / name)
@@ -235,7 +241,7 @@ def test_a_baseline_that_cannot_be_written_is_told_first(build: Callable[[str], 
         assert result.stderr == f"error: the baseline cannot be written to {tmp_path / name}: {said}\n"
 
 
-def test_names_that_are_no_text(build: Callable[[str], Path], tmp_path: Path) -> None:
+def test_names_that_are_no_text(build: Callable[..., Path], tmp_path: Path) -> None:
     """Every file name can be tested, and none breaks a line of the report."""
     for name, shown in ((b"a\xff.so", "a?"), (b"a\nb.so", "a?b"), (b" .so", "library")):
         path = tmp_path / os.fsdecode(name)
@@ -247,7 +253,7 @@ def test_names_that_are_no_text(build: Callable[[str], Path], tmp_path: Path) ->
 
 @pytest.mark.parametrize("what", ["cache", "compiler"])
 def test_without_the_recording_library_its_rules_are_skipped(
-    build: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+    build: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     """A cache that nobody can write into, a compiler that cannot be one: the other rules are tested all the same."""
     (tmp_path / "ort").symlink_to(ROOT / ".cache" / "ort")
@@ -270,10 +276,22 @@ def test_without_the_recording_library_its_rules_are_skipped(
 
 
 @pytest.mark.clock
-@pytest.mark.parametrize("does", ["LEAVES_A_CHILD", "BECOMES_TWO", "WRITES_TO_ALL_FILES", "KILLS_ITS_PARENT"])
-def test_what_a_library_does_when_it_is_loaded(build: Callable[[str], Path], tmp_path: Path, does: str) -> None:
+@pytest.mark.parametrize(
+    ("does", "spawned"),
+    [
+        *(
+            (does, spawned)
+            for does in ("LEAVES_A_CHILD", "BECOMES_TWO", "WRITES_TO_ALL_FILES")
+            for spawned in (False, True)
+        ),
+        ("KILLS_ITS_PARENT", False),  # whoever is spawned has the command itself for a parent
+    ],
+)
+def test_what_a_library_does_when_it_is_loaded(
+    build: Callable[..., Path], tmp_path: Path, does: str, spawned: bool
+) -> None:
     """The rules are tested all the same, each once, and no process stays."""
-    with start(tmp_path / "tmp", "conform", build(does), "--ort", NEWEST, *RULES) as process:
+    with start(tmp_path / "tmp", "conform", build(does), "--ort", NEWEST, *RULES, spawned=spawned) as process:
         try:
             report, said = process.communicate(timeout=HANG)
         finally:
@@ -284,7 +302,11 @@ def test_what_a_library_does_when_it_is_loaded(build: Callable[[str], Path], tmp
     assert not list((tmp_path / "tmp").iterdir())
 
 
-def test_a_library_that_closes_all_files_is_a_result(build: Callable[[str], Path]) -> None:
+@pytest.mark.parametrize("forks", [True, False])
+def test_a_library_that_closes_all_files_is_a_result(
+    build: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, forks: bool
+) -> None:
+    monkeypatch.setattr(run, "LINUX", forks)
     result = conform(build("CLOSES_ALL_FILES"), "--ort", NEWEST, *RULES)
     assert result.exit_code == 1
     assert "CRASH          LIB-24" in result.stdout
@@ -300,17 +322,19 @@ def interruptible() -> Iterator[None]:
 
 @pytest.mark.clock
 @pytest.mark.usefixtures("interruptible")
+@pytest.mark.parametrize("spawned", [False, True])
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -signal.SIGKILL)]
 )
 def test_a_run_that_is_stopped_leaves_nothing(
-    build: Callable[[str], Path], tmp_path: Path, number: int, code: int
+    build: Callable[..., Path], tmp_path: Path, number: int, code: int, spawned: bool
 ) -> None:
     """At once, although a library hangs; only who is killed cannot remove folders."""
     folder = tmp_path / "tmp"
     library = tmp_path / f"libhangs{number}in{os.getpid()}.so"  # of which no other run has left a process
-    shutil.copy(build("HANGS"), library)
-    with start(folder, "conform", library, "--ort", NEWEST, "--timeout", "600", *RULES) as process:
+    # While Python 3.11 and older load a library, no other thread of theirs does anything, not even see that the parent is gone.
+    shutil.copy(build("NOTHING", "HANGS") if spawned else build("HANGS"), library)
+    with start(folder, "conform", library, "--ort", NEWEST, "--timeout", "600", *RULES, spawned=spawned) as process:
         try:
             assert until(lambda: len(processes(library.name)) > 1), "it never came to the library"
             process.send_signal(number)

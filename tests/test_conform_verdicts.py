@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 
 from conform_samples import NEWEST, ended, needs_compilers, sample, statuses, valid
-from ort_libs import VERSIONS, ort_library
+from ort_libs import CACHE, VERSIONS, ort_library
 from ortforge.generator.emit.conform import matrix_schema
 from ortforge.runtime.lab.conform import hosts
 from ortforge.runtime.lab.conform.junit import as_junit
@@ -156,7 +156,11 @@ def test_one_that_lives_does_not(tmp_path: Path, variant: str, version: str) -> 
 def test_without_a_compiler_a_dead_ep_is_dead(tmp_path: Path) -> None:
     """The public way alone finds it: the sentence is ONNX Runtime's."""
     library = sample(tmp_path, "COMPILE_FAILS")
-    result = ended("conform", library, "--ort", NEWEST, "--rules", "EP-54", "--format", "json", CXX="no-such-compiler")
+    cache = tmp_path / "cache"  # in which no recorder has been kept
+    cache.mkdir()
+    (cache / "ort").symlink_to(CACHE)
+    words = ("conform", library, "--ort", NEWEST, "--rules", "EP-54", "--format", "json")
+    result = ended(*words, CXX="no-such-compiler", ORTFORGE_CACHE=cache)
     assert statuses(result.shown)["EP-54"]["check"] == "kept_claims.sessions_of_claimed_nodes"
     assert "what was claimed cannot be compiled" in statuses(result.shown)["EP-54"]["happened"]
     assert result.code == 1

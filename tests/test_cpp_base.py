@@ -82,6 +82,11 @@ def check_syntax(compiler: str, source: str, *flags: str) -> str:
     return said([compiler, "-std=c++17", *WARNINGS, *INCLUDES, *flags, "-fsyntax-only", "-x", "c++", "-"], source)
 
 
+def sanitized(compiler: str) -> list[str]:
+    """The clang that the tests fetch brings no sanitizers."""
+    return SANITIZED if compiler == "g++" else []
+
+
 def build(target: Path, source: Path, *flags: str, compiler: str = "g++") -> Path:
     """Compile a program or library."""
     warnings = [w for w in WARNINGS if w not in ("-Wconversion", "-Wshadow")] if "-shared" not in flags else WARNINGS
@@ -256,17 +261,36 @@ def test_macros_out_of_range_are_refused() -> None:
 # -------------------------------------------------------------------------------------------------- promises
 
 
-def test_slots_and_guards(tmp_path: Path) -> None:
+_ORDER = """#include <cstdio>
+int next() { static int calls = 0; return ++calls; }
+void show(int first, int second) { std::printf("%d %d", first, second); }
+int main() { show(next(), next()); }
+"""
+
+
+def test_the_compilers_evaluate_arguments_in_different_orders(tmp_path: Path) -> None:
+    """What is run with both of them cannot depend on it."""
+    (tmp_path / "order.cpp").write_text(_ORDER)
+    orders = {
+        run([build(tmp_path / compiler, tmp_path / "order.cpp", compiler=needs(compiler))], library(NEWEST)).stdout
+        for compiler in cpp_build.COMPILERS
+    }
+    assert orders == {"1 2", "2 1"}
+
+
+@pytest.mark.parametrize("compiler", cpp_build.COMPILERS)
+def test_slots_and_guards(compiler: str, tmp_path: Path) -> None:
     """Errors of every slot, NULL slots and stamps for every host version, refusal of every newer call."""
     source = tmp_path / "cases.cpp"
     source.write_text(cpp_cases.program())
-    program = build(tmp_path / "cases", source, *SANITIZED)
+    program = build(tmp_path / "cases", source, *sanitized(compiler), compiler=needs(compiler))
     result = run([program, library(NEWEST)], library(NEWEST))
     assert (result.returncode, result.stderr) == (0, "")
 
 
-def test_behaviour(tmp_path: Path) -> None:
-    program = build(tmp_path / "behaviour", CPP / "behaviour.cpp", *SANITIZED)
+@pytest.mark.parametrize("compiler", cpp_build.COMPILERS)
+def test_behaviour(compiler: str, tmp_path: Path) -> None:
+    program = build(tmp_path / "behaviour", CPP / "behaviour.cpp", *sanitized(compiler), compiler=needs(compiler))
     result = run([program, library(NEWEST)], library(NEWEST))
     assert (result.returncode, result.stderr) == (0, "")
 

@@ -48,26 +48,30 @@ def has_python(page: Path) -> bool:
     return bool(blocks(page, "python"))
 
 
+def ran(program: str, version: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """A program of a page in a process of its own, beside a model, with a release of ONNX Runtime; warnings are errors."""
+    library = ort_library(version)
+    if library is None:
+        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
+    (folder / "page.py").write_text(program, encoding="utf-8")
+    from onnx import TensorProto, helper, save
+
+    x, y = (helper.make_tensor_value_info(n, TensorProto.FLOAT, [1, 3]) for n in "xy")
+    graph = helper.make_graph([helper.make_node("Relu", ["x"], ["y"])], "graph", [x], [y])
+    save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), folder / "model.onnx")
+    environment = {**os.environ, "ORTFORGE_ORT_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
+    command = [sys.executable, "-W", "error", "page.py"]
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=HANG, check=False
+    )
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the pages use memfd_create")
 @pytest.mark.parametrize("version", RELEASES)
 @pytest.mark.parametrize("page", [p for p in PAGES if has_python(p)], ids=lambda p: p.stem)
 def test_python_runs(page: Path, version: str, tmp_path: Path) -> None:
     """All blocks of a page, one after another, in a process of their own."""
-    library = ort_library(version)
-    if library is None:
-        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
-    program = "\n\n".join(blocks(page, "python"))
-    (tmp_path / "page.py").write_text(program, encoding="utf-8")
-    from onnx import TensorProto, helper, save
-
-    x, y = (helper.make_tensor_value_info(n, TensorProto.FLOAT, [1, 3]) for n in "xy")
-    graph = helper.make_graph([helper.make_node("Relu", ["x"], ["y"])], "graph", [x], [y])
-    save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), tmp_path / "model.onnx")
-    environment = {**os.environ, "ORTFORGE_ORT_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
-    command = [sys.executable, "-W", "error", "page.py"]
-    done = subprocess.run(
-        command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=HANG, check=False
-    )
+    done = ran("\n\n".join(blocks(page, "python")), version, tmp_path)
     needed = NEEDS.get(page.stem, 0)
     if int(version.split(".")[1]) < needed:
         assert done.returncode == 1
@@ -75,6 +79,36 @@ def test_python_runs(page: Path, version: str, tmp_path: Path) -> None:
         return
     assert done.returncode == 0, f"{done.stdout[-2000:]}\n{done.stderr[-6000:]}"
     assert "Warning" not in done.stderr, done.stderr
+
+
+def test_the_first_example_of_the_readme(tmp_path: Path) -> None:
+    """A Session in five lines, which is what the comment says."""
+    first = blocks(ROOT / "README.md", "python")[0]
+    assert len(first.splitlines()) == 5
+    shown = re.search(r"# (<Session .*>)$", first, re.MULTILINE)
+    assert shown
+    done = ran(f"{first}print(session)\n", VERSIONS[-1], tmp_path)
+    assert done.stdout.splitlines() == ["[[1. 1. 1.]]", shown[1]], done.stderr
+
+
+#: What a statement gives, or raises.
+_SHOWN = """
+options = ort.api.create_session_options()
+for statement in {statements!r}:
+    try:
+        print(repr(eval(statement)))
+    except Exception as error:
+        print(f"{{type(error).__name__}}: {{error}}")
+"""
+
+
+def test_what_the_readme_shows_at_a_prompt(tmp_path: Path) -> None:
+    page = ROOT / "README.md"
+    shown = re.findall(r"^>>> (.*)\n(.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(shown) == 2
+    program = "\n\n".join(blocks(page, "python")[:2]) + _SHOWN.format(statements=[statement for statement, _ in shown])
+    done = ran(program, "1.23.2", tmp_path)
+    assert done.stdout.splitlines()[-2:] == [answer for _, answer in shown], done.stderr
 
 
 def test_there_is_python_on_the_pages() -> None:
@@ -130,7 +164,9 @@ def test_files_that_are_named_exist(page: Path) -> None:
 
 #: Packages of which each module is one of a kind, which the docstring explains once.
 ONE_OF_A_KIND = {"generator/commands", "generator/emit", "runtime/lab/conform/probes"}
-PACKAGES = sorted(p.parent for folder in ("generator", "runtime") for p in (ROOT / folder).rglob("__init__.py"))
+PACKAGES = sorted(
+    p.parent for folder in ("compat", "generator", "runtime") for p in (ROOT / folder).rglob("__init__.py")
+)
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda p: p.relative_to(ROOT).as_posix())

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from binary_samples import recorded
 from ort_libs import VERSIONS, ort_library
 from ortforge.generated.python.backends import BACKENDS, CUDA
 from ortforge.generator import pipeline
@@ -121,6 +122,7 @@ def test_eps_that_crash_or_refuse(tmp_path: Path) -> None:
         "works": compiled(tmp_path, "works", "-DWANTS=24"),
         "text": tmp_path / "text.so",
         "cut": tmp_path / "cut.so",
+        "foreign": recorded("pe-x86_64.dll", tmp_path),
     }
     libraries["text"].write_text("no library\n", encoding="utf-8")
     libraries["cut"].write_bytes(libraries["works"].read_bytes()[:9000])
@@ -128,12 +130,14 @@ def test_eps_that_crash_or_refuse(tmp_path: Path) -> None:
     code, data = doctor("--library", str(old), *arguments, "--ep", "no_such_package")
     assert code == 1
     found = {name: ep_of(data, str(path)) for name, path in libraries.items()}
-    first = {name: ep["trials"][0] for name, ep in found.items()}
+    first = {name: ep["trials"][0] for name, ep in found.items() if ep["trials"]}
     assert (found["crashes"]["built_for"], found["crashes"]["needs"], first["crashes"]["crashed"]) == (27, 27, True)
     assert "died of SIGSEGV" in first["crashes"]["error"]
     assert (first["works"]["works"], found["works"]["built_for"]) == (True, 24)
     assert "invalid ELF header" in first["text"]["error"] or "file too short" in first["text"]["error"]
     assert "is cut off" in first["cut"]["error"]
+    said = f"{libraries['foreign']} is a library for Windows on x86_64; this is Linux on {os.uname().machine}"
+    assert (found["foreign"]["error"], found["foreign"]["trials"]) == (said, [])
     assert "No module named 'no_such_package'" in ep_of(data, "no_such_package")["error"]
     problems = "\n".join(data["problems"])
     assert f"EP {libraries['crashes']} needs ONNX Runtime 1.27 or newer, and crashes in ONNX Runtime {OLD}" in problems

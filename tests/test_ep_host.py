@@ -150,15 +150,30 @@ def test_without_a_compiler(tmp_path: Path, changes: dict[str, str], message: st
 
 
 def test_the_cache_is_used(tmp_path: Path) -> None:
-    variables = {**environment("package", "installed"), "ORTFORGE_CACHE": str(tmp_path)}
+    """By the next process too: for the copy that it loads, which stays, and no folder of its own does."""
+    (tmp_path / "t").mkdir()
+    variables = {**environment("package", "installed"), "ORTFORGE_CACHE": str(tmp_path), "TMPDIR": str(tmp_path / "t")}
     code = "from ep_host.mul_ep import MulFactory as M; from ortforge.ep import library_path as p; print(p(M))"
-    assert run(["-c", code], variables).returncode == 0
-    built = sorted(path.name for path in (tmp_path / "ep").iterdir())
-    assert len(built) == 2
+    first = run(["-c", code], variables)
+    built = sorted((tmp_path / "ep").iterdir())
+    assert len(built) == 3
     again = run(["-c", code], {**variables, "CC": "no-such-compiler"})
     assert again.returncode == 0, again.stderr
-    assert not Path(again.stdout.strip()).exists()  # the copy went with its process
-    assert sorted(path.name for path in (tmp_path / "ep").iterdir()) == built
+    assert again.stdout == first.stdout
+    assert Path(again.stdout.strip()) in built
+    assert sorted((tmp_path / "ep").iterdir()) == built
+    assert list((tmp_path / "t").iterdir()) == []
+
+
+def test_each_class_has_a_library_of_its_own(tmp_path: Path) -> None:
+    variables = {**environment("package", "installed"), "ORTFORGE_CACHE": str(tmp_path)}
+    code = """
+from ep_host.mul_ep import MulFactory
+from ortforge.ep import library_path
+class Other(MulFactory): pass
+print(library_path(MulFactory) != library_path(Other), library_path(Other) == library_path(Other))
+"""
+    assert run(["-c", code], variables).stdout.split() == ["True", "True"]
 
 
 def test_a_cache_others_can_write_to_is_not_used(tmp_path: Path) -> None:

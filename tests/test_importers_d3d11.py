@@ -20,9 +20,12 @@ from typing import Any
 import pytest
 
 from ortforge.generated.python.backends import D3D11
-from ortforge.importers import BackendError, D3D11Backend
+from ortforge.importers import BackendError, D3D11Backend, Importer
+from ortforge.runtime.ep.interop_structs import TensorDescriptor
 from ortforge.runtime.importers import com
 from ortforge.runtime.importers.backend import EP_FAIL, INVALID_ARGUMENT, NOT_IMPLEMENTED
+from ortforge.runtime.importers.importer import MemoryRecord
+from ortforge.runtime.importers.sharing import Shared
 
 D3D12_RESOURCE, D3D12_HEAP, VK_WIN32, VK_FD = range(4)
 D3D12_FENCE = 0
@@ -370,6 +373,22 @@ def test_sizes(backend: D3D11Backend) -> None:
     with pytest.raises(BackendError, match="size_bytes is 65537, but the shared buffer has only 1000 bytes") as error:
         backend.import_memory(D3D12_RESOURCE, 0x100, 65537, True)
     assert error.value.code == INVALID_ARGUMENT
+
+
+def test_tensors_begin_where_the_buffer_begins(device: Device, backend: D3D11Backend) -> None:
+    """Its address is an object, and nothing is at four bytes behind that."""
+    importer: Any = Importer(backend, None)  # type: ignore[arg-type]  # what tensors report is not asked for
+    memory = MemoryRecord(Shared(backend.import_memory(D3D12_RESOURCE, 0x100, 1000, True)), 0, 1000, 0)
+    shape = (ctypes.c_int64 * 1)(2)
+    desc = TensorDescriptor(version=24, element_type=1, rank=1, shape=shape)
+    assert importer.place(memory, desc)[:2] == (device.buffer.address, 8)
+    desc.offset_bytes = 4
+    with pytest.raises(
+        BackendError, match=r"has to begin where the allocation begins, not at byte 4: the device"
+    ) as error:
+        importer.place(memory, desc)
+    assert error.value.code == NOT_IMPLEMENTED
+    memory.release()
 
 
 @pytest.mark.parametrize("handle_type", [D3D12_HEAP, VK_WIN32, VK_FD, 4, 77])

@@ -6,7 +6,6 @@ import json
 import lzma
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -19,43 +18,29 @@ from ortforge.generator import outputs
 from ortforge.generator.pipeline import read_registry
 from ortforge.runtime.archive import MADE
 from ortforge.runtime.packed import ARCHIVE
-
-ROOT = Path(__file__).resolve().parents[1]
-#: The folders that the package is made of.
-_PACKAGES = ("generated", "generator", "runtime", "spec", "templates")
-_BUILD = "import sys; from setuptools import build_meta as b; getattr(b, sys.argv[1])(sys.argv[2])"
-
-
-def _tracked() -> list[str]:
-    """The files of the repository, new ones included."""
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
-    if shutil.which("git") is None or not (ROOT / ".git").exists():
-        pytest.skip("this is no git checkout, so nobody knows which files belong to it")
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
-    return sorted(name for name in done.stdout.decode().split("\0") if name and (ROOT / name).is_file())
+from packages import BUILD, PACKAGES, ROOT, copied
 
 
 def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
     """Tests can be run from the one; nothing of tests, benchmarks or documents slips into the other."""
-    tracked = _tracked()
     sources, built = tmp_path / "sources", tmp_path / "dist"
-    for name in tracked:
-        (sources / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, sources / name)
+    files = copied(sources)
     built.mkdir()
     for step in ("build_sdist", "build_wheel"):  # each reads the arguments of its process
-        command = [sys.executable, "-c", _BUILD, step, built]
-        done = subprocess.run(command, cwd=sources, capture_output=True, text=True, check=False)
+        command = [sys.executable, "-c", BUILD, step, built]
+        environment = {**os.environ, "ORTFORGE_COMPILED": "0"}
+        done = subprocess.run(command, cwd=sources, env=environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr[-2000:]
     with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
         held = {name.partition("/")[2] for name in archive.getnames()}
-    assert [name for name in tracked if name not in held] == []
+    assert [name for name in files if name not in held] == []
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
         names = [name for name in wheel.namelist() if ".dist-info/" not in name]
         packed = set(json.loads(lzma.decompress(wheel.read(f"ortforge/{ARCHIVE}"))))
     modules = {path.name for path in ROOT.glob("*.py")} - {"setup.py"}
     assert modules > {"__init__.py", "__main__.py", "ep.py"}
     assert {name.split("/")[1] for name in names} == {
+        "compat",
         "generated",
         "generator",
         "runtime",
@@ -73,11 +58,11 @@ def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
     inside = {name.removeprefix("ortforge/") for name in names} - {ARCHIVE}
     assert inside & packed == set()
     inside |= packed
-    assert inside - set(tracked) == set()
+    assert inside - set(files) == set()
     left_out = {f"generated/{path}" for path in outputs.render(read_registry(), tuple(outputs.OF_CHECKOUT))}
     assert {"generated/MUTANTS.md", "generated/ep/compile-cpu/.gitignore", "generated/tests/layout.c"} <= left_out
-    left_out |= {name for name in tracked if name.startswith(MADE)}
-    wanted = {name for name in tracked if name.split("/")[0] in _PACKAGES} - left_out
+    left_out |= {name for name in files if name.startswith(MADE)}
+    wanted = {name for name in files if name.split("/")[0] in PACKAGES} - left_out
     assert wanted - inside == set()
     assert inside & left_out == set()
 
@@ -89,7 +74,7 @@ def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A pure wheel, unpacked: what pip does."""
     built = tmp_path_factory.mktemp("pure")
-    wheel, _ = _wheel(built / "sources", built / "dist")
+    wheel, _ = _wheel(built / "sources", built / "dist", ORTFORGE_COMPILED="0")
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(built / "installed")
     return built / "installed"
@@ -138,16 +123,17 @@ from ortforge.runtime.api import compiled, gate
 print(gate.__file__)
 print(*(compiled.compiled(source).parent.name for source in compiled.SOURCES))
 print(gate.gate().callback("RunAsyncCallbackFn") > 0)
+import ortforge
+print(ortforge.backend)
 """
+#: The native module, if this Python can have it.
+NATIVE = "native" if sys.version_info >= (3, 11) else "ctypes"
 
 
 def _wheel(sources: Path, built: Path, **variables: str) -> tuple[Path, str]:
     """A wheel of a copy of what packages are made of, and what the build said."""
-    for name in _tracked():
-        if name.split("/")[0] in _PACKAGES or "/" not in name:
-            (sources / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, sources / name)
-    command = [sys.executable, "-c", _BUILD, "build_wheel", str(built)]
+    copied(sources, (*PACKAGES, ""))
+    command = [sys.executable, "-c", BUILD, "build_wheel", str(built)]
     built.mkdir()
     done = subprocess.run(
         command, cwd=sources, capture_output=True, text=True, check=False, env={**os.environ, **variables}
@@ -159,12 +145,15 @@ def _wheel(sources: Path, built: Path, **variables: str) -> tuple[Path, str]:
 def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
     """It is of this platform, and needs no compiler. What was made of other sources is not taken."""
     wheel, _ = _wheel(tmp_path / "sources", tmp_path / "dist", ORTFORGE_COMPILED="require")
-    assert re.fullmatch(r"ortforge-[^-]+-py3-none-(?!any)\w+\.whl", wheel.name)
+    tag = "cp311-abi3" if NATIVE == "native" else "py3-none"
+    assert re.fullmatch(rf"ortforge-[^-]+-{tag}-(?!any)\w+\.whl", wheel.name)
     place = tmp_path / "installed"
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(place)
         assert not [name for name in archive.namelist() if ".data/" in name]
+        assert ["/compiled/native-" in name for name in archive.namelist()].count(True) == (NATIVE == "native")
     environment = {**os.environ, "PYTHONPATH": str(place), "CC": "no-compiler", "ORTFORGE_CACHE": str(tmp_path / "c")}
+    environment.pop("ORTFORGE_BACKEND", None)
 
     def run() -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-P" if sys.version_info >= (3, 11) else "-s", "-c", RUNS]
@@ -175,6 +164,7 @@ def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
         str(place / "ortforge" / "runtime" / "api" / "gate.py"),
         "compiled compiled compiled compiled compiled",
         "True",
+        NATIVE,
     ], done.stderr
     with (place / "ortforge" / "runtime" / "api" / "gate.c").open("a") as source:
         source.write("\n")
@@ -184,6 +174,7 @@ def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
 def test_without_a_compiler_the_wheel_is_pure(tmp_path: Path) -> None:
     wheel, said = _wheel(tmp_path / "sources", tmp_path / "dist", ORTFORGE_COMPILED="1", CC="no-compiler")
     assert wheel.name.endswith("-py3-none-any.whl")
-    assert "the wheel is pure: the C compiler named in CC, 'no-compiler', was not found" in said
+    for part in ("its other parts", *["the native module"][: NATIVE == "native"]):
+        assert f"the wheel does not carry {part}: the C compiler named in CC, 'no-compiler', was not found" in said
     with zipfile.ZipFile(wheel) as archive:
         assert not [name for name in archive.namelist() if "/compiled/" in name]

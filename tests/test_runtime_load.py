@@ -224,9 +224,11 @@ def test_the_environment_variable(stand_in, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_everything_tried_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     import ctypes.util
+    import importlib.machinery
     import importlib.util
 
     monkeypatch.delenv("ORTFORGE_ORT_LIBRARY", raising=False)
+    monkeypatch.setattr(importlib.machinery.PathFinder, "find_spec", lambda name: None)
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     monkeypatch.setattr(ctypes.util, "find_library", lambda name: None)
     with pytest.raises(LibraryError) as caught:

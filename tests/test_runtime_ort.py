@@ -1,14 +1,19 @@
-"""The suite in tests/ort_suite against real ONNX Runtimes, each in a process of its own."""
+"""The suite in tests/ort_suite against real ONNX Runtimes, each in a process of its own.
+
+With ORTFORGE_PYTHONS="3.13 3.14t" it runs with these, which `make pythons` makes, on every release and both backends.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import pythons
 from ort_libs import VERSIONS, any_library
 from waiting import HANG
 
@@ -17,23 +22,42 @@ FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
 
 
 #: Files with tests of signals, exits and clocks, which tests/steady.py runs with the newest release.
-CLOCKS = {"test_callbacks.py", "test_lives.py"}
+CLOCKS = {"test_callbacks.py", "test_lives.py", "test_session_runs.py"}
+THIS = f"{sys.version_info[0]}.{sys.version_info[1]}" + ("" if getattr(sys, "_is_gil_enabled", lambda: True)() else "t")
 RUNS = [
-    pytest.param(file, version, marks=[pytest.mark.clock] if file in CLOCKS and version == VERSIONS[-1] else [])
+    pytest.param(
+        file, version, "ctypes", THIS, marks=[pytest.mark.clock] if file in CLOCKS and version == VERSIONS[-1] else []
+    )
     for file in FILES
     for version in VERSIONS
-]
+] + [pytest.param(file, version, "native", THIS) for file in FILES for version in (VERSIONS[0], VERSIONS[-1])]
+if others := pythons.wanted():
+    RUNS = [
+        pytest.param(file, version, backend, python.name)
+        for python in others
+        for version in VERSIONS
+        for backend in ("ctypes", "native")
+        for file in FILES
+    ]
 
 
-@pytest.mark.parametrize(("file", "version"), RUNS)
-def test_suite(file: str, version: str) -> None:
+@pytest.mark.parametrize(("file", "version", "backend", "python"), RUNS)
+def test_suite(file: str, version: str, backend: str, python: str) -> None:
+    if backend == "native" and sys.version_info < (3, 11):
+        pytest.skip("the native module needs Python 3.11 or newer")
     library = any_library(version)
     if library is None:
         pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
     environment = {**os.environ, "ORTFORGE_SUITE_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
+    environment["ORTFORGE_BACKEND"] = backend
     environment["PYTHONPATH"] = os.pathsep.join(
         [str(SUITE), str(SUITE.parent), *filter(None, [os.environ.get("PYTHONPATH")])]
     )
-    command = [sys.executable, "-m", "pytest", str(SUITE / file), "-q"]
+    program = sys.executable if python == THIS else str(pythons.PYTHONS[python].path)
+    command = [program, "-m", "pytest", str(SUITE / file), "-q"]
     result = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
     assert result.returncode == 0, f"{result.stdout[-8000:]}\n{result.stderr[-4000:]}"
+    said = rf"^(\d+) tests ran on the {backend} backend of Python {re.escape(python.partition('-')[0])}$"
+    ran = re.search(said, result.stdout, re.MULTILINE)
+    assert ran, result.stdout[-2000:]
+    print(file, version, ran[0])

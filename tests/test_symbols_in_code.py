@@ -82,6 +82,8 @@ RUNTIME = {
     "lab/conform/probes/pairing._ENDS": "what this check pairs",
     "lab/conform/probes/pairing._PAIRED": "what this check pairs",
     "lab/conform/probes/semaphores._REFUSED": "the codes that this check accepts",
+    "sessions/outputs._IN_STEPS": "the functions that are called one after the other",
+    "sessions/settings._KINDS": "how names of functions become keywords",
 }
 
 _WORD = re.compile(r"[A-Za-z]\w*(?:\.\w+)?")

@@ -73,13 +73,13 @@ class Fence:
 
 
 class Producer:
-    """Both allocations and the fence."""
+    """Both allocations and the fence: those above, or others with the same methods."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, image: Buffer, found: Buffer, fence: Fence) -> None:
         self.layout = layout
-        self.input = Buffer(layout.size)
-        self.output = Buffer(layout.size)
-        self.fence = Fence()
+        self.input = image
+        self.output = found
+        self.fence = fence
         self.input.bytes[:] = GUARD
         self.output.bytes[:] = GUARD
         self.checked = 0  # bytes of outputs
@@ -165,7 +165,8 @@ def main() -> int:
     parser.add_argument("--wait-seconds", type=float, default=30.0)
     parser.add_argument("--die-at", type=int, help="end without a word before this frame is signalled")
     options = parser.parse_args()
-    producer = Producer(Layout(tuple(options.shape), options.slots))
+    layout = Layout(tuple(options.shape), options.slots)
+    producer = Producer(layout, Buffer(layout.size), Buffer(layout.size), Fence())
     handles = (producer.input.handle, producer.output.handle, producer.fence.handle)
     memory, semaphore = options.types
     with socket.socket(fileno=options.socket) as connection:

@@ -188,8 +188,10 @@ def cpp_client_flow(
     message = ctypes.create_string_buffer(1024)
     call = ctypes.CDLL(str(built)).ClientFlow
     pointer, size = ctypes.c_void_p, ctypes.c_size_t
-    call.argtypes = [pointer, pointer, pointer, pointer, ctypes.c_char_p, ctypes.c_uint64, pointer, size]
-    table, path = interop.c_table(ort), os.fsencode(model_path)
+    wide = sys.platform == "win32"  # ORTCHAR_T
+    text = ctypes.c_wchar_p if wide else ctypes.c_char_p
+    call.argtypes = [pointer, pointer, pointer, pointer, text, ctypes.c_uint64, pointer, size]
+    table, path = interop.c_table(ort), str(model_path) if wide else os.fsencode(model_path)
     if call(table, env.address, ctypes.byref(given), None, path, frames, message, ctypes.sizeof(message)):
         raise FlowError(message.value.decode(errors="replace"))
 

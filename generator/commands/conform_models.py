@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -56,13 +55,14 @@ class Models:
             RequestError: there is nothing to test with.
         """
         from ...runtime.lab.conform.model.run import test
+        from ...runtime.scratch import Scratch
 
         words = [w for path in self.inputs for w in ("--inputs", str(path))]
         words += [w for text in self.tolerance for w in ("--tolerance", text)]
         words += ["--registration-name", registration] if registration else []
-        with tempfile.TemporaryDirectory(prefix="ortforge-models-") as folder:
+        with Scratch() as scratch:
             how["progress"]("looking for models", False)
-            cases = self._cases(Path(folder), _tolerance(self.tolerance))
+            cases = self._cases(scratch.path, _tolerance(self.tolerance))
             return test(subject, releases, cases, str(self.model or ""), words, registration=registration, **how)
 
     def _cases(self, folder: Path, allowed: dict[str, tuple[float, float]]) -> list[Case]:

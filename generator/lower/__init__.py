@@ -8,6 +8,7 @@ experimental          experimental functions in groups
 ends                  what ends an object of each type
 calls                 every function, described once for any language
 python                the methods of the Python bindings, and all else of them
+native                the same methods in C, where that can be
 config_keys           configuration keys: values in words, and the views of their headers
 concurrency           what holds for threads that call a function, in words
 ep_classes            structs that an EP fills -> abstract classes, in no language yet

@@ -14,6 +14,7 @@ elsewhere      releases that must not happen on threads of ONNX Runtime
 callbacks      Python callables -> C callbacks
 compiler       which C or C++ compiler makes the runtime's compiled parts
 compiled       those parts as libraries: carried by a wheel, or made once
+native         functions of tables in C, in place of methods that call through ctypes
 gate           the compiled part of callbacks and of the host of EPs; closing it at interpreter exit
 gated          C callbacks that a gate keeps out of an interpreter that is gone
 run_async      RunAsync

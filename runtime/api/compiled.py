@@ -3,27 +3,21 @@
 Input: gate.c, shim.c, the other files of `SOURCES`, and the headers in generated/ and runtime/cpp. Output: libraries for ONNX Runtime, for
 ctypes and for clients in C. A wheel of one platform carries them in runtime/compiled (see setup.py). Otherwise they are compiled at first use
 into a folder of the user's own, $ORTFORGE_CACHE or ~/.cache/ortforge. Their names are made of their sources, so what was made of others is not
-taken; they are never unloaded.
+taken; they are never unloaded. Loaders take a file once, so what is wanted more often is copied there too: what copies hold in memory is
+each process's own, so all of them use the same files, and nothing has to be removed, which Windows would refuse.
 """
 
 from __future__ import annotations
 
-import atexit
 import ctypes
-import os
-import shlex
+import itertools
+import shutil
 import sys
-import tempfile
-import threading
 from pathlib import Path
 
 from ..files import cache_folder
 from ..packed import data_root
-from .compiler import CPP, WINDOWS, BuildError, C, Language, command
-
-TYPE_CHECKING: bool = False
-if TYPE_CHECKING:
-    from typing import Any
+from .compiler import CPP, WINDOWS, C, Language, make, whole
 
 _FOLDER = Path(__file__).parents[1]
 _CARRIED = _FOLDER / "compiled"
@@ -34,29 +28,11 @@ SOURCES = ("api/gate.c", "ep/shim.c", "ep_kit/io.c", "interop/interpose.c", INTE
 _GENERATED = Path(__file__).parents[2] / "generated" / "python"
 #: The slots and callbacks of EPs.
 SLOTS = _GENERATED / "ep_slots.h"
-_SUFFIX = ".dll" if WINDOWS else ".dylib" if sys.platform == "darwin" else ".so"
-#: The interop library takes a quarter of a minute of a quick machine.
-_COMPILE_SECONDS = 600
+#: How names of shared libraries end.
+SUFFIX = ".dll" if WINDOWS else ".dylib" if sys.platform == "darwin" else ".so"
 
-_lock = threading.RLock()
-_private: list[Any] = []
-
-
-def private_folder() -> Path:
-    """A temporary folder of this process, removed at its exit."""
-    with _lock:
-        if not _private or _private[0][0] != os.getpid():
-            folder = tempfile.TemporaryDirectory(prefix="ortforge-ep-", ignore_cleanup_errors=True)
-            if not _private:
-                atexit.register(_remove_private)  # after the folder's own hook, so it runs before that
-            _private[:] = [(os.getpid(), folder)]
-        return Path(_private[0][1].name)
-
-
-def _remove_private() -> None:
-    """Left to itself the folder would be removed too, but with a ResourceWarning."""
-    if _private and _private[0][0] == os.getpid():
-        _private[0][1].cleanup()
+#: Of the copies of each.
+_numbers = {source: itertools.count() for source in SOURCES}
 
 
 def _language(source: str) -> Language:
@@ -72,10 +48,33 @@ def compiled(source: str) -> Path:
     name = _name(source)
     if (carried := _CARRIED / name).exists():
         return carried
-    path = (cache_folder("ep") or private_folder()) / name
+    path = _kept(name)
     if not path.exists():
         build(source, path)
     return path
+
+
+def another(source: str) -> Path:
+    """A copy of that library which nothing in this process has loaded.
+
+    Raises:
+        BuildError: there is no compiler, or it failed.
+    """
+    library = compiled(source)
+    path = _kept(f"{library.stem}.{next(_numbers[source])}{library.suffix}")
+    if not path.exists():
+        whole(path, lambda target: shutil.copyfile(library, target))
+    return path
+
+
+def _kept(name: str) -> Path:
+    """A file in the cache, or in a folder of this process alone."""
+    folder = cache_folder("ep")
+    if folder is None:
+        from ..scratch import own_folder
+
+        folder = own_folder()
+    return folder / name
 
 
 def _file(source: str) -> Path:
@@ -95,12 +94,15 @@ def _name(source: str) -> str:
     """The name of a library, which another source, other flags and another machine do not have."""
     import hashlib
     import platform
+    import sysconfig
 
     folders = [] if _language(source) is C else _headers(source)
     headers = [SLOTS, *(path for folder in folders for path in sorted(folder.rglob("*.h*")))]
     key = hashlib.sha256(b"".join(path.read_bytes() for path in (_file(source), *headers)))
-    key.update(repr((_language(source).flags, platform.machine(), ctypes.sizeof(ctypes.c_void_p))).encode())
-    return f"{Path(source).parent.name}-{Path(source).stem}-{key.hexdigest()[:20]}{_SUFFIX}"
+    # Windows on ARM says that the machine is its own, whatever this Python was built for.
+    machine = sysconfig.get_platform() if WINDOWS else platform.machine()
+    key.update(repr((_language(source).flags, machine, ctypes.sizeof(ctypes.c_void_p))).encode())
+    return f"{Path(source).parent.name}-{Path(source).stem}-{key.hexdigest()[:20]}{SUFFIX}"
 
 
 def build_all(folder: Path) -> list[Path]:
@@ -118,18 +120,4 @@ def build(source: str, path: Path) -> Path:
     Raises:
         BuildError: there is no compiler, or it failed.
     """
-    import subprocess
-
-    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as scratch:
-        target = Path(scratch) / path.name
-        words = command(_language(source), _file(source), _headers(source), target)
-        what = f"the {_language(source).name} compiler"
-        try:
-            done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=_COMPILE_SECONDS)
-        except (OSError, subprocess.TimeoutExpired) as error:
-            raise BuildError(f"{what} could not be run ({shlex.join(words)}): {error}") from None
-        if done.returncode:  # Microsoft's compiler says what is wrong on standard output
-            said = f"{done.stdout}\n{done.stderr}".strip()
-            raise BuildError(f"{what} failed ({shlex.join(words)}):\n{said[-2000:]}")
-        target.replace(path)  # whole or not at all, whoever else compiles at this moment
-    return path
+    return make(_language(source), _file(source), _headers(source), path)

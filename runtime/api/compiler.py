@@ -9,7 +9,7 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +18,8 @@ from ..errors import OrtforgeError
 WINDOWS = sys.platform == "win32"
 #: Compilers with Microsoft's command line.
 _MSVC = ("cl", "clang-cl")
+#: The interop library takes a quarter of a minute of a quick machine.
+_SECONDS = 600
 
 
 class BuildError(OrtforgeError):
@@ -40,7 +42,9 @@ class Language(NamedTuple):
     msvc: tuple[str, ...]
 
 
-_SHARED = ("-shared", "-O2", *(() if WINDOWS else ("-fPIC", "-fvisibility=hidden")))
+#: What makes a shared library that shows no more than it has to.
+SHARED = ("-shared", *(() if WINDOWS else ("-fPIC", "-fvisibility=hidden")))
+_SHARED = (*SHARED, "-O2")
 C = Language(
     "C",
     "CC",
@@ -79,8 +83,45 @@ def command(language: Language, source: Path, folders: Iterable[Path], target: P
     includes = [f"-I{folder}" for folder in folders]
     if Path(compiler[0]).stem.lower() in _MSVC:
         made = [f"/Fo{target.with_suffix('.obj')}", f"/Fe{target}"]
-        return [*compiler, *language.msvc, *includes, str(source), *made]
+        return [*compiler, *includes, str(source), *made, *language.msvc]  # the linker's part is last
     return [*compiler, *includes, str(source), *language.flags, "-o", str(target)]
+
+
+def make(language: Language, source: Path, folders: Iterable[Path], path: Path) -> Path:
+    """Compile a file into a shared library.
+
+    Raises:
+        BuildError: there is no compiler, or it failed.
+    """
+    import subprocess
+
+    def compile_to(target: Path) -> None:
+        words = command(language, source, folders, target)
+        what = f"the {language.name} compiler"
+        try:
+            done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=_SECONDS)
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise BuildError(f"{what} could not be run ({shlex.join(words)}): {error}") from None
+        if done.returncode:  # Microsoft's compiler says what is wrong on standard output
+            said = f"{done.stdout}\n{done.stderr}".strip()
+            raise BuildError(f"{what} failed ({shlex.join(words)}):\n{said[-2000:]}")
+
+    whole(path, compile_to)
+    return path
+
+
+def whole(path: Path, fill: Callable[[Path], object]) -> None:
+    """Make a file: it is there whole or not at all, whoever else makes it at this moment."""
+    import tempfile
+
+    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as scratch:
+        target = Path(scratch) / path.name
+        fill(target)
+        try:
+            target.replace(path)
+        except PermissionError:  # Windows, where somebody else made it and has loaded it
+            if not path.exists():
+                raise
 
 
 def _compiler(language: Language) -> list[str]:

@@ -34,11 +34,18 @@ _left: SimpleQueue[tuple[Release, int, Any]] = SimpleQueue()
 _started: list[int] = []  # the process whose thread is at work; a child process has none
 
 
-def is_foreign() -> bool:
-    """Is this a thread that Python did not start? Then it is one of ONNX Runtime, or of whoever calls it."""
+def is_foreign(
+    get: Any = threading._active.get,  # type: ignore[attr-defined]
+    ident: Callable[[], int] = _thread.get_ident,
+    dummy: type = threading._DummyThread,
+) -> bool:
+    """Is this a thread that Python did not start? Then it is one of ONNX Runtime, or of whoever calls it.
+
+    Called without arguments. At interpreter exit, where this is called too, the module's globals may be gone.
+    """
     # threading.current_thread() would make an object for such a thread, which stays for ever.
-    found = threading._active.get(threading.get_ident())  # type: ignore[attr-defined]
-    return found is None or isinstance(found, threading._DummyThread)
+    found = get(ident())
+    return found is None or isinstance(found, dummy)
 
 
 def releasing(release: Release, kept: Mapping[int, Any]) -> Release:

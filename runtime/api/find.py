@@ -74,10 +74,12 @@ def libraries(folder: Path) -> list[Path]:
 
 def _package() -> tuple[str | None, str]:
     """The library of the installed onnxruntime package, which is not imported."""
+    from importlib.machinery import PathFinder
     from importlib.util import find_spec
 
+    name = "onnxruntime"
     try:
-        spec = find_spec("onnxruntime")
+        spec = PathFinder.find_spec(name) or find_spec(name)  # the first: ortforge.compat may stand in its place
     except (ImportError, ValueError):
         spec = None
     if spec is None or not spec.submodule_search_locations:

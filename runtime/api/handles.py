@@ -271,6 +271,15 @@ def borrowed_reference(name: str) -> type[int]:
     return type(f"Borrowed{name}", (int,), {"__slots__": (), "owned": False, "of": name, "__del__": at_once(__del__)})
 
 
+def native_reference(name: str, base: type[int], release: int = 0, given: type[int] | None = None) -> type[int]:
+    """`owned_reference`, or `borrowed_reference` without a function's address: ended in C, by the `base` of the native module.
+
+    What is `given` away becomes one of another type, which works among such types alone.
+    """
+    members = {"__slots__": (), "owned": given is not None, "of": name, "release": release, "given": given}
+    return type(f"{'Borrowed' if given is None else 'Owned'}{name}", (base,), members)
+
+
 def _own(address: int | None, function: str, keep: tuple[Any, ...], cls: Any, reference: Any, context: Any) -> Any:
     """A new handle with a reference to its object; `keep` is what must outlive that. What has a default is of the class.
 
@@ -319,7 +328,10 @@ class HandleClass:
         self.slot: str = f"__{name}{salt}__"
         members = {"__doc__": public.__doc__, "__module__": "ortforge.c_api"}
         self.cls: Any = type(name, (public,), {**members, "_slot": self.slot, "_context": context})
-        self.borrowed: type[int] = borrowed_reference(name)
+        native = context.facts.module("native").module
+        self.borrowed: type[int] = (
+            borrowed_reference(name) if native is None else native_reference(name, native.Reference)
+        )
         self.shared: Any = Shared() if public._shared else None
         if release is not None and public._joins:
             from .elsewhere import releasing
@@ -329,8 +341,11 @@ class HandleClass:
             self.owned: type[int] = self.borrowed
         elif self.shared is not None:
             self.owned = shared_reference(name, release, self.shared)
-        else:
+        elif native is None or public._joins:
             self.owned = owned_reference(name, release)
+        else:
+            at: Any = ctypes.cast(release, ctypes.c_void_p).value  # type: ignore[arg-type]
+            self.owned = native_reference(name, native.Reference, at, self.borrowed)
 
         self.own: Callable[..., Any] = _storing(_own, self.slot, self.cls, self.owned, context)
         self.own_all: Callable[..., list[Any]] = _storing(_own_all, self.slot, self.cls, self.owned)

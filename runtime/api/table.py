@@ -10,6 +10,7 @@ from __future__ import annotations
 from types import FunctionType, MethodType
 
 from ..errors import ApiVersionError
+from . import native
 from .ctypes_types import ort_function
 from .facts import lives, not_alive
 
@@ -103,7 +104,13 @@ class Table:
         table: Table = object.__new__(type(cls.__name__, (cls,), members))
         # One by one: who reads the `__dict__` of `inner` makes it slower.
         table._context, table._objects, table._c = context, inner._objects, inner._c
-        table.__dict__.update({python: MethodType(method, inner) for python, method in alive.items()})
+        methods: dict[str, Any] = {python: MethodType(method, inner) for python, method in alive.items()}
+        module = context.facts.module("native").module
+        if module is not None and cls._name in context.facts.tables:
+            rows = {c for c, row in cls._rows.items() if row[0] == row[1] and row[0] in alive}
+            start = context.table(cls._name)
+            methods |= module.bind(cls._name, start, context, methods.copy(), rows, context.salt, native)
+        table.__dict__.update(methods)
         return table
 
     def _unknown(self, name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from contextlib import suppress
+from io import IOBase
 
 import lief
 
@@ -36,7 +37,7 @@ _ENTRY = {32: 40, 64: 64}  # bytes of an entry of the section table
 _TABLES = (lief.ELF.Section.TYPE.DYNSYM, lief.ELF.Section.TYPE.DYNAMIC)
 
 
-def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
+def parse(given: str | IOBase, data: memoryview, *, pointers: bool) -> list[Image]:
     """The image in a file.
 
     Raises:
@@ -47,9 +48,9 @@ def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
     config.parse_symtab_symbols = False
     config.parse_notes = False
     config.parse_overlay = False
-    binary = lief.ELF.parse(path, config)
+    binary = lief.ELF.parse(given, config)
     if binary is None:
-        raise ValueError(path)
+        raise ValueError("format")
     header = binary.header
     bits = 64 if header.identity_class == lief.ELF.Header.CLASS.ELF64 else 32
     _check_whole(binary, bits, len(data))

@@ -13,6 +13,8 @@ from ..errors import RequestError
 
 #: `Binary.system` -> what people call it.
 SYSTEMS = {"linux": "Linux", "win32": "Windows", "darwin": "macOS"}
+#: Code for ARM64 with the calling conventions of x86-64. A file of Windows may have both this and plain ARM64.
+ARM64EC = "arm64ec"
 
 
 class BinaryError(RequestError):
@@ -24,7 +26,7 @@ class Binary:
     """A shared library for one architecture. Names are those of C: the underscore that Mach-O puts before them is gone."""
 
     system: str  # linux (any system with ELF), win32 or darwin
-    machine: str  # x86_64, aarch64, x86, arm ..., or a number
+    machine: str  # x86_64, aarch64, arm64ec, x86, arm ..., or a number
     bits: int = 64
     big_endian: bool = False
     exports: frozenset[str] = frozenset()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
+from io import IOBase
 
 import lief
 
@@ -29,7 +30,7 @@ _WRITE = 2
 _ARCHIVE = b"!<arch>\n"
 
 
-def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
+def parse(given: str | IOBase, data: memoryview, *, pointers: bool) -> list[Image]:
     """The images in a file.
 
     Raises:
@@ -38,11 +39,11 @@ def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
     config = lief.MachO.ParserConfig.deep if pointers else lief.MachO.ParserConfig.quick
     config.parse_dyld_exports = True
     config.parse_dyld_rebases = pointers
-    binaries = lief.MachO.parse(path, config)
+    binaries = lief.MachO.parse(given, config)
     if binaries is None or not len(binaries):
         if bytes(data[_first(data) :][: len(_ARCHIVE)]) == _ARCHIVE:
             return []
-        raise ValueError(path)
+        raise ValueError("format")
     if bytes(data[:3]) == b"\xca\xfe\xba" and len(binaries) < int.from_bytes(data[4:8], "big"):
         raise ValueError("architectures")
     return [image for binary in binaries for image in _image(binary, data, pointers)]
@@ -77,7 +78,8 @@ def _image(binary: lief.MachO.Binary, data: memoryview, pointers: bool) -> Itera
         64 if magic in (lief.MachO.MACHO_TYPES.MAGIC_64, lief.MachO.MACHO_TYPES.CIGAM_64) else 32,
         False,
         frozenset(exports),
-        {_name(symbol.name): "" for symbol in binary.imported_symbols},
+        # Among those without a section are also local ones, whose names are all that is left of them.
+        {_name(s.name): "" for s in binary.imported_symbols if s.category != lief.MachO.Symbol.CATEGORY.LOCAL},
         tuple(_text(lib.name) for lib in binary.libraries if lib.command != lief.MachO.LoadCommand.TYPE.ID_DYLIB),
     )
     image = Image.of(about, exports, _sections(binary, part))

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import mmap
 import os
+from io import IOBase
 from pathlib import Path
-from typing import IO
 
 import lief
 
@@ -35,7 +35,7 @@ def images(path: Path, *, pointers: bool = True) -> list[Image]:
             data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))  # ValueError: it is empty by now
             start = bytes(data[:4])
             parse = elf.parse if start == b"\x7fELF" else pe.parse if start[:2] == b"MZ" else macho.parse
-            found = parse(_named(path, file), data, pointers=pointers)
+            found = parse(_given(path, file), data, pointers=pointers)
         except ValueError:
             raise BinaryError(f"{path} is damaged: its tables point outside the file") from None
     if not found:
@@ -43,11 +43,11 @@ def images(path: Path, *, pointers: bool = True) -> list[Image]:
     return found
 
 
-def _named(path: Path, file: IO[bytes]) -> str:
-    """The path in a form that LIEF can take: its strings are UTF-8, and names of files are bytes."""
+def _given(path: Path, file: IOBase) -> str | IOBase:
+    """What LIEF takes: a name that it can open, in UTF-8 and on Windows in ASCII; else the open file."""
     name = os.fspath(path)
     try:
-        name.encode()
+        name.encode("ascii" if os.name == "nt" else "utf-8")
     except UnicodeEncodeError:
-        return f"/proc/self/fd/{file.fileno()}"
+        return file
     return name

@@ -1,13 +1,14 @@
-"""PE, the format of Windows -> an `Image`."""
+"""PE, the format of Windows -> an `Image`; of a file with ARM64 and ARM64EC in it (ARM64X), two."""
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
+from io import IOBase
 
 import lief
 
-from .facts import Binary
+from .facts import ARM64EC, Binary
 from .image import Image, Section
 
 _MACHINES = {
@@ -21,8 +22,8 @@ _DLL = lief.PE.Header.CHARACTERISTICS.DLL
 _DIR64 = lief.PE.RelocationEntry.BASE_TYPES.DIR64
 
 
-def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
-    """The image in a file.
+def parse(given: str | IOBase, data: memoryview, *, pointers: bool) -> list[Image]:
+    """The images in a file.
 
     Raises:
         ValueError: a section lies outside the file.
@@ -31,9 +32,10 @@ def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
     config.parse_signature = False
     config.parse_rsrc = False
     config.parse_reloc = pointers
-    binary = lief.PE.parse(path, config)
+    config.parse_arm64x_binary = True
+    binary = lief.PE.parse(given, config)
     if binary is None:
-        raise ValueError(path)
+        raise ValueError("format")
     if len(binary.sections) < binary.header.numberof_sections:
         raise ValueError("section table")
     for section in binary.sections:
@@ -41,6 +43,10 @@ def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
             raise ValueError("section")
     if not binary.header.has_characteristic(_DLL):
         return []
+    return [_image(one, data, pointers) for one in (binary, binary.nested_pe_binary) if one is not None]
+
+
+def _image(binary: lief.PE.Binary, data: memoryview, pointers: bool) -> Image:
     base = binary.imagebase
     exports, forwarded = _exports(binary, base)
     imports: dict[str, str] = {}
@@ -50,7 +56,7 @@ def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
         imports.update((_text(entry.name), "") for entry in library.entries if not entry.is_ordinal)
     about = Binary(
         "win32",
-        _MACHINES.get(binary.header.machine, str(int(binary.header.machine))),
+        ARM64EC if binary.is_arm64ec else _MACHINES.get(binary.header.machine, str(int(binary.header.machine))),
         64 if binary.optional_header.magic == lief.PE.PE_TYPE.PE32_PLUS else 32,
         False,
         frozenset(exports) | forwarded,
@@ -58,7 +64,7 @@ def parse(path: str, data: memoryview, *, pointers: bool) -> list[Image]:
         tuple(needed),
     )
     image = Image.of(about, exports, _sections(binary, data, base))
-    return [image.with_pointers(_pointers(binary, image, base)) if pointers else image]
+    return image.with_pointers(_pointers(binary, image, base)) if pointers else image
 
 
 def _text(name: str | bytes) -> str:

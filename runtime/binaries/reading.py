@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import mmap
 import platform
+import sys
+import sysconfig
 from pathlib import Path
 from typing import Any
 
 from . import supervised
-from .facts import Binary, from_json, to_json
+from .facts import ARM64EC, SYSTEMS, Binary, from_json, to_json
 
 
 def read(path: Path) -> tuple[Binary, ...]:
@@ -30,7 +32,21 @@ def read_for_here(path: Path) -> Binary:
         BinaryError: see `read`.
     """
     found = read(path)
-    return next((binary for binary in found if binary.machine == this_machine()), found[0])
+    return next((binary for binary in found if is_for_here(binary)), found[0])
+
+
+def is_for_here(binary: Binary) -> bool:
+    """Can this process load it?"""
+    machine = this_machine()
+    # Windows on ARM loads both of its kinds of code into programs for x86-64.
+    both = binary.machine == ARM64EC and (machine, platform.machine()) == ("x86_64", "ARM64")
+    return binary.system == sys.platform and (binary.machine == machine or both)
+
+
+def foreign(path: Path, binary: Binary) -> str:
+    """A sentence on what is for another system or another machine; empty for what can be loaded here."""
+    here = f"{SYSTEMS.get(sys.platform, sys.platform)} on {this_machine()}"
+    return "" if is_for_here(binary) else f"{path} is a library for {binary.kind}; this is {here}"
 
 
 def mentions(path: Path, name: str) -> bool:
@@ -48,8 +64,9 @@ def mentions(path: Path, name: str) -> bool:
 
 def this_machine() -> str:
     """The architecture of this process, as `Binary.machine` names it."""
-    name = platform.machine().lower()
-    return {"amd64": "x86_64", "arm64": "aarch64", "i686": "x86", "i386": "x86"}.get(name, name)
+    # Of Windows the platform is that of the processor, whatever this Python was built for.
+    name = sysconfig.get_platform().removeprefix("win-") if sys.platform == "win32" else platform.machine().lower()
+    return {"amd64": "x86_64", "arm64": "aarch64", "i686": "x86", "i386": "x86", "win32": "x86"}.get(name, name)
 
 
 def described(path: Path, argument: Any) -> list[dict[str, Any]]:  # noqa: ARG001 - the signature that `supervised` calls

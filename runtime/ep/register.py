@@ -10,13 +10,12 @@ from __future__ import annotations
 import ctypes
 import itertools
 import re
-import shutil
 import threading
 from pathlib import Path
 from types import ModuleType
 
 from ..api.callbacks import c_text, code_of, report, text_of
-from ..api.compiled import compiled, private_folder
+from ..api.compiled import another
 from ..api.ctypes_types import ort_function
 from ..api.ep_libraries import counters, in_use, unregister_behind, unregistering
 from ..api.gate import gate
@@ -57,7 +56,7 @@ class EpLibrary:
 
     def __init__(self, factory: type[FactoryObject]) -> None:
         self.factory = factory
-        self.path: Path = _copy(factory)
+        self.path: Path = another("ep/shim.c")
         self.factories: list[FactoryObject] = []  # those that are registered right now
         self._handle = ctypes.CDLL(str(self.path))
         self.state: int = next(_states)
@@ -71,15 +70,6 @@ _lock = threading.RLock()
 _libraries: dict[type[FactoryObject], EpLibrary] = {}
 _by_state: dict[int, EpLibrary] = {}
 _hooks: list[Any] = []
-
-
-def _copy(factory: type[FactoryObject]) -> Path:
-    """A copy of the shim under a name of its own: the same file cannot be loaded twice."""
-    shim = compiled("ep/shim.c")
-    name = re.sub(r"\W", "_", factory.__name__)
-    path = private_folder() / f"lib{name}-{next(_states)}{shim.suffix}"
-    shutil.copyfile(shim, path)
-    return path
 
 
 def _entries() -> tuple[int, int]:
@@ -133,7 +123,7 @@ def check_class(factory: Any) -> None:
 def library_path(factory: type[FactoryObject]) -> Path:
     """The path to give to `register_execution_provider_library`, of whichever binding.
 
-    The file works in this process only, and is removed at its end. Registering it under several names gives independent
+    The file stands for the class in this process only. Registering it under several names gives independent
     factories.
 
     Raises:

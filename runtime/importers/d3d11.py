@@ -35,6 +35,8 @@ _LEVELS = ("D3D_FEATURE_LEVEL_11_1", "D3D_FEATURE_LEVEL_11_0")
 class D3D11Memory:
     """An opened buffer. `address` is the ID3D11Buffer, 0 once closed; `size` its width in bytes."""
 
+    has_inner_addresses: bool = False  # a tensor begins where the buffer begins
+
     def __init__(self, buffer: ComObject, size: int) -> None:
         self._buffer = buffer
         self.size = size

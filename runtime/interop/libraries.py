@@ -14,8 +14,6 @@ ORT does check.
 from __future__ import annotations
 
 import ctypes
-import itertools
-import shutil
 import threading
 import weakref
 from pathlib import Path
@@ -43,7 +41,6 @@ Interface = Literal["shipped", "proposal"]
 
 _MOST_FACTORIES = 16
 _PROPOSAL_API = 23
-_copies = itertools.count(1)
 _lock = threading.RLock()
 _count_lock = threading.RLock()  # taken last: counts change whenever garbage is collected
 _loaded: weakref.WeakKeyDictionary[Library, list[EpLibrary]] = weakref.WeakKeyDictionary()
@@ -115,15 +112,13 @@ class EpLibrary:
 
     def _interpose(self, path: Path) -> Path:
         """A copy of interpose.c's library that hands on to the EP library."""
-        from ..api.compiled import compiled, private_folder
+        from ..api.compiled import another
 
         try:
             real = ctypes.CDLL(str(path))
         except OSError as error:
             raise LibraryError(f"load_ep: {path} cannot be loaded: {error}") from None
-        source = compiled("interop/interpose.c")
-        copy = private_folder() / f"libinterpose-{next(_copies)}{source.suffix}"
-        shutil.copyfile(source, copy)
+        copy = another("interop/interpose.c")
         loaded = ctypes.CDLL(str(copy))
         self._interposed = (_Interpose.in_dll(loaded, "ortforge_interpose"), loaded, real)
         try:

@@ -10,13 +10,11 @@ Each ONNX Runtime gets a copy of the library: one serves one.
 from __future__ import annotations
 
 import ctypes
-import itertools
-import shutil
 import threading
 from typing import TYPE_CHECKING
 
 from ..api import ep_libraries
-from ..api.compiled import INTEROP, compiled, private_folder
+from ..api.compiled import INTEROP, another
 from ..api.handles import reference
 from ..ep.interop_structs import PROPOSAL_API, size_t, vp
 from ..errors import ApiVersionError
@@ -29,7 +27,6 @@ if TYPE_CHECKING:
 
     from ...generated.python.library import Library
 
-_copies = itertools.count(1)
 _lock = threading.RLock()
 
 
@@ -46,10 +43,7 @@ class InteropTable:
         if library.api_version < PROPOSAL_API:
             raise ApiVersionError(f"the proposal adds to API {PROPOSAL_API}; this is ONNX Runtime {library.version}")
         self.library = library
-        source = compiled(INTEROP)
-        copy = private_folder() / f"libinterop-{next(_copies)}{source.suffix}"
-        shutil.copyfile(source, copy)
-        self._c = ctypes.CDLL(str(copy))
+        self._c = ctypes.CDLL(str(another(INTEROP)))
         self._c.OrtforgeOpenHandles.restype = self._c.OrtforgeEpUsers.restype = size_t
         out = vp()
         self._call("OrtforgeGetInteropApi", vp(library.api_base), ctypes.byref(out))

@@ -65,7 +65,13 @@ class PreparedRun:
         }
         options = self._library.api.create_run_options() if run_options is None else run_options
         self._binding = self._bind()
+        self._copies = self._copied()
+        self._free = [_argument(reference(self._binding))]
+        self._closed: list[bool] = []  # holds something once this object is closed
         self._run = self._prepare(context, options)
+        self._native = self._in_c(context, options)
+        if self._native:
+            self._run = self._native.run
 
     def _value(self, name: str, value: Any, written: bool) -> Any:
         if isinstance(value, Handle):
@@ -93,7 +99,7 @@ class PreparedRun:
             api.bind_input(binding, name, value)
         for name, given in self._given.items():
             if given is None:
-                from ..tensors.make import cpu_memory
+                from ..tensors.host import cpu_memory
 
                 api.bind_output_to_device(binding, name, cpu_memory(self._library))
             else:
@@ -127,6 +133,25 @@ class PreparedRun:
             raise HandleError("this PreparedRun is running in another thread, and its outputs cannot be shared")
         return _argument(reference(self._bind()))
 
+    def _in_c(self, context: Any, options: Any) -> Any:
+        """What has `run` in C, by the native module: on the binding of this object, and in Python on another one while a run is in progress."""
+        module = context.facts.module("native").module
+        if module is None:
+            return None
+        self._free.clear()  # it has the binding
+        session = self.session
+        refs = reference(session), reference(options), reference(self._binding)
+        return module.prepared(
+            context.table("OrtApi"),
+            *refs,
+            (refs, self._copies),
+            options,
+            lambda: check(session, options, _RUN),
+            self._run,
+            lambda status: context.error(status, _RUN),
+            tuple((name, reference(value)) for name, value in self._copies),
+        )
+
     def _prepare(self, context: Any, options: Any) -> Callable[[], None]:
         """A closure over ready-made arguments, whose references keep everything alive during a call."""
         # No prototype: c_void_p objects need no conversion at all.
@@ -135,13 +160,10 @@ class PreparedRun:
         option = _argument(context.resolve(options, "OrtRunOptions", "run_options", "PreparedRun"))
         raise_status = context.raise_status
         another = self._another
-        free = self._free = [_argument(reference(self._binding))]
-        take, put = free.pop, free.append
-        closed: list[bool] = []  # holds something once this object is closed
-        self._closed = closed
+        take, put, closed = self._free.pop, self._free.append, self._closed
         bind = context.function(_BIND, ctypes.c_void_p)
         handle = self.session
-        copied = [(ctypes.c_char_p(name), _argument(reference(value))) for name, value in self._copied()]
+        copied = [(ctypes.c_char_p(name), _argument(reference(value))) for name, value in self._copies]
 
         def run_anew() -> None:
             if closed:
@@ -208,6 +230,8 @@ class PreparedRun:
         self._run = _refuse
         self._closed.append(True)
         self._free.clear()
+        if self._native:
+            self._native.close()
         self._binding.close()
 
     def __enter__(self) -> Self:

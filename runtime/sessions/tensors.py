@@ -8,7 +8,6 @@ the array.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...generated.python.elements import ELEMENTS
 from ..api.handles import READ_ONLY, kept_for, reference
@@ -16,13 +15,15 @@ from ..api.memory import view_at
 from ..errors import ArgumentError
 from ..public import publish
 from ..tensors.elements import Elements
-from ..tensors.make import cpu_memory, value_of
+from ..tensors.host import cpu_memory
+from ..tensors.make import value_of
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from numpy.typing import NDArray
     from typing_extensions import CapsuleType
 
     from ...generated.python import OrtMemoryInfo, OrtSyncStream, OrtValue

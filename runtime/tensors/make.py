@@ -15,6 +15,7 @@ from .describe import CUDA_NAME, HOST, NVIDIA, ORT_DEFAULT, ORT_GPU, SINCE_VENDO
 from .elements import elements_of
 from .errors import TensorError
 from .foreign import Foreign, foreign
+from .host import cpu_memory
 from .marks import PENDING
 
 TYPE_CHECKING: bool = False
@@ -88,14 +89,6 @@ def _value(library: Any, found: Foreign, location: Any, written: bool = False) -
     if found.readonly:
         hold(reference(value), found.readonly, READ_ONLY)
     return value
-
-
-def cpu_memory(library: Any) -> Any:
-    """The memory info of CPU memory; made once per library."""
-    found = library.__dict__.get("_cpu_memory")
-    if found is None:
-        found = library.__dict__["_cpu_memory"] = library.api.create_cpu_memory_info(0, 0)  # device allocator, default
-    return found
 
 
 def _cuda_memory(library: Any, ordinal: int) -> Any:

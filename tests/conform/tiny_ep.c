@@ -13,8 +13,17 @@
 #define NO_VENDOR_ID 4
 #define CRASHES_IN_SESSION 5
 #define EXITS 6
+#define RECURSES 7
 #ifndef DEFECT
 #define DEFECT NONE
+#endif
+
+#if DEFECT == RECURSES
+static int deeper(volatile char* below) {
+  volatile char here[4096];
+  here[0] = below[0];
+  return below[0] == 1 ? 0 : deeper(here) + here[0];
+}
 #endif
 
 static const OrtApi* api;
@@ -122,6 +131,8 @@ __attribute__((visibility("default"))) OrtStatus* CreateEpFactories(const char* 
   abort();
 #elif DEFECT == HANGS
   for (;;) sleep(1);
+#elif DEFECT == RECURSES
+  if (deeper("") != 0) return NULL;
 #elif DEFECT == EXITS
   _exit(3);
 #endif

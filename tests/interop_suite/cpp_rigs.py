@@ -9,8 +9,6 @@ from __future__ import annotations
 import atexit
 import ctypes
 import os
-import shutil
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -19,6 +17,7 @@ import pytest
 
 import cpp_build
 from interop_suite.rigs import CpuProposalRig, CpuRig, CudaRig, CudaWindowsRig, Memory, Rig, Struct, Timeline
+from ortforge.runtime.scratch import Scratch
 
 _MOST = 64
 _vp = ctypes.c_void_p
@@ -30,8 +29,9 @@ class Variants:
     def __init__(self, device: str, interface: str) -> None:
         self.struct = ("Proposal" if interface == "proposal" else "") + "OrtExternalResourceImporterImpl"
         self._built = cpp_build.importer_ep(device, interface)
-        self._folder = Path(tempfile.mkdtemp(prefix="ortforge-ep-"))
-        atexit.register(shutil.rmtree, self._folder, ignore_errors=True)
+        scratch = Scratch()
+        atexit.register(scratch.cleanup)
+        self._folder = scratch.path
         self._made: dict[str, Path] = {}
 
     def __call__(self, name: str, **settings: object) -> Path:

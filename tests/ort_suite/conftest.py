@@ -5,9 +5,10 @@ One process has one ONNX Runtime: two copies in one process would share their th
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,16 +23,48 @@ FLOAT = 1
 WARNING = 2
 
 
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say what was tested: a backend or a Python that was wanted and is not there must not go unnoticed."""
+    import sys
+
+    import ortforge
+
+    free = "" if getattr(sys, "_is_gil_enabled", lambda: True)() else "t"
+    python = f"{sys.version_info[0]}.{sys.version_info[1]}{free}"
+    if sys.platform != "win32":
+        look_for_leaks()
+    ran = sum(len(terminalreporter.stats.get(outcome, ())) for outcome in ("passed", "failed"))
+    terminalreporter.write_line(f"{ran} tests ran on the {ortforge.backend} backend of Python {python}")
+
+
+def look_for_leaks() -> None:
+    """LeakSanitizer, where the process has it, looks while everything that lives can still be reached."""
+    gc.collect()
+    look = getattr(ctypes.CDLL(None), "__lsan_do_recoverable_leak_check", None)
+    if look is not None:
+        look()
+
+
 def save_model(path: Path, nodes: list[Any], inputs: list[Any], outputs: list[Any], **options: Any) -> Path:
     """Write a model that every release in the tests can read."""
     from onnx import helper, save
 
     graph = helper.make_graph(nodes, "graph", inputs, outputs, options.get("initializers", []))
-    opsets = [helper.make_opsetid("", 17), helper.make_opsetid("ai.onnx.ml", 3)]
-    model = helper.make_model(graph, opset_imports=opsets, ir_version=8, producer_name="ortforge-tests")
+    opsets = [helper.make_opsetid("", options.get("opset", 17)), helper.make_opsetid("ai.onnx.ml", 3)]
+    model = helper.make_model(
+        graph, opset_imports=opsets, ir_version=options.get("ir", 8), producer_name="ortforge-tests"
+    )
     helper.set_model_props(model, options.get("metadata", {}))
     save(model, path)
     return path
+
+
+def one_node(path: Path, op: str, inputs: list[Any], outputs: list[Any], **attributes: Any) -> Path:
+    """Write a model of one node."""
+    from onnx import helper
+
+    ins, outs = ([info.name for info in infos] for infos in (inputs, outputs))
+    return save_model(path, [helper.make_node(op, ins, outs, **attributes)], inputs, outputs)
 
 
 def tensor_info(name: str, shape: list[Any], element: int = FLOAT) -> Any:
@@ -114,6 +147,25 @@ def x(library: Any) -> Any:
     from ortforge import value_from_numpy
 
     return value_from_numpy(library, np.arange(6, dtype=np.float32).reshape(2, 3))
+
+
+@pytest.fixture
+def new(library: Any) -> Callable[..., Any]:
+    """Makes sessions of the library under test."""
+
+    def make(model: Any, **options: Any) -> Any:
+        from ortforge import Session
+
+        return Session(model, library=library, **options)
+
+    return make
+
+
+@pytest.fixture
+def model(new: Callable[..., Any], add_model: Path) -> Iterator[Any]:
+    """A Session."""
+    with new(add_model) as session:
+        yield session
 
 
 @pytest.fixture(autouse=True)

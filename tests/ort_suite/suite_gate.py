@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import linecache
 import sys
+from itertools import islice
 from pathlib import Path
+from types import CodeType, FrameType
 from typing import Any
 
 import numpy as np
 
+import ortforge
 from ortforge.c_api import OrtApi
 
 
@@ -36,14 +40,37 @@ def gated_model(path: Path) -> Path:
     return path
 
 
+def _calls_run(frame: FrameType) -> bool:
+    """A function in C has no frame: is the one that calls it at the call?"""
+    code: Any = frame.f_code
+    line, _, start, end = next(islice(code.co_positions(), frame.f_lasti // 2, None))
+    text = linecache.getline(code.co_filename, line)[start:end]
+    return ".run(" in text or (text.startswith("call(") and getattr(frame.f_locals["call"], "__name__", "") == "run")
+
+
 def is_in_run(thread: int) -> bool:
     """Is a thread in the function that calls OrtApi.Run? It is in the call itself a little later."""
     frame = sys._current_frames().get(thread)
     while frame is not None:
-        if frame.f_code is OrtApi.run.__code__:
+        if frame.f_code is OrtApi.run.__code__ or (ortforge.backend == "native" and _calls_run(frame)):
             return True
         frame = frame.f_back
     return False
+
+
+def wait_until_in_run(thread: int | None) -> None:
+    """Wait until a thread is in a run of a Session or of a PreparedRun."""
+    from ortforge.runtime.sessions import calls, interrupts, prepared
+
+    there = {calls.Calls.__call__.__code__, calls.Calls.any.__code__, interrupts._elsewhere.__code__}
+    there |= {code for code in prepared.PreparedRun._prepare.__code__.co_consts if isinstance(code, CodeType)}
+    in_c = ortforge.backend == "native" and thread != interrupts.MAIN  # where runs that may be long are Python's
+    while True:
+        frame = sys._current_frames().get(thread or 0)
+        while frame is not None:
+            if frame.f_code in there or (in_c and _calls_run(frame)):
+                return
+            frame = frame.f_back
 
 
 class Gate:

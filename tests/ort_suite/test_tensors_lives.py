@@ -128,7 +128,8 @@ def test_a_value_dropped_on_another_thread_calls_the_deleter_there(library: Any)
     thread.start()
     thread.join()
     assert len(given.deleted) == 1
-    assert given.deleted[0] != threading.get_ident()
+    # Without a global lock Python gives what another thread let go of back to the thread that made it.
+    assert (given.deleted[0] == threading.get_ident()) != getattr(sys, "_is_gil_enabled", lambda: True)()
 
 
 def test_one_capsule_for_many_threads(library: Any) -> None:

@@ -8,12 +8,15 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import MappingProxyType
 
 import pytest
 
-from wine.install import NotPossibleError, install
+from debian import NotPossibleError
+from wine.install import install
+from wine.mingw import built_with_mingw
 from wine.prefix import Wine, windows_path
 
 ROOT = Path(__file__).parents[2]
@@ -31,6 +34,41 @@ def wine() -> Iterator[Wine]:
         yield running
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What ran and how long each part took; what was made for it counts for the first that needs it."""
+    parts: dict[str, list[float]] = {}
+    for outcome in (
+        "passed",
+        "failed",
+        "error",
+        "skipped",
+        "",
+    ):  # the last is that of what comes before and after a test
+        for report in terminalreporter.getreports(outcome):
+            number, seconds = parts.setdefault(report.nodeid.partition("::")[0], [0, 0.0])
+            parts[report.nodeid.partition("::")[0]] = [number + bool(outcome), seconds + report.duration]
+    if parts:
+        terminalreporter.section("what ran on Windows under Wine")
+        terminalreporter.write_line(f"{'part':36} tests  seconds")
+        for part, (number, seconds) in parts.items():
+            terminalreporter.write_line(f"{Path(part).stem:36} {number:5.0f} {seconds:8.1f}")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _projects(request: pytest.FixtureRequest, wine: Wine) -> Iterator[None]:
+    """Projects that the chosen tests need are built while others are tested, which takes one core."""
+    found = dict.fromkeys(
+        (item.callspec.params.get("style"), item.callspec.params.get("backend", getattr(item.module, "BACKEND", None)))
+        for item in request.session.items
+        if isinstance(item, pytest.Function) and hasattr(item, "callspec")
+    )
+    with ThreadPoolExecutor(1) as pool:
+        built = [pool.submit(built_with_mingw, style, backend) for style, backend in found if style and backend]
+        yield
+        for one in built:
+            one.cancel()
+
+
 @pytest.fixture(scope="session")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the wheel of this checkout, unpacked."""
@@ -42,7 +80,8 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (source / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, source / name)
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(folder)]
-    subprocess.run([*command, str(source)], check=True, env={**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"})
+    variables = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "ORTFORGE_COMPILED": "0"}
+    subprocess.run([*command, str(source)], check=True, env={**os.environ, **variables})
     with zipfile.ZipFile(next(folder.glob("*.whl"))) as wheel:
         wheel.extractall(folder / "unpacked")
     return folder / "unpacked"
@@ -59,10 +98,22 @@ class Ortforge:
     def __init__(self, wine: Wine, package: Path) -> None:
         self.wine, self.package = wine, package
 
-    def __call__(self, *words: str, seconds: float = 300, at: Path | None = None) -> subprocess.CompletedProcess[str]:
+    def __call__(
+        self,
+        *words: str,
+        seconds: float = 300,
+        at: Path | None = None,
+        environment: Mapping[str, str] = MappingProxyType({}),
+    ) -> subprocess.CompletedProcess[str]:
         """Run the command line."""
-        environment = {"PYTHONPATH": windows_path(self.package)}
-        return self.wine.python("-m", "ortforge", *words, seconds=seconds, environment=environment, at=at)
+        return self.python("-m", "ortforge", *words, seconds=seconds, environment=environment, at=at)
+
+    def python(
+        self, *words: str, seconds: float, environment: Mapping[str, str], at: Path | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        """Run Python where the package can be imported."""
+        variables = {**environment, "PYTHONPATH": windows_path(self.package)}
+        return self.wine.python(*words, seconds=seconds, environment=variables, at=at)
 
     def pytest(
         self,

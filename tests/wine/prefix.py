@@ -26,7 +26,8 @@ class Wine:
     def __init__(self, windows: Windows) -> None:
         self.windows = windows
         self._environment = {
-            **{name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ},
+            **{name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ},
+            "LC_ALL": "C.UTF-8",  # in another locale no file has a name that is not ASCII
             "WINEPREFIX": str(windows.prefix),
             "WINEDEBUG": "-all",
             "WINEDLLOVERRIDES": _OVERRIDES,

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from wine.conftest import Ortforge
+from wine.install import NEWEST
+from wine.prefix import windows_path
 
 
 @pytest.mark.parametrize(
@@ -16,9 +22,24 @@ from wine.conftest import Ortforge
         ("diff 1.30 1.31", ""),
         ("api CreateSession", "CreateSession"),
         ("doctor", "onnxruntime"),
+        ("tables {library}", "no differences"),
     ],
 )
 def test_answers(ortforge: Ortforge, command: str, said: str) -> None:
-    done = ortforge(*command.split())
+    library = windows_path(ortforge.wine.windows.runtime(NEWEST))
+    done = ortforge(*(word.format(library=library) for word in command.split()))
     assert done.returncode == 0, done.stdout
     assert said in done.stdout
+
+
+@pytest.mark.parametrize("words", [["--backend", "d3d11"], ["--minimal"]])
+def test_projects_are_those_of_linux(ortforge: Ortforge, words: list[str], tmp_path: Path) -> None:
+    done = ortforge("new-ep", "acme", *words, windows_path(tmp_path / "windows"))
+    assert done.returncode == 0, done.stdout
+    command = [sys.executable, "-m", "ortforge", "new-ep", "acme", *words, str(tmp_path / "linux")]
+    subprocess.run(command, check=True, capture_output=True)
+    assert _files(tmp_path / "windows") == _files(tmp_path / "linux")
+
+
+def _files(project: Path) -> dict[str, bytes]:
+    return {path.relative_to(project).as_posix(): path.read_bytes() for path in project.rglob("*") if path.is_file()}

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from pathlib import Path
 
 import pytest
 
-from scaffold_build import build, layer, sample
+from scaffold_build import sample
 from wine.conftest import Ortforge
+from wine.mingw import built_with_mingw
 from wine.prefix import windows_path
-
-#: Not the mingw-w64 without std::thread.
-TOOLS = {
-    "CMAKE_SYSTEM_NAME": "Windows",
-    "CMAKE_C_COMPILER": "x86_64-w64-mingw32-gcc-posix",
-    "CMAKE_CXX_COMPILER": "x86_64-w64-mingw32-g++-posix",
-    "CMAKE_RC_COMPILER": "x86_64-w64-mingw32-windres",
-    "EP_STATIC_RUNTIME": "ON",
-}
-
 
 CASES = [
     ("compile", "cpu"),
@@ -31,12 +21,11 @@ CASES = [
 
 
 @pytest.mark.parametrize(("style", "backend"), CASES)
-def test_own_tests(ortforge: Ortforge, style: str, backend: str, tmp_path: Path) -> None:
-    built = build(sample(style, backend), tmp_path / "build", EP_ORTFORGE=str(layer()), **TOOLS)
-    name = f"sample_{style}_{backend}_ep"
+def test_own_tests(ortforge: Ortforge, style: str, backend: str) -> None:
+    library = built_with_mingw(style, backend)
     variables = {
-        "EP_LIBRARY": windows_path(built / f"{name}.dll"),
-        "EP_TWIN_LIBRARY": windows_path(built / f"{name}_twin.dll"),
+        "EP_LIBRARY": windows_path(library),
+        "EP_TWIN_LIBRARY": windows_path(library.with_name(f"{library.stem}_twin.dll")),
         "EP_CONFORM": "0",
     }
     said = ortforge.pytest(sample(style, backend), sample(style, backend) / "tests", seconds=900, environment=variables)

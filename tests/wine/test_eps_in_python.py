@@ -2,15 +2,57 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 
-from wine.conftest import Ortforge
+from wine.conftest import ROOT, Ortforge
 from wine.install import NEWEST
+from wine.prefix import windows_path
+
+REGISTER = """
+import sys, ortforge
+from ep_host.mul_ep import MulFactory
+from ortforge.ep import register
+from ortforge.runtime.api.compiler import C, _compiler
+print(*_compiler(C), sep="\\n")
+with ortforge.load(sys.argv[1]).api.create_env(3, "eps") as env, register(env, "mul", MulFactory) as registered:
+    print(registered.library.path)
+    print(len(registered.devices()))
+"""
 
 
-@pytest.mark.parametrize(
-    "file", [pytest.param("test_mul.py", marks=pytest.mark.quick), "test_errors.py", "test_more.py"]
-)
+@pytest.mark.parametrize("file", ["test_mul.py", "test_errors.py", "test_more.py"])
 def test_suite(ortforge: Ortforge, file: str) -> None:
     variables = {"ORTFORGE_EP_ROUTE": "bindings"}
     print(ortforge.suite("ep_host", file, release=NEWEST, seconds=900, environment=variables))
+
+
+@pytest.mark.parametrize("named", [pytest.param(False, marks=pytest.mark.quick), True])
+def test_one_from_nothing(ortforge: Ortforge, tmp_path: Path, named: bool) -> None:
+    """With an empty cache: by the one compiler that pip brought, or one that CC names, and no temporary folder stays."""
+    cache, temporary = tmp_path / "a cache", tmp_path / "temporary"
+    temporary.mkdir()
+    variables = {
+        "ORTFORGE_CACHE": windows_path(cache),
+        "TEMP": windows_path(temporary),
+        "TMP": windows_path(temporary),
+        "PYTHONPATH": f"{windows_path(ortforge.package)};{windows_path(ROOT / 'tests')}",
+    }
+    (brought,) = ortforge.wine.windows.packages.rglob("tcc.exe")
+    if named:
+        brought = shutil.copytree(brought.parent, tmp_path / "a compiler") / "tcc.exe"
+        variables["CC"] = windows_path(brought)
+    library = windows_path(ortforge.wine.windows.runtime(NEWEST))
+    done = ortforge.wine.python("-c", REGISTER, library, seconds=300, environment=variables)
+    assert done.stdout.count("\n") == 3, done.stdout
+    compiler, path, devices = done.stdout.splitlines()
+    assert compiler.lower() == windows_path(brought).lower()
+    assert path.startswith(f"{windows_path(cache)}\\ep\\"), done.stdout
+    assert int(devices) > 0
+    assert list(temporary.iterdir()) == []
+
+
+def test_temporary_folders(ortforge: Ortforge) -> None:
+    print(ortforge.pytest(ROOT, ROOT / "tests" / "test_scratch.py", seconds=300, environment={}))

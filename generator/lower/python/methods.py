@@ -143,9 +143,29 @@ def _conversions(d: Draft) -> list[str]:
     return [*lines, *d.before]
 
 
+def may_have_stream(f: Function) -> bool:
+    """Do its run options have to be looked at? They are the second argument."""
+    return f.c in _RUNS
+
+
+def unusual(f: Function, objects: Objects) -> str:
+    """What a method does beyond converting its arguments, calling the function and giving its results; empty if nothing."""
+    if f.c in _AROUND or f.c.startswith(_APPENDS) or f.c in _AFTER:
+        return "does more around the call"
+    if f.sets_keys:
+        return "looks at configuration keys"
+    if f.forgets or f.ends_list:
+        return "ends what other calls made"
+    if any(p.gives(Role.HANDLE) and p.owned and p.of in objects.shared for p in f.params):
+        return "gives the object that a process has one of"
+    if len(f.params) == 1 and f.params[0].takes(Role.HANDLE) and f.params[0].taken:
+        return "ends an object"
+    return ""
+
+
 def _checks_of_runs(d: Draft) -> list[str]:
     """What costs a run without a stream next to nothing; first, for a traceback would keep what the arguments become."""
-    if d.f.c not in _RUNS:
+    if not may_have_stream(d.f):
         return []
     session, options = d.f.params[0].name, d.f.params[1].name
     return [

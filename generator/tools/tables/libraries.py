@@ -9,7 +9,6 @@ from __future__ import annotations
 import lzma
 import re
 import shutil
-import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from pathlib import Path, PurePosixPath
 
 from ....runtime.binaries import supervised
 from ....runtime.binaries.facts import BinaryError
+from ....runtime.scratch import Scratch
 
 _NAME = re.compile(r"(lib)?onnxruntime(\.[0-9.]+)?\.(so|dll|dylib)(\.[0-9.]+)?\Z")
 _ZIP = b"PK\3\4"
@@ -41,10 +41,10 @@ def libraries(given: str) -> Iterator[list[tuple[Path, str]]]:
         supervised.check(path)
         yield [(path, given)]
         return
-    with tempfile.TemporaryDirectory(prefix="ortforge-tables-") as folder:
+    with Scratch() as scratch:
         try:
             with zipfile.ZipFile(path) as archive:
-                found = list(_unpacked(archive, given, Path(folder)))
+                found = list(_unpacked(archive, given, scratch.path))
         except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, RuntimeError, ValueError) as error:
             # Encrypted members, unknown methods and names that are none are RuntimeError or ValueError.
             raise BinaryError(f"{given} is a damaged archive: {_plain(error)}") from None

@@ -40,7 +40,7 @@ inline void check_memory(const Descriptor& desc, std::uint32_t oldest, bool exac
   check_version(desc.version, "memory", oldest, exactly);
   check_native_handle(desc.native_handle);
   if (desc.size_bytes == 0) invalid_argument("size_bytes is 0: an allocation has at least one byte");
-  if (desc.size_bytes > static_cast<std::size_t>(std::numeric_limits<std::ptrdiff_t>::max())) {
+  if (desc.size_bytes > static_cast<std::size_t>((std::numeric_limits<std::ptrdiff_t>::max)())) {
     invalid_argument("size_bytes is " + number(desc.size_bytes) + ", more than any allocation can have");
   }
   if (desc.offset_bytes >= desc.size_bytes) {
@@ -94,7 +94,7 @@ inline void check_claimed(const Enum& value, Can can) {
  *  positive, a rank above 64, a rank without a shape, and products that do not fit into memory. */
 template <class Descriptor>
 inline std::size_t tensor_bytes(const Descriptor& tensor) {
-  constexpr std::size_t kMax = static_cast<std::size_t>(std::numeric_limits<std::ptrdiff_t>::max());
+  constexpr std::size_t kMax = static_cast<std::size_t>((std::numeric_limits<std::ptrdiff_t>::max)());
   if (tensor.rank > 64)
     invalid_argument("the tensor descriptor has rank " + detail::number(tensor.rank) + "; at most 64 is possible");
   if (tensor.rank != 0 && tensor.shape == nullptr) {

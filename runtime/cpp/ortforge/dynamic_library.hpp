@@ -22,10 +22,11 @@ namespace ortforge {
 /** A library, once it was opened. It is never closed: drivers have threads of their own, and end with the process. */
 class DynamicLibrary {
  public:
-  /** Opens a library by its name; false if it cannot be. */
+  /** Opens a library by its name; false if it cannot be. Windows looks for it in the folders of the application and of the
+   *  system, and in those that the application added; not in PATH and the current folder, which others may write to. */
   bool open(const char* name) noexcept {
 #ifdef _WIN32
-    library_ = reinterpret_cast<void*>(LoadLibraryA(name));
+    library_ = reinterpret_cast<void*>(LoadLibraryExA(name, nullptr, LOAD_LIBRARY_SEARCH_DEFAULT_DIRS));
 #else
     library_ = dlopen(name, RTLD_NOW | RTLD_LOCAL);
 #endif

@@ -27,7 +27,7 @@ inline std::vector<std::vector<std::size_t>> convex_groups(const std::vector<Lin
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     for (std::size_t parent : nodes[i].parents) {
       const bool leaves = nodes[parent].claimed && !nodes[i].claimed;
-      stage[i] = std::max(stage[i], stage[parent] + (leaves ? 1 : 0));
+      stage[i] = (std::max)(stage[i], stage[parent] + (leaves ? 1 : 0));
     }
     if (nodes[i].claimed) {
       if (groups.size() <= stage[i]) groups.resize(stage[i] + 1);

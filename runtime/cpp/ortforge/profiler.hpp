@@ -123,7 +123,7 @@ inline bool Timed::active() { return detail::profiles_here.size > 0; }
 inline void Timed::record() const noexcept {
   const auto stop = Profiler::Clock::now();
   const auto* const end =
-      detail::profiles_here.profiles + std::min(detail::profiles_here.size, detail::ProfileStack::kRoom);
+      detail::profiles_here.profiles + (std::min)(detail::profiles_here.size, detail::ProfileStack::kRoom);
   for (auto* at = detail::profiles_here.profiles; at != end; ++at) {
     if (std::find(detail::profiles_here.profiles, at, *at) != at) continue;  // that one has it already
     try {

@@ -25,7 +25,8 @@ device_memory, imports    tensors and external resources for direct checks
 pages       memory behind which nothing can be read
 task        what a child process is told
 channel     what it reports
-nursery     child processes that start quickly
+child       child processes that are started ahead
+nursery     those that start quickly on Linux
 process     what a process holds: memory, files, threads
 heap        what stays on its heap, to the byte
 patience    time limits that a busy machine does not use up

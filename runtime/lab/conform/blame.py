@@ -72,6 +72,8 @@ class Death:
         return Outcome(rule, status, self.check, "the process lives", said, self.signal, self.trace, self._symptom())
 
     def _symptom(self) -> str:
+        if "terminate called recursively" in self._text and "what():" not in self._text:
+            return "exceptions"  # of two threads at once, and the words of neither are left
         return "run" if not self.thrown and self._within("ort_api.py", "run") else ""
 
     @property
@@ -83,7 +85,7 @@ class Death:
     def place(self, slot: str) -> None:
         """Say which function it happened in, of ONNX Runtime or else the slot that was called last, and of what exception."""
         found = re.search(
-            rf'{_DEAD}(?: +File ".*table.py".*\n)? +File ".*/(ort_\w*api)\.py", line \d+ in (\w+)', self._text
+            rf'{_DEAD}(?: +File ".*table.py".*\n)? +File ".*[\\/](ort_\w*api)\.py", line \d+ in (\w+)', self._text
         )
         names = ["".join(word.capitalize() for word in part.split("_")) for part in (found.groups() if found else ())]
         where = f" in {slot}" if self._within("objects.py", "raw") else f" in {'.'.join(names)}" if names else ""

@@ -41,7 +41,7 @@ _QUOTES = (
     re.compile(r"(?:'message': '|\bfails: )(?:.*threw: )?([^']+)"),
     re.compile(r"returned status \S+: (.+)"),
     # Of what every application calls a death says too little.
-    re.compile(r"died of (SIG\w+ in (?!OrtApi\.(?:Run|CreateSession))Ort\S+)"),
+    re.compile(r"died of ((?:SIG|STATUS_)\w+ in (?!OrtApi\.(?:Run|CreateSession))Ort\S+)"),
 )
 #: An exception without words, as others tell of it, and as the recorder does.
 _NAMELESS = re.compile(r"terminate called after throwing(?!.*what\(\):)|unknown exception", re.DOTALL)

@@ -9,6 +9,8 @@ import ctypes
 import gc
 from collections.abc import Callable
 
+from ..processes import WINDOWS
+
 _BATCHES = 4
 #: What a thread keeps of freed blocks counts as in use (glibc: up to 1,032 bytes, 7 or 16 of a size). It fills for a hundred sessions.
 _CACHED, _OF_A_SIZE = range(24, 1040, 16), 32
@@ -23,6 +25,8 @@ class _Info(ctypes.Structure):
 
 def in_use() -> int | None:
     """Bytes in use, with this thread's cache of freed blocks full; None if the C library does not say."""
+    if WINDOWS:
+        return None
     libc = ctypes.CDLL(None)
     function = getattr(libc, "mallinfo2", None)
     if function is None:
@@ -36,14 +40,16 @@ def in_use() -> int | None:
     return int(found.uordblks + found.hblkhd)
 
 
-def left_each_time(work: Callable[[], object], times: int) -> int:
-    """Bytes that `work` leaves behind each time: the least of some batches, because caches fill once and not for ever."""
-    found = []
-    before = in_use() or 0
+def left_each_time(work: Callable[[], object], times: int) -> int | None:
+    """Bytes that `work` leaves behind each time: the least of some batches, because caches fill once and not for ever. None as above."""
+    found: list[int] = []
+    before = in_use()
     for _ in range(_BATCHES):
         for _ in range(times):
             work()
-        after = in_use() or 0
+        after = in_use()
+        if before is None or after is None:
+            return None
         found.append((after - before) // times)
         if found[-1] <= 0:
             break

@@ -25,6 +25,15 @@ from ..modules import command
 FIRST_MINOR = 23
 # The libraries do not depend on Python, so any Python for which all the releases have a wheel will do.
 _WHEEL_PYTHON = "3.11"
+#: Platforms of wheels, oldest release first, and what the library in them is called.
+_MACHINE = platform.machine()
+_PLATFORMS, _LIBRARY = {
+    "win32": ((f"win_{_MACHINE.lower()}",), "onnxruntime.dll"),
+    "darwin": (
+        tuple(f"macosx_{version}_{kind}" for version in ("13_0", "13_4", "14_0") for kind in ("universal2", _MACHINE)),
+        "libonnxruntime.{}.dylib",
+    ),
+}.get(sys.platform, ((f"manylinux_2_27_{_MACHINE}", f"manylinux_2_28_{_MACHINE}"), "libonnxruntime.so.{}"))
 _EXACT = re.compile(r"1\.([0-9]{1,4})\.([0-9]{1,6})\Z")
 _MINOR = re.compile(r"1\.([0-9]{1,4})\Z")
 
@@ -54,12 +63,11 @@ def cache() -> Path:
 
 def cached(version: str, folder: Path | None = None) -> Path | None:
     """The library of a release in the cache; None if it was not fetched. Never downloads."""
-    path = (folder or cache()) / version / f"libonnxruntime.so.{version}"
+    path = (folder or cache()) / version / _LIBRARY.format(version)
     return path if path.is_file() else None
 
 
 def _download(wanted: str, folder: Path) -> Path:
-    machine = platform.machine()
     words = command("pip", "--disable-pip-version-check", "download", "--quiet")
     words += [
         "--retries=1",
@@ -70,7 +78,7 @@ def _download(wanted: str, folder: Path) -> Path:
         "--dest",
         str(folder),
     ]
-    words += ["--platform", f"manylinux_2_28_{machine}", "--platform", f"manylinux_2_27_{machine}"]
+    words += [f"--platform={name}" for name in _PLATFORMS]
     done = subprocess.run([*words, f"onnxruntime=={wanted}"], capture_output=True, text=True, check=False)
     if done.returncode:
         lines = [line for line in done.stderr.strip().splitlines() if line.startswith("ERROR")]
@@ -85,8 +93,9 @@ def _unpack(wheel: Path, folder: Path) -> None:
     folder.mkdir()
     with zipfile.ZipFile(wheel) as archive:
         for member in archive.namelist():
-            if PurePosixPath(member).match("onnxruntime/capi/libonnxruntime*"):
-                with archive.open(member) as source, (folder / PurePosixPath(member).name).open("wb") as target:
+            path = PurePosixPath(member)
+            if path.match("onnxruntime/capi/libonnxruntime*") or path.match("onnxruntime/capi/*.dll"):
+                with archive.open(member) as source, (folder / path.name).open("wb") as target:
                     shutil.copyfileobj(source, target)
 
 
@@ -99,8 +108,6 @@ def fetch(wanted: str, folder: Path | None = None) -> Release:
     folder = folder or cache()
     if (present := cached(wanted, folder)) is not None:
         return Release(wanted, present)
-    if sys.platform != "linux":
-        raise HostError("releases are fetched on Linux only; name an ONNX Runtime library by its path")
     folder.mkdir(parents=True, exist_ok=True)
     # Unpacked aside and moved into place as a whole: an interrupted download leaves nothing that looks complete.
     with tempfile.TemporaryDirectory(dir=folder, prefix=".fetch-") as scratch:
@@ -112,7 +119,7 @@ def fetch(wanted: str, folder: Path | None = None) -> Release:
             shutil.rmtree(folder / version, ignore_errors=True)
             unpacked.rename(folder / version)
     if (path := cached(version, folder)) is None:
-        raise HostError(f"the onnxruntime {version} wheel holds no libonnxruntime.so.{version}")
+        raise HostError(f"the onnxruntime {version} wheel holds no {_LIBRARY.format(version)}")
     return Release(version, path)
 
 

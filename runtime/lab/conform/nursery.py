@@ -1,7 +1,6 @@
-"""Child processes that start quickly: forked from one that has loaded what all of them need, and no ONNX Runtime.
+"""Child processes that start quickly on Linux: forked from one that has loaded what all of them need, and no ONNX Runtime.
 
-Input: the environment. Output: `Child`ren, each with pipes and an exit code of its own. A run of all checks takes twenty
-processes, and most of the time of each would go into loading the same modules.
+Input: the environment. Output: `Child`ren, as `child.Spares` has them.
 
 The nursery forks a guard for each child, and the guard forks the child, waits for it and tells its exit code through a pipe;
 so nobody has to wait for anybody else, and whatever a child does, the nursery lives. It ends when its socket is closed. A
@@ -18,59 +17,45 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 from ..modules import command
+from .child import Child, preload
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-_ROOM = 4096
 
-
-class Child:
-    """A process that runs checks. A context manager that leaves nothing running."""
-
-    def __init__(self, nursery: socket.socket, errors: IO[bytes], home: str) -> None:
+class _Forked(Child):
+    def __init__(self, nursery: socket.socket) -> None:
         order, stdin = os.pipe()
         stdout, answers = os.pipe()
         state, guard = os.pipe()
         try:
             # One message is one child: the pipes travel with it.
-            socket.send_fds(nursery, [home.encode()], [order, answers, errors.fileno(), guard])
+            socket.send_fds(nursery, [b"child"], [order, answers, guard])
         finally:
             for number in (order, answers, guard):
                 os.close(number)
-        self.stdin: IO[str] = os.fdopen(stdin, "w", encoding="utf-8")
-        #: Whoever reads it closes it.
-        self.stdout: IO[str] = os.fdopen(stdout, "r", encoding="utf-8", errors="replace")
+        self.stdin = os.fdopen(stdin, "w", encoding="utf-8")
+        self.stdout = os.fdopen(stdout, "r", encoding="utf-8", errors="replace")
         self._state = os.fdopen(state, "r", encoding="ascii")
-        #: Its number; 0 if there is no such process, because the nursery has ended.
         self.pid = int(self._state.readline() or 0)
         self._code: int | None = None
 
     def kill(self) -> None:
-        """End it."""
         if self._code is None and self.pid:
             with suppress(ProcessLookupError):
                 os.kill(self.pid, signal.SIGKILL)
 
     def wait(self) -> int:
-        """Its exit code, once it has ended; that of a signal is negative."""
         if self._code is None:
             self._code = int(self._state.readline() or 1)
         return self._code
 
-    def __enter__(self) -> Self:
-        return self
-
     def __exit__(self, kind: object, *problem: object) -> None:
-        if kind is not None:
-            self.kill()
-        self.wait()
-        for stream in (self.stdin, self._state):  # stdout belongs to who reads it: it may be held open by others
-            with suppress(BrokenPipeError):
-                stream.close()
+        super().__exit__(kind, *problem)
+        self._state.close()
 
 
 class Nursery:
@@ -86,14 +71,9 @@ class Nursery:
                 pass_fds=[far.fileno()],
             )
 
-    def start(self, errors: IO[bytes], home: str) -> Child:
-        """A new child.
-
-        Args:
-            errors: what it prints to stderr goes there.
-            home: its working directory, home, and folder for temporary files.
-        """
-        return Child(self._socket, errors, home)
+    def start(self) -> Child:
+        """A new child."""
+        return _Forked(self._socket)
 
     def __enter__(self) -> Self:
         return self
@@ -103,25 +83,15 @@ class Nursery:
         self._process.wait()
 
 
-def _preload() -> None:
-    import numpy  # noqa: ICN001, F401
-
-    from . import checks, direct, facts, public, worker  # noqa: F401
-
-    checks.checks()
-    facts.rules()
-    facts.structs()
-
-
-def _guard(home: str, order: int, answers: int, errors: int, state: int) -> None:
+def _guard(order: int, answers: int, state: int) -> None:
     """Fork the child, and tell its number and its exit code."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     pid = os.fork()
     if pid == 0:
         os.close(state)
         os.setpgid(0, 0)
-        _become(home, order, answers, errors)
-    for number in (order, answers, errors):
+        _become(order, answers)
+    for number in (order, answers):
         os.close(number)
     with suppress(OSError):
         os.setpgid(pid, pid)  # the child does the same; whoever is first
@@ -150,42 +120,30 @@ def _await(pid: int, state: int) -> None:
     os.close(child)
 
 
-def _become(home: str, order: int, answers: int, errors: int) -> None:
+def _become(order: int, answers: int) -> None:
     """Be a child; it does not return."""
-    for number, target in ((order, 0), (answers, 1), (errors, 2)):
+    for number, target in ((order, 0), (answers, 1)):
         os.dup2(number, target)
         os.close(number)
-    os.environ.update(HOME=home, TMPDIR=home)
-    os.chdir(home)
-    from .worker import main
+    from .worker import work
 
-    code = 1
-    try:
-        main()
-        code = 0
-    except BaseException:  # noqa: BLE001 - the parent gets it as the last words of a process that died
-        import traceback
-
-        traceback.print_exc()
-    finally:
-        sys.stderr.flush()
-        os._exit(code)
+    work(sys.stdin.readline())
 
 
 def main() -> None:
     """Fork a child for each message, until there are no more."""
     nursery = socket.socket(fileno=int(sys.argv[1]))
-    _preload()
+    preload()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # guards are nobody's to wait for
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent closes the socket
     while True:
-        message, numbers, _, _ = socket.recv_fds(nursery, _ROOM, 4)
+        message, numbers, _, _ = socket.recv_fds(nursery, 16, 3)
         if not message:
             return
         if os.fork() == 0:
             nursery.close()
             try:
-                _guard(message.decode(), *numbers)
+                _guard(*numbers)
             finally:
                 os._exit(0)
         for number in numbers:

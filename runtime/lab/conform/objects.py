@@ -6,7 +6,8 @@ Only members that the stamp promises are read; of the rest the struct may have n
 from __future__ import annotations
 
 import ctypes
-import os
+import mmap
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ....generated.python.raw import types
@@ -20,9 +21,18 @@ _vp = ctypes.c_void_p
 _POINTER = ctypes.sizeof(_vp)
 
 
-#: A file that says which slot was called last, for whoever finds the process dead; -1 for none.
-place = -1
+#: The file that says which slot was called last, for whoever finds the process dead.
+_place: mmap.mmap | None = None
 _ROOM = 99
+
+
+def note_calls(file: str) -> None:
+    """From now on write the name of each slot that is called into a file, which is made."""
+    global _place  # noqa: PLW0603  # one process, one file
+    with Path(file).open("w+b") as stream:
+        stream.write(b" " * _ROOM)
+        stream.flush()
+        _place = mmap.mmap(stream.fileno(), _ROOM)
 
 
 class StatusError(Exception):
@@ -86,8 +96,8 @@ class Object:
         if not self.has(slot):
             raise Blocked(f"{self.kind}.{slot} is NULL")
         function = getattr(self.struct, slot)
-        if place >= 0:
-            os.pwrite(place, f"{self.kind}.{slot}".ljust(_ROOM).encode(), 0)
+        if _place is not None:
+            _place[:] = f"{self.kind}.{slot}".ljust(_ROOM).encode()
         given = (self.address, *args)
         return function(*[argument(t, a) for t, a in zip(function.argtypes, given, strict=True)])
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from ..processes import LINUX, WINDOWS
+from .checks import skip
 from .patience import until
 
-_SELF = Path("/proc/self")
 _SECONDS = 5
 
 
@@ -37,20 +40,29 @@ class Holdings:
 
 
 def holdings() -> Holdings:
-    """Measure."""
+    """Measure. On Windows open files are handles."""
+    import psutil
+
     gc.collect()
-    pages = int((_SELF / "statm").read_text("ascii").split()[1])
-    files = len(list((_SELF / "fd").iterdir()))
-    return Holdings(pages * os.sysconf("SC_PAGE_SIZE"), files, len(list((_SELF / "task").iterdir())))
+    process = psutil.Process()
+    with process.oneshot():
+        files = process.num_handles() if WINDOWS else process.num_fds()  # type: ignore[attr-defined,unused-ignore]
+        return Holdings(process.memory_info().rss, files, process.num_threads())
 
 
 @contextmanager
 def at_most(more: int) -> Iterator[None]:
-    """A while in which this process gets no more than so many further bytes, so that one gone wild does not take the machine's memory."""
+    """A while in which this process gets no more than so many further bytes, so that one gone wild does not take the machine's memory.
+
+    Only Linux counts what a process has asked for; elsewhere there is no bound.
+    """
+    if not LINUX:
+        yield
+        return
     import resource
 
     old, hard = resource.getrlimit(resource.RLIMIT_DATA)
-    held = re.search(r"VmData:\s*(\d+)", (_SELF / "status").read_text("ascii"))
+    held = re.search(r"VmData:\s*(\d+)", Path("/proc/self/status").read_text("ascii"))
     bound = (int(held[1]) << 10 if held else 0) + more
     resource.setrlimit(resource.RLIMIT_DATA, (bound if hard == resource.RLIM_INFINITY else min(bound, hard), hard))
     try:
@@ -69,5 +81,60 @@ def settled(before: Holdings, margin: int) -> str:
 
 
 def mapped(path: str) -> bool:
-    """Is a file mapped into this process?"""
-    return os.path.realpath(path) in os.fsdecode((_SELF / "maps").read_bytes())
+    """Is a library loaded in this process?"""
+    if WINDOWS:
+        return bool(_kernel().GetModuleHandleW(os.path.realpath(path)))
+    from _ctypes import dlclose, dlopen
+
+    try:
+        dlclose(dlopen(path, os.RTLD_LAZY | os.RTLD_NOLOAD))
+    except OSError:
+        return False
+    return True
+
+
+#: PAGE_EXECUTE, and with it to read, to write, and to write a copy.
+_EXECUTABLE = 0xF0
+
+
+class _Region(ctypes.Structure):
+    """MEMORY_BASIC_INFORMATION."""
+
+    _fields_ = [
+        *[(name, ctypes.c_void_p) for name in ("base", "allocation")],
+        ("allocated_for", ctypes.c_uint32),
+        ("partition", ctypes.c_uint16),
+        ("size", ctypes.c_size_t),
+        *[(name, ctypes.c_uint32) for name in ("state", "access", "kind")],
+    ]
+
+
+def code() -> Callable[[int], bool]:
+    """Says of an address whether there is code of what is loaded by now.
+
+    Raises:
+        Skipped: this system does not tell.
+    """
+    if WINDOWS:
+        return _is_code
+    if not LINUX:
+        skip("macOS does not tell which memory holds code")
+    found = []
+    for line in Path("/proc/self/maps").read_text("utf-8", errors="replace").splitlines():
+        addresses, mode, *_ = line.split()
+        if "x" in mode:
+            start, _, end = addresses.partition("-")
+            found.append((int(start, 16), int(end, 16)))
+    return lambda address: any(a <= address < b for a, b in found)
+
+
+def _is_code(address: int) -> bool:
+    region = _Region()
+    _kernel().VirtualQuery(ctypes.c_void_p(address), ctypes.byref(region), ctypes.c_size_t(ctypes.sizeof(region)))
+    return bool(region.access & _EXECUTABLE)
+
+
+def _kernel() -> Any:
+    kernel: Any = ctypes.WinDLL("kernel32")  # type: ignore[attr-defined,unused-ignore]
+    kernel.GetModuleHandleW.restype = ctypes.c_void_p
+    return kernel

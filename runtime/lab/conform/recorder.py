@@ -9,50 +9,25 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import os
-import shlex
-import shutil
-import subprocess
-import sys
-import tempfile
-from functools import cache
 from pathlib import Path
 
+from ...api.compiled import SUFFIX
+from ...api.compiler import CPP, SHARED, BuildError, Language, make
 from ...errors import OrtforgeError
 from ...packed import data_root
+from ..processes import LINUX
 from . import facts, hosts
 
 _ROOT = data_root()
 _SOURCES = _ROOT / "runtime" / "lab" / "conform" / "recorder"
 _INCLUDED = (_ROOT / "generated" / "c", _ROOT / "generated" / "conform")
-_FLAGS = ("-std=c++17", "-shared", "-fPIC", "-fvisibility=hidden", "-O0", "-w")
+_LIBRARIES = ("-ldl",) if LINUX else ()
 #: Slots copied behind the known end of a table of a release that is known in parts.
 _UNKNOWN = 64
 
 
 class RecorderError(OrtforgeError):
     """The recorder cannot be had. The message says why."""
-
-
-@cache
-def compiler() -> tuple[str, ...]:
-    """The command of the C++ compiler.
-
-    Raises:
-        RecorderError: there is none.
-    """
-    wanted = os.environ.get("CXX")
-    if wanted:
-        try:
-            command = shlex.split(wanted)
-        except ValueError:  # a quote without its end
-            command = []
-        if command and shutil.which(command[0]):
-            return tuple(command)
-        raise RecorderError(f"the C++ compiler named in CXX, {wanted!r}, was not found")
-    for name in ("c++", "g++", "clang++"):
-        if shutil.which(name):
-            return (name,)
-    raise RecorderError("there is no C++ compiler (c++, g++ or clang++) to build the recorder with")
 
 
 def version_for(api: int) -> int:
@@ -64,39 +39,38 @@ def build(api: int) -> Path:
     """The recorder for releases of an API version, compiled if need be.
 
     Raises:
-        RecorderError: there is no compiler, it fails, or this is no system the library is made for.
+        RecorderError: there is no compiler, or it fails.
     """
-    if sys.platform != "linux":
-        raise RecorderError("the recorder is made for Linux")
-    version = version_for(api)
-    room = 0 if facts.whole(api) else _UNKNOWN
-    command = [*compiler(), *_FLAGS, f"-DORT_API_VERSION={version}", f"-DORTFORGE_UNKNOWN_SLOTS={room}"]
+    path = place(api)
+    try:
+        if not path.is_file():
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            make(_language(api), _SOURCES / "recorder.cpp", _INCLUDED, path)
+    except OSError as error:
+        raise RecorderError(f"the recorder cannot be kept in {path.parent}: {error.strerror}") from None
+    except BuildError as error:
+        raise RecorderError(str(error)) from None
+    return path
+
+
+def place(api: int) -> Path:
+    """Where it is kept, under a name that other sources and other flags do not have."""
     files = sorted([*_SOURCES.glob("*.?pp"), *(p for folder in _INCLUDED for p in folder.glob("*.h*"))])
-    key = hashlib.sha256(" ".join(command).encode())
+    key = hashlib.sha256(repr(_language(api).flags).encode())
     for file in files:
         key.update(file.read_bytes())
-    folder = hosts.cache().parent / "recorder"
-    path = folder / f"libortforge_recorder_{key.hexdigest()[:16]}.so"
-    if path.is_file():
-        return path
-    try:
-        return _compile(command, folder, path)
-    except OSError as error:
-        raise RecorderError(f"the recorder cannot be kept in {folder}: {error.strerror}") from None
+    return hosts.cache().parent / "recorder" / f"libortforge_recorder_{key.hexdigest()[:16]}{SUFFIX}"
 
 
-def _compile(command: list[str], folder: Path, path: Path) -> Path:
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with tempfile.TemporaryDirectory(dir=folder, prefix=".build-") as scratch:
-        made = Path(scratch) / path.name
-        command += [f"-I{folder}" for folder in _INCLUDED]
-        command += [str(_SOURCES / "recorder.cpp"), "-o", str(made), "-ldl"]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            said = next((line for line in done.stderr.splitlines() if "error" in line), done.stderr.strip()[:200])
-            raise RecorderError(f"{command[0]} cannot build the recorder: {said}")
-        made.replace(path)
-    return path
+def _language(api: int) -> Language:
+    """C++ that is compiled for once: quickly, and for the headers of a release."""
+    room = 0 if facts.whole(api) else _UNKNOWN
+    defined = (f"ORT_API_VERSION={version_for(api)}", f"ORTFORGE_UNKNOWN_SLOTS={room}")
+    return CPP._replace(
+        why="recording what is called needs a C++ compiler once, to build the recorder",
+        flags=(*SHARED, "-std=c++17", "-O0", "-w", *(f"-D{name}" for name in defined), *_LIBRARIES),
+        msvc=(*CPP.msvc, "/Od", "/w", *(f"/D{name}" for name in defined)),
+    )
 
 
 class Recorder:

@@ -12,26 +12,29 @@ import json
 import os
 import queue
 import re
-import signal
-import tempfile
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import TYPE_CHECKING, Any
 
+from ...scratch import Scratch
 from ...statuses import NOT_RUN
+from ..processes import LINUX, cause_of_death
 from .blame import Death, unexplained
 from .channel import listen
 from .checks import Check
+from .child import Child, Spares
 from .hosts import Release
-from .nursery import Child, Nursery
 from .outcomes import Outcome
 from .patience import Limit
 from .plan import Batch, Plan
 from .subject import Subject
-from .task import PLACE
+from .task import PLACE, PRINTED, at_home
+
+if TYPE_CHECKING:
+    from .nursery import Nursery
 
 _ADDRESS = re.compile(r"0x[0-9a-f]{5,}")
 _TAIL = 30
@@ -65,12 +68,12 @@ class Runner:
     _found: dict[str, list[Outcome]] = field(default_factory=dict)  # by check
     _ended: bool = False
     _lock: threading.RLock = field(default_factory=threading.RLock)
-    _nursery: Nursery | None = None
+    _starter: Nursery | Spares | None = None
     _children: set[Child] = field(default_factory=set)
 
     def run(self, pool: ThreadPoolExecutor) -> None:
         """Run the plan."""
-        with tempfile.TemporaryDirectory(prefix="ortforge-run-") as home, Nursery(_environment(home)) as self._nursery:
+        with Scratch() as home, _starter(_environment(str(home.path))) as self._starter:
             try:
                 for second in (False, True):
                     list(pool.map(self._batch, [b for b in self.plan.batches if b.second == second]))
@@ -186,32 +189,22 @@ class Runner:
         rules, folder = sorted(self.plan.rules), str(Path.cwd())
         models = {c.id: self.models[c.id] for c in checks if c.id in self.models}
         order = {"task": task, "checks": [c.id for c in checks], "rules": rules, "folder": folder, "models": models}
-        with tempfile.TemporaryFile() as errors, tempfile.TemporaryDirectory(prefix="ortforge-run-") as home:
-            assert self._nursery is not None
-            place = Path(home) / PLACE
-            place.touch()
-            with self._nursery.start(errors, home) as child:
+        assert self._starter is not None
+        with Scratch() as home, self._starter.start() as child:
+            with self._lock:
+                self._children.add(child)
+            try:
+                if self.stopped:
+                    child.kill()
+                    raise _Stopped
+                child.order(json.dumps({**order, "home": str(home.path)}))
+                return self._listen(child, home.path, checks[0].id, {c.id for c in kept})
+            finally:
                 with self._lock:
-                    self._children.add(child)
-                try:
-                    if self.stopped:
-                        child.kill()
-                        raise _Stopped
-                    try:
-                        child.stdin.write(json.dumps(order))
-                        child.stdin.close()
-                    except BrokenPipeError:
-                        pass
-                    death = self._listen(child, child.stdout, errors, checks[0].id, {c.id for c in kept})
-                    if death is not None and not death.hang:
-                        death.place(place.read_text("ascii").strip())
-                    return death
-                finally:
-                    with self._lock:
-                        self._children.discard(child)
+                    self._children.discard(child)
 
-    def _listen(self, child: Child, channel: IO[str], errors: IO[bytes], current: str, kept: set[str]) -> Death | None:
-        events = listen(channel)
+    def _listen(self, child: Child, home: Path, current: str, kept: set[str]) -> Death | None:
+        events = listen(child.stdout)
         step, done, hang = "", False, False
         while True:
             try:
@@ -245,17 +238,33 @@ class Runner:
             return None
         if self.stopped:
             raise _Stopped
-        errors.seek(0)
-        said = errors.read().decode("utf-8", "replace").splitlines()
-        name = "" if hang or code >= 0 else _signal(-code)
+        name = "" if hang else cause_of_death(code)
         happened = (
             f"no answer within {self.timeout:g} s"
             if hang
             else f"the process died of {name}"
             if name
-            else (f"the process ended with exit code {code}")
+            else f"the process ended with exit code {code}"
         )
-        return Death(current, step, hang, name, happened, _trace(said))
+        death = Death(current, step, hang, name, happened, _trace(_said(home / PRINTED).splitlines()))
+        if not hang:
+            death.place(_said(home / PLACE).strip())
+        return death
+
+
+def _starter(environment: Mapping[str, str]) -> Nursery | Spares:
+    if LINUX:
+        from .nursery import Nursery
+
+        return Nursery(environment)
+    return Spares(environment)
+
+
+def _said(file: Path) -> str:
+    try:
+        return file.read_text("utf-8", errors="replace")
+    except OSError:  # the process had no time to make it, or has removed it
+        return ""
 
 
 def _outcome(check: str, told: dict[str, Any]) -> Outcome:
@@ -283,8 +292,7 @@ def _environment(home: str) -> dict[str, str]:
     """The environment of a child process: nothing of it lands in the user's home, and freed memory is overwritten."""
     found = dict(os.environ)
     found.update(
-        HOME=home,
-        TMPDIR=home,
+        **at_home(home),
         ORT_DISABLE_TELEMETRY="1",
         MALLOC_PERTURB_="165",
         PYTHONFAULTHANDLER="1",
@@ -298,13 +306,6 @@ def _cache() -> str:
     from .hosts import cache
 
     return str(cache().parent)
-
-
-def _signal(number: int) -> str:
-    try:
-        return signal.Signals(number).name
-    except ValueError:
-        return f"signal {number}"
 
 
 def _same(text: str) -> str:

@@ -8,23 +8,22 @@ from __future__ import annotations
 
 import re
 import stat
-import sys
-import tempfile
 import zipfile
 import zlib
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from ...binaries.facts import SYSTEMS, Binary, BinaryError
-from ...binaries.reading import mentions, read_for_here, this_machine
+from ...binaries.facts import Binary, BinaryError
+from ...binaries.reading import foreign, is_for_here, mentions, read_for_here
 from ...binaries.supervised import require
 from ...errors import RequestError
+from ...scratch import Scratch
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-_SUFFIXES = (".so", ".dll", ".dylib")
+_SUFFIXES = (".so", ".dll", ".pyd", ".dylib")
 _CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*\Z")
 #: What a wheel may unpack to: this, or so many times its own size. Libraries shrink to a third or a tenth.
 _UNPACKED, _TIMES = 1 << 30, 30
@@ -43,7 +42,7 @@ class Subject:
     given: str  # as on the command line
     target: str  # path of the library, or module:Class
     binary: Binary | None = None  # what the library is; None for a class
-    folder: tempfile.TemporaryDirectory[str] | None = None
+    folder: Scratch | None = None
 
     @property
     def name(self) -> str:
@@ -84,7 +83,7 @@ def subject(given: str) -> Subject:
             return Subject(given, given)
         raise SubjectError(f"{given} does not exist")
     check_regular(path)
-    require()
+    require("psutil")
     if path.suffix == ".whl":
         return _wheel(path, given)
     found = _read(path)
@@ -114,11 +113,8 @@ def check_loadable(path: Path, found: Binary) -> None:
     Raises:
         SubjectError: the message says what it is.
     """
-    if found.system != sys.platform:
-        here = SYSTEMS.get(sys.platform, sys.platform)
-        raise SubjectError(f"{path} is a library for {SYSTEMS[found.system]}; this is {here}")
-    if found.machine != this_machine():
-        raise SubjectError(f"{path} is a library for {found.machine}; this machine is {this_machine()}")
+    if said := foreign(path, found):
+        raise SubjectError(said)
     missing = [name for name in (_CREATE, _RELEASE) if name not in found.exports]
     if "GetProvider" in found.exports and missing:
         raise SubjectError(
@@ -138,20 +134,20 @@ def _read(path: Path) -> Binary:
 def _wheel(path: Path, given: str) -> Subject:
     """The one EP library in a wheel, which is unpacked."""
     try:
-        folder = tempfile.TemporaryDirectory(prefix="ortforge-wheel-")
+        folder = Scratch()
     except OSError as error:
         raise SubjectError(f"{given} cannot be unpacked: {error.filename or error}: {error.strerror}") from None
     try:
         try:
             with zipfile.ZipFile(path) as archive:
                 _check_members(archive, given, path.stat().st_size)
-                archive.extractall(folder.name)
+                archive.extractall(folder.path)
         except OSError as error:
             raise SubjectError(f"{given} cannot be unpacked: {error.strerror or error}") from None
         except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError) as error:
             # Encrypted members, unknown methods and names that are none are RuntimeError or ValueError.
             raise SubjectError(f"{given} is no wheel: {error}") from None
-        library, binary = _library(Path(folder.name), given)
+        library, binary = _library(folder.path, given)
         return Subject(given, str(library), binary, folder)
     except BaseException:
         folder.cleanup()
@@ -183,21 +179,20 @@ def _library(root: Path, given: str) -> tuple[Path, Binary]:
     if not files:
         raise SubjectError(f"{given} holds no shared library")
     found = []
-    foreign = []
+    unread = ""
     # Reading a library takes half a second, and some wheels have dozens.
     for file in (file for file in files if mentions(file, _CREATE)):
         try:
             described = _read(file)
-        except SubjectError:
+        except SubjectError as error:
+            unread = unread or f"; {str(error).replace(str(file), file.relative_to(root).as_posix())}"
             continue
-        if described.system != sys.platform:
-            foreign.append((file, described))
-        elif _CREATE in described.exports:
+        if _CREATE in described.exports:
             found.append((file, described))
-    if not found and foreign:
-        check_loadable(Path(given), foreign[0][1])
     if not found:
-        raise SubjectError(f"{given} holds no plugin EP: none of its {len(files)} libraries exports {_CREATE}")
+        raise SubjectError(f"{given} holds no plugin EP: none of its {len(files)} libraries exports {_CREATE}{unread}")
+    # A wheel may have one for each of several machines.
+    found = [pair for pair in found if is_for_here(pair[1])] or found[:1]
     # Wheels have no symbolic links: a library that goes by several names is there several times.
     if len({file.read_bytes() for file, _ in found}) == 1:
         found = [min(found, key=lambda pair: len(pair[0].name))]

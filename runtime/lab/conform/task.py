@@ -25,6 +25,14 @@ if TYPE_CHECKING:
 BEHIND = " behind the recorder"
 #: The file in the folder of a process with the name of the function of the EP that a check called last.
 PLACE = "place"
+#: The file there with what the process has printed.
+PRINTED = "printed"
+_HOMES = ("HOME", "TMPDIR") if os.name == "posix" else ("USERPROFILE", "TEMP", "TMP")
+
+
+def at_home(folder: str) -> dict[str, str]:
+    """The variables with which a process takes a folder for its home, and its temporary files there."""
+    return dict.fromkeys(_HOMES, folder)
 
 
 @dataclass

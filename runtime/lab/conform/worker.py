@@ -1,7 +1,7 @@
 """The child process: runs checks one after the other and reports each.
 
-Input: a JSON object on stdin. Output: one JSON object per line on what was stdout; the library's own prints go to
-stderr. The process ends without taking anything apart, unless a check is about that.
+Input: an order, a JSON object of `run`. Output: one JSON object per line on what was stdout; what the library prints goes to
+a file. The process ends without taking anything apart, unless a check is about that.
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ import json
 import os
 import sys
 import traceback
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NoReturn, TextIO
 
 from ...statuses import ABSENT, ERROR, FAIL, PASS, SKIP
+from ..processes import die_of
 from . import checks as declared
 from . import objects
 from .checks import DIRECT, FILE, PUBLIC, RECORDER, Absent, Check, Failed, Skipped
 from .objects import StatusError
-from .task import PLACE, Task
+from .task import PLACE, PRINTED, Task, at_home
 
 
 def _context(way: str, task: Task) -> Any:
@@ -72,13 +74,35 @@ def _error(check: Check, error: Exception, rules: frozenset[str]) -> list[dict[s
     ]
 
 
-def main() -> None:
-    """Run what stdin says."""
-    channel = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)
+def work(line: str) -> NoReturn:
+    """Do what an order says, and end the process."""
+    code = 1
+    try:
+        channel = os.fdopen(os.dup(1), "w", encoding="utf-8")
+        order = json.loads(line)
+        _settle(order["home"])
+        _work(order, channel)
+        channel.flush()
+        code = 0
+    except BaseException:  # noqa: BLE001 - the parent gets it as the last words of a process that died
+        traceback.print_exc()
+    finally:
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def _settle(home: str) -> None:
+    """Live in a folder, where all that is printed goes into a file."""
+    os.environ.update(at_home(home))
+    os.chdir(home)
+    printed = os.open(PRINTED, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    for stream in (1, 2):
+        os.dup2(printed, stream)
     faulthandler.enable()
-    objects.place = os.open(PLACE, os.O_WRONLY)
-    order = json.load(sys.stdin)
+    objects.note_calls(PLACE)
+
+
+def _work(order: Mapping[str, Any], channel: TextIO) -> None:
     task = Task(channel=channel, **order["task"])
     if task.in_python:
         sys.path.append(order["folder"])  # last: what lies around in a folder is nothing of ours
@@ -97,12 +121,7 @@ def main() -> None:
                 contexts[check.way] = _context(check.way, task)
             outcomes = run_check(check, contexts[check.way], rules)
         except Exception as error:  # noqa: BLE001 - the others go on
+            die_of(error)
             outcomes = _error(check, error, rules)
         task.send(end=name, outcomes=outcomes)
     task.send(done=True)
-    channel.flush()
-    os._exit(0)
-
-
-if __name__ == "__main__":
-    main()

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import tempfile
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import IO, Any
 
 from ..modules import command
+from ..processes import Process, cause_of_death
 
 #: Seconds that a probe may take; compiling the C part of an EP in Python is among them.
 TIMEOUT = 60.0
@@ -37,13 +36,12 @@ def ask(probe: str, *arguments: str, timeout: float = TIMEOUT) -> Answer:
     try:
         # Files and no pipes: what a library starts may hold them open, and nobody waits for that.
         with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as said:
-            process = subprocess.Popen(
+            process = Process(
                 command("ortforge.runtime.lab.doctor.probes", probe, *arguments),
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=said,
                 env=environment,
-                start_new_session=os.name == "posix",  # with it end the processes that it starts
             )
             code = _wait(process, timeout)
             facts, error = _read(_content(output))
@@ -61,22 +59,14 @@ def _content(file: IO[bytes]) -> bytes:
     return file.read(_MOST)
 
 
-def _wait(process: subprocess.Popen[bytes], timeout: float) -> int | None:
+def _wait(process: Process, timeout: float) -> int | None:
     """The exit code, or None if it had to be ended. Nothing that it has started is left behind."""
     try:
-        return process.wait(timeout)
+        return int(process.popen.wait(timeout))
     except subprocess.TimeoutExpired:
         return None
     finally:
-        _end(process)
-        process.wait()
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    if os.name == "posix":
-        with suppress(OSError):
-            os.killpg(process.pid, signal.SIGKILL)
-    process.kill()
+        process.end()
 
 
 def _read(output: bytes) -> tuple[dict[str, Any], str | None]:
@@ -94,12 +84,8 @@ def _read(output: bytes) -> tuple[dict[str, Any], str | None]:
 
 
 def _death(code: int) -> str:
-    if code < 0:
-        try:
-            return f"died of {signal.Signals(-code).name}"
-        except ValueError:
-            return f"died of signal {-code}"
-    return f"ended with {code}" if code < 1 << 31 else f"ended with 0x{code:08X}"
+    name = cause_of_death(code)
+    return f"died of {name}" if name else f"ended with {code}"
 
 
 def _last(said: bytes) -> str:

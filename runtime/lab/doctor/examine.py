@@ -10,7 +10,10 @@ import platform
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
+from ...binaries.facts import BinaryError
+from ...binaries.reading import foreign, read_for_here
 from . import copies, entries, environment, packages
 from .child import Answer, ask
 from .copies import Copy
@@ -129,6 +132,8 @@ def _ep(package: EpPackage, hosts: Sequence[Copy], timeout: float) -> Ep:
     path = located.facts.get("path")
     if path is None:
         return Ep(package, None, None, False, package.least, (), located.error)
+    if said := _foreign(Path(path)):
+        return Ep(package, path, None, False, package.least, (), said)
     asked = ask("asks", _ENDLESS, package.target, timeout=timeout)
     speaks = "asks" in asked.facts  # otherwise asking it again would only take time
     trials = tuple(_trial(package, host, timeout, speaks) for host in hosts)
@@ -138,6 +143,14 @@ def _ep(package: EpPackage, hosts: Sequence[Copy], timeout: float) -> Ep:
     newest = max(_real(asked.facts.get("asks", ())), default=None)
     follows = newest == int(_ENDLESS.split(".")[1])
     return Ep(package, path, None if follows else newest, follows, needs, trials, asked.error if dead else None)
+
+
+def _foreign(path: Path) -> str:
+    """What the system's loader does not say of a library of another system."""
+    try:
+        return foreign(path, read_for_here(path))
+    except BinaryError:  # whatever else is wrong, it does say
+        return ""
 
 
 def _real(asks: Sequence[int]) -> Sequence[int]:

@@ -109,7 +109,7 @@ class Semaphore final : public ImportedSemaphore, public std::enable_shared_from
   std::unique_ptr<Operation> signal_operation(std::uint64_t value) {
     auto made = std::make_unique<Signal>(shared_from_this(), value);
     const std::lock_guard<std::mutex> locked(mutex_);
-    const std::uint64_t now = this->value(), least = std::max(promised_, now);
+    const std::uint64_t now = this->value(), least = (std::max)(promised_, now);
     if (value <= least) {
       invalid_argument(std::string("a signal must raise the semaphore: it ") +
                        (least == now ? "is at " : "has been promised ") + ortforge::detail::number(least) +
@@ -174,7 +174,7 @@ class Semaphore final : public ImportedSemaphore, public std::enable_shared_from
   /** A queued signal was dropped: its value may be promised again. */
   void take_back(std::uint64_t value) noexcept {
     const std::lock_guard<std::mutex> locked(mutex_);
-    promised_ = std::min(promised_, value - 1);
+    promised_ = (std::min)(promised_, value - 1);
   }
 
   std::uint64_t* counter() const noexcept { return static_cast<std::uint64_t*>(mapping_.address()); }

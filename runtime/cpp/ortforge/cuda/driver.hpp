@@ -54,11 +54,11 @@ class Compiler {
   std::string compile(const char* source, const char* name, int wanted) const {
     int count = 0;
     api_.call(count_(&count), count_.name());
-    std::vector<int> known(static_cast<std::size_t>(std::max(count, 0)));
+    std::vector<int> known(static_cast<std::size_t>((std::max)(count, 0)));
     if (!known.empty()) api_.call(architectures_(known.data()), architectures_.name());
     int best = 0;
     for (const int one : known) {
-      if (one <= wanted) best = std::max(best, one);
+      if (one <= wanted) best = (std::max)(best, one);
     }
     if (best == 0)
       not_implemented("this NVRTC cannot compile for a device as old as sm_" + ortforge::detail::signed_number(wanted));

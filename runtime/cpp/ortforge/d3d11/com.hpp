@@ -104,10 +104,10 @@ class ComObject {
   explicit operator bool() const noexcept { return address_ != nullptr; }
 
   /** Another interface of an object, with a reference of its own; empty if it does not have it. */
-  static ComObject query(void* object, const backends::Guid& interface) {
+  static ComObject query(void* object, const backends::Guid& wanted) {
     void* found = nullptr;
     const Result result =
-        call<Result, const backends::Guid*, void**>(object, facts::IUnknown::kQueryInterface, &interface, &found);
+        call<Result, const backends::Guid*, void**>(object, facts::IUnknown::kQueryInterface, &wanted, &found);
     return ComObject((result & 0x80000000u) != 0 ? nullptr : found);
   }
 

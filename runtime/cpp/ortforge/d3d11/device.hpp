@@ -157,7 +157,7 @@ namespace detail {
 /** A function of a library of the system, which stays loaded. */
 template <class F>
 F system_function(const char* library, const char* name) {
-  HMODULE const module = LoadLibraryA(library);
+  HMODULE const module = LoadLibraryExA(library, nullptr, LOAD_LIBRARY_SEARCH_DEFAULT_DIRS);
   if (module == nullptr) missing(std::string(library) + " is not there");
   const auto found = reinterpret_cast<void (*)()>(GetProcAddress(module, name));
   if (found == nullptr) missing(std::string(library) + " has no " + name);

@@ -48,7 +48,7 @@ class Fence final : public ImportedSemaphore {
   /** The value must be larger than the fence's and those promised before. */
   void signal(std::uint64_t value) {
     const std::lock_guard<std::mutex> locked(mutex_);
-    const std::uint64_t now = device_->value(fence_), least = std::max(now, promised_);
+    const std::uint64_t now = device_->value(fence_), least = (std::max)(now, promised_);
     if (value <= least) {
       invalid_argument(std::string("a signal must raise the semaphore: it ") +
                        (least == now ? "is at " : "has been promised ") + ortforge::detail::number(least) +

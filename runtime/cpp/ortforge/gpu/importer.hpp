@@ -68,14 +68,14 @@ class Semaphore final : public ImportedSemaphore {
     on(queue, [&](Use& use) {
       const std::string what = "waiting for value " + ortforge::detail::number(value) + " of a semaphore";
       use.number = queue->operation(what, [&] { submit(device_->api().wait_semaphores, *queue, value); });
-      use.awaited = std::max(use.awaited, value);
+      use.awaited = (std::max)(use.awaited, value);
     });
   }
 
   void signal(const std::shared_ptr<Queue>& queue, std::uint64_t value) {
     const std::lock_guard<std::mutex> locked(mutex_);
     on(queue, [&](Use& use) {
-      const std::uint64_t least = std::max(signalled_, use.awaited);
+      const std::uint64_t least = (std::max)(signalled_, use.awaited);
       if (value <= least) {
         invalid_argument("a signal must raise the semaphore: value " + ortforge::detail::number(value) +
                          " does not come after " + ortforge::detail::number(least) +

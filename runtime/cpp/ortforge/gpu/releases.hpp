@@ -73,7 +73,7 @@ class Releases {
     };
     if (left() < many_) return;
     settle(kHold);
-    many_ = std::max(kMany, 2 * left());
+    many_ = (std::max)(kMany, 2 * left());
   }
 
   /** Carries out those whose time has come, unless another thread is about to. */

@@ -37,7 +37,11 @@ class EpFile {
   /** Raises ORT_INVALID_ARGUMENT if there is none, or it is no EP library. */
   void open(const PathChar* path) {
 #ifdef _WIN32
-    library_ = LoadLibraryExW(path, nullptr, LOAD_LIBRARY_SEARCH_DEFAULT_DIRS | LOAD_LIBRARY_SEARCH_DLL_LOAD_DIR);
+    // Those that it needs are looked for in its own folder first, and for that Windows wants its full path.
+    std::wstring full(32768, L'\0');  // the longest path there is
+    full.resize(GetFullPathNameW(path, static_cast<DWORD>(full.size()), &full[0], nullptr));
+    library_ =
+        LoadLibraryExW(full.c_str(), nullptr, LOAD_LIBRARY_SEARCH_DEFAULT_DIRS | LOAD_LIBRARY_SEARCH_DLL_LOAD_DIR);
     if (library_ == nullptr) {
       invalid_argument("the EP library cannot be loaded: error " + ortforge::detail::number(GetLastError()));
     }

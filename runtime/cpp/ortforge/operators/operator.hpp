@@ -117,7 +117,7 @@ class Operator {
 
 /** Versions of an operator, as ONNX counts them: from one on, or `{from, to}`. */
 struct OperatorVersions {
-  OperatorVersions(int from, int to = std::numeric_limits<int>::max()) : oldest(from), newest(to) {}
+  OperatorVersions(int from, int to = (std::numeric_limits<int>::max)()) : oldest(from), newest(to) {}
   int oldest;
   int newest;
 };
@@ -141,7 +141,7 @@ struct OperatorDefinition {
     for (std::size_t i = 0; i < node.inputs.size(); ++i) {
       if (node.inputs[i].name.empty()) continue;
       check_type(node.inputs[i], "input " + std::to_string(i),
-                 types.empty() ? nullptr : &types[std::min(i, types.size() - 1)]);
+                 types.empty() ? nullptr : &types[(std::min)(i, types.size() - 1)]);
     }
     for (std::size_t i = 0; i < node.outputs.size(); ++i) {
       if (!node.outputs[i].name.empty()) check_type(node.outputs[i], "output " + std::to_string(i), nullptr);

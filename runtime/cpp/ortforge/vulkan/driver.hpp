@@ -52,7 +52,7 @@ inline api::GetInstanceProcAddr open_loader(const char* file = nullptr) {
   for (const char* each : backends::vulkan::kLibraries) {
     const char* const name = file != nullptr ? file : each;
 #ifdef _WIN32
-    HMODULE const library = LoadLibraryA(name);
+    HMODULE const library = LoadLibraryExA(name, nullptr, LOAD_LIBRARY_SEARCH_DEFAULT_DIRS);
     void (*const symbol)() =
         library == nullptr ? nullptr : reinterpret_cast<void (*)()>(GetProcAddress(library, "vkGetInstanceProcAddr"));
 #else

@@ -40,7 +40,7 @@ class Timeline final : public ImportedSemaphore {
   void signal(Queue& queue, std::uint64_t value, bool imported = false) {
     device_->sweep();
     const std::lock_guard<std::mutex> locked(mutex_);
-    const std::uint64_t now = device_->value(handle_), least = std::max(now, promised_);
+    const std::uint64_t now = device_->value(handle_), least = (std::max)(now, promised_);
     if (value <= least) {
       invalid_argument(std::string("a signal must raise the semaphore: it ") +
                        (least == now ? "is at " : "has been promised ") + ortforge::detail::number(least) +

@@ -32,8 +32,8 @@ struct QueueUse {
     constexpr Clock::duration kSlice = std::chrono::milliseconds(20);  // how long a cancellation may go unseen
     const auto end = Clock::now() + limit;
     for (;;) {
-      const auto left = std::max(end - Clock::now(), Clock::duration::zero());
-      if (device->wait(semaphore, value, std::min(left, kSlice))) return;
+      const auto left = (std::max)(end - Clock::now(), Clock::duration::zero());
+      if (device->wait(semaphore, value, (std::min)(left, kSlice))) return;
       if (const std::string reason = queue->take_cancel(); !reason.empty()) {
         throw Error(ORT_EP_FAIL, queue->describe() + " was cancelled: " + reason);
       }

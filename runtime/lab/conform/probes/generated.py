@@ -9,7 +9,6 @@ import ctypes
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from .. import facts
@@ -18,12 +17,12 @@ from ..direct import Direct
 from ..entry import CAPACITY, DEVICES, Created
 from ..imports import Allocation, Importing, reachable
 from ..objects import Object, StatusError
+from ..process import code
 
 #: Structs that only sessions hand out.
 IN_SESSIONS = frozenset(
     {"OrtNodeComputeInfo", "OrtKernelImpl", "OrtLoopKernelHelper", "OrtScanKernelHelper", "OrtNodeFusionOptions"}
 )
-_EXECUTABLE = "x"
 _OLDEST = 23
 
 
@@ -99,26 +98,14 @@ def unfilled(rule: facts.Rule, t: Direct) -> None:
     kinds = _kinds(rule) or [k for k in facts.IMPLEMENTED if k not in IN_SESSIONS]
     only = {name for _, name in slots(rule)}
     made = list(_objects(t, kinds))
-    code = _code()  # of the library too, which is loaded by now
+    is_code = code()  # of the library too, which is loaded by now
     for found in made:
         for member in facts.members(found.kind, found.version):
             if member.slot and (not only or member.name in only):
                 pointer = found.pointer(member.name)
-                fine = pointer == 0 or any(a <= pointer < b for a, b in code)
+                fine = pointer == 0 or is_code(pointer)
                 wanted = f"{found.kind}.{member.name} is NULL or a function"
                 expect(fine, wanted, f"it is {pointer:#x}, which is no code")
-
-
-def _code() -> list[tuple[int, int]]:
-    """The ranges of addresses that hold code."""
-    found = []
-    with Path("/proc/self/maps").open(encoding="utf-8", errors="replace") as lines:
-        for line in lines:
-            addresses, mode, *_ = line.split()
-            if _EXECUTABLE in mode:
-                start, _, end = addresses.partition("-")
-                found.append((int(start, 16), int(end, 16)))
-    return found
 
 
 def result(rule: facts.Rule, t: Direct) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import mmap
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -12,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....sessions.tensors import value_from_numpy
+from .. import pages
 from ..checks import PUBLIC, RECORDER, Check, absent, add, check, expect
 from ..public import Public
 from ..recorded import Recorded
@@ -70,14 +70,15 @@ class _Pages:
     """An array whose memory can be taken away."""
 
     def __init__(self, given: NDArray[Any]) -> None:
-        self._pages = mmap.mmap(-1, max(given.nbytes, 1))
-        self.array = np.frombuffer(self._pages, given.dtype, given.size).reshape(given.shape)
+        self._size = max(given.nbytes, 1)
+        self._address = pages.allocate(self._size)
+        memory: Any = (ctypes.c_char * self._size).from_address(self._address)
+        self.array = np.frombuffer(memory, given.dtype, given.size).reshape(given.shape)
         self.array[...] = given
 
     def allow(self, touching: bool) -> None:
         """Let the memory be touched, or not."""
-        how = mmap.PROT_READ | mmap.PROT_WRITE if touching else 0
-        ctypes.CDLL(None).mprotect(ctypes.c_void_p(self.array.ctypes.data), ctypes.c_size_t(len(self._pages)), how)
+        pages.allow(self._address, self._size, pages.BOTH if touching else pages.NOTHING)
 
 
 @check("kept_memory", "NCI-14", way=PUBLIC, alone=True)
@@ -87,20 +88,20 @@ def other_memory_in_each_run(t: Public) -> None:
     taken: list[_Pages] = []
     for seed in range(3):
         feeds = {name: _Pages(array) for name, array in case.feeds(seed).items()}
-        arrays = {name: pages.array for name, pages in feeds.items()}
+        arrays = {name: memory.array for name, memory in feeds.items()}
         outputs = {name: _Pages(np.zeros_like(array)) for name, array in t.cpu(case, arrays).items()}
         with t.api.create_io_binding(session.handle) as binding:
-            for name, pages in feeds.items():
-                t.api.bind_input(binding, name, value_from_numpy(t.runtime, pages.array))
-            for name, pages in outputs.items():
-                t.api.bind_output(binding, name, value_from_numpy(t.runtime, pages.array))
+            for name, memory in feeds.items():
+                t.api.bind_input(binding, name, value_from_numpy(t.runtime, memory.array))
+            for name, memory in outputs.items():
+                t.api.bind_output(binding, name, value_from_numpy(t.runtime, memory.array))
             t.api.run_with_binding(session.handle, None, binding)
             t.api.synchronize_bound_outputs(binding)
-        found = {name: pages.array for name, pages in outputs.items()}
+        found = {name: memory.array for name, memory in outputs.items()}
         t.compare(case, arrays, found, "with the memory of the run before taken away", "numbers" if seed else "")
         taken += [*feeds.values(), *outputs.values()]
-        for pages in taken:
-            pages.allow(False)
+        for memory in taken:
+            memory.allow(False)
     session.close()
-    for pages in taken:
-        pages.allow(True)
+    for memory in taken:
+        memory.allow(True)

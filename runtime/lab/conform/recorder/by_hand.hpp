@@ -312,7 +312,7 @@ struct OrtKernelImpl__SetSharedPrePackedWeight__Around {
     for (std::size_t i = 0; wishes.move_weights && i < count; ++i) {
       void*& place = moved_weights[weights[i]];
       if (place == nullptr) {
-        place = std::aligned_alloc(64, (sizes[i] + 64) / 64 * 64);
+        place = ::operator new(sizes[i] + 64, std::align_val_t(64));
         std::memcpy(place, weights[i], sizes[i]);
         std::memset(const_cast<void*>(weights[i]), 0xA5, sizes[i]);
       }

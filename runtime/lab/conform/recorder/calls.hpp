@@ -2,8 +2,6 @@
 #ifndef ORTFORGE_CONFORM_CALLS_HPP
 #define ORTFORGE_CONFORM_CALLS_HPP
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <exception>
 #include <type_traits>
@@ -20,10 +18,10 @@ struct Hidden {
 };
 
 Hidden hidden(const void* data, std::size_t size) {
-  const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  const std::size_t page = page_size();
   const std::size_t whole = (size + page - 1) / page * page;
-  void* const pages = mmap(nullptr, whole, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (pages == MAP_FAILED) return {nullptr, 0, nullptr};
+  void* const pages = new_pages(whole);
+  if (pages == nullptr) return {nullptr, 0, nullptr};
   void* const place = static_cast<char*>(pages) + (whole - size) / 16 * 16;
   std::memcpy(place, data, size);
   return {pages, whole, place};
@@ -249,7 +247,7 @@ class Slot {
     Members line = head("back");
     line.raw("a", members_.object());
     write(line);
-    for (const Hidden& copy : hides) mprotect(copy.pages, copy.size, PROT_NONE);
+    for (const Hidden& copy : hides) forbid(copy.pages, copy.size);
     {
       const std::lock_guard<std::mutex> lock(guard);
       for (const void* value : lent) ended[value] = name;

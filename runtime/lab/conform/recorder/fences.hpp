@@ -11,10 +11,10 @@ namespace {
 class Fence {
  public:
   explicit Fence(std::size_t size)
-      : size_(size), data_(static_cast<unsigned char*>(std::aligned_alloc(64, (size + kBehind + 63) / 64 * 64))) {
+      : size_(size), data_(static_cast<unsigned char*>(::operator new(size + kBehind, kAlignment))) {
     std::memset(data_, kByte, size + kBehind);
   }
-  ~Fence() { std::free(data_); }
+  ~Fence() { ::operator delete(data_, kAlignment); }
   Fence(const Fence&) = delete;
   Fence& operator=(const Fence&) = delete;
   unsigned char* data() const { return data_; }
@@ -23,6 +23,7 @@ class Fence {
   }
 
  private:
+  static constexpr std::align_val_t kAlignment{64};
   static constexpr std::size_t kBehind = 256;
   static constexpr unsigned char kByte = 0xA5;
   std::size_t size_;
@@ -158,6 +159,10 @@ void OrtScanKernelHelper__Transpose__Around::after(OrtStatus* first) {
   OrtStatus* status = tables.OrtApi_->CreateTensorWithDataAsOrtValue(to.memory, fence.data(), to.size, to.dims.data(),
                                                                      to.dims.size(), to.type, &target);
   if (status != nullptr) return tables.OrtApi_->ReleaseStatus(status);
+  {
+    const std::lock_guard<std::mutex> lock(guard);
+    ended.erase(target);  // one that was lent and is gone may have been there
+  }
   call.again = true;
   try {
     status = throwing(self->Transpose)(self, permutation, rank, input, nullptr, target);

@@ -2,11 +2,10 @@
 #ifndef ORTFORGE_CONFORM_OBJECTS_HPP
 #define ORTFORGE_CONFORM_OBJECTS_HPP
 
-#include <unistd.h>
-
 #include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <new>
 #include <type_traits>
 #include <unordered_map>
 #include <unordered_set>
@@ -152,43 +151,10 @@ Given* wrap(Given* given, std::uint64_t call) {
   return made;
 }
 
-struct Pipe {
-  int ends[2];
-  const bool made = pipe(ends) == 0;
-  ~Pipe() {
-    if (made) close(ends[0]), close(ends[1]);
-  }
-};
-
-/** Copies memory that may not be there any more, through a pipe, which gives an error instead of a signal. */
-bool readable(const void* from, void* to, std::size_t size) {
-  thread_local Pipe pipe;
-  if (!pipe.made) return false;
-  return ::write(pipe.ends[1], from, size) == static_cast<ssize_t>(size) &&
-         ::read(pipe.ends[0], to, size) == static_cast<ssize_t>(size);
-}
-
 /** Is an object what it was when it was handed over? Its first slots are looked at. */
 bool whole(const Object& object) {
   unsigned char now[sizeof object.head];
   return readable(object.real, now, sizeof now) && std::memcmp(now + 8, object.head + 8, sizeof now - 8) == 0;
-}
-
-/** Can a function be called? Slots of a struct that was freed hold anything. */
-bool callable(const void* code) {
-  std::FILE* const maps = std::fopen("/proc/self/maps", "r");
-  if (maps == nullptr) return true;
-  const auto place = reinterpret_cast<std::uintptr_t>(code);
-  bool found = false;
-  char line[1024];
-  while (!found && std::fgets(line, sizeof line, maps) != nullptr) {
-    unsigned long begin = 0;
-    unsigned long end = 0;
-    char rights[8] = "";
-    found = std::sscanf(line, "%lx-%lx %7s", &begin, &end, rights) == 3 && begin <= place && place < end && rights[2] == 'x';
-  }
-  std::fclose(maps);
-  return found;
 }
 
 /** Something that breaks a rule by itself; `object` is what it happened to, if that is known. */

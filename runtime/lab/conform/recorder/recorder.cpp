@@ -2,8 +2,6 @@
 // that the EP hands out and every table that the EP gets, and writes what is called into a trace.
 //
 // Python loads this file before ONNX Runtime does, and says which library is meant and where the trace goes.
-#include <dlfcn.h>
-
 #include <algorithm>
 
 #include "by_hand.hpp"
@@ -78,15 +76,13 @@ std::string path;
 void* library = nullptr;
 
 template <class Function>
-Function symbol(const char* name) {
-  return reinterpret_cast<Function>(library == nullptr ? nullptr : dlsym(library, name));
+Function exported(const char* name) {
+  return reinterpret_cast<Function>(library == nullptr ? nullptr : symbol(library, name));
 }
 
 }  // namespace
 
 extern "C" {
-
-#define ORTFORGE_EXPORT __attribute__((visibility("default")))
 
 /** Says which library is meant and where the trace goes. */
 ORTFORGE_EXPORT int ortforge_recorder_open(const char* target, const char* file) {
@@ -98,7 +94,7 @@ ORTFORGE_EXPORT int ortforge_recorder_open(const char* target, const char* file)
   moved_weights.clear();
   given_blocks.clear();
   if (trace != nullptr) std::fclose(trace);
-  trace = std::fopen(file, "w");
+  trace = opened(file);
   return trace == nullptr ? 1 : 0;
 }
 
@@ -139,9 +135,11 @@ ORTFORGE_EXPORT OrtStatus* CreateEpFactories(const char* registered_name, const 
                                              const OrtLogger* default_logger, OrtEpFactory** factories,
                                              std::size_t max_factories, std::size_t* num_factories) {
   meet(ort_api_base);
-  if (library == nullptr) library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-  const auto create = symbol<Create>("CreateEpFactories");
-  if (create == nullptr) return fresh(library == nullptr ? dlerror() : "the library exports no CreateEpFactories");
+  if (library == nullptr) library = loaded(path);
+  const auto create = exported<Create>("CreateEpFactories");
+  if (create == nullptr) {
+    return fresh(library == nullptr ? loading_error().c_str() : "the library exports no CreateEpFactories");
+  }
   Slot call("CreateEpFactories", nullptr);
   const char* const name = call.text("registered_name", registered_name);
   Room room(call, "factories", factories, max_factories);
@@ -163,7 +161,7 @@ ORTFORGE_EXPORT OrtStatus* CreateEpFactories(const char* registered_name, const 
 }
 
 ORTFORGE_EXPORT OrtStatus* ReleaseEpFactory(OrtEpFactory* factory) {
-  const auto release = symbol<Release>("ReleaseEpFactory");
+  const auto release = exported<Release>("ReleaseEpFactory");
   if (release == nullptr) return fresh("the library exports no ReleaseEpFactory");
   Slot call("ReleaseEpFactory", factory);
   call.ends(factory);

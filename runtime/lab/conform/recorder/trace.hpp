@@ -8,6 +8,8 @@
 #include <mutex>
 #include <string>
 
+#include "system.hpp"
+
 namespace {
 
 /** Guards the trace and everything that is known of objects; never held while other code runs. */

@@ -1,0 +1,197 @@
+/* The native module: functions of API tables in C, for runtime/api/native.py. Made by `ortforge generate`; do not edit. */
+#include "native.h"
+/* All in one file: one call of a compiler makes the module. */
+#include "ort_api.c"
+#include "ort_compile_api.c"
+#include "ort_ep_api.c"
+#include "ort_interop_api.c"
+#include "ort_model_editor_api.c"
+#include "ort_model_package_api.c"
+/* The data path, by hand. */
+#include "../../runtime/native/prepared.c"
+#include "../../runtime/native/runs.c"
+
+static const struct {
+  const char *name;
+  PyMethodDef *functions;
+  const char *const *names;
+} tables[] = {
+    {"OrtApi", OrtApi_functions, OrtApi_names},
+    {"OrtCompileApi", OrtCompileApi_functions, OrtCompileApi_names},
+    {"OrtEpApi", OrtEpApi_functions, OrtEpApi_names},
+    {"OrtInteropApi", OrtInteropApi_functions, OrtInteropApi_names},
+    {"OrtModelEditorApi", OrtModelEditorApi_functions, OrtModelEditorApi_names},
+    {"OrtModelPackageApi", OrtModelPackageApi_functions, OrtModelPackageApi_names},
+};
+
+static PyTypeObject *table_type;
+
+static int table_traverse(PyObject *self, visitproc visit, void *arg) {
+  Table *table = (Table *)self;
+  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(table->context);
+  Py_VISIT(table->methods);
+  Py_VISIT(table->helpers);
+  return 0;
+}
+
+static int table_clear(PyObject *self) {
+  Table *table = (Table *)self;
+  Py_CLEAR(table->context);
+  Py_CLEAR(table->methods);
+  Py_CLEAR(table->helpers);
+  return 0;
+}
+
+static void table_dealloc(PyObject *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  PyObject_GC_UnTrack(self);
+  (void)table_clear(self);
+  for (int i = 0; i < HANDLES; i++) Py_XDECREF(((Table *)self)->reference[i]);
+  PyObject_GC_Del(self);
+  Py_DECREF(type);
+}
+
+static PyType_Slot table_slots[] = {
+    {Py_tp_traverse, (void *)table_traverse},
+    {Py_tp_clear, (void *)table_clear},
+    {Py_tp_dealloc, (void *)table_dealloc},
+    {0, NULL},
+};
+static PyType_Spec table_spec = {
+    "ortforge.native.Table",
+    (int)sizeof(Table),
+    0,
+    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE,
+    table_slots,
+};
+
+static PyObject *made_table(void *address, PyObject *context, PyObject *methods, PyObject *helpers, const char *salt) {
+  Table *table = PyObject_GC_New(Table, table_type);
+  if (!table) return NULL;
+  table->slots = (void *const *)address;
+  table->context = Py_NewRef(context);
+  table->methods = Py_NewRef(methods);
+  table->helpers = Py_NewRef(helpers);
+  for (int i = 0; i < HANDLES; i++) {
+    table->reference[i] = PyUnicode_FromFormat("__%s%s__", name_texts[i], salt); /* see `HandleClass` */
+    if (table->reference[i]) PyUnicode_InternInPlace(&table->reference[i]);
+  }
+  PyObject_GC_Track((PyObject *)table);
+  if (PyErr_Occurred()) Py_CLEAR(table);
+  return (PyObject *)table;
+}
+
+/* The base of references that end their object: an int, the address, whose type has the address of the function as `release`. */
+_Py_COMP_DIAG_PUSH
+_Py_COMP_DIAG_IGNORE_DEPR_DECLS /* what is in place of PyErr_Fetch came with 3.12 */
+static void reference_finalize(PyObject *self) {
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback); /* of whatever goes on meanwhile */
+  PyObject *address = PyObject_GetAttr((PyObject *)Py_TYPE(self), names[NAME_release]), *id = PyLong_FromVoidPtr(self);
+  void (ORT_CALL *release)(void *) = address ? (void (ORT_CALL *)(void *))PyLong_AsVoidPtr(address) : NULL;
+  void *object = PyLong_AsVoidPtr(self);
+  if (release) {
+    Py_BEGIN_ALLOW_THREADS
+    release(object);
+    Py_END_ALLOW_THREADS
+  }
+  if (id && PyDict_Contains(kept, id) == 1) (void)PyDict_DelItem(kept, id); /* what it kept lives until the object has been released */
+  if (PyErr_Occurred()) PyErr_WriteUnraisable(self);
+  Py_XDECREF(address);
+  Py_XDECREF(id);
+  PyErr_Restore(type, value, traceback);
+}
+_Py_COMP_DIAG_POP
+
+static PyType_Slot reference_slots[] = {
+    {Py_tp_finalize, (void *)reference_finalize},
+    {0, NULL},
+};
+static PyType_Spec reference_spec = {
+    "ortforge.native.Reference",
+    0,
+    0,
+    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+    reference_slots,
+};
+
+static PyObject *keep_in(PyObject *module, PyObject *dictionary) {
+  (void)module;
+  PyObject *before = kept;
+  kept = Py_NewRef(dictionary);
+  Py_XDECREF(before);
+  return Py_NewRef(Py_None);
+}
+
+/* bind(table, address, context, methods, alive, salt, helpers) -> functions by the names of their methods. `alive` are the C names of what the
+ * library has: of other slots nothing is read. */
+static PyObject *bind(PyObject *module, PyObject *args) {
+  const char *name, *salt;
+  PyObject *address, *context, *methods, *alive, *helpers;
+  if (!PyArg_ParseTuple(args, "sOOOOsO", &name, &address, &context, &methods, &alive, &salt, &helpers)) return NULL;
+  void *start = PyLong_AsVoidPtr(address);
+  PyObject *found = start ? PyDict_New() : NULL, *table = NULL;
+  for (size_t i = 0; found && i < sizeof tables / sizeof *tables; i++) {
+    if (strcmp(tables[i].name, name)) continue;
+    if (!(table = made_table(start, context, methods, helpers, salt))) Py_CLEAR(found);
+    for (size_t j = 0; found && tables[i].names[j]; j++) {
+      PyObject *c = PyUnicode_FromString(tables[i].names[j]), *function = NULL;
+      int has = c ? PySequence_Contains(alive, c) : -1;
+      if (has == 1 && (!(function = PyCFunction_NewEx(&tables[i].functions[j], table, NULL)) ||
+                       PyDict_SetItemString(found, tables[i].functions[j].ml_name, function)))
+        has = -1;
+      Py_XDECREF(c);
+      Py_XDECREF(function);
+      if (has < 0) Py_CLEAR(found);
+    }
+  }
+  (void)module;
+  Py_XDECREF(table);
+  if (!found && !PyErr_Occurred()) PyErr_SetString(PyExc_ValueError, "a table is not at address 0");
+  return found;
+}
+
+static int started(PyObject *module) {
+  if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {
+    PyErr_SetString(PyExc_ImportError, "the native module of ortforge works in the main interpreter alone");
+    return -1;
+  }
+  for (int i = 0; i < NAMES; i++)
+    if (!names[i] && !(names[i] = PyUnicode_InternFromString(name_texts[i]))) return -1;
+  if (!table_type && !(table_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &table_spec, NULL))) return -1;
+  if (!memory_type && !(memory_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &memory_spec, NULL))) return -1;
+  if (!runs_type && !(runs_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &runs_spec, NULL))) return -1;
+  if (!prepared_type && !(prepared_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &prepared_spec, NULL))) return -1;
+  PyObject *reference = PyType_FromSpecWithBases(&reference_spec, (PyObject *)&PyLong_Type);
+  int broken = !reference || PyObject_SetAttrString(module, "Reference", reference);
+  Py_XDECREF(reference);
+  return broken ? -1 : 0;
+}
+
+static PyMethodDef module_functions[] = {
+    {"keep_in", keep_in, METH_O, NULL},
+    {"bind", bind, METH_VARARGS, NULL},
+    {"prepared", new_prepared, METH_VARARGS, NULL},
+    {"runs", new_runs, METH_VARARGS, NULL},
+    {NULL, NULL, 0, NULL},
+};
+static PyModuleDef_Slot module_slots[] = {
+    {Py_mod_exec, (void *)started},
+#ifdef Py_mod_multiple_interpreters
+    {Py_mod_multiple_interpreters, Py_MOD_MULTIPLE_INTERPRETERS_NOT_SUPPORTED},
+#endif
+#ifdef Py_mod_gil
+    {Py_mod_gil, Py_MOD_GIL_NOT_USED},
+#endif
+    {0, NULL},
+};
+static PyModuleDef module_definition = {
+    .m_base = PyModuleDef_HEAD_INIT,
+    .m_name = "ortforge_native",
+    .m_methods = module_functions,
+    .m_slots = module_slots,
+};
+
+/* Whoever compiles without this function's declaration is told: it is what Python looks for. */
+PyMODINIT_FUNC PyInit_ortforge_native(void) { return PyModuleDef_Init(&module_definition); }

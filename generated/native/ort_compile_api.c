@@ -1,0 +1,160 @@
+/* OrtCompileApi of API 14 to 31: functions of the native module. Made by `ortforge generate`; do not edit. */
+#include "native.h"
+
+/* OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions, slot 1. */
+static PyObject *OrtCompileApi_CreateModelCompilationOptionsFromSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call = {.table = (Table *)self};
+  void *_env = NULL;
+  void *_session_options = NULL;
+  void *_out = NULL;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env) ||
+!handle(&call, NAME_OrtSessionOptions, argument(args, given, 1), &_session_options))
+    return in_python(&call, "create_model_compilation_options_from_session_options", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_CreateModelCompilationOptionsFromSessionOptions)(void *, void *, void **);
+void *returned = ((Slot_CreateModelCompilationOptionsFromSessionOptions)call.table->slots[1])(_env, _session_options, &_out);
+  if (returned) return failed(&call, returned, "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions");
+  return end(&call, made(&call, NAME_OrtModelCompilationOptions, NAME_owned, _out, "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions", PyTuple_Pack(2, call.held[0], call.held[1])));
+}
+
+/* OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode, slot 7. */
+static PyObject *OrtCompileApi_ModelCompilationOptions_SetEpContextEmbedMode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call = {.table = (Table *)self};
+  void *_model_compile_options = NULL;
+  bool _embed_ep_context_in_model = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0), &_model_compile_options) ||
+!to_bool(argument(args, given, 1), &_embed_ep_context_in_model))
+    return in_python(&call, "model_compilation_options_set_ep_context_embed_mode", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetEpContextEmbedMode)(void *, bool);
+void *returned = ((Slot_ModelCompilationOptions_SetEpContextEmbedMode)call.table->slots[7])(_model_compile_options, _embed_ep_context_in_model);
+  if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtCompileApi.CompileModel, slot 8. */
+static PyObject *OrtCompileApi_CompileModel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call = {.table = (Table *)self};
+  void *_env = NULL;
+  void *_model_options = NULL;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env) ||
+!handle(&call, NAME_OrtModelCompilationOptions, argument(args, given, 1), &_model_options))
+    return in_python(&call, "compile_model", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_CompileModel)(void *, void *);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_CompileModel)call.table->slots[8])(_env, _model_options);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtCompileApi.CompileModel");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtCompileApi.ModelCompilationOptions_SetFlags, slot 9. */
+static PyObject *OrtCompileApi_ModelCompilationOptions_SetFlags(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call = {.table = (Table *)self};
+  void *_model_compile_options = NULL;
+  uint32_t _flags = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0), &_model_compile_options) ||
+!to_uint32_t(argument(args, given, 1), &_flags))
+    return in_python(&call, "model_compilation_options_set_flags", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetFlags)(void *, uint32_t);
+void *returned = ((Slot_ModelCompilationOptions_SetFlags)call.table->slots[9])(_model_compile_options, _flags);
+  if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetFlags");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel, slot 11. */
+static PyObject *OrtCompileApi_ModelCompilationOptions_SetGraphOptimizationLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call = {.table = (Table *)self};
+  void *_model_compile_options = NULL;
+  int _graph_optimization_level = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0), &_model_compile_options) ||
+!to_enum(&call, argument(args, given, 1), "GraphOptimizationLevel", "graph_optimization_level", "OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel", &_graph_optimization_level))
+    return in_python(&call, "model_compilation_options_set_graph_optimization_level", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetGraphOptimizationLevel)(void *, int);
+void *returned = ((Slot_ModelCompilationOptions_SetGraphOptimizationLevel)call.table->slots[11])(_model_compile_options, _graph_optimization_level);
+  if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtCompileApi.ModelCompilationOptions_SetInputModel, slot 14. */
+static PyObject *OrtCompileApi_ModelCompilationOptions_SetInputModel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call = {.table = (Table *)self};
+  void *_model_compile_options = NULL;
+  void *_model = NULL;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0), &_model_compile_options) ||
+!handle(&call, NAME_OrtModel, argument(args, given, 1), &_model))
+    return in_python(&call, "model_compilation_options_set_input_model", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetInputModel)(void *, void *);
+void *returned = ((Slot_ModelCompilationOptions_SetInputModel)call.table->slots[14])(_model_compile_options, _model);
+  if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetInputModel");
+  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled, slot 15. */
+static PyObject *OrtCompileApi_ModelCompilationOptions_SetWeightlessEnabled(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call = {.table = (Table *)self};
+  void *_model_compile_options = NULL;
+  bool _use_weightless = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0), &_model_compile_options) ||
+!to_bool(argument(args, given, 1), &_use_weightless))
+    return in_python(&call, "model_compilation_options_set_weightless_enabled", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetWeightlessEnabled)(void *, bool);
+void *returned = ((Slot_ModelCompilationOptions_SetWeightlessEnabled)call.table->slots[15])(_model_compile_options, _use_weightless);
+  if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment, slot 18. */
+static PyObject *OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call = {.table = (Table *)self};
+  void *_options = NULL;
+  size_t _alignment = 0;
+  size_t _minimum_size = 0;
+  if (keywords || given != 3 ||
+!handle(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0), &_options) ||
+!to_size_t(argument(args, given, 1), &_alignment) ||
+!to_size_t(argument(args, given, 2), &_minimum_size))
+    return in_python(&call, "model_compilation_options_set_output_model_external_initializers_alignment", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetOutputModelExternalInitializersAlignment)(void *, size_t, size_t);
+void *returned = ((Slot_ModelCompilationOptions_SetOutputModelExternalInitializersAlignment)call.table->slots[18])(_options, _alignment, _minimum_size);
+  if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+static PyMethodDef OrtCompileApi_functions[] = {
+    {"create_model_compilation_options_from_session_options", (PyCFunction)(void (*)(void))OrtCompileApi_CreateModelCompilationOptionsFromSessionOptions, METH_FASTCALL | METH_KEYWORDS,
+     "create_model_compilation_options_from_session_options($self, env, session_options)\n--\n\nMakes compilation options that take over the EPs of session options. Graph optimisation is off at first; free with ReleaseModelCompilationOptions. OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {"model_compilation_options_set_ep_context_embed_mode", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetEpContextEmbedMode, METH_FASTCALL | METH_KEYWORDS,
+     "model_compilation_options_set_ep_context_embed_mode($self, model_compile_options, embed_ep_context_in_model)\n--\n\nChooses whether compiled blobs go into the model or into files beside it. Off by default. OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {"compile_model", (PyCFunction)(void (*)(void))OrtCompileApi_CompileModel, METH_FASTCALL | METH_KEYWORDS,
+     "compile_model($self, env, model_options)\n--\n\nCompiles the input and writes the output, as the options say. OrtCompileApi.CompileModel, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {"model_compilation_options_set_flags", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetFlags, METH_FASTCALL | METH_KEYWORDS,
+     "model_compilation_options_set_flags($self, model_compile_options, flags)\n--\n\nSets the stricter rules, as bits of OrtCompileApiFlags. OrtCompileApi.ModelCompilationOptions_SetFlags, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {"model_compilation_options_set_graph_optimization_level", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetGraphOptimizationLevel, METH_FASTCALL | METH_KEYWORDS,
+     "model_compilation_options_set_graph_optimization_level($self, model_compile_options, graph_optimization_level)\n--\n\nChooses how much the graph is optimised before it is compiled. OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {"model_compilation_options_set_input_model", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetInputModel, METH_FASTCALL | METH_KEYWORDS,
+     "model_compilation_options_set_input_model($self, model_compile_options, model)\n--\n\nSets a model built in memory as input. It stays the caller's and must live until CompileModel returns. OrtCompileApi.ModelCompilationOptions_SetInputModel, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {"model_compilation_options_set_weightless_enabled", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetWeightlessEnabled, METH_FASTCALL | METH_KEYWORDS,
+     "model_compilation_options_set_weightless_enabled($self, model_compile_options, use_weightless)\n--\n\nLeaves weights out of compiled blobs, so that they must be supplied at load time. CompileModel fails if the EP cannot do it. OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled, ONNX Runtime 1.29 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {"model_compilation_options_set_output_model_external_initializers_alignment", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersAlignment, METH_FASTCALL | METH_KEYWORDS,
+     "model_compilation_options_set_output_model_external_initializers_alignment($self, options, alignment, minimum_size)\n--\n\nPlaces weights that leave the compiled model at offsets that are multiples of an alignment, in a file as in a buffer, ex) for mapping pages. OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {NULL, NULL, 0, NULL},
+};
+static const char *const OrtCompileApi_names[] = {
+    "CreateModelCompilationOptionsFromSessionOptions",
+    "ModelCompilationOptions_SetEpContextEmbedMode",
+    "CompileModel",
+    "ModelCompilationOptions_SetFlags",
+    "ModelCompilationOptions_SetGraphOptimizationLevel",
+    "ModelCompilationOptions_SetInputModel",
+    "ModelCompilationOptions_SetWeightlessEnabled",
+    "ModelCompilationOptions_SetOutputModelExternalInitializersAlignment",
+    NULL,
+};

@@ -1,0 +1,10 @@
+"""The native module made of generated/native, if it is used. Made by `ortforge generate`; do not edit."""
+
+from ...runtime.api.native import choose
+
+#: What tells the module from those made of other sources.
+KEY = "03162d8289736c2c"
+#: See runtime/api/native.py; None if functions are called through ctypes.
+module = choose(KEY)
+#: What functions are called through: "native" or "ctypes".
+backend = "ctypes" if module is None else "native"

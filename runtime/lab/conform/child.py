@@ -1,0 +1,140 @@
+"""Child processes for checks, on every system: each has pipes and an exit code of its own.
+
+Input: the environment. Output: `Child`ren. A run of all checks takes twenty processes, and most of the time of each goes into loading the same
+modules. So one is always started ahead, and waits for its order. `nursery` has a quicker way, for Linux.
+
+A child ends with whatever it has started, also when the process that wanted it is gone.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import IO, TYPE_CHECKING
+
+from ..modules import command
+from ..processes import WINDOWS, Process
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+
+class Child:
+    """A process that runs checks. A context manager that leaves nothing running."""
+
+    stdin: IO[str]
+    #: Whoever reads it closes it: what the library has started may hold it open.
+    stdout: IO[str]
+    #: Its number; 0 if there is no such process.
+    pid: int
+
+    def order(self, line: str) -> None:
+        """Say what is to be done, in one line."""
+        with suppress(OSError):  # it has ended, which is seen elsewhere
+            self.stdin.write(line + "\n")
+            self.stdin.flush()
+
+    def kill(self) -> None:
+        """End it."""
+        raise NotImplementedError
+
+    def wait(self) -> int:
+        """Its exit code, once it has ended, as subprocess gives it."""
+        raise NotImplementedError
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, *problem: object) -> None:
+        if kind is not None:
+            self.kill()
+        self.wait()
+        with suppress(OSError):
+            self.stdin.close()
+
+
+class _Spawned(Child):
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        pipe = subprocess.PIPE
+        self._process = Process(
+            command(__name__),
+            stdin=pipe,
+            stdout=pipe,
+            env=dict(environment),
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+        self.stdin, self.stdout = self._process.popen.stdin, self._process.popen.stdout  # type: ignore[assignment]
+        self.pid = self._process.popen.pid
+
+    def kill(self) -> None:
+        if self._process.popen.poll() is None:
+            self._process.end()
+
+    def wait(self) -> int:
+        code = self._process.popen.wait()
+        self._process.end()
+        return code
+
+
+class Spares:
+    """Children that are started ahead. A context manager."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self._environment = environment
+        self._next = _Spawned(environment)
+        self._lock = threading.Lock()
+
+    def start(self) -> Child:
+        """A new child."""
+        with self._lock:
+            given, self._next = self._next, _Spawned(self._environment)
+        return given
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        with self._next as spare:
+            spare.kill()
+        spare.stdout.close()
+
+
+def preload() -> None:
+    """Load what all children need, and no ONNX Runtime."""
+    import numpy  # noqa: ICN001, F401
+    import psutil  # noqa: F401
+
+    from . import checks, direct, facts, public, worker  # noqa: F401
+
+    checks.checks()
+    facts.rules()
+    facts.structs()
+
+
+def _watch() -> None:
+    """End with the process that wanted this one: then nobody holds the other end of the pipe."""
+    sys.stdin.read()
+    os.killpg(0, signal.SIGKILL)
+
+
+def main() -> None:
+    """Be a child."""
+    preload()
+    from .worker import work
+
+    line = sys.stdin.readline()
+    if not WINDOWS:  # where its job does that, and a pipe that is read from cannot be looked at
+        threading.Thread(target=_watch, daemon=True).start()
+    if line:
+        work(line)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,36 @@
+/* What the data path of the native module needs besides generated/native: ONNX Runtime's types, and what differs without a global lock. */
+#ifndef ORTFORGE_DATA_H
+#define ORTFORGE_DATA_H
+
+#include "../../generated/native/native.h"
+
+#include "../../generated/c/onnxruntime_c_api.h"
+
+#ifdef Py_GIL_DISABLED
+#define BEGIN_ALONE(object) Py_BEGIN_CRITICAL_SECTION(object);
+#define END_ALONE Py_END_CRITICAL_SECTION();
+#else
+#define BEGIN_ALONE(object) {
+#define END_ALONE }
+#endif
+
+/* A new reference; NULL if there is none, then perhaps with an error. */
+static inline PyObject *dict_item(PyObject *dict, PyObject *key) {
+#ifdef Py_GIL_DISABLED
+  PyObject *found = NULL;
+  (void)PyDict_GetItemRef(dict, key, &found);
+  return found;
+#else
+  return Py_XNewRef(PyDict_GetItemWithError(dict, key));
+#endif
+}
+
+static inline PyObject *list_item(PyObject *list, Py_ssize_t i) {
+#ifdef Py_GIL_DISABLED
+  return PyList_GetItemRef(list, i);
+#else
+  return Py_XNewRef(PyList_GetItem(list, i));
+#endif
+}
+
+#endif

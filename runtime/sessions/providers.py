@@ -1,0 +1,85 @@
+"""Execution providers by name or device.
+
+Input: what a Session was given. Output: session options that have them.
+"""
+
+from __future__ import annotations
+
+from ..api.handles import Handle
+from ..errors import ApiVersionError, ArgumentError
+from .settings import mapping
+from .values import unknown
+
+TYPE_CHECKING: bool = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_CPU = "CPUExecutionProvider"
+_SUFFIX = "ExecutionProvider"
+_DEVICES = 22  # the API that knows EP devices
+#: EPs whose options are objects: name -> the functions that make them, fill them, and append the EP.
+_OWN = {
+    "CUDA": ("create_cuda_provider_options", "update_cuda_provider_options", "append_execution_provider_cuda_v2"),
+    "Tensorrt": (
+        "create_tensor_rt_provider_options",
+        "update_tensor_rt_provider_options",
+        "append_execution_provider_tensor_rt_v2",
+    ),
+}
+#: What OrtApi.SessionOptionsAppendExecutionProvider calls those that it does not call by the name without its end.
+_SHORT = {"Xnnpack": "XNNPACK", "Js": "JS", "Azure": "AZURE"}
+
+
+def append(library: Any, env: Any, options: Any, providers: Any) -> None:
+    """Append execution providers to session options.
+
+    Raises:
+        ArgumentError: one that this ONNX Runtime does not have, with those that it has.
+        OrtError: one that refuses.
+    """
+    if isinstance(providers, str | Handle) or not hasattr(providers, "__iter__"):
+        raise ArgumentError(f"Session: parameter 'providers' must be a list, not {type(providers).__name__}")
+    for provider in providers:
+        chosen, given = provider if isinstance(provider, tuple) and len(provider) == 2 else (provider, {})
+        given = mapping(f"Session: what is given with provider {chosen!r}", given)
+        texts = {str(key): str(int(v) if isinstance(v, bool) else v) for key, v in given.items()}
+        if isinstance(chosen, Handle):
+            _append_devices(library, env, options, [chosen], texts)
+        elif isinstance(chosen, str):
+            _append_name(library, env, options, chosen, texts)
+        else:
+            raise ArgumentError(
+                f"Session: a provider must be a name, an OrtEpDevice or a pair with options, not {type(chosen).__name__}"
+            )
+
+
+def _append_devices(library: Any, env: Any, options: Any, devices: list[Any], texts: dict[str, str]) -> None:
+    library.api.session_options_append_execution_provider_v2(options, env, devices, list(texts), list(texts.values()))
+
+
+def _append_name(library: Any, env: Any, options: Any, name: str, texts: dict[str, str]) -> None:
+    api = library.api
+    compiled = api.get_available_providers()
+    if name == _CPU and not texts:
+        return  # always there
+    devices = list(api.get_ep_devices(env)) if library.api_version >= _DEVICES else []
+    chosen = [device for device in devices if api.ep_device_ep_name(device) == name]
+    if chosen:
+        _append_devices(library, env, options, chosen, texts)
+        return
+    short = name.removesuffix(_SUFFIX)
+    if name not in compiled:
+        there = [*compiled, *{api.ep_device_ep_name(device) for device in devices} - {*compiled}]
+        raise unknown(f"Session: ONNX Runtime {library.version} has no execution provider", name, there)
+    if name == _CPU:
+        raise ApiVersionError(
+            f"options of {_CPU} need EP devices: ONNX Runtime 1.{_DEVICES} or newer; this is {library.version}"
+        )
+    if short in _OWN:
+        make, update, add = _OWN[short]
+        with getattr(api, make)() as own:
+            if texts:
+                getattr(api, update)(own, list(texts), list(texts.values()))
+            getattr(api, f"session_options_{add}")(options, own)
+        return
+    api.session_options_append_execution_provider(options, _SHORT.get(short, short), list(texts), list(texts.values()))

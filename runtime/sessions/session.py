@@ -1,0 +1,291 @@
+"""Session: a model that is ready to run.
+
+Input: a model, options as keywords. Output: arrays by name for arrays by name. `calls` has the hot path.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from ..api.arguments import bad
+from ..api.handles import hold, reference
+from ..api.memory import view_of
+from ..errors import HandleError
+from ..public import publish
+from .calls import Calls
+from .value_info import ValueInfo, read
+from .values import unknown
+
+TYPE_CHECKING: bool = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from typing_extensions import Self
+
+    from ...generated.python import (
+        OrtEnv,
+        OrtEpDevice,
+        OrtLoraAdapter,
+        OrtModel,
+        OrtRunOptions,
+        OrtSession,
+        OrtSessionOptions,
+    )
+    from ...generated.python.library import Library
+    from ...generated.python.types import BufferLike, StrPath
+    from .metadata import ModelMetadata
+    from .prepared import PreparedRun
+
+    Provider = str | OrtEpDevice | tuple[str | OrtEpDevice, Mapping[str, object]]
+
+_WARNING = 2  # OrtLoggingLevel
+
+
+class Session:
+    """A model that is ready to run: `Session("model.onnx").run({"x": array})["y"]`.
+
+    Threads may run it at the same time. `close`, or `with`, ends it early; runs in progress come to their end, and arrays that came
+    from it live on.
+
+    Attributes:
+        inputs: what it takes, by name.
+        outputs: what it gives, by name.
+        library: the ONNX Runtime it is of.
+    """
+
+    def __init__(
+        self,
+        model: StrPath | BufferLike | OrtModel,
+        *,
+        providers: Sequence[Provider] = (),
+        options: OrtSessionOptions | None = None,
+        env: OrtEnv | None = None,
+        library: Library | StrPath | None = None,
+        **more: Any,
+    ) -> None:
+        """Load a model.
+
+        Args:
+            model: a path; the bytes of a model; a model of onnx; or an OrtModel of the model editor, which is given away.
+            providers: execution providers, the preferred first: names, EP devices, or pairs of one of them and its options. What none of them
+                takes runs on the CPU.
+            options: session options to start from; they are not changed.
+            env: the environment; all sessions of a process share one.
+            library: an ONNX Runtime, or where it is; else the one of `ortforge.load()`.
+            more: session options, ex) `intra_op_num_threads=1`, `graph_optimization_level="all"`, `profiling="prefix"`,
+                `free_dimension_override_by_name={"batch": 1}`, and configuration keys, ex) `session_disable_prepacking=True` or
+                `config={"session.disable_prepacking": "1"}`.
+
+        Raises:
+            ArgumentError: no model, an option or provider that there is not, or a value that cannot be.
+            ApiVersionError: this ONNX Runtime is too old for an option.
+            LibraryError: no ONNX Runtime was found.
+            OrtError: ONNX Runtime refused the model or an option.
+        """
+        from ...generated.python.library import Library, load
+
+        self.library: Library = library if isinstance(library, Library) else load(library)
+        api = self.library.api
+        self._calls: Calls | None = None
+        self._native: Any = None
+        self._name = ""
+        own = env is None
+        env = api.create_env(_WARNING, "ortforge") if env is None else env
+        try:
+            chosen = api.create_session_options() if options is None else api.clone_session_options(options)
+            if more:
+                from . import settings
+
+                settings.apply(api, "OrtSessionOptions", chosen, more, "Session")
+            if providers or not isinstance(providers, tuple):
+                from .providers import append
+
+                append(self.library, env, chosen, providers)
+            session = self._load(env, model, chosen)
+        finally:
+            if own:
+                env.close()  # the session needs it as long as it lives
+        self._session: OrtSession = session
+        allocator = api.get_allocator_with_default_options()
+
+        def found(what: str, required: bool = True) -> dict[str, ValueInfo]:
+            count = getattr(api, f"session_get_{what}_count")(session)
+            names = [getattr(api, f"session_get_{what}_name")(session, i, allocator) for i in range(count)]
+            kinds = getattr(api, f"session_get_{what}_type_info")
+            return {name: read(api, name, kinds(session, i), required) for i, name in enumerate(names)}
+
+        self.inputs: dict[str, ValueInfo] = {**found("input"), **found("overridable_initializer", required=False)}
+        self.outputs: dict[str, ValueInfo] = found("output")
+        self._calls = Calls(self.library, session, self.inputs, self.outputs)
+        self._native = self._calls.native()
+        if self._native and type(self).run is Session.run:
+            self.__dict__["run"] = self._native.run  # in place of the method, which costs a call more
+
+    def _load(self, env: Any, model: Any, options: Any) -> OrtSession:
+        api = self.library.api
+        if isinstance(model, str | os.PathLike):
+            self._name = Path(os.fsdecode(model)).name
+            return api.create_session(env, model, options)
+        if type(model).__name__ == "OrtModel":
+            return self.library.model_editor.create_session_from_model(env, model, options)
+        data = model.SerializeToString() if hasattr(model, "SerializeToString") else model
+        if view_of(data) is None:
+            raise bad(model, "model", "Session", "a path, the bytes of a model, a model of onnx, or an OrtModel")
+        session = api.create_session_from_array(env, data, options)
+        from ...generated.python import config_keys as keys
+
+        later = keys.SESSION_USE_ORT_MODEL_BYTES_DIRECTLY, keys.SESSION_USE_ORT_MODEL_BYTES_FOR_INITIALIZERS
+        if any(api.has_session_config_entry(options, key) for key in later):
+            hold(reference(session), data, "model")  # ONNX Runtime reads it as long as the session lives
+        return session
+
+    # -------------------------------------------------------------------------------------------------- runs
+
+    def run(
+        self,
+        feeds: Mapping[str, Any],
+        outputs: Sequence[str] | Mapping[str, Any] | None = None,
+        run_options: OrtRunOptions | None = None,
+        **more: Any,
+    ) -> dict[str, Any]:
+        """Run the model and wait for it.
+
+        Args:
+            feeds: by name arrays, tensors of other libraries, OrtValues, lists and numbers; lists for sequences, dicts for maps. Nothing that
+                is contiguous, aligned and may be written is copied. Inputs with a default value may be left out.
+            outputs: names of those that are wanted; or by name arrays that they are written to, None for a new one. Without it all.
+            run_options: options of runs; they may be used again.
+            more: options of this run, ex) `tag="a"`, `log_severity_level=3`, `lora_adapter=adapter`, `sync_stream=stream`.
+
+        Returns:
+            By name arrays over the memory of ONNX Runtime, which each keeps alive; lists for sequences, dicts for maps, None for an optional
+            without a value. What numpy cannot have stays an OrtValue.
+
+        Raises:
+            ArgumentError: an input, output or option that there is not, is missing, or does not fit; the message says what the model wants.
+            ApiVersionError: this ONNX Runtime is too old for an option.
+            HandleError: the session was closed.
+            OrtError: ONNX Runtime reported an error.
+            KeyboardInterrupt: of Ctrl-C in the main thread; the run is ended by RunOptionsSetTerminate. A run of the same or less
+                input than one that took less than 5 ms is not ended before it is done.
+        """
+        return self._alive().run(feeds, outputs, run_options, **more)
+
+    async def run_async(
+        self,
+        feeds: Mapping[str, Any],
+        outputs: Sequence[str] | None = None,
+        run_options: OrtRunOptions | None = None,
+        **more: Any,
+    ) -> dict[str, Any]:
+        """`run` for asyncio: on threads of ONNX Runtime, while other tasks go on. Cancelling the task ends the run.
+
+        Raises: as `run` does. A session with one thread has none to give, so the run then has a thread of asyncio.
+        """
+        from .async_runs import run_async
+
+        calls = self._alive()
+        return await run_async(
+            calls, feeds, tuple(self.outputs if outputs is None else outputs), calls.options(run_options, more)
+        )
+
+    def bind(
+        self,
+        inputs: Mapping[str, Any],
+        outputs: Mapping[str, Any] | Sequence[str] | None = None,
+        run_options: OrtRunOptions | None = None,
+        **more: Any,
+    ) -> PreparedRun:
+        """A run that is set up once, for the innermost loop: see PreparedRun. Outputs that are only named are made by ONNX Runtime.
+
+        Raises: as `run` does.
+        """
+        from .prepared import PreparedRun
+
+        calls = self._alive()
+        options = calls.options(run_options, more) if more or run_options is not None else None
+        for name in inputs:
+            if name not in self.inputs:
+                raise unknown("Session.bind: the model has no input", name, self.inputs)
+        names = self.outputs if outputs is None else outputs
+        given = {calls.output(n).name: outputs[n] if hasattr(outputs, "items") else None for n in names}  # type: ignore[call-overload, index]
+        return PreparedRun(self._session, inputs, given, options)
+
+    # ----------------------------------------------------------------------------------------- what it is
+
+    @property
+    def handle(self) -> OrtSession:
+        """The OrtSession, for functions of `library.api`.
+
+        Raises:
+            HandleError: the session was closed.
+        """
+        self._alive()
+        return self._session
+
+    @property
+    def metadata(self) -> ModelMetadata:
+        """What the model says of itself."""
+        from .metadata import metadata_of
+
+        return metadata_of(self.library.api, self.handle)
+
+    def end_profiling(self) -> str:
+        """End the profiling that the option `profiling` began; the path of the file.
+
+        Raises:
+            HandleError: the session was closed.
+        """
+        return self.library.api.session_end_profiling(
+            self.handle, self.library.api.get_allocator_with_default_options()
+        )
+
+    def lora_adapter(self, adapter: StrPath | BufferLike) -> OrtLoraAdapter:
+        """An adapter from a file or from bytes, for `run(..., lora_adapter=adapter)`.
+
+        Raises:
+            OrtError: it is none.
+        """
+        api = self.library.api
+        if isinstance(adapter, str | os.PathLike):
+            return api.create_lora_adapter(adapter)
+        return api.create_lora_adapter_from_array(adapter)
+
+    def __repr__(self) -> str:
+        state = ", closed" if self._calls is None else ""
+        ends = [", ".join(f"{i.name}: {i.type}" for i in infos.values()) for infos in (self.inputs, self.outputs)]
+        return f"<Session{f' {self._name!r}' if self._name else ''}: {' -> '.join(ends)}; ONNX Runtime {self.library.version}{state}>"
+
+    # ------------------------------------------------------------------------------------------------ its end
+
+    def _alive(self) -> Calls:
+        if self._calls is None:
+            raise HandleError("the Session was closed")
+        return self._calls
+
+    @property
+    def closed(self) -> bool:
+        """Was it closed?"""
+        return self._calls is None
+
+    def close(self) -> None:
+        """End it: nothing can be run any more. Doing it twice does nothing."""
+        if self._calls is not None:
+            self._calls.closed = True
+        if self._native:
+            self.__dict__.pop("run", None)
+            self._native.close()  # somebody may have kept its `run`
+        self._calls = self._native = None
+        self._session.close()
+
+    def __enter__(self) -> Self:
+        self._alive()
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+
+publish("ortforge", Session)

@@ -1,0 +1,179 @@
+"""Session and run options from keywords.
+
+Input: keywords. Output: calls of the functions that set them. Which keywords there are follows from the names of the bindings' functions
+and of the configuration keys, so that a new release brings its own: `set_intra_op_num_threads` is `intra_op_num_threads=`,
+`enable_mem_pattern` and `disable_mem_pattern` are `mem_pattern=`, and `session.disable_prepacking` is `session_disable_prepacking=`.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import NamedTuple
+
+from ..errors import ArgumentError
+from .values import unknown
+
+TYPE_CHECKING: bool = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+
+class Kind(NamedTuple):
+    """A kind of options."""
+
+    prefixes: tuple[str, ...]  # of functions that set one
+    on: str  # of functions that take no value
+    off: str
+    entry: str  # the function that sets an entry
+    scope: str  # of its configuration keys
+
+
+_KINDS = {
+    "OrtSessionOptions": Kind(
+        ("session_options_set_", "set_session_", "set_", "add_", "register_"),
+        "enable_",
+        "disable_",
+        "add_session_config_entry",
+        "session",
+    ),
+    "OrtRunOptions": Kind(
+        ("run_options_set_run_", "run_options_set_", "run_options_add_active_"),
+        "run_options_enable_",
+        "run_options_disable_",
+        "add_run_config_entry",
+        "run",
+    ),
+}
+#: Names of configuration keys that are given as a mapping.
+_CONFIG = "config"
+
+
+class Setting:
+    """A keyword: the functions behind it, and the annotations of what they take."""
+
+    def __init__(self) -> None:
+        self.on = self.off = ""
+        self.takes: list[str] = []
+
+    def apply(self, api: Any, options: Any, name: str, value: Any) -> None:
+        """Set it.
+
+        Raises:
+            ArgumentError: a value that it cannot have.
+            ApiVersionError: this ONNX Runtime is too old for it.
+        """
+        if not self.takes or (self.off and value is False):
+            if not isinstance(value, bool):
+                raise ArgumentError(f"{name} must be True or False, not {value!r}")
+            switch = self.on if value else self.off
+            if not switch:
+                raise ArgumentError(f"{name}={value} cannot be said: it is so without it")
+            getattr(api, switch)(options)
+            return
+        function = getattr(api, self.on)
+        if len(self.takes) == 1:
+            for one in (
+                value
+                if self.on.startswith(("add_", "register_", "run_options_add_")) and isinstance(value, list | tuple)
+                else [value]
+            ):
+                function(options, _member(self.takes[0], one, name))
+            return
+        value = mapping(name, value)
+        if self.takes[0].startswith("Sequence"):
+            function(options, list(value), list(value.values()))
+            return
+        for key, one in value.items():
+            function(options, key, one)
+
+
+def mapping(name: str, value: Any) -> Any:
+    """The value, if it is a mapping; `name` says what it was given for.
+
+    Raises:
+        ArgumentError: it is none.
+    """
+    if not hasattr(value, "items"):
+        raise ArgumentError(f"{name} must be a mapping, not {type(value).__name__}")
+    return value
+
+
+def _member(annotation: str, value: Any, name: str) -> Any:
+    """A member of an enum from its name, whole or from its end, ex) "all" for ORT_ENABLE_ALL; anything else as it is."""
+    enum, _, other = annotation.partition(" | ")
+    if other != "int" or not isinstance(value, str):
+        return value
+    from ...generated import python
+
+    members = {m.name: m for m in getattr(python, enum)}
+    for text, member in members.items():
+        if text.lower() == value.lower() or text.lower().endswith("_" + value.lower()):
+            return member
+    raise unknown(f"{name} cannot be", value, members)
+
+
+@functools.cache
+def known(kind: str) -> Mapping[str, Setting]:
+    """The keywords of a kind of options."""
+    from ...generated.python.ort_api import OrtApi
+
+    found: dict[str, Setting] = {}
+    prefixes, on, off, entry, _ = _KINDS[kind]
+    for function, method in vars(OrtApi).items():
+        first, *takes = [str(t) for n, t in getattr(method, "__annotations__", {}).items() if n != "return"] or [""]
+        if first != kind or function == entry:
+            continue
+        prefix = next((p for p in (*prefixes, on, off) if function.startswith(p)), None)
+        if prefix is None or (prefix not in (on, off) and not takes):
+            continue
+        setting = found.setdefault(function.removeprefix(prefix), Setting())
+        if prefix == off:
+            setting.off = function
+        else:
+            setting.on, setting.takes = function, takes
+    return found
+
+
+@functools.cache
+def keys(kind: str) -> Mapping[str, str]:
+    """Keyword -> configuration key, by the names of the constants; and the keys themselves."""
+    from ...generated.python.facts import FACTS
+    from ..api.config_keys import known as registered
+
+    names = [name for name, forms in registered(FACTS).items() if any(f.scope == _KINDS[kind].scope for f in forms)]
+    return {**{name.replace(".", "_").lower(): name for name in names}, **{name: name for name in names}}
+
+
+def apply(api: Any, kind: str, options: Any, given: Mapping[str, Any], function: str) -> None:
+    """Set what keywords say.
+
+    Raises:
+        ArgumentError: a keyword that there is not, with what was probably meant, or a value that it cannot have.
+        ApiVersionError: this ONNX Runtime is too old for one.
+        OrtError: ONNX Runtime refused one.
+    """
+    enter: Callable[..., None] = getattr(api, _KINDS[kind].entry)
+    for name, value in given.items():
+        setting = known(kind).get(name)
+        if setting is not None:
+            setting.apply(api, options, name, value)
+        elif name == _CONFIG:
+            for key, one in mapping(name, value).items():
+                enter(options, key, _text(kind, key, one))
+        elif name in keys(kind):
+            key = keys(kind)[name]
+            enter(options, key, _text(kind, key, value))
+        else:
+            raise unknown(f"{function}: there is no option", name, [*known(kind), *keys(kind), _CONFIG])
+
+
+def _text(kind: str, key: str, value: Any) -> Any:
+    """The value of an entry as ONNX Runtime reads it."""
+    from ...generated.python.facts import FACTS
+    from ..api.config_keys import known as registered
+
+    if isinstance(value, bool):
+        words = any(f.form == "boolean" for f in registered(FACTS).get(key, ()) if f.scope == _KINDS[kind].scope)
+        return str(value).lower() if words else str(int(value))
+    return str(value) if isinstance(value, int | float) else value

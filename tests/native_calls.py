@@ -1,0 +1,449 @@
+"""Calls of everything that the bindings have, with what comes; tests/test_native_calls.py starts this in processes of their own.
+
+PYTHONPATH names tests/ort_suite.
+
+    python tests/native_calls.py calls LIBRARY SEED COUNT      what each call gave, one a line: the same with both backends
+    python tests/native_calls.py references LIBRARY COUNT      which calls, done so often, leave something behind
+    python tests/native_calls.py runs LIBRARY COUNT            memory before and after so many runs
+    python tests/native_calls.py threads LIBRARY COUNT         runs, closes and releases in several threads at once
+
+Where the process has LeakSanitizer, it looks for leaks while everything that lives can still be reached.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import random
+import re
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from conftest import look_for_leaks, one_node, tensor_info
+from described import functions, tables, visible
+from suite_models import edited
+
+import ortforge
+from ortforge.generator.lower.calls.parameter import Parameter, Role
+
+FLOAT, INT64, STRING = 1, 7, 8
+
+#: Functions that are not called, and why.
+LEFT_OUT = {
+    Role.POINTER: "reads or frees whatever it is told to",
+    Role.FUNCTION: "calls whatever it is told to",
+    Role.CALLBACK: "keeps a function for ever",
+    Role.TABLE: "gives functions that no Python calls",
+}
+#: What keeps everything that it was ever given, as long as the object that is changed, or any environment, lives.
+KEEPS = (
+    "create_env_with_global_thread_pools",
+    "session_options_set_weightless_source_model_buffer",
+    "model_compilation_options_set_input_model_from_buffer",
+    "model_compilation_options_set_output_model_buffer",
+    "model_compilation_options_set_output_model_external_initializers_buffer",
+)
+VERBOSE = "update_env_with_custom_log_level"  # gigabytes of logs
+
+
+class Odd:
+    """Says that it is a number, and fails as a sequence."""
+
+    def __index__(self) -> int:
+        return 3
+
+    def __iter__(self) -> Iterator[object]:
+        raise ValueError("mine")
+
+    def __repr__(self) -> str:
+        return "Odd"
+
+
+class World:
+    """A library, and an object of each type that can be had."""
+
+    def __init__(self, library: str, folder: Path) -> None:
+        self.library = ortforge.load(library)
+        api = self.api = self.library.api
+        # Warnings of ONNX Runtime are not what is compared.
+        self.env = api.create_env(4, "calls")
+
+        def x(name: str, kind: int = FLOAT) -> Any:
+            return tensor_info(name, ["n", 3], kind)
+
+        y = tensor_info("y", ["n", 3])
+        self.models = [
+            one_node(folder / "add.onnx", "Add", [x("x"), x("z")], [y]),
+            one_node(folder / "neg.onnx", "Neg", [x("x", INT64)], [tensor_info("y", ["n", 3], INT64)]),
+            one_node(folder / "text.onnx", "Identity", [x("x", STRING)], [tensor_info("y", ["n", 3], STRING)]),
+        ]
+        self.sessions = [ortforge.Session(m, library=self.library, intra_op_num_threads=1) for m in self.models]
+        self._made: dict[str, Any] = {}
+        self.allocator = api.get_allocator_with_default_options()
+        self.closed = api.create_session_options()
+        self.closed.close()
+        self._makers = self._all_makers()
+
+    def _all_makers(self) -> dict[str, Callable[[], Any]]:
+        api, session = self.api, self.sessions[0].handle
+        cpu = api.create_cpu_memory_info(0, 0)
+        data = np.ones((2, 3), np.float32)
+        found: dict[str, Callable[[], Any]] = {
+            "OrtEnv": lambda: api.create_env(4, "calls"),
+            "OrtSession": lambda: api.create_session(self.env, self.models[0]),
+            "OrtSessionOptions": api.create_session_options,
+            "OrtRunOptions": api.create_run_options,
+            "OrtMemoryInfo": lambda: api.create_cpu_memory_info(0, 0),
+            "OrtAllocator": api.get_allocator_with_default_options,
+            "OrtValue": lambda: api.create_tensor_with_data_as_ort_value(cpu, data, [2, 3], FLOAT),
+            "OrtTypeInfo": lambda: api.session_get_input_type_info(session, 0),
+            "OrtTensorTypeAndShapeInfo": api.create_tensor_type_and_shape_info,
+            "OrtIoBinding": lambda: api.create_io_binding(session),
+            "OrtModelMetadata": lambda: api.session_get_model_metadata(session),
+            "OrtThreadingOptions": api.create_threading_options,
+            "OrtPrepackedWeightsContainer": api.create_prepacked_weights_container,
+            "OrtArenaCfg": lambda: api.create_arena_cfg_v2(["max_mem"], [0]),
+            "OrtCustomOpDomain": lambda: api.create_custom_op_domain("own"),
+            "OrtOpAttr": lambda: api.create_op_attr("a", np.array([1], np.int64), 1, 1),
+        }
+        if self.library.api_version >= 22:
+            editor, compiling = self.library.model_editor, self.library.compile
+            found |= {
+                "OrtKeyValuePairs": api.create_key_value_pairs,
+                "OrtEpDevice": lambda: api.get_ep_devices(self.env)[0],
+                "OrtHardwareDevice": lambda: api.ep_device_device(api.get_ep_devices(self.env)[0]),
+                "OrtGraph": editor.create_graph,
+                "OrtNode": lambda: editor.create_node("Add", "", "n", ["a", "b"], ["c"], []),
+                "OrtModel": lambda: edited(self.library),
+                "OrtValueInfo": lambda: editor.create_value_info("x", api.session_get_input_type_info(session, 0)),
+                "OrtModelCompilationOptions": lambda: compiling.create_model_compilation_options_from_session_options(
+                    self.env, api.create_session_options()
+                ),
+            }
+        return found
+
+    def one(self, kind: str) -> Any:
+        """An object of a type; None if there is none. What was closed or given away is made anew."""
+        found = self._made.get(kind)
+        if found is None or found.closed:
+            try:
+                found = self._made[kind] = self._makers[kind]()
+            except (KeyError, IndexError, ortforge.OrtforgeError):
+                return None
+        return found
+
+    def functions(self) -> list[tuple[str, Any, list[Parameter]]]:
+        """Name, function and visible parameters of all that are called."""
+        found = []
+        for table, (attribute, since) in tables().items():
+            if since > self.library.api_version:
+                continue
+            described, bound = functions(table), getattr(self.library, attribute)
+            for name in dir(bound):
+                form = described[name][-1]
+                if (
+                    form.offered
+                    and name != VERBOSE
+                    and not any(p.role in LEFT_OUT for p in (*form.params, form.returns))
+                ):
+                    found.append((f"{attribute}.{name}", getattr(bound, name), visible(form)))
+        return found
+
+
+def right(p: Parameter, world: World, chance: random.Random) -> Any:
+    """An argument of the kind that a function takes."""
+    if p.nullable and chance.random() < 0.3:
+        return None
+    match p.role:
+        case Role.HANDLE:
+            return world.one(p.of)
+        case Role.HANDLES:
+            return [world.one(p.of) for _ in range(chance.randrange(3))]
+        case Role.INTEGER:
+            return chance.choice([0, 1, 2, 3])
+        case Role.FLOATING:
+            return chance.choice([0.5, 2.0])
+        case Role.BOOLEAN | Role.FLAG:
+            return chance.random() < 0.5
+        case Role.ENUM:
+            members = list(getattr(ortforge.c_api, p.of))
+            return chance.choice([*members, 0, 1])
+        case Role.STRING:
+            return chance.choice(["x", "y", "z", "ä", ""])
+        case Role.PATH:
+            return chance.choice(["missing.onnx", Path("mïssing"), b"missing"])
+        case Role.BUFFER:
+            return chance.choice(
+                [np.arange(6, dtype=np.float32), np.arange(6), bytearray(24), world.models[0].read_bytes()]
+            )
+        case Role.NUMBERS:
+            return chance.choice([[2, 3], (1,), [], np.array([2, 3])])
+        case Role.STRINGS:
+            return chance.choice([["x", "z"], ("x", "z"), ["x"], ["y"], []])
+        case Role.ARRAY | Role.LENGTH:
+            return chance.choice([0, 1, 2])
+        case _:
+            return None
+
+
+def wrong(world: World, chance: random.Random) -> Any:
+    """Anything at all."""
+    numbers = [
+        None,
+        True,
+        0,
+        -1,
+        1 << 40,
+        1 << 63,  # room for 2^31 numbers would be had, and filled
+        1 << 64,
+        1 << 200,
+        1.5,
+        float("nan"),
+        np.int8(1),
+        np.float32(2),
+    ]
+    texts = ["", "x", "a\0b", "\ud800", b"x", "ä" * 50]
+    several: list[Any] = [[], (), ["x", 3], [1, 1 << 70], {}, set(), range(3), {"x": 1}, [None], [[]], ["a", "a\0"]]
+    objects: list[Any] = [
+        object,
+        Odd(),
+        world.closed,
+        world.one("OrtValue"),
+        world.one("OrtMemoryInfo"),
+        int,
+        world.sessions[0],
+    ]
+    arrays = [
+        np.arange(3.0)[::2],
+        np.zeros((2, 0)),
+        np.array(["a"], object),
+        np.arange(3).astype(">i4"),
+        memoryview(b"abc"),
+    ]
+    kinds: list[list[Any]] = [numbers, texts, several, objects, arrays]
+    return chance.choice(chance.choice(kinds))
+
+
+def feeds(world: World, chance: random.Random) -> Any:
+    """What a Session is fed with, sometimes what it wants."""
+    arrays: list[Any] = [
+        *(np.arange(6).reshape(2, 3).astype(t) for t in ("f4", "f4", "f4", "i8", "i8", "f8", ">f4", "i1", "?")),
+        *(np.ones(shape, np.float32) for shape in ((0, 3), (1, 3), (3,), (2, 3, 1), (2, 2), ())),
+        np.array([["a", "ä", ""]], object),
+        np.array([["a", "b", "c"]]),
+        np.array([["a", None, "c"]], object),
+        np.arange(12, dtype=np.float32).reshape(4, 3)[::2],
+        np.frombuffer(bytes(24), np.float32).reshape(2, 3),
+        np.frombuffer(bytes(25), np.uint8)[1:].view(np.float32).reshape(2, 3),
+        [[1.0, 2.0, 3.0]],
+        [["a", "b", "c"]],
+        [[1, 2], [3]],
+        world.one("OrtValue"),
+        world.closed,
+        wrong(world, chance),
+    ]
+    if chance.random() < 0.05:
+        return wrong(world, chance)
+    names: list[Any] = chance.choice(
+        [["x", "z"]] * 6 + [["x"]] * 6 + [[], ["z"], ["x", "z", "q"], ["z", "x"], [1], [None, "x"]]
+    )
+    same = chance.choice(arrays)
+    return {name: same if chance.random() < 0.7 else chance.choice(arrays) for name in names}
+
+
+def runs_of_sessions(world: World) -> list[tuple[str, Any, Any]]:
+    """As `functions`, with what makes the arguments."""
+
+    def arguments(chance: random.Random) -> tuple[list[Any], dict[str, Any]]:
+        given = [feeds(world, chance)]
+        outputs = [
+            None,
+            None,
+            ["y"],
+            ("y",),
+            ["y", "y"],
+            [],
+            ["q"],
+            {"y": None},
+            {"y": np.zeros((2, 3), np.float32)},
+            "y",
+            5,
+        ]
+        options = [None, None, None, *map(world.one, ("OrtRunOptions", "OrtMemoryInfo")), world.closed, 3]
+        if chance.random() < 0.5:
+            given.append(chance.choice(outputs))
+            if chance.random() < 0.3:
+                given.append(chance.choice(options))
+        return given, {"tag": "a"} if chance.random() < 0.05 else {}
+
+    return [(f"Session{i}.run", session.run, arguments) for i, session in enumerate(world.sessions)]
+
+
+#: Addresses, times, and what ONNX Runtime takes first from a set.
+_HIDDEN = re.compile(
+    r"0x[0-9a-f]+|initializer with name \w+|\b\d{7,}\b|\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d(?:_\d+)?(?:\.\d+)?"
+)
+
+
+def shown(value: object) -> str:
+    """A value without what differs between two processes."""
+    return _HIDDEN.sub("~", repr(value)).replace("\n", " ")[:400]
+
+
+def answer(call: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> str:
+    try:
+        return shown(call(*args, **named))
+    except Exception as error:  # noqa: BLE001 - it is what is looked at
+        return f"{type(error).__name__}: {shown(str(error))}"
+
+
+def calls(world: World, seed: int, count: int) -> None:
+    """Do it, and print what each call gave."""
+    chance, every, sessions = random.Random(seed), world.functions(), runs_of_sessions(world)
+    for _ in range(count):
+        args: list[Any]
+        if chance.random() < 0.15:
+            name, call, make = chance.choice(sessions)
+            args, named = make(chance)
+        else:
+            name, call, params = chance.choice(every)
+            args, named = [right(p, world, chance) for p in params], {}
+            for _ in range(chance.choice([0, 1, 1, 1, 2])):
+                if args:
+                    args[chance.randrange(len(args))] = wrong(world, chance)
+            if chance.random() < 0.1:
+                args = [*args, wrong(world, chance)][: chance.randrange(len(args) + 2)]
+            if params and len(args) == len(params) and chance.random() < 0.1:
+                named = {chance.choice([params[-1].name, "nonsense"]): args.pop()}
+        print(name, shown(args), shown(named), end=" -> ", flush=True)  # before ONNX Runtime may end the process
+        print(answer(call, args, named))
+
+
+def references(world: World, count: int) -> None:
+    """Do every call that can be done cheaply so often, and name those that leave something behind."""
+    chance, looked_at = random.Random(0), 0
+    cases: list[tuple[str, Any, list[Any]]] = [
+        ("Session.run", world.sessions[0].run, [{name: np.ones((2, 3), np.float32) for name in "xz"}])
+    ]
+    for name, call, params in world.functions():
+        args = [right(p, world, chance) for p in params]
+        if name.partition(".")[2] not in KEEPS:
+            cases.append((name, call, args))
+        cases += [(name, call, [*args[:i], object(), *args[i + 1 :]]) for i in range(len(args))]
+    gc.freeze()  # what there is by now is not looked through again and again
+    for name, call, args in cases:
+        began = time.perf_counter()
+        for _ in range(20):
+            answer_only(call, args)
+        each = (time.perf_counter() - began) / 20
+        often = min(count, int(0.2 / each))
+        if often < 100:
+            continue
+        looked_at += 1
+        more, grown = 0, list[int]()
+        for _ in range(3):  # what is there once and for all is there by then
+            gc.collect()
+            blocks, counts = sys.getallocatedblocks(), [sys.getrefcount(a) for a in args]
+            for _ in range(often):
+                answer_only(call, args)
+            gc.collect()
+            more = sys.getallocatedblocks() - blocks
+            grown = [i for i, a in enumerate(args) if sys.getrefcount(a) - counts[i] > often // 10]
+            if more < often // 10 and not grown:
+                break
+        else:
+            print(f"GROWS {name}{shown(args)}: {more} blocks and references of the arguments {grown} in {often} calls")
+    print(f"{looked_at} of {len(cases)} kinds of calls were done up to {count} times")
+
+
+def answer_only(call: Callable[..., Any], args: list[Any]) -> None:
+    with contextlib.suppress(ortforge.OrtforgeError, TypeError):
+        call(*args)
+
+
+def resident() -> int:
+    """Memory of this process, in KiB."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE") >> 10
+
+
+def runs(world: World, count: int) -> None:
+    """Run a Session, and OrtApi.Run."""
+    session, api = world.sessions[0], world.api
+    x = np.ones((2, 3), np.float32)
+    names, value = ["x", "z"], world.one("OrtValue")
+    found = []
+    for part in range(11):
+        for _ in range(count // 20):
+            session.run({"x": x, "z": x})
+            api.run(session.handle, None, names, [value, value], ["y"])
+        gc.collect()
+        found.append((resident(), sys.getallocatedblocks()))
+        if part == 0:
+            print(f"{found[0][0]} KiB, {found[0][1]} blocks after the first tenth")
+    print(f"{found[-1][0] - found[0][0]} KiB and {found[-1][1] - found[0][1]} blocks more after {count} runs")
+
+
+def threads(world: World, count: int) -> None:
+    """Some threads run and make, others close and release."""
+    api, x = world.api, np.arange(6, dtype=np.float32).reshape(2, 3)
+    shared: list[Any] = [None] * 4
+    problems: list[BaseException] = []
+    done = [0]
+
+    def work(number: int) -> None:
+        chance = random.Random(number)
+        try:
+            for _ in range(count):
+                place = chance.randrange(len(shared))
+                session = shared[place]
+                try:
+                    if session is None or number == 0:
+                        shared[place] = ortforge.Session(world.models[0], library=world.library, intra_op_num_threads=1)
+                    elif chance.random() < 0.1:
+                        session.close()
+                        shared[place] = None
+                    else:
+                        y = session.run({"x": x, "z": x})["y"]
+                        assert (y == x + x).all()
+                        value = api.create_tensor_as_ort_value(world.allocator, [2, 3], FLOAT)
+                        shared_values[place] = value  # whose handle another thread lets go of
+                        api.get_dimensions(api.get_tensor_type_and_shape(shared_values[place]), 2)
+                        done[0] += 1
+                except ortforge.HandleError:
+                    pass  # closed meanwhile
+        except BaseException as error:  # noqa: BLE001 - raised below
+            problems.append(error)
+
+    shared_values: list[Any] = [world.one("OrtValue")] * len(shared)
+    workers = [threading.Thread(target=work, args=(number,)) for number in range(4)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    if problems:
+        raise problems[0]
+    print(f"about {done[0]} runs in {len(workers)} threads")
+
+
+def main(what: str, library: str, *numbers: str) -> None:
+    folder = Path.cwd()  # a scratch folder: some calls write files
+    world = World(library, folder)
+    modes: dict[str, Callable[..., None]] = {"calls": calls, "references": references, "runs": runs, "threads": threads}
+    modes[what](world, *map(int, numbers))
+    look_for_leaks()
+    free = "" if getattr(sys, "_is_gil_enabled", lambda: True)() else "t"
+    module = ortforge.generated.python.native.module
+    origin = module.__spec__.origin if module else ""
+    print(
+        f"done on the {ortforge.backend} backend of Python {sys.version_info[0]}.{sys.version_info[1]}{free} {origin}"
+    )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

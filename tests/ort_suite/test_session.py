@@ -1,0 +1,218 @@
+"""Session: models, options as keywords, what it says of itself, and errors that say what the model wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from conftest import one_node, save_model, tensor_info
+
+from ortforge import ApiVersionError, ArgumentError, OrtError, Session
+
+X = np.arange(6, dtype=np.float32).reshape(2, 3)
+
+
+# ------------------------------------------------------------------------------------------------- models
+
+
+@pytest.mark.parametrize(
+    "form", [str, lambda path: path, Path.read_bytes, lambda path: bytearray(path.read_bytes()), "onnx"]
+)
+def test_models(new: Callable[..., Session], add_model: Path, tmp_path: Path, form: Any) -> None:
+    import onnx
+
+    path = tmp_path / "mödel 模型.onnx"
+    path.write_bytes(add_model.read_bytes())
+    given = onnx.load(path) if form == "onnx" else form(path)
+    with new(given) as session:
+        np.testing.assert_array_equal(session.run({"x": X})["y"], X + X)
+
+
+def test_a_model_of_the_editor(library: Any, new: Callable[..., Session]) -> None:
+    if library.api_version < 22:
+        pytest.skip("needs OrtModelEditorApi")
+    from suite_models import edited
+
+    np.testing.assert_array_equal(new(edited(library)).run({"x": X})["y"], X + 10)
+
+
+@pytest.mark.parametrize("given", [None, 5, 1.5, ["a"], object()])
+def test_what_is_no_model(new: Callable[..., Session], given: Any) -> None:
+    with pytest.raises(ArgumentError, match=r"Session: parameter 'model' must be a path.* not (NoneType|\w+)"):
+        new(given)
+
+
+def test_broken_models(new: Callable[..., Session], add_model: Path, tmp_path: Path) -> None:
+    with pytest.raises(OrtError, match=r"none\.onnx"):
+        new(tmp_path / "none.onnx")
+    for data in (b"", b"\0" * 50, add_model.read_bytes()[:-20]):
+        with pytest.raises(OrtError):
+            new(data)
+
+
+# -------------------------------------------------------------------------------------------- what it is
+
+
+def test_what_it_says(model: Session, library: Any) -> None:
+    x, y = model.inputs["x"], model.outputs["y"]
+    assert (x.name, x.kind, x.dtype, x.shape, x.required) == ("x", "tensor", np.dtype(np.float32), ("n", 3), True)
+    assert (list(model.inputs), list(model.outputs), y.type) == (["x"], ["y"], "float32[n, 3]")
+    assert repr(x) == "<x: float32[n, 3]>"
+    release = library.version
+    assert repr(model) == f"<Session 'add.onnx': x: float32[n, 3] -> y: float32[n, 3]; ONNX Runtime {release}>"
+    metadata = model.metadata
+    assert (metadata.producer, metadata.graph, metadata.custom) == ("ortforge-tests", "graph", {"kéy": "välue"})
+
+
+def test_unknown_and_open_shapes(library: Any, new: Callable[..., Session], tmp_path: Path) -> None:
+    from onnx import helper
+
+    anything = helper.make_tensor_value_info("x", 1, None)
+    path = one_node(tmp_path / "a.onnx", "Identity", [anything], [tensor_info("y", [None, 0, "b"])])
+    session = new(path)
+    assert session.inputs["x"].shape is None
+    assert session.inputs["x"].type == "float32[...]"
+    assert session.outputs["y"].type == "float32[?, 0, b]"
+    assert session.run({"x": np.zeros((2, 0, 4), np.float32)})["y"].shape == (2, 0, 4)
+    scalar = new(one_node(tmp_path / "s.onnx", "Neg", [tensor_info("x", [])], [tensor_info("y", [])]))
+    assert scalar.inputs["x"].shape == (() if library.api_version >= 24 else None)
+    assert scalar.run({"x": 5})["y"] == -5
+    assert scalar.run({"x": np.float32(2)})["y"].shape == ()
+
+
+def test_inputs_with_a_default_may_be_left_out(new: Callable[..., Session], tmp_path: Path) -> None:
+    from onnx import helper, numpy_helper
+
+    node = helper.make_node("Add", ["x", "w"], ["y"])
+    two = numpy_helper.from_array(np.full(3, 2, np.float32), "w")
+    ends = [tensor_info("x", [3]), tensor_info("w", [3])], [tensor_info("y", [3])]
+    session = new(save_model(tmp_path / "w.onnx", [node], *ends, initializers=[two]))
+    assert [i.required for i in session.inputs.values()] == [True, False]
+    one = np.ones(3, np.float32)
+    assert session.run({"x": one})["y"].tolist() == [3, 3, 3]
+    assert session.run({"x": one, "w": None})["y"].tolist() == [3, 3, 3]
+    assert session.run({"x": one, "w": one * 5})["y"].tolist() == [6, 6, 6]
+
+
+# --------------------------------------------------------------------------------------------- options
+
+
+def test_options_as_keywords(new: Callable[..., Session], add_model: Path, tmp_path: Path) -> None:
+    optimised = tmp_path / "optimised.onnx"
+    session = new(
+        add_model,
+        intra_op_num_threads=1,
+        graph_optimization_level="basic",
+        execution_mode="ORT_SEQUENTIAL",
+        mem_pattern=False,
+        cpu_mem_arena=True,
+        optimized_model_file_path=optimised,
+        free_dimension_override_by_name={"n": 2},
+        session_disable_prepacking=True,
+        config={"session.intra_op.allow_spinning": "0"},
+        **{"session.set_denormal_as_zero": 1},
+    )
+    assert session.inputs["x"].shape == (2, 3)
+    assert optimised.exists()
+    np.testing.assert_array_equal(session.run({"x": X}, tag="täg", log_severity_level=3)["y"], X + X)
+
+
+def test_options_to_start_from_are_not_changed(library: Any, new: Callable[..., Session], add_model: Path) -> None:
+    options = library.api.create_session_options()
+    new(add_model, options=options, **{"session.disable_prepacking": True})
+    assert not library.api.has_session_config_entry(options, "session.disable_prepacking")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"intra_op_num_thread": 1}, "no option 'intra_op_num_thread'; did you mean 'intra_op_num_threads'?"),
+        ({"session_disable_prepackin": 1}, "did you mean 'session_disable_prepacking'?"),
+        ({"graph_optimization_level": "everything"}, "graph_optimization_level cannot be 'everything'; there are: "),
+        ({"intra_op_num_threads": "two"}, "must be an int, not str"),
+        ({"mem_pattern": 3}, "mem_pattern must be True or False, not 3"),
+        ({"per_session_threads": True}, "per_session_threads=True cannot be said"),
+        ({"free_dimension_override_by_name": 5}, "must be a mapping, not int"),
+        ({"config": 5}, "config must be a mapping, not int"),
+        ({"config": "session.disable_prepacking"}, "config must be a mapping, not str"),
+        (
+            {"providers": [("CPUExecutionProvider", None)]},
+            "provider 'CPUExecutionProvider' must be a mapping, not NoneType",
+        ),
+        ({"providers": ["CPUExecutionProvidr"]}, "no execution provider 'CPUExecutionProvidr'; did you mean 'CPU"),
+        ({"providers": "CPUExecutionProvider"}, "'providers' must be a list, not str"),
+        ({"providers": [5]}, "must be a name, an OrtEpDevice or a pair with options, not int"),
+    ],
+)
+def test_options_that_are_none(new: Callable[..., Session], add_model: Path, given: Any, said: str) -> None:
+    import re
+
+    with pytest.raises(ArgumentError, match=re.escape(said)):
+        new(add_model, **given)
+
+
+def test_options_of_newer_releases(library: Any, new: Callable[..., Session], add_model: Path) -> None:
+    if library.api_version >= 22:
+        new(add_model, load_cancellation_flag=False)
+    else:
+        with pytest.raises(ApiVersionError, match=r"needs ONNX Runtime 1\.22"):
+            new(add_model, load_cancellation_flag=False)
+
+
+def test_providers(library: Any, env: Any, new: Callable[..., Session], add_model: Path) -> None:
+    name = "CPUExecutionProvider"
+    assert new(add_model, providers=[name]).run({"x": X})["y"].sum() == 30
+    if library.api_version < 22:
+        with pytest.raises(ApiVersionError, match=r"1\.22 or newer"):
+            new(add_model, providers=[(name, {"a": 1})])
+        return
+    device = next(d for d in library.api.get_ep_devices(env) if library.api.ep_device_ep_name(d) == name)
+    for provider in (device, (device, {"use_arena": True}), (name, {"use_arena": 1})):
+        assert new(add_model, providers=[provider], env=env).run({"x": X})["y"].sum() == 30
+
+
+def test_unknown_run_options(model: Session) -> None:
+    with pytest.raises(ArgumentError, match=r"no option 'tagg'; did you mean 'tag'"):
+        model.run({"x": X}, tagg="a")
+
+
+# ------------------------------------------------------------------------------------------------ errors
+
+
+@pytest.mark.parametrize(
+    ("feeds", "said"),
+    [
+        ({}, "nothing was given for the input <x: float32[n, 3]>"),
+        ({"xx": X}, "no input 'xx'; did you mean 'x'?"),
+        ({"q": X}, "no input 'q'; there are: x"),
+        ({5: X}, "no input 5"),
+        ([X], "give a mapping of names to arrays, not list"),
+        ({"x": X.astype(np.float64)}, "input 'x' got an array of float64, and the model wants float32[n, 3]"),
+        ({"x": np.ones((2, 4), np.float32)}, "input 'x' has shape [2, 4], of which dimension 1 must be 3"),
+        ({"x": np.ones(3, np.float32)}, "input 'x' has 1 dimensions [3], where the model wants 2"),
+        ({"x": None}, "input 'x' got None, and the model wants float32[n, 3]"),
+        ({"x": object()}, "input 'x' wants float32[n, 3]: give an array"),
+        ({"x": "text"}, "input 'x' got a str of <U4, and the model wants float32"),
+        ({"x": [[1, 2], [3]]}, "input 'x' got a list that makes no array"),
+        ({"x": X.astype(object)}, "input 'x' got an array of object"),
+        ({"x": [[1j, 2, 3]]}, "input 'x' got a list of complex128"),
+    ],
+)
+def test_feeds_that_do_not_fit(model: Session, feeds: Any, said: str) -> None:
+    import re
+
+    for _ in range(2):
+        with pytest.raises(ArgumentError, match=re.escape(said)):
+            model.run(feeds)
+    np.testing.assert_array_equal(model.run({"x": X})["y"], X + X)
+
+
+def test_outputs_that_there_are_not(model: Session) -> None:
+    with pytest.raises(ArgumentError, match=r"no output 'yy'; did you mean 'y'"):
+        model.run({"x": X}, ["yy"])
+    with pytest.raises(ArgumentError, match=r"must be a list of names or a mapping, not str"):
+        model.run({"x": X}, "y")
+    assert list(model.run({"x": X}, ["y"])) == list(model.run({"x": X}, ("y",))) == ["y"]

@@ -1,0 +1,245 @@
+"""Session.run and PreparedRun.run at their edges: what the native module does by itself and what it hands to Python looks the same."""
+
+from __future__ import annotations
+
+import gc
+import inspect
+import sys
+import threading
+import weakref
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from conftest import one_node, save_model, tensor_info
+from suite_gate import Gate, wait_until_in_run
+
+import ortforge
+from ortforge import ArgumentError, HandleError, OrtError, Session
+
+X = np.arange(6, dtype=np.float32).reshape(2, 3)
+NATIVE = ortforge.backend == "native"
+MANY = 30  # more than runs in C have places for
+
+
+@pytest.fixture
+def many(new: Callable[..., Session], tmp_path: Path) -> Session:
+    """yi = xi + x0, thirty times."""
+    from onnx import helper
+
+    nodes = [helper.make_node("Add", [f"x{i}", "x0"], [f"y{i}"]) for i in range(MANY)]
+    ends = [[tensor_info(f"{name}{i}", ["n"]) for i in range(MANY)] for name in "xy"]
+    session = new(save_model(tmp_path / "many.onnx", nodes, *ends))
+    session.run({f"x{i}": np.zeros(2, np.float32) for i in range(MANY)})  # the first run is always one of Python
+    return session
+
+
+def test_many_inputs_and_outputs(many: Session) -> None:
+    feeds = {f"x{i}": np.full(2, i + 1, np.float32) for i in range(MANY)}
+    found = many.run(feeds)
+    assert list(found) == [f"y{i}" for i in range(MANY)]
+    assert [y.tolist() for y in found.values()] == [[i + 2.0] * 2 for i in range(MANY)]
+    found = many.run(dict(reversed(feeds.items())), ["y7", "y0"])
+    assert {name: y.tolist() for name, y in found.items()} == {"y7": [9.0, 9.0], "y0": [2.0, 2.0]}
+    assert list(found) == ["y7", "y0"]
+
+
+def test_outputs_by_name(model: Session) -> None:
+    name = str(np.str_("y"))  # not the object that the session has
+    for wanted in (None, ["y"], ("y",), [name], ["y", "y"], iter(["y"]), {"y": None}, np.array(["y"]).tolist()):
+        found = model.run({"x": X}, wanted)  # type: ignore[arg-type]
+        assert list(found) == ["y"]
+        np.testing.assert_array_equal(found["y"], X + X)
+    for refused, said in ((["z"], "no output 'z'"), ([1], "no output 1"), ("y", "list of names"), (["y", "z"], "'z'")):
+        with pytest.raises(ArgumentError, match=said):
+            model.run({"x": X}, refused)  # type: ignore[arg-type]
+    with pytest.raises(OrtError):
+        model.run({"x": X}, [])
+
+
+def test_every_way_to_call_it(model: Session) -> None:
+    def run(*given: Any, **more: Any) -> None:
+        np.testing.assert_array_equal(model.run(*given, **more)["y"], X + X)
+
+    for _ in range(2):
+        run({"x": X})
+        run({"x": X}, None)
+        run({"x": X}, None, None)
+        run(feeds={"x": X})
+        run({"x": X}, outputs=["y"])
+        run({"x": X}, run_options=None)
+        run({"x": X}, ["y"], tag="a tag")
+    assert list(inspect.signature(model.run).parameters) == ["feeds", "outputs", "run_options", "more"]
+    for given in ((), ({"x": X}, None, None, None)):
+        with pytest.raises(TypeError):
+            model.run(*given)
+
+
+def test_a_subclass_has_its_own_run(library: Any, add_model: Path) -> None:
+    class Counted(Session):
+        count = 0
+
+        def run(self, *given: Any, **more: Any) -> dict[str, Any]:
+            self.count += 1
+            return super().run(*given, **more)
+
+    with Counted(add_model, library=library) as session:
+        for _ in range(3):
+            np.testing.assert_array_equal(session.run({"x": X})["y"], X + X)
+        assert session.count == 3
+
+
+def test_a_function_that_was_kept(new: Callable[..., Session], add_model: Path) -> None:
+    """It ends with the Session, and a Session that nobody has goes at once, without the garbage collector."""
+    session = new(add_model)
+    run = session.run
+    for _ in range(2):
+        run({"x": X})
+    gc.disable()
+    try:
+        gone = weakref.ref(session)
+        del session
+        assert (gone() is None) == NATIVE  # a method in Python keeps its object
+        np.testing.assert_array_equal(run({"x": X})["y"], X + X)
+    finally:
+        gc.enable()
+    session = new(add_model)
+    run = session.run
+    run({"x": X})
+    session.close()
+    with pytest.raises(HandleError, match="the Session was closed"):
+        run({"x": X})
+
+
+def test_without_references_the_session_goes(new: Callable[..., Session], add_model: Path) -> None:
+    gc.disable()
+    try:
+        session = new(add_model)
+        calls = weakref.ref(session._calls)
+        y = session.run({"x": X})["y"]
+        y = session.run({"x": X})["y"]
+        del session
+        assert calls() is None
+        np.testing.assert_array_equal(y, X + X)
+    finally:
+        gc.enable()
+
+
+def test_feeds_that_change_their_minds(model: Session) -> None:
+    """A dict of somebody else's making is not one that C looks into."""
+
+    class Odd(dict[str, Any]):
+        def __getitem__(self, name: str) -> Any:
+            return X
+
+    class Sub(np.ndarray):
+        pass
+
+    for _ in range(2):
+        np.testing.assert_array_equal(model.run(Odd(x=X))["y"], X + X)
+        np.testing.assert_array_equal(model.run({"x": X.view(Sub)})["y"], X + X)
+        with pytest.raises(ArgumentError, match="float64"):
+            model.run({"x": X.astype(np.float64)})
+        with pytest.raises(ArgumentError, match="no input 'z'"):
+            model.run({"z": X})
+        with pytest.raises(ArgumentError, match="dimension 1 must be 3"):
+            model.run({"x": np.zeros((2, 4), np.float32)})
+
+
+@pytest.mark.parametrize("shape", [(), (1,), (2,) * 9, (1,) * 32], ids=lambda shape: f"rank {len(shape)}")
+def test_any_rank(new: Callable[..., Session], tmp_path: Path, shape: tuple[int, ...]) -> None:
+    session = new(
+        one_node(tmp_path / "r.onnx", "Neg", [tensor_info("x", list(shape))], [tensor_info("y", list(shape))])
+    )
+    x = np.arange(np.prod(shape, dtype=int), dtype=np.float32).reshape(shape)
+    for _ in range(3):
+        y = session.run({"x": x})["y"]
+        assert (y.shape, y.dtype) == (shape, x.dtype)
+        np.testing.assert_array_equal(y, -x)
+
+
+def test_nothing_piles_up(many: Session) -> None:
+    """References, of whatever a run takes or gives, in both kinds of run and in failed ones."""
+    feeds = {f"x{i}": np.full(2, i, np.float32) for i in range(MANY)}
+    bad = {**feeds, "x3": np.zeros(3, np.float32)}
+    watched = [feeds["x1"], feeds["x1"].dtype, "y1", None, feeds, many]
+
+    def work() -> None:
+        for _ in range(50):
+            many.run(feeds)
+            many.run(feeds, ["y1"])
+            many.run(feeds, ["y1"], tag="t")
+            for wrong in ({"x": 1}, bad):
+                with pytest.raises((ArgumentError, OrtError)):
+                    many.run(wrong)
+        gc.collect()
+
+    work()
+    before = [sys.getrefcount(item) for item in watched]
+    blocks = sys.getallocatedblocks()
+    work()
+    after = [sys.getrefcount(item) for item in watched]
+    assert [b for a, b in zip(after, before, strict=True) if abs(a - b) > 25] == []
+    assert sys.getallocatedblocks() - blocks < 2000
+
+
+def test_a_run_that_took_long(new: Callable[..., Session], add_model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was known as quick is so no more, and the next run of the main thread is one that Ctrl-C ends."""
+    from ortforge.runtime.sessions import calls
+
+    monkeypatch.setattr(calls, "QUICK_S", -1)  # every run takes longer
+    session = new(add_model)
+    quick = session._calls._runs.quick  # type: ignore[union-attr]
+    quick.value = X.nbytes
+    session.run({"x": X})
+    assert quick.value == -1
+
+
+def test_prepared_runs_of_threads(library: Any, new: Callable[..., Session], gated_model_path: Path) -> None:
+    """While one runs, another binding is used; where outputs are ONNX Runtime's that is refused; closing waits for nobody."""
+    gate, session = Gate(library), new(gated_model_path)
+    y = np.zeros((2, 3), np.float32)
+    errors: list[str] = []
+    failed = threading.Event()
+
+    def work(run: Callable[[], None]) -> None:
+        try:
+            run()
+        except HandleError as error:
+            errors.append(str(error))
+            failed.set()
+
+    feeds = {"x": gate.x, "shut": gate._shut}
+    for prepared in (session.bind(feeds, {"y": y}), session.bind(feeds)):
+        gate._shut[...] = 1
+        threads = [threading.Thread(target=work, args=[prepared.run]) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        if prepared._given["y"] is None:
+            failed.wait()  # whichever of them came second
+        run = prepared.run
+        gate.open()
+        for thread in threads:
+            thread.join()
+        prepared.close()
+        with pytest.raises(HandleError, match="closed"):
+            run()
+    assert errors == ["this PreparedRun is running in another thread, and its outputs cannot be shared"]
+    np.testing.assert_array_equal(y, gate.x)
+
+
+def test_a_prepared_run_closed_during_a_run(library: Any, new: Callable[..., Session], gated_model_path: Path) -> None:
+    gate, session = Gate(library), new(gated_model_path)
+    y = np.zeros((2, 3), np.float32)
+    prepared = session.bind({"x": gate.x, "shut": gate._shut}, {"y": y})
+    thread = threading.Thread(target=lambda: prepared.run())  # noqa: PLW0108 - a frame that is at the call
+    thread.start()
+    wait_until_in_run(thread.ident)
+    prepared.close()
+    session.close()
+    gc.collect()
+    gate.open()
+    thread.join()
+    np.testing.assert_array_equal(y, gate.x)

@@ -1,0 +1,170 @@
+"""The native module under AddressSanitizer, LeakSanitizer and UndefinedBehaviorSanitizer, and, where there is no global lock, ThreadSanitizer.
+
+The module is compiled with them, Python and ONNX Runtime are the published ones; `python tests/pythons.py 3.13t-thread` makes a Python that is
+compiled with ThreadSanitizer, too, which sees what Python's own locks order. A leak or a race counts if the module is in its report. Each kind
+of mistake is planted once, and reported.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import pythons
+from native_builds import called, carried, program, variables
+from ort_libs import ON_DEMAND, VERSIONS, any_library, on_demand
+
+SUITE = Path(__file__).parent / "ort_suite"
+FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
+LIBRARY = any_library(VERSIONS[-1])
+#: The first of these that is there.
+FREE = next(
+    (p for name in ("3.14t-thread", "3.13t-thread", "3.14t", "3.13t") if (p := pythons.PYTHONS[name]).path.exists()),
+    None,
+)
+#: How reports begin.
+_FIRST = "(?:ERROR: AddressSanitizer| runtime error:|Direct leak|Indirect leak|WARNING: ThreadSanitizer)"
+_FRAMES = "stack_trace_format='    #%n %p %F %L (%M)'"
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not on_demand(), reason=ON_DEMAND),
+    pytest.mark.skipif(
+        sys.platform != "linux" or sys.version_info < (3, 11), reason="set up for Linux and Python 3.11"
+    ),
+    pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc and its sanitizers are not there"),
+    pytest.mark.skipif(LIBRARY is None, reason=f"ONNX Runtime {VERSIONS[-1]} is not in .cache/ort"),
+    pytest.mark.skipif(
+        carried(), reason="runtime/compiled has the module, which is taken before those with sanitizers"
+    ),
+]
+needs_free = pytest.mark.skipif(FREE is None, reason="no Python without a global lock; tests/pythons.py makes one")
+
+
+def runtime(name: str) -> str:
+    """A library of gcc's."""
+    return subprocess.run(
+        ["gcc", f"-print-file-name={name}"], capture_output=True, text=True, check=True
+    ).stdout.strip()
+
+
+def address(folder: Path, mistake: str = "") -> dict[str, str]:
+    """Variables of a process whose native module has AddressSanitizer and UndefinedBehaviorSanitizer."""
+    made = folder.parent / f"address{mistake}"
+    found = variables(made, "-fsanitize=address,undefined", "-fno-omit-frame-pointer", "-g1", mistake=mistake)
+    logs = f"log_path={folder}/log:{_FRAMES}"
+    found["ASAN_OPTIONS"] = (
+        f"detect_leaks=1:leak_check_at_exit=0:halt_on_error=0:fast_unwind_on_malloc=0:malloc_context_size=30:{logs}"
+        ":allocator_may_return_null=1:detect_odr_violation=0"
+    )
+    found["UBSAN_OPTIONS"] = f"print_stacktrace=1:{logs}"
+    # Exceptions of ONNX Runtime are thrown by libstdc++, which AddressSanitizer has to find when it starts.
+    found["LD_PRELOAD"] = ":".join(map(runtime, ("libasan.so", "libubsan.so", "libstdc++.so.6")))
+    return {**found, "PYTHONMALLOC": "malloc"}
+
+
+def thread(folder: Path, mistake: str = "") -> dict[str, str]:
+    """The same with ThreadSanitizer, for a Python without a global lock."""
+    assert FREE is not None
+    found = variables(folder.parent / f"{FREE.name}{mistake}", "-fsanitize=thread", "-g1", mistake=mistake)
+    found["TSAN_OPTIONS"] = f"ignore_noninstrumented_modules=1:exitcode=0:log_path={folder}/log:{_FRAMES}"
+    if not FREE.name.endswith("-thread"):
+        found["LD_PRELOAD"] = runtime("libtsan.so")
+    return {**found, "PYTHON_GIL": "0"}
+
+
+COMPILES = """
+from ortforge.generated.python.native import KEY
+from ortforge.runtime.api.native import build
+from ortforge.runtime.files import cache_folder
+print(build(cache_folder("native"), KEY))
+"""
+
+
+def compiled(environment: dict[str, str], folder: Path, python: str = sys.executable) -> None:
+    """Compile the module, in a process without sanitizers."""
+    without = {**environment, "LD_PRELOAD": "", "ORTFORGE_BACKEND": "ctypes"}
+    done = program("-c", COMPILES, cwd=folder, environment=without, python=python)
+    assert environment["ORTFORGE_CACHE"] in done.stdout, done.stderr
+
+
+def reports(folder: Path) -> list[str]:
+    """What was reported. Leaks and races that the module has no part in are of Python and ONNX Runtime."""
+    logs = [log.read_text("utf-8", "replace") for log in sorted(folder.glob("log*"))]
+    found = [report for log in logs for report in re.split(rf"\n(?=\S*{_FIRST})", f"\n{log}")[1:]]
+    return [report for report in found if _is_ours(report)]
+
+
+def _is_ours(report: str) -> bool:
+    """Of leaks those that the module has a part in; of races those where it reads or writes itself, not what it calls."""
+    if "WARNING: ThreadSanitizer" in report[:200]:
+        return bool(re.search(r"#[01] .*\(native-", report))
+    # An address in an int of Python's is no pointer to LeakSanitizer: it takes objects of ONNX Runtime that live for lost.
+    lost = "(native-" in report and "(libonnxruntime" not in report
+    return lost or not re.match(r"Direct|Indirect", report)
+
+
+@pytest.fixture
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty folder, beside those with modules, which tests share."""
+    return tmp_path_factory.mktemp("reports")
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_suite(file: str, folder: Path) -> None:
+    environment = address(folder)
+    compiled(environment, folder)
+    environment |= {
+        "ORTFORGE_SUITE_LIBRARY": str(LIBRARY),
+        "PYTHONPATH": os.pathsep.join([str(SUITE), str(SUITE.parent)]),
+    }
+    done = program("-m", "pytest", "-q", str(SUITE / file), cwd=folder, environment=environment)
+    assert reports(folder) == []
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+    assert "tests ran on the native backend" in done.stdout
+
+
+def test_calls(folder: Path) -> None:
+    compiled(address(folder), folder)
+    said = called("calls", str(LIBRARY), "2", "100000", cwd=folder, environment=address(folder))
+    assert reports(folder) == []
+    assert len(said.split("\n")) == 100_000
+
+
+@needs_free
+def test_threads(folder: Path) -> None:
+    assert FREE is not None
+    compiled(thread(folder), folder, str(FREE.path))
+    said = called("threads", str(LIBRARY), "100", cwd=folder, environment=thread(folder), python=str(FREE.path))
+    print(said)
+    assert reports(folder) == []
+
+
+@pytest.mark.parametrize(
+    ("mistake", "said"),
+    [
+        ("reference", "leak of"),
+        ("leak", "leak of 40"),
+        ("overflow", "heap-buffer-overflow"),
+        ("behaviour", "signed integer overflow"),
+        pytest.param("race", "data race", marks=needs_free),
+    ],
+)
+def test_mistakes_are_reported(mistake: str, said: str, folder: Path) -> None:
+    if mistake == "race":
+        assert FREE is not None
+        compiled(thread(folder, mistake), folder, str(FREE.path))
+        called("threads", str(LIBRARY), "15", cwd=folder, environment=thread(folder, mistake), python=str(FREE.path))
+    else:
+        environment = address(folder, mistake)
+        compiled(environment, folder)
+        with contextlib.suppress(AssertionError):  # a process with such a mistake may die of it
+            called("calls", str(LIBRARY), "1", "300", cwd=folder, environment=environment)
+    assert any(said in report for report in reports(folder)), [p.read_text()[:3000] for p in folder.glob("log*")]

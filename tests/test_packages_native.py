@@ -1,0 +1,129 @@
+"""What pip makes of the source distribution: with the native module where it can be compiled, for every Python that can have it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ort_libs import VERSIONS, any_library
+from ortforge.runtime.api.native import POSSIBLE
+from packages import BUILD, ROOT, copied
+from waiting import HANG
+
+#: A program that calls C without numpy, which other Pythons may lack.
+CALLS = """
+import sys, ortforge
+library = ortforge.load(sys.argv[1])
+with library.api.create_session_options() as options:
+    library.api.set_intra_op_num_threads(options, 1)
+    try:
+        library.api.set_intra_op_num_threads(options, "one")
+    except ortforge.ArgumentError as error:
+        print(error)
+print(ortforge.backend, library.version)
+"""
+SAID = "OrtApi.SetIntraOpNumThreads: parameter 'intra_op_num_threads' must be an int, not str\n{} {}\n"
+
+
+def _run(python: str, place: Path, code: str, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """A program with an installed package."""
+    environment = {**os.environ, "PYTHONPATH": str(place), "ORT_DISABLE_TELEMETRY": "1", **variables}
+    command = [python, "-s", "-c", code, *words]
+    return subprocess.run(
+        command, cwd=place, env=environment, capture_output=True, text=True, check=False, timeout=HANG
+    )
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sdist")
+    copied(folder / "sources")
+    command = [sys.executable, "-c", BUILD, "build_sdist", str(folder)]
+    subprocess.run(command, cwd=folder / "sources", check=True, capture_output=True)
+    return next(folder.glob("*.tar.gz"))
+
+
+def _installed(sdist: Path, place: Path, **variables: str) -> Path:
+    """What pip makes of the source distribution."""
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-deps"]
+    command += ["--no-build-isolation", "--no-index", "--target", str(place), str(sdist)]
+    subprocess.run(command, check=True, env={**os.environ, **variables})
+    return place
+
+
+def _library() -> str:
+    library = any_library(VERSIONS[-1])
+    if library is None:
+        pytest.skip(f"ONNX Runtime {VERSIONS[-1]} is not in .cache/ort; `make ort-libs` fetches it")
+    return str(library)
+
+
+def test_the_source_distribution_needs_no_compiler(sdist: Path, tmp_path: Path) -> None:
+    """Calls go through ctypes then, whatever was wished."""
+    place = _installed(sdist, tmp_path / "site", CC="no-compiler", ORTFORGE_BACKEND="native")
+    assert not (place / "ortforge" / "runtime" / "compiled").exists()
+    done = _run(sys.executable, place, CALLS, _library(), ORTFORGE_BACKEND="")
+    assert done.stdout == SAID.format("ctypes", VERSIONS[-1]), done.stderr
+    wished = {"ORTFORGE_BACKEND": "native", "ORTFORGE_CACHE": str(tmp_path / "cache")}
+    assert (
+        "a pure wheel has no sources of the native module"
+        in _run(sys.executable, place, CALLS, _library(), **wished).stderr
+    )
+    command = "import runpy, sys; sys.argv[1:] = ['versions']; runpy.run_module('ortforge', run_name='__main__')"
+    made = _run(sys.executable, place, command, ORTFORGE_CACHE=wished["ORTFORGE_CACHE"])
+    assert made.returncode == 0, made.stderr
+    done = _run(sys.executable, place, CALLS, _library(), **wished)
+    assert done.stdout == SAID.format("native", VERSIONS[-1]), done.stderr
+
+
+def _others() -> Iterator[tuple[str, str]]:
+    """The other Pythons of this machine that can have the module: their versions and paths."""
+    places = [*os.environ["PATH"].split(os.pathsep)]
+    places += map(str, Path(os.environ.get("PYENV_ROOT", os.devnull)).glob("versions/*/bin"))
+    for minor in range(11, 30):
+        found = shutil.which(f"python3.{minor}", path=os.pathsep.join(reversed(places)))
+        if found and minor != sys.version_info.minor:
+            code = "import sys; print(getattr(sys, '_is_gil_enabled', lambda: True)())"
+            done = subprocess.run([found, "-c", code], capture_output=True, text=True, check=False)
+            if done.stdout == "True\n":
+                yield f"3.{minor}", found
+
+
+@pytest.mark.skipif(not POSSIBLE, reason="the native module needs Python 3.11 or newer")
+def test_one_installation_is_for_every_python(sdist: Path, tmp_path: Path) -> None:
+    """What pip makes where a compiler is has the native module, for all Pythons with its stable ABI."""
+    place = _installed(sdist, tmp_path / "site")
+    assert [path.name.split(".")[1:] for path in (place / "ortforge" / "runtime" / "compiled").iterdir()] == [
+        ["abi3", "pyd" if os.name == "nt" else "so"]
+    ]
+    no_cache = {"ORTFORGE_BACKEND": "", "ORTFORGE_CACHE": os.devnull}
+    said = SAID.format("native", VERSIONS[-1])
+    assert _run(sys.executable, place, CALLS, _library(), **no_cache).stdout == said
+    others = dict(_others())
+    for version, python in others.items():
+        done = _run(python, place, CALLS, _library(), **no_cache)
+        assert done.stdout == said, f"{version}: {done.stderr}"
+    print("also ran with Python", ", ".join(others))
+    if not others:
+        pytest.skip("no other Python from 3.11 on is on the path")
+
+
+def test_tags_follow_from_what_the_module_needs() -> None:
+    """The oldest Python with the stable ABI is said in five places."""
+    tomllib = pytest.importorskip("tomllib", reason="Python 3.11 reads TOML")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    least = re.search(r"Py_LIMITED_API 0x03(\w\w)0000", (ROOT / "templates/native/native.h.j2").read_text("utf-8"))
+    assert least
+    minor = int(least[1], 16)
+    assert f'"cp3{minor}", "abi3"' in (ROOT / "setup.py").read_text("utf-8")
+    assert (sys.version_info >= (3, minor)) == POSSIBLE
+    abi3 = [name for name in project["tool"]["cibuildwheel"]["build"] if not name.endswith("t-*")]
+    assert abi3 == [f"cp3{minor - 1}-*", f"cp3{minor}-*"]
+    assert project["project"]["requires-python"] == f">=3.{minor - 1}"

@@ -1,0 +1,65 @@
+"""The tests under Wine, where there is none: they say why they do not run, and wait for nobody."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("tomllib")
+import debian
+from debian import NotPossibleError
+from wine import install
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture
+def apt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Debian's archive, in place of everything that is installed."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(install, "PROGRAMS", ("wine-that-nobody-has",))
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    return tmp_path / "apt-get"
+
+
+def _program(path: Path, code: str) -> None:
+    path.write_text(f"#!/bin/sh\n{code}\n")
+    path.chmod(0o755)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Wine is installed on Debian only")
+def test_an_archive_that_does_not_answer(apt: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(debian, "SECONDS", 0.5)
+    _program(apt, "exec /bin/sleep 600")
+    with pytest.raises(NotPossibleError, match=r"apt-get .* update: not done after 0 s"):
+        install._packages()
+    _program(apt, "case $* in *update) ;; *) echo 'E: Unable to fetch some archives' >&2; exit 100;; esac")
+    with pytest.raises(NotPossibleError, match=r"--download-only: E: Unable to fetch some archives"):
+        install._packages()
+    _program(apt, "exit 0")
+    install._packages()  # who says that it did it, did
+
+
+@pytest.mark.parametrize(("how", "outcome"), [("try", "SKIPPED"), ("require", "ERROR")])
+def test_without_wine(how: str, outcome: str, tmp_path: Path) -> None:
+    """Skipped with the reason, or an error where it has to be there."""
+    _program(tmp_path / "apt-get", "echo 'E: no network' >&2; exit 100")
+    words = ("tests/wine/test_command_line.py", "-k", "versions", "-o", f"cache_dir={tmp_path}")
+    variables = {**os.environ, "PATH": str(tmp_path), "ORTFORGE_WINE": how}
+    command = [sys.executable, "-m", "pytest", *words]
+    done = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, text=True, check=False)
+    assert (done.returncode, outcome in done.stdout) == ((how == "require"), True), done.stdout
+    assert "E: no network" in done.stdout or "only root on Debian can install it" in done.stdout
+    assert "test_command_line                        1 " in done.stdout
+
+
+def test_they_are_not_among_the_others() -> None:
+    few = f"--ignore-glob={ROOT / 'tests' / 'test_[a-v]*'}"
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "tests", few]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    assert "tests/test_wine.py" in said
+    assert "tests/wine/" not in said

@@ -1,0 +1,70 @@
+"""The workflows for GitHub, ours and those of new projects, are valid: actionlint knows runners, actions with their inputs, and expressions."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ort_libs import VERSIONS
+from scaffold_build import rendered
+
+ROOT = Path(__file__).resolve().parents[1]
+OURS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+PROGRAM = Path(sys.executable).with_name("actionlint")
+FINE = """
+on: push
+jobs:
+  test:
+    strategy:
+      matrix:
+        os: [windows-latest, macos-latest, ubuntu-24.04-arm]
+    runs-on: ${{ matrix.os }}
+    steps:
+      - uses: actions/checkout@v6
+      - run: make test
+        shell: bash
+"""
+
+
+def lint(*files: Path) -> str:
+    if not PROGRAM.exists():
+        pytest.skip("actionlint is not installed; the extra `test` brings it")
+    # Shell scripts are not looked at: whether shellcheck is there would decide.
+    done = subprocess.run([PROGRAM, "-shellcheck=", *files], capture_output=True, text=True, check=False)
+    assert bool(done.returncode) == bool(done.stdout), done.stderr
+    return done.stdout
+
+
+def test_ours() -> None:
+    assert {"ci.yml", "platforms.yml"} <= {path.name for path in OURS}
+    assert lint(*OURS) == ""
+
+
+def test_those_of_new_projects() -> None:
+    files = sorted(rendered().glob("*/.github/workflows/*.yml"))
+    assert files
+    assert lint(*files) == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("", "", ""),
+        ("windows-latest", "windows-newest", 'label "windows-newest" is unknown'),
+        ("matrix.os }", "matrix.system }", 'property "system" is not defined'),
+        ("checkout@v6", "checkout@v4", 'runtime "node20" is deprecated'),
+        ("shell: bash", "shell: fish", 'shell name "fish" is invalid'),
+        ("run: make", "runs: make", 'step must run script with "run"'),
+    ],
+)
+def test_what_is_a_mistake(old: str, new: str, message: str, tmp_path: Path) -> None:
+    (tmp_path / "test.yml").write_text(FINE.replace(old, new))
+    said = lint(tmp_path / "test.yml")
+    assert message in said if message else said == "", said
+
+
+def test_the_release_is_the_newest_of_the_registry() -> None:
+    assert f"onnxruntime=={VERSIONS[-1]} " in (ROOT / ".github/workflows/platforms.yml").read_text()
