@@ -37,6 +37,8 @@ _EXCEPTIONS = {
     0xE06D7363: "a C++ exception",
 }
 _KILL_ON_JOB_CLOSE, _EXTENDED_LIMITS = 0x2000, 9
+#: ERROR_INTERNAL_ERROR: Wine says so, rarely and on busy machines, of a process that ended before its first instruction.
+_NOT_BEGUN, _TRIES = 1359, 3
 
 
 def cause_of_death(code: int) -> str:
@@ -74,11 +76,11 @@ class Process:
         options: those of `subprocess.Popen`.
 
     Raises:
-        OSError: it cannot be started.
+        OSError: it cannot be started; it names the program.
     """
 
     def __init__(self, command: Sequence[str], **options: Any) -> None:
-        self.popen: subprocess.Popen[Any] = subprocess.Popen(command, start_new_session=not WINDOWS, **options)
+        self.popen = _started(command, start_new_session=not WINDOWS, **options)
         self._job = _Job(self.popen) if WINDOWS else None
 
     def end(self) -> int:
@@ -90,6 +92,16 @@ class Process:
                 os.killpg(self.popen.pid, signal.SIGKILL)
         self.popen.kill()
         return self.popen.wait()
+
+
+def _started(command: Sequence[str], tries: int = _TRIES, **options: Any) -> subprocess.Popen[Any]:
+    try:
+        return subprocess.Popen(command, **options)
+    except OSError as error:
+        if getattr(error, "winerror", None) == _NOT_BEGUN and tries > 1:
+            return _started(command, tries - 1, **options)
+        # The system names no file where it lacks something else, ex) memory or room for one more process.
+        raise OSError(error.errno, f"it cannot be started: {error.strerror}", command[0]) from None
 
 
 class _Limits(ctypes.Structure):
