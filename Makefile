@@ -15,8 +15,8 @@ GPU_PYTHON ?= 3.12
 # Those that `make pythons` makes and tests with.
 PYTHONS ?= 3.13 3.13t
 BENCH_READY := $(VENV)/.ready-bench
-# So many files of tests run side by side; more need as many cores and 2 GiB each.
-TEST_JOBS ?= 2
+# So many files of tests run side by side, 2 GiB each; a third of their time they wait for something, so it is one more than two cores.
+TEST_JOBS ?= 3
 
 # Tests and demo leave nothing in the user's home, ONNX Runtime's telemetry database included. They find clang, where the system has none.
 SANDBOX := env ORT_DISABLE_TELEMETRY=1 HOME="$(CURDIR)/.cache/home" PATH="$(CURDIR)/$(BIN):$$PATH:$(CURDIR)/.cache/clang/bin"

@@ -16,7 +16,7 @@ import pytest
 
 import cpp_build
 import procedures
-from ort_libs import VERSIONS, ort_library
+from ort_libs import ON_DEMAND, VERSIONS, on_demand, ort_library
 from ortforge.generator import pipeline
 from procedures import Checkout, Piece, Place
 
@@ -56,8 +56,15 @@ def outside(paths: Iterable[str], places: Iterable[Place]) -> list[str]:
 
 
 def cases(procedure: str, expected: dict[str, str]) -> list[object]:
-    """Every place of a page, with what has to be said when it is left out."""
-    return [pytest.param(place, expected.get(place.pattern, ""), id=place.pattern) for place in listed(procedure)]
+    """Every place of a page, with what has to be said when it is left out; by default the first and the last are tried."""
+    places = listed(procedure)
+    long = pytest.mark.skipif(not on_demand(), reason=ON_DEMAND)
+    return [
+        pytest.param(
+            place, expected.get(place.pattern, ""), id=place.pattern, marks=[long] if place in places[1:-1] else []
+        )
+        for place in places
+    ]
 
 
 # ------------------------------------------------------------------------------------------------------ the pages
