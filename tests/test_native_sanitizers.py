@@ -8,7 +8,6 @@ of mistake is planted once, and reported.
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 import shutil
 import subprocess
@@ -18,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import pythons
-from native_builds import called, carried, program, variables
+from native_builds import called, program, variables
 from ort_libs import ON_DEMAND, VERSIONS, any_library, on_demand
 
 SUITE = Path(__file__).parent / "ort_suite"
@@ -41,9 +40,6 @@ pytestmark = [
     ),
     pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc and its sanitizers are not there"),
     pytest.mark.skipif(LIBRARY is None, reason=f"ONNX Runtime {VERSIONS[-1]} is not in .cache/ort"),
-    pytest.mark.skipif(
-        carried(), reason="runtime/compiled has the module, which is taken before those with sanitizers"
-    ),
 ]
 needs_free = pytest.mark.skipif(FREE is None, reason="no Python without a global lock; tests/pythons.py makes one")
 
@@ -121,10 +117,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_suite(file: str, folder: Path) -> None:
     environment = address(folder)
     compiled(environment, folder)
-    environment |= {
-        "ORTFORGE_SUITE_LIBRARY": str(LIBRARY),
-        "PYTHONPATH": os.pathsep.join([str(SUITE), str(SUITE.parent)]),
-    }
+    environment["ORTFORGE_SUITE_LIBRARY"] = str(LIBRARY)
     done = program("-m", "pytest", "-q", str(SUITE / file), cwd=folder, environment=environment)
     assert reports(folder) == []
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
