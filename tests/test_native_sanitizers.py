@@ -51,13 +51,17 @@ def runtime(name: str) -> str:
     ).stdout.strip()
 
 
-def address(folder: Path, mistake: str = "") -> dict[str, str]:
-    """Variables of a process whose native module has AddressSanitizer and UndefinedBehaviorSanitizer."""
+def address(folder: Path, mistake: str = "", leaks: bool = True) -> dict[str, str]:
+    """Variables of a process whose native module has AddressSanitizer and UndefinedBehaviorSanitizer.
+
+    LeakSanitizer needs to know who allocated what, through functions of Python that have no frame pointers: this makes all allocations slow.
+    """
     made = folder.parent / f"address{mistake}"
     found = variables(made, "-fsanitize=address,undefined", "-fno-omit-frame-pointer", "-g1", mistake=mistake)
     logs = f"log_path={folder}/log:{_FRAMES}"
     found["ASAN_OPTIONS"] = (
-        f"detect_leaks=1:leak_check_at_exit=0:halt_on_error=0:fast_unwind_on_malloc=0:malloc_context_size=30:{logs}"
+        f"detect_leaks={leaks:d}:leak_check_at_exit=0:halt_on_error=0:{logs}"
+        f":fast_unwind_on_malloc={not leaks:d}:malloc_context_size={30 if leaks else 2}"
         ":allocator_may_return_null=1:detect_odr_violation=0"
     )
     found["UBSAN_OPTIONS"] = f"print_stacktrace=1:{logs}"
@@ -115,7 +119,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("file", FILES)
 def test_suite(file: str, folder: Path) -> None:
-    environment = address(folder)
+    environment = address(folder, leaks=False)  # test_calls looks for those
     compiled(environment, folder)
     environment["ORTFORGE_SUITE_LIBRARY"] = str(LIBRARY)
     done = program("-m", "pytest", "-q", str(SUITE / file), cwd=folder, environment=environment)
