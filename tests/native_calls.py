@@ -4,7 +4,7 @@ PYTHONPATH names tests/ort_suite.
 
     python tests/native_calls.py calls LIBRARY SEED COUNT      what each call gave, one a line: the same with both backends
     python tests/native_calls.py references LIBRARY COUNT      which calls, done so often, leave something behind
-    python tests/native_calls.py runs LIBRARY COUNT            memory before and after so many runs
+    python tests/native_calls.py runs LIBRARY COUNT            memory in each of so many runs
     python tests/native_calls.py threads LIBRARY COUNT         runs, closes and releases in several threads at once
 
 Where the process has LeakSanitizer, it looks for leaks while everything that lives can still be reached.
@@ -538,20 +538,32 @@ def resident() -> int:
 
 
 def runs(world: World, count: int) -> None:
-    """Run a Session, and OrtApi.Run."""
+    """Memory, in each way to run something, from the first tenth of so many runs to the last."""
     session, api = world.sessions[0], world.api
     x = np.ones((2, 3), np.float32)
-    names, value = ["x", "z"], world.one("OrtValue")
-    found = []
-    for part in range(11):
-        for _ in range(count // 20):
-            session.run({"x": x, "z": x})
-            api.run(session.handle, None, names, [value, value], ["y"])
-        gc.collect()
-        found.append((resident(), sys.getallocatedblocks()))
-        if part == 0:
-            print(f"{found[0][0]} KiB, {found[0][1]} blocks after the first tenth")
-    print(f"{found[-1][0] - found[0][0]} KiB and {found[-1][1] - found[0][1]} blocks more after {count} runs")
+    names, value, wrong_shape = ["x", "z"], world.one("OrtValue"), np.ones((3, 2), np.float32)
+    bound, fresh = session.bind({"x": x, "z": x}, {"y": x.copy()}), session.bind({"x": x, "z": x})
+    other = ortforge.value_from_numpy(world.library, wrong_shape)
+    ways: dict[str, Callable[[], object]] = {
+        "Session.run": lambda: session.run({"x": x, "z": x}),
+        "OrtApi.Run": lambda: api.run(session.handle, None, names, [value, value], ["y"]),
+        "PreparedRun": bound.run,
+        "PreparedRun, outputs of ONNX Runtime": fresh.run,
+        "Session.run that is refused": lambda: session.run({"x": x, "z": wrong_shape}),
+        "OrtApi.Run that fails": lambda: api.run(session.handle, None, names, [value, other], ["y"]),
+        "a call with a wrong type": lambda: api.is_tensor(x),
+        "a call with a closed handle": lambda: api.is_tensor(world.ended[1]),
+    }
+    for name, way in ways.items():
+        found = []
+        for _ in range(10):
+            for _ in range(count // 10):
+                with contextlib.suppress(ortforge.OrtforgeError):
+                    way()
+            gc.collect()
+            found.append((resident(), sys.getallocatedblocks()))
+        more = (f"{found[-1][0] - found[0][0]} KiB", f"{found[-1][1] - found[0][1]} blocks")
+        print(f"{name}: {' and '.join(more)} more after {count} runs, {found[0][0]} KiB at first", flush=True)
 
 
 def threads(world: World, count: int) -> None:

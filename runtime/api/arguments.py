@@ -106,7 +106,9 @@ def enum_value(value: Any, enum: Any, version: int, host: str, name: str, functi
         change = f"needs ONNX Runtime 1.{life[0]} or newer" if version < life[0] else f"was removed after 1.{life[1]}"
         raise ApiVersionError(f"{function}: {enum.name}.{member} {change}; this is {host}")
     if life is None and enum.name in _ENDS_THE_PROCESS and host.split(".")[1:2] == [str(version)]:
-        raise ArgumentError(f"{function}: parameter '{name}' is {number}, which is no {enum.name} of ONNX Runtime {host}")
+        raise ArgumentError(
+            f"{function}: parameter '{name}' is {number}, which is no {enum.name} of ONNX Runtime {host}"
+        )
     return number
 
 

@@ -110,8 +110,7 @@ def test_values_that_act(sum_of_two: Session, what: str) -> None:
     value = type("Acts", (), {"__dlpack__": array, "__dlpack_device__": lambda self: (1, 0)})()
     for order in ("xz", "zx"):
         feeds.clear()
-        for name, given in zip(order, (X + 1, value), strict=True):
-            feeds[name] = given
+        feeds.update(zip(order, (X + 1, value), strict=True))
         if what in ("raise", "close"):
             with pytest.raises(OrtforgeError):
                 session.run(feeds)
