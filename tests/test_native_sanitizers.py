@@ -128,11 +128,12 @@ def test_suite(file: str, folder: Path) -> None:
     assert "tests ran on the native backend" in done.stdout
 
 
-def test_calls(folder: Path) -> None:
+@pytest.mark.parametrize(("leaks", "count"), [(True, 2_000), (False, 100_000)], ids=["leaks", "memory"])
+def test_calls(leaks: bool, count: int, folder: Path) -> None:
     compiled(address(folder), folder)
-    said = called("calls", str(LIBRARY), "2", "100000", cwd=folder, environment=address(folder))
+    said = called("calls", str(LIBRARY), "2", str(count), cwd=folder, environment=address(folder, leaks=leaks))
     assert reports(folder) == []
-    assert len(said.split("\n")) == 100_000
+    assert len(said.split("\n")) == count
 
 
 @needs_free

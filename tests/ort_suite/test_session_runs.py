@@ -90,11 +90,11 @@ def test_bind(model: Session) -> None:
         model.bind({"x": x}, ["z"])
     wrong: Any
     for wrong in ("x", ["x"], {"x"}, x, ()):
-        with pytest.raises(ArgumentError, match="Session.bind: give a mapping of names to arrays, not "):
+        with pytest.raises(ArgumentError, match=r"Session\.bind: give a mapping of names to arrays, not "):
             model.bind(wrong)
     for wrong in ("y", 1):
         with pytest.raises(
-            ArgumentError, match="Session.bind: parameter 'outputs' must be a list of names or a mapping"
+            ArgumentError, match=r"Session\.bind: parameter 'outputs' must be a list of names or a mapping"
         ):
             model.bind({"x": x}, wrong)
 
