@@ -80,7 +80,7 @@ pythons: ort-libs ## test the bindings with Debian's Python 3.13 and a free-thre
 
 # Beside the module in runtime/compiled it makes others, with sanitizers and with planted mistakes. For ThreadSanitizer first: tests/pythons.py 3.13t-thread.
 .PHONY: native-test
-native-test: ort-libs native ## fuzz both backends with 10^5 calls, count references, run 10^6 times, and run the suite under sanitizers: an hour or two
+native-test: ort-libs native ## fuzz both backends with 10^5 calls, count references, run 10^6 times, and run the suite under sanitizers: takes long
 	@mkdir -p .cache/home
 	ORTFORGE_EVERY_VERSION=1 $(SANDBOX) $(BIN)/pytest tests/test_native_calls.py tests/test_native_sanitizers.py --numprocesses $(TEST_JOBS) $(PYTEST_ARGS)
 

@@ -85,7 +85,14 @@ def program(
     fixed = {"ORT_DISABLE_TELEMETRY": "1", "PYTHONHASHSEED": "0", "PYTHONPATH": os.pathsep.join(filter(None, paths))}
     every = {**os.environ, **environment, **fixed}
     return subprocess.run(
-        [python, *words], cwd=cwd, env=every, capture_output=True, text=True, timeout=4 * HANG, check=False
+        [python, *words],
+        cwd=cwd,
+        env=every,
+        capture_output=True,
+        encoding="utf-8",
+        errors="backslashreplace",  # a log of ONNX Runtime's, under a name that is no UTF-8
+        timeout=4 * HANG,
+        check=False,
     )
 
 
