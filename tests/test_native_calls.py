@@ -27,7 +27,9 @@ RAISED = re.compile(r" -> (\w+Error|Ended): ")
 #: Errors of what is given, which comes out as it is, and their words; that of memory is numpy's, of a copy of petabytes.
 OWN = re.compile(r" -> (ValueError|NotImplementedError|MemoryError|Ended): ")
 OWN_WORDS = ("mine", "sub-views are not implemented", "released memoryview", "8.00 PiB")
-BACKENDS = [{"ORTFORGE_BACKEND": "ctypes"}, {"ORTFORGE_BACKEND": "native"}]
+BACKENDS = [{"ORTFORGE_BACKEND": "native"}, {"ORTFORGE_BACKEND": "ctypes"}]
+#: Those looked at for what is left behind. tests/ort_suite has quick tests of that, which run on both.
+ALONE = [pytest.param(e, id=e["ORTFORGE_BACKEND"]) for e in (BACKENDS if on_demand() else BACKENDS[:1])]
 
 
 def library(version: str) -> str:
@@ -86,7 +88,7 @@ def test_both_backends_give_the_same(version: str, tmp_path: Path) -> None:
     assert raised["HandleError"]
 
 
-@pytest.mark.parametrize("environment", BACKENDS, ids=["ctypes", "native"])
+@pytest.mark.parametrize("environment", ALONE)
 def test_no_reference_is_left_behind(environment: dict[str, str], tmp_path: Path) -> None:
     said = called("references", library(VERSIONS[-1]), str(TIMES), cwd=tmp_path, environment=environment)
     print(said)
@@ -103,7 +105,7 @@ def growth(said: str) -> dict[str, tuple[int, int]]:
     return {name: (int(memory), int(blocks)) for name, memory, blocks in found}
 
 
-@pytest.mark.parametrize("environment", BACKENDS, ids=["ctypes", "native"])
+@pytest.mark.parametrize("environment", ALONE)
 def test_memory_stays(environment: dict[str, str], tmp_path: Path) -> None:
     said = called("runs", library(VERSIONS[-1]), str(RUNS), cwd=tmp_path, environment=environment)
     print(said)
