@@ -62,6 +62,7 @@ def address(folder: Path, mistake: str = "", leaks: bool = True) -> dict[str, st
     found["ASAN_OPTIONS"] = (
         f"detect_leaks={leaks:d}:leak_check_at_exit=0:halt_on_error=0:{logs}"
         f":fast_unwind_on_malloc={not leaks:d}:malloc_context_size={30 if leaks else 2}"
+        ":quarantine_size_mb=4"  # tests look at how much memory there is
         ":allocator_may_return_null=1:detect_odr_violation=0"
     )
     found["UBSAN_OPTIONS"] = f"print_stacktrace=1:{logs}"
