@@ -3,7 +3,7 @@
 PYTHONPATH names tests/ort_suite.
 
     python tests/native_calls.py calls LIBRARY SEED COUNT      what each call gave, one a line: the same with both backends
-    python tests/native_calls.py references LIBRARY COUNT      which calls, done so often, leave something behind
+    python tests/native_calls.py references LIBRARY COUNT [N]  which calls, done so often, leave something behind; one in N kinds of calls
     python tests/native_calls.py runs LIBRARY COUNT            memory in each of so many runs
     python tests/native_calls.py threads LIBRARY COUNT         runs, closes and releases in several threads at once
 
@@ -490,8 +490,8 @@ def calls(world: World, seed: int, count: int) -> None:
         print(answer(call, args, named))
 
 
-def references(world: World, count: int) -> None:
-    """Do every call that can be done cheaply so often, and name those that leave something behind."""
+def references(world: World, count: int, every: int = 1) -> None:
+    """Do every call that can be done cheaply so often, or of all kinds of calls one in so many, and name those that leave something behind."""
     chance, looked_at = random.Random(0), 0
     cases: list[tuple[str, Any, list[Any]]] = [
         ("Session.run", world.sessions[0].run, [{name: np.ones((2, 3), np.float32) for name in "xz"}])
@@ -502,6 +502,7 @@ def references(world: World, count: int) -> None:
             cases.append((name, call, args))
         cases += [(name, call, [*args[:i], object(), *args[i + 1 :]]) for i in range(len(args))]
     gc.freeze()  # what there is by now is not looked through again and again
+    cases = cases[::every]
     for name, call, args in cases:
         began = time.perf_counter()
         for _ in range(20):

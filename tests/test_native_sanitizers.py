@@ -162,7 +162,7 @@ def test_mistakes_are_reported(mistake: str, said: str, folder: Path) -> None:
         compiled(thread(folder, mistake), folder, str(FREE.path))
         called("threads", str(LIBRARY), "15", cwd=folder, environment=thread(folder, mistake), python=str(FREE.path))
     else:
-        environment = address(folder, mistake)
+        environment = address(folder, mistake, leaks="leak" in said)
         compiled(environment, folder)
         with contextlib.suppress(AssertionError):  # a process with such a mistake may die of it
             called("calls", str(LIBRARY), "1", "300", cwd=folder, environment=environment)
