@@ -119,7 +119,7 @@ def test_a_lost_reference_is_seen(tmp_path: Path) -> None:
         pytest.skip(ON_DEMAND)
     planted = variables(tmp_path / "planted", mistake="reference")
     assert "GROWS" in called("references", library(VERSIONS[-1]), "100", cwd=tmp_path, environment=planted)
-    memory, blocks = growth(called("runs", library(VERSIONS[-1]), "50000", cwd=tmp_path, environment=planted))[
+    memory, blocks = growth(called("runs", library(VERSIONS[-1]), "100000", cwd=tmp_path, environment=planted))[
         "OrtApi.Run"
     ]
     assert memory > 1024
