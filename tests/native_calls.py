@@ -75,7 +75,7 @@ class Raises:
         raise ValueError("mine")
 
     __index__ = __int__ = __float__ = __bool__ = __len__ = __getitem__ = __iter__ = __fspath__ = __array__ = _raises
-    __dlpack__ = __dlpack_device__ = __buffer__ = __hash__ = __eq__ = _raises  # type: ignore[assignment]
+    __dlpack__ = __dlpack_device__ = __buffer__ = __hash__ = __eq__ = _raises
 
     def __repr__(self) -> str:
         return "Raises"
@@ -552,7 +552,7 @@ def runs(world: World, count: int) -> None:
         "PreparedRun, outputs of ONNX Runtime": fresh.run,
         "Session.run that is refused": lambda: session.run({"x": x, "z": wrong_shape}),
         "OrtApi.Run that fails": lambda: api.run(session.handle, None, names, [value, other], ["y"]),
-        "a call with a wrong type": lambda: api.is_tensor(x),
+        "a call with a wrong type": lambda: api.is_tensor(x),  # type: ignore[arg-type]
         "a call with a closed handle": lambda: api.is_tensor(world.ended[1]),
     }
     for name, way in ways.items():

@@ -5,6 +5,7 @@ The values of native_calls.py are wrong and hold still; these do not.
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import subprocess
@@ -55,6 +56,14 @@ def test_keys_that_act(sum_of_two: Session, what: str) -> None:
     def raises() -> None:
         raise KeyError("mine")
 
+    def gone() -> None:
+        ended.append("x")
+        if not session.closed:
+            session.run({"x": X, "z": X})
+
+    def grow(feeds: dict[Any, Any]) -> None:
+        feeds.update((str(i), X) for i in range(100))
+
     for often in range(3):
         feeds: dict[Any, Any] = {}
         acts: dict[str, Callable[[], object]] = {
@@ -62,10 +71,10 @@ def test_keys_that_act(sum_of_two: Session, what: str) -> None:
             "close": session.close,
             "run": lambda: session.run({"x": X, "z": X}),
             "raise": raises,
-            "grow": lambda f=feeds: f.update((str(i), X) for i in range(100)),
+            "grow": functools.partial(grow, feeds),
         }
         feeds["x"] = np.arange(6, dtype=np.float32).reshape(2, 3) + often
-        weakref.finalize(feeds["x"], lambda: (ended.append("x"), session.closed or session.run({"x": X, "z": X})))
+        weakref.finalize(feeds["x"], gone)
         key = Key("z")
         feeds[key] = X  # found before the one that is meant
         feeds["z"] = X
@@ -74,7 +83,7 @@ def test_keys_that_act(sum_of_two: Session, what: str) -> None:
         with suppress(OrtforgeError, KeyError):
             session.run(feeds, ["y"])
         with suppress(OrtforgeError, KeyError):
-            session.run({alone: X, "z": X})
+            session.run({alone: X, "z": X})  # type: ignore[dict-item]
         key.does = alone.does = lambda: None
         del feeds, acts
         gc.collect()
