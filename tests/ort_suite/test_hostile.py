@@ -262,12 +262,12 @@ def test_arrays_that_other_threads_let_go_of(sum_of_two: Session) -> None:
     thread.start()
     fine = 0
     try:
-        for _ in range(3000):
+        for _ in range(1000):
             with suppress(OrtforgeError):
                 y = sum_of_two.run(feeds)["y"]
                 fine += bool(np.isin(y, (1, 2, 3, 4, 5, 6, 7, *(X + X).ravel())).all())
     finally:
         over.set()
         thread.join()
-    print(f"{fine} of 3000 runs found all their inputs")
+    print(f"{fine} of 1000 runs found all their inputs")
     np.testing.assert_array_equal(sum_of_two.run({"x": X, "z": X})["y"], X + X)
