@@ -3,8 +3,8 @@
 PYTHONPATH names tests/ort_suite.
 
     python tests/native_calls.py calls LIBRARY SEED COUNT      what each call gave, one a line: the same with both backends
-    python tests/native_calls.py references LIBRARY COUNT      which calls, done so often, leave something behind
-    python tests/native_calls.py runs LIBRARY COUNT            memory before and after so many runs
+    python tests/native_calls.py references LIBRARY COUNT [N]  which calls, done so often, leave something behind; one in N kinds of calls
+    python tests/native_calls.py runs LIBRARY COUNT            memory in each of so many runs
     python tests/native_calls.py threads LIBRARY COUNT         runs, closes and releases in several threads at once
 
 Where the process has LeakSanitizer, it looks for leaks while everything that lives can still be reached.
@@ -12,7 +12,10 @@ Where the process has LeakSanitizer, it looks for leaks while everything that li
 
 from __future__ import annotations
 
+import array
 import contextlib
+import ctypes
+import functools
 import gc
 import os
 import random
@@ -65,6 +68,103 @@ class Odd:
         return "Odd"
 
 
+class Raises:
+    """Raises whatever it is asked."""
+
+    def _raises(self, *args: object) -> Any:
+        raise ValueError("mine")
+
+    __index__ = __int__ = __float__ = __bool__ = __len__ = __getitem__ = __iter__ = __fspath__ = __array__ = _raises
+    __dlpack__ = __dlpack_device__ = __buffer__ = __hash__ = __eq__ = _raises
+
+    def __repr__(self) -> str:
+        return "Raises"
+
+
+class Ends(Raises):
+    """Raises what `except Exception` does not catch, whatever attribute is looked for."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name.startswith("__") and name not in ("__array__", "__len__", "__iter__", "__OrtValue__"):
+            return super().__getattribute__(name)
+        raise Ended("mine")
+
+    def __repr__(self) -> str:
+        return "Ends"
+
+
+class Ended(BaseException):
+    """No Exception."""
+
+
+class Number(int):
+    """Of a class of its own."""
+
+
+class Text(str):
+    """Of a class of its own."""
+
+    __slots__ = ()
+
+
+class Several(list[Any]):
+    """Of a class of its own."""
+
+
+class Named(dict[Any, Any]):
+    """Of a class of its own."""
+
+
+class Arrays(np.ndarray[Any, Any]):
+    """Of a class of its own."""
+
+
+def released() -> memoryview:
+    """A view that may not be used any more."""
+    view = memoryview(bytearray(24))
+    view.release()
+    return view
+
+
+#: As many dimensions as numpy has.
+MOST = 64 if np.lib.NumpyVersion(np.__version__) >= "2.0.0" else 32
+
+
+def odd_arrays() -> list[Any]:
+    """Arrays that lie otherwise, are of other types, or are no arrays of numpy."""
+    plain = np.arange(6, dtype=np.float32).reshape(2, 3)
+    fixed = plain.copy()
+    fixed.flags.writeable = False
+    return [
+        *(np.zeros((2, 3), t) for t in "?bBhHiIlLqQefdgFDG"),
+        *(np.zeros(3, t) for t in ("S3", "U3", "V3", "M8[s]", "m8[s]", "O", "f4,i4", ">f4", ">i8", ">U2", "S0")),
+        np.zeros((2, 3), np.dtype("f4", metadata={"a": 1})),
+        plain.T,
+        plain[::-1],
+        plain[:, ::2],
+        plain[:, :0],
+        np.asfortranarray(plain),
+        np.broadcast_to(plain[:1], (2, 3)),
+        np.broadcast_to(np.float32(1), (2, 1 << 50)),
+        fixed,
+        plain.view(Arrays),
+        np.ma.masked_array(plain, plain > 2),
+        np.zeros((1,) * MOST, np.float32),
+        np.zeros((0,) * MOST, np.float32),
+        np.array(1, np.float32),
+        np.array("a"),
+        np.array([["a", 3, None]], object),
+        np.array([["a", "b\0", "\ud800"]], object),
+        np.array([[b"a", b"\xff", ""]], object),
+        array.array("f", range(6)),
+        (ctypes.c_float * 6)(),
+        memoryview(bytes(24)).cast("f", (2, 3)),
+        memoryview(bytearray(24)).cast("f", (2, 3)),
+        memoryview(bytearray(24))[::2],
+        released(),
+    ]
+
+
 class World:
     """A library, and an object of each type that can be had."""
 
@@ -86,9 +186,13 @@ class World:
         self.sessions = [ortforge.Session(m, library=self.library, intra_op_num_threads=1) for m in self.models]
         self._made: dict[str, Any] = {}
         self.allocator = api.get_allocator_with_default_options()
-        self.closed = api.create_session_options()
-        self.closed.close()
         self._makers = self._all_makers()
+        self.closed = api.create_session_options()
+        self.ended = [self.closed, *(self._makers[kind]() for kind in ("OrtValue", "OrtMemoryInfo", "OrtRunOptions"))]
+        for ended in self.ended:
+            ended.close()
+        self.others = sorted({"OrtSession", *self._makers} - {"OrtEnv"})
+        self.odd = odd_arrays()
 
     def _all_makers(self) -> dict[str, Callable[[], Any]]:
         api, session = self.api, self.sessions[0].handle
@@ -203,23 +307,42 @@ def wrong(world: World, chance: random.Random) -> Any:
         1 << 63,  # room for 2^31 numbers would be had, and filled
         1 << 64,
         1 << 200,
+        -(1 << 63),
+        -(1 << 200),
         1.5,
+        -0.0,
+        1e308,
         float("nan"),
+        float("inf"),
+        1j,
+        Number(1),
         np.int8(1),
         np.float32(2),
+        np.uint64((1 << 64) - 1),
     ]
-    texts = ["", "x", "a\0b", "\ud800", b"x", "ä" * 50]
-    several: list[Any] = [[], (), ["x", 3], [1, 1 << 70], {}, set(), range(3), {"x": 1}, [None], [[]], ["a", "a\0"]]
+    texts = ["", "x", "a\0b", "\ud800", "\udcff", b"x", b"\0", b"\xff", bytearray(b"x"), "ä" * 50, Text("x"), Path("x")]
+    several: list[Any] = [
+        *([], (), ["x", 3], [1, 1 << 70], {}, set(), range(3), {"x": 1}, [None], [[]], ["a", "a\0"]),
+        *(Several(["x", "z"]), Several([1]), Named(x=1), iter(()), [-1], [1 << 40], [0] * 65, ("x",) * 100, ["\ud800"]),
+        *([Odd()], [Raises()], [world.one("OrtValue"), world.ended[1]], (world.one(chance.choice(world.others)),)),
+    ]
     objects: list[Any] = [
         object,
         Odd(),
-        world.closed,
+        Raises(),
+        Ends(),
+        Ended,
+        *world.ended,
         world.one("OrtValue"),
         world.one("OrtMemoryInfo"),
+        *(world.one(chance.choice(world.others)) for _ in range(4)),
         int,
         world.sessions[0],
+        world.library,
+        world.api,
     ]
     arrays = [
+        *world.odd,
         np.arange(3.0)[::2],
         np.zeros((2, 0)),
         np.array(["a"], object),
@@ -245,16 +368,22 @@ def feeds(world: World, chance: random.Random) -> Any:
         [["a", "b", "c"]],
         [[1, 2], [3]],
         world.one("OrtValue"),
-        world.closed,
+        *world.ended,
         wrong(world, chance),
+        chance.choice(world.odd),
+        chance.choice(world.odd),
+        chance.choice(world.odd),
     ]
     if chance.random() < 0.05:
         return wrong(world, chance)
     names: list[Any] = chance.choice(
-        [["x", "z"]] * 6 + [["x"]] * 6 + [[], ["z"], ["x", "z", "q"], ["z", "x"], [1], [None, "x"]]
+        [["x", "z"]] * 6
+        + [["x"]] * 6
+        + [[], ["z"], ["x", "z", "q"], ["z", "x"], [1], [None, "x"], [Text("x")], ["\ud800"]]
     )
     same = chance.choice(arrays)
-    return {name: same if chance.random() < 0.7 else chance.choice(arrays) for name in names}
+    given = {name: same if chance.random() < 0.7 else chance.choice(arrays) for name in names}
+    return Named(given) if chance.random() < 0.05 else given
 
 
 def runs_of_sessions(world: World) -> list[tuple[str, Any, Any]]:
@@ -272,6 +401,12 @@ def runs_of_sessions(world: World) -> list[tuple[str, Any, Any]]:
             ["q"],
             {"y": None},
             {"y": np.zeros((2, 3), np.float32)},
+            {"y": chance.choice(world.odd)},
+            {"y": wrong(world, chance)},
+            Several(["y"]),
+            [Text("y")],
+            ["y", Raises()],
+            wrong(world, chance),
             "y",
             5,
         ]
@@ -282,7 +417,37 @@ def runs_of_sessions(world: World) -> list[tuple[str, Any, Any]]:
                 given.append(chance.choice(options))
         return given, {"tag": "a"} if chance.random() < 0.05 else {}
 
-    return [(f"Session{i}.run", session.run, arguments) for i, session in enumerate(world.sessions)]
+    def bound(chance: random.Random) -> tuple[list[Any], dict[str, Any]]:
+        given, _ = arguments(chance)
+        outputs = chance.choice(
+            [None, {"y": None}, {"y": np.zeros((2, 3), np.float32)}, {"y": chance.choice(world.odd)}]
+        )
+        return [*given[:1], *([outputs] if outputs is not None else given[1:2])], {}
+
+    return [
+        (f"Session{i}.{name}", call, make)
+        for i, session in enumerate(world.sessions)
+        for name, call, make in (
+            ("run", session.run, arguments),
+            ("bind", functools.partial(run_bound, session), bound),
+        )
+    ]
+
+
+def run_bound(session: Any, *given: Any) -> list[Any]:
+    """Bind, run twice, close, and run what is closed."""
+    found: list[Any] = []
+    with session.bind(*given) as prepared:
+        for _ in range(2):
+            prepared.run()
+            found.append(
+                {name: ortforge.value_to_numpy(session.library, value) for name, value in prepared.outputs.items()}
+            )
+        found.append(answer(prepared.run, [1], {}).partition(":")[0])
+        prepared.inputs.clear()
+        prepared.run()
+        native = prepared.run
+    return [*found, answer(prepared, [], {}), answer(native, [], {})]
 
 
 #: Addresses, times, and what ONNX Runtime takes first from a set.
@@ -299,7 +464,7 @@ def shown(value: object) -> str:
 def answer(call: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> str:
     try:
         return shown(call(*args, **named))
-    except Exception as error:  # noqa: BLE001 - it is what is looked at
+    except (Exception, Ended) as error:  # noqa: BLE001 - it is what is looked at
         return f"{type(error).__name__}: {shown(str(error))}"
 
 
@@ -325,8 +490,8 @@ def calls(world: World, seed: int, count: int) -> None:
         print(answer(call, args, named))
 
 
-def references(world: World, count: int) -> None:
-    """Do every call that can be done cheaply so often, and name those that leave something behind."""
+def references(world: World, count: int, every: int = 1) -> None:
+    """Do every call that can be done cheaply so often, or of all kinds of calls one in so many, and name those that leave something behind."""
     chance, looked_at = random.Random(0), 0
     cases: list[tuple[str, Any, list[Any]]] = [
         ("Session.run", world.sessions[0].run, [{name: np.ones((2, 3), np.float32) for name in "xz"}])
@@ -337,6 +502,7 @@ def references(world: World, count: int) -> None:
             cases.append((name, call, args))
         cases += [(name, call, [*args[:i], object(), *args[i + 1 :]]) for i in range(len(args))]
     gc.freeze()  # what there is by now is not looked through again and again
+    cases = cases[::every]
     for name, call, args in cases:
         began = time.perf_counter()
         for _ in range(20):
@@ -373,20 +539,32 @@ def resident() -> int:
 
 
 def runs(world: World, count: int) -> None:
-    """Run a Session, and OrtApi.Run."""
+    """Memory, in each way to run something, from the first tenth of so many runs to the last."""
     session, api = world.sessions[0], world.api
     x = np.ones((2, 3), np.float32)
-    names, value = ["x", "z"], world.one("OrtValue")
-    found = []
-    for part in range(11):
-        for _ in range(count // 20):
-            session.run({"x": x, "z": x})
-            api.run(session.handle, None, names, [value, value], ["y"])
-        gc.collect()
-        found.append((resident(), sys.getallocatedblocks()))
-        if part == 0:
-            print(f"{found[0][0]} KiB, {found[0][1]} blocks after the first tenth")
-    print(f"{found[-1][0] - found[0][0]} KiB and {found[-1][1] - found[0][1]} blocks more after {count} runs")
+    names, value, wrong_shape = ["x", "z"], world.one("OrtValue"), np.ones((3, 2), np.float32)
+    bound, fresh = session.bind({"x": x, "z": x}, {"y": x.copy()}), session.bind({"x": x, "z": x})
+    other = ortforge.value_from_numpy(world.library, wrong_shape)
+    ways: dict[str, Callable[[], object]] = {
+        "Session.run": lambda: session.run({"x": x, "z": x}),
+        "OrtApi.Run": lambda: api.run(session.handle, None, names, [value, value], ["y"]),
+        "PreparedRun": bound.run,
+        "PreparedRun, outputs of ONNX Runtime": fresh.run,
+        "Session.run that is refused": lambda: session.run({"x": x, "z": wrong_shape}),
+        "OrtApi.Run that fails": lambda: api.run(session.handle, None, names, [value, other], ["y"]),
+        "a call with a wrong type": lambda: api.is_tensor(x),  # type: ignore[arg-type]
+        "a call with a closed handle": lambda: api.is_tensor(world.ended[1]),
+    }
+    for name, way in ways.items():
+        found = []
+        for _ in range(10):
+            for _ in range(count // 10):
+                with contextlib.suppress(ortforge.OrtforgeError):
+                    way()
+            gc.collect()
+            found.append((resident(), sys.getallocatedblocks()))
+        more = (f"{found[-1][0] - found[0][0]} KiB", f"{found[-1][1] - found[0][1]} blocks")
+        print(f"{name}: {' and '.join(more)} more after {count} runs, {found[0][0]} KiB at first", flush=True)
 
 
 def threads(world: World, count: int) -> None:

@@ -8,17 +8,17 @@ of mistake is planted once, and reported.
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import pythons
-from native_builds import called, carried, program, variables
+from native_builds import called, program, variables
 from ort_libs import ON_DEMAND, VERSIONS, any_library, on_demand
 
 SUITE = Path(__file__).parent / "ort_suite"
@@ -41,9 +41,6 @@ pytestmark = [
     ),
     pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc and its sanitizers are not there"),
     pytest.mark.skipif(LIBRARY is None, reason=f"ONNX Runtime {VERSIONS[-1]} is not in .cache/ort"),
-    pytest.mark.skipif(
-        carried(), reason="runtime/compiled has the module, which is taken before those with sanitizers"
-    ),
 ]
 needs_free = pytest.mark.skipif(FREE is None, reason="no Python without a global lock; tests/pythons.py makes one")
 
@@ -55,19 +52,29 @@ def runtime(name: str) -> str:
     ).stdout.strip()
 
 
-def address(folder: Path, mistake: str = "") -> dict[str, str]:
-    """Variables of a process whose native module has AddressSanitizer and UndefinedBehaviorSanitizer."""
+def address(folder: Path, mistake: str = "", leaks: bool = True) -> dict[str, str]:
+    """Variables of a process whose native module has AddressSanitizer.
+
+    LeakSanitizer needs to know who allocated what, through functions of Python that have no frame pointers: this makes all allocations slow.
+    """
     made = folder.parent / f"address{mistake}"
-    found = variables(made, "-fsanitize=address,undefined", "-fno-omit-frame-pointer", "-g1", mistake=mistake)
+    found = variables(made, "-fsanitize=address", "-fno-omit-frame-pointer", "-g1", mistake=mistake)
     logs = f"log_path={folder}/log:{_FRAMES}"
     found["ASAN_OPTIONS"] = (
-        f"detect_leaks=1:leak_check_at_exit=0:halt_on_error=0:fast_unwind_on_malloc=0:malloc_context_size=30:{logs}"
+        f"detect_leaks={leaks:d}:leak_check_at_exit=0:halt_on_error=0:{logs}"
+        f":fast_unwind_on_malloc={not leaks:d}:malloc_context_size={30 if leaks else 2}"
+        ":quarantine_size_mb=4"  # tests look at how much memory there is
         ":allocator_may_return_null=1:detect_odr_violation=0"
     )
-    found["UBSAN_OPTIONS"] = f"print_stacktrace=1:{logs}"
     # Exceptions of ONNX Runtime are thrown by libstdc++, which AddressSanitizer has to find when it starts.
-    found["LD_PRELOAD"] = ":".join(map(runtime, ("libasan.so", "libubsan.so", "libstdc++.so.6")))
+    found["LD_PRELOAD"] = ":".join(map(runtime, ("libasan.so", "libstdc++.so.6")))
     return {**found, "PYTHONMALLOC": "malloc"}
+
+
+def undefined(folder: Path, mistake: str = "") -> dict[str, str]:
+    """The same with UndefinedBehaviorSanitizer, which beside AddressSanitizer would not write where it is told to."""
+    found = variables(folder.parent / f"undefined{mistake}", "-fsanitize=undefined", "-g1", mistake=mistake)
+    return {**found, "UBSAN_OPTIONS": f"print_stacktrace=1:log_path={folder}/log:{_FRAMES}"}
 
 
 def thread(folder: Path, mistake: str = "") -> dict[str, str]:
@@ -117,25 +124,32 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("reports")
 
 
+#: Leaks are for test_calls.
+SANITIZERS: dict[str, Callable[[Path], dict[str, str]]] = {
+    "address": lambda folder: address(folder, leaks=False),
+    "undefined": undefined,
+}
+
+
 @pytest.mark.parametrize("file", FILES)
-def test_suite(file: str, folder: Path) -> None:
-    environment = address(folder)
+@pytest.mark.parametrize("sanitizer", SANITIZERS)
+def test_suite(sanitizer: str, file: str, folder: Path) -> None:
+    environment = SANITIZERS[sanitizer](folder)
     compiled(environment, folder)
-    environment |= {
-        "ORTFORGE_SUITE_LIBRARY": str(LIBRARY),
-        "PYTHONPATH": os.pathsep.join([str(SUITE), str(SUITE.parent)]),
-    }
+    environment["ORTFORGE_SUITE_LIBRARY"] = str(LIBRARY)
     done = program("-m", "pytest", "-q", str(SUITE / file), cwd=folder, environment=environment)
     assert reports(folder) == []
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
     assert "tests ran on the native backend" in done.stdout
 
 
-def test_calls(folder: Path) -> None:
-    compiled(address(folder), folder)
-    said = called("calls", str(LIBRARY), "2", "100000", cwd=folder, environment=address(folder))
+@pytest.mark.parametrize(("sanitizer", "count"), [("leaks", 2_000), ("address", 100_000), ("undefined", 100_000)])
+def test_calls(sanitizer: str, count: int, folder: Path) -> None:
+    environment = SANITIZERS.get(sanitizer, address)(folder)
+    compiled(environment, folder)
+    said = called("calls", str(LIBRARY), "2", str(count), cwd=folder, environment=environment)
     assert reports(folder) == []
-    assert len(said.split("\n")) == 100_000
+    assert len(said.split("\n")) == count
 
 
 @needs_free
@@ -163,7 +177,8 @@ def test_mistakes_are_reported(mistake: str, said: str, folder: Path) -> None:
         compiled(thread(folder, mistake), folder, str(FREE.path))
         called("threads", str(LIBRARY), "15", cwd=folder, environment=thread(folder, mistake), python=str(FREE.path))
     else:
-        environment = address(folder, mistake)
+        undone = mistake == "behaviour"
+        environment = undefined(folder, mistake) if undone else address(folder, mistake, leaks="leak" in said)
         compiled(environment, folder)
         with contextlib.suppress(AssertionError):  # a process with such a mistake may die of it
             called("calls", str(LIBRARY), "1", "300", cwd=folder, environment=environment)

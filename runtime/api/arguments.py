@@ -89,6 +89,10 @@ def to_float(value: Any, name: str, function: str) -> float:
         raise ArgumentError(f"{function}: parameter '{name}' has a number that does not fit a float") from None
 
 
+#: Enums of which a library ends the process when it comes to use a value that it does not know (measured with 1.22.1 to 1.31.1).
+_ENDS_THE_PROCESS = frozenset({"OrtExecutionProviderDevicePolicy"})
+
+
 def enum_value(value: Any, enum: Any, version: int, host: str, name: str, function: str) -> int:
     """A member of the enum, or an int: newer libraries have values this registry does not know."""
     from enum import Enum
@@ -101,6 +105,10 @@ def enum_value(value: Any, enum: Any, version: int, host: str, name: str, functi
         member = enum.cls(number).name
         change = f"needs ONNX Runtime 1.{life[0]} or newer" if version < life[0] else f"was removed after 1.{life[1]}"
         raise ApiVersionError(f"{function}: {enum.name}.{member} {change}; this is {host}")
+    if life is None and enum.name in _ENDS_THE_PROCESS and host.split(".")[1:2] == [str(version)]:
+        raise ArgumentError(
+            f"{function}: parameter '{name}' is {number}, which is no {enum.name} of ONNX Runtime {host}"
+        )
     return number
 
 

@@ -250,7 +250,7 @@ class Calls:
         given_for(feeds, self.inputs, what)
         return {
             name: to_value(self.library, self.inputs[name], given, f"Session.{what}: input {name!r}")
-            for name, given in feeds.items()
+            for name, given in list(feeds.items())  # what is asked for its tensor may change them
             if given is not None or self.inputs[name].required
         }
 

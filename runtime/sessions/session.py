@@ -11,7 +11,7 @@ from pathlib import Path
 from ..api.arguments import bad
 from ..api.handles import hold, reference
 from ..api.memory import view_of
-from ..errors import HandleError
+from ..errors import ArgumentError, HandleError
 from ..public import publish
 from .calls import Calls
 from .value_info import ValueInfo, read
@@ -206,6 +206,12 @@ class Session:
 
         calls = self._alive()
         options = calls.options(run_options, more) if more or run_options is not None else None
+        if not hasattr(inputs, "keys"):
+            raise ArgumentError(f"Session.bind: give a mapping of names to arrays, not {type(inputs).__name__}")
+        if isinstance(outputs, str) or not (outputs is None or hasattr(outputs, "__iter__")):
+            raise ArgumentError(
+                f"Session.bind: parameter 'outputs' must be a list of names or a mapping, not {type(outputs).__name__}"
+            )
         for name in inputs:
             if name not in self.inputs:
                 raise unknown("Session.bind: the model has no input", name, self.inputs)

@@ -98,6 +98,18 @@ def test_bools(library: Any, options: Any) -> None:
     library.api.set_deterministic_compute(options, np.bool_(True))
 
 
+def test_an_ep_policy_that_no_library_knows(library: Any, options: Any) -> None:
+    """ONNX Runtime would end the process when it came to use it."""
+    if library.api_version < 22:
+        pytest.skip("the function came with ONNX Runtime 1.22")
+    for number in (-1, 7, 1 << 30):
+        with pytest.raises(
+            ArgumentError, match=rf"'policy' is {number}, which is no OrtExecutionProviderDevicePolicy of"
+        ):
+            library.api.session_options_set_ep_selection_policy(options, number)
+    library.api.session_options_set_ep_selection_policy(options, 0)
+
+
 def test_enums(library: Any, options: Any) -> None:
     api = library.api
     api.set_session_execution_mode(options, ExecutionMode.ORT_PARALLEL)

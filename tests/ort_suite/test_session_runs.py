@@ -88,6 +88,15 @@ def test_bind(model: Session) -> None:
         model.bind({"z": x})
     with pytest.raises(ArgumentError, match="no output 'z'"):
         model.bind({"x": x}, ["z"])
+    wrong: Any
+    for wrong in ("x", ["x"], {"x"}, x, ()):
+        with pytest.raises(ArgumentError, match=r"Session\.bind: give a mapping of names to arrays, not "):
+            model.bind(wrong)
+    for wrong in ("y", 1):
+        with pytest.raises(
+            ArgumentError, match=r"Session\.bind: parameter 'outputs' must be a list of names or a mapping"
+        ):
+            model.bind({"x": x}, wrong)
 
 
 def test_profiling(new: Callable[..., Session], add_model: Path, tmp_path: Path) -> None:
