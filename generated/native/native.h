@@ -267,6 +267,14 @@ static PyObject *names[NAMES];
 /* What references keep alive, by their ids: `_kept` of runtime/api/handles.py. */
 static PyObject *kept;
 
+/* The base of handles. NULL where it was closed. */
+typedef struct {
+  PyObject_HEAD
+  PyObject *reference;
+} Handle;
+
+static PyTypeObject *handle_type;
+
 /* A table of a loaded library: `self` of each function. */
 typedef struct {
   PyObject_HEAD
@@ -275,6 +283,7 @@ typedef struct {
   PyObject *methods;           /* the methods in Python, by name */
   PyObject *helpers;           /* runtime/api/native.py */
   PyObject *reference[HANDLES]; /* names of the attributes that have references of handles */
+  PyObject *types[HANDLES];     /* classes of handles whose references need not be looked for by name; NULL until one was seen */
 } Table;
 
 /* What a call holds until it is over. */
@@ -284,6 +293,11 @@ typedef struct {
   PyObject *held[8];
   void *memory[8];
 } Call;
+
+static inline void begin(Call *call, PyObject *table) {
+  call->table = (Table *)table;
+  call->objects = call->blocks = 0;
+}
 
 static inline PyObject *end(Call *call, PyObject *result) {
   while (call->objects) Py_XDECREF(call->held[--call->objects]);
@@ -337,9 +351,42 @@ static inline PyObject *null_result(Call *call, const char *function) {
 
 static inline PyObject *argument(PyObject *const *args, Py_ssize_t given, Py_ssize_t i) { return i < given ? args[i] : Py_None; }
 
+/* What makes handles of a type: its class, and the type of the references. */
+static inline int maker(Call *call, int type, int which, PyObject **cls, PyObject **reference_type) {
+  PyObject *objects = PyObject_GetAttr(call->table->context, names[NAME_objects]);
+  PyObject *of_type = objects ? PyObject_GetAttr(objects, names[type]) : NULL;
+  *cls = of_type ? PyObject_GetAttr(of_type, names[NAME_cls]) : NULL;
+  *reference_type = *cls ? PyObject_GetAttr(of_type, names[which]) : NULL;
+  Py_XDECREF(objects);
+  Py_XDECREF(of_type);
+  return *reference_type != NULL;
+}
+
+/* The reference of a handle of a type, by the name of the attribute; NULL if the value is none, or was closed. */
+static PyObject *reference_by_name(Call *call, int kind, PyObject *value) {
+  PyObject *found = PyObject_GetAttr(value, call->table->reference[kind]);
+#ifndef Py_GIL_DISABLED
+  if (!found || call->table->types[kind] || !PyType_IsSubtype(Py_TYPE(value), handle_type)) return found;
+  PyObject *cls = NULL, *unused = NULL;
+  if (!maker(call, kind, NAME_borrowed, &cls, &unused)) PyErr_Clear();
+  if (cls == (PyObject *)Py_TYPE(value)) call->table->types[kind] = Py_NewRef(cls);
+  Py_XDECREF(cls);
+  Py_XDECREF(unused);
+#endif
+  return found;
+}
+
+/* The same, sooner where the class is known. Without a global lock another thread may close the handle meanwhile, and an attribute alone is safe to read. */
+static inline PyObject *reference_of(Call *call, int kind, PyObject *value) {
+#ifndef Py_GIL_DISABLED
+  if ((PyObject *)Py_TYPE(value) == call->table->types[kind]) return Py_XNewRef(((Handle *)value)->reference);
+#endif
+  return reference_by_name(call, kind, value);
+}
+
 /* A reference stays in what the call holds: whatever other threads close, the object lives until the call is over. */
 static inline int handle(Call *call, int kind, PyObject *value, void **address) {
-  PyObject *found = PyObject_GetAttr(value, call->table->reference[kind]);
+  PyObject *found = reference_of(call, kind, value);
   if (!found) return 0;
   call->held[call->objects++] = found;
   if (!PyLong_Check(found)) return 0;
@@ -444,7 +491,7 @@ static inline int to_handles(Call *call, int kind, PyObject *value, void ***addr
   call->held[call->objects++] = references;
   int fine = references && room(call, *count, sizeof **addresses, (void **)addresses);
   for (size_t i = 0; fine && i < *count; i++) {
-    PyObject *found = PyObject_GetAttr(PyTuple_GetItem(values, (Py_ssize_t)i), call->table->reference[kind]);
+    PyObject *found = reference_of(call, kind, PyTuple_GetItem(values, (Py_ssize_t)i));
     if ((fine = found && PyLong_Check(found))) (*addresses)[i] = PyLong_AsVoidPtr(found);
     if (found) PyTuple_SetItem(references, (Py_ssize_t)i, found);
   }
@@ -540,17 +587,6 @@ static inline PyObject *new_handle(Call *call, int type, PyObject *cls, PyObject
   Py_XDECREF(id);
   Py_XDECREF(reference);
   return handle;
-}
-
-/* What makes handles of a type: its class, and the type of the references. */
-static inline int maker(Call *call, int type, int which, PyObject **cls, PyObject **reference_type) {
-  PyObject *objects = PyObject_GetAttr(call->table->context, names[NAME_objects]);
-  PyObject *of_type = objects ? PyObject_GetAttr(objects, names[type]) : NULL;
-  *cls = of_type ? PyObject_GetAttr(of_type, names[NAME_cls]) : NULL;
-  *reference_type = *cls ? PyObject_GetAttr(of_type, names[which]) : NULL;
-  Py_XDECREF(objects);
-  Py_XDECREF(of_type);
-  return *reference_type != NULL;
 }
 
 /* A new handle, which keeps `keep`. NULL is None where the function may give it; `function` is named where it may not. */

@@ -3,7 +3,8 @@
 
 /* OrtApi.CreateStatus, slot 0. */
 static PyObject *OrtApi_CreateStatus(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _code = 0;
   const char *_msg = NULL;
   if (keywords || given != 2 ||
@@ -17,7 +18,8 @@ void *returned = ((Slot_CreateStatus)call.table->slots[0])(_code, _msg);
 
 /* OrtApi.GetErrorCode, slot 1. */
 static PyObject *OrtApi_GetErrorCode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_status = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtStatus, argument(args, given, 0), &_status))
@@ -29,7 +31,8 @@ int returned = ((Slot_GetErrorCode)call.table->slots[1])(_status);
 
 /* OrtApi.GetErrorMessage, slot 2. */
 static PyObject *OrtApi_GetErrorMessage(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_status = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtStatus, argument(args, given, 0), &_status))
@@ -41,7 +44,8 @@ const char *returned = ((Slot_GetErrorMessage)call.table->slots[2])(_status);
 
 /* OrtApi.EnableTelemetryEvents, slot 5. */
 static PyObject *OrtApi_EnableTelemetryEvents(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env))
@@ -54,7 +58,8 @@ void *returned = ((Slot_EnableTelemetryEvents)call.table->slots[5])(_env);
 
 /* OrtApi.DisableTelemetryEvents, slot 6. */
 static PyObject *OrtApi_DisableTelemetryEvents(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env))
@@ -67,7 +72,8 @@ void *returned = ((Slot_DisableTelemetryEvents)call.table->slots[6])(_env);
 
 /* OrtApi.CreateSessionFromArray, slot 8. */
 static PyObject *OrtApi_CreateSessionFromArray(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_model_data = NULL;
   size_t _model_data_length = 0;
@@ -89,7 +95,8 @@ static PyObject *OrtApi_CreateSessionFromArray(PyObject *self, PyObject *const *
 
 /* OrtApi.Run, slot 9. */
 static PyObject *OrtApi_Run(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_run_options = NULL;
   const char * *_input_names = NULL;
@@ -122,7 +129,8 @@ _input_names_length != _inputs_length)
 
 /* OrtApi.CreateSessionOptions, slot 10. */
 static PyObject *OrtApi_CreateSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   (void)args;
   if (keywords || given)
@@ -135,7 +143,8 @@ void *returned = ((Slot_CreateSessionOptions)call.table->slots[10])(&_options);
 
 /* OrtApi.CloneSessionOptions, slot 12. */
 static PyObject *OrtApi_CloneSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_in_options = NULL;
   void *_out_options = NULL;
   if (keywords || given != 1 ||
@@ -149,7 +158,8 @@ void *returned = ((Slot_CloneSessionOptions)call.table->slots[12])(_in_options, 
 
 /* OrtApi.SetSessionExecutionMode, slot 13. */
 static PyObject *OrtApi_SetSessionExecutionMode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _execution_mode = 0;
   if (keywords || given != 2 ||
@@ -164,7 +174,8 @@ void *returned = ((Slot_SetSessionExecutionMode)call.table->slots[13])(_options,
 
 /* OrtApi.DisableProfiling, slot 15. */
 static PyObject *OrtApi_DisableProfiling(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -177,7 +188,8 @@ void *returned = ((Slot_DisableProfiling)call.table->slots[15])(_options);
 
 /* OrtApi.EnableMemPattern, slot 16. */
 static PyObject *OrtApi_EnableMemPattern(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -190,7 +202,8 @@ void *returned = ((Slot_EnableMemPattern)call.table->slots[16])(_options);
 
 /* OrtApi.DisableMemPattern, slot 17. */
 static PyObject *OrtApi_DisableMemPattern(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -203,7 +216,8 @@ void *returned = ((Slot_DisableMemPattern)call.table->slots[17])(_options);
 
 /* OrtApi.EnableCpuMemArena, slot 18. */
 static PyObject *OrtApi_EnableCpuMemArena(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -216,7 +230,8 @@ void *returned = ((Slot_EnableCpuMemArena)call.table->slots[18])(_options);
 
 /* OrtApi.DisableCpuMemArena, slot 19. */
 static PyObject *OrtApi_DisableCpuMemArena(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -229,7 +244,8 @@ void *returned = ((Slot_DisableCpuMemArena)call.table->slots[19])(_options);
 
 /* OrtApi.SetSessionLogId, slot 20. */
 static PyObject *OrtApi_SetSessionLogId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_logid = NULL;
   if (keywords || given != 2 ||
@@ -244,7 +260,8 @@ void *returned = ((Slot_SetSessionLogId)call.table->slots[20])(_options, _logid)
 
 /* OrtApi.SetSessionLogVerbosityLevel, slot 21. */
 static PyObject *OrtApi_SetSessionLogVerbosityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _session_log_verbosity_level = 0;
   if (keywords || given != 2 ||
@@ -259,7 +276,8 @@ void *returned = ((Slot_SetSessionLogVerbosityLevel)call.table->slots[21])(_opti
 
 /* OrtApi.SetSessionLogSeverityLevel, slot 22. */
 static PyObject *OrtApi_SetSessionLogSeverityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _session_log_severity_level = 0;
   if (keywords || given != 2 ||
@@ -274,7 +292,8 @@ void *returned = ((Slot_SetSessionLogSeverityLevel)call.table->slots[22])(_optio
 
 /* OrtApi.SetSessionGraphOptimizationLevel, slot 23. */
 static PyObject *OrtApi_SetSessionGraphOptimizationLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _graph_optimization_level = 0;
   if (keywords || given != 2 ||
@@ -289,7 +308,8 @@ void *returned = ((Slot_SetSessionGraphOptimizationLevel)call.table->slots[23])(
 
 /* OrtApi.SetIntraOpNumThreads, slot 24. */
 static PyObject *OrtApi_SetIntraOpNumThreads(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _intra_op_num_threads = 0;
   if (keywords || given != 2 ||
@@ -304,7 +324,8 @@ void *returned = ((Slot_SetIntraOpNumThreads)call.table->slots[24])(_options, _i
 
 /* OrtApi.SetInterOpNumThreads, slot 25. */
 static PyObject *OrtApi_SetInterOpNumThreads(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _inter_op_num_threads = 0;
   if (keywords || given != 2 ||
@@ -319,7 +340,8 @@ void *returned = ((Slot_SetInterOpNumThreads)call.table->slots[25])(_options, _i
 
 /* OrtApi.CreateCustomOpDomain, slot 26. */
 static PyObject *OrtApi_CreateCustomOpDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_domain = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -333,7 +355,8 @@ void *returned = ((Slot_CreateCustomOpDomain)call.table->slots[26])(_domain, &_o
 
 /* OrtApi.CustomOpDomain_Add, slot 27. */
 static PyObject *OrtApi_CustomOpDomain_Add(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_custom_op_domain = NULL;
   void *_op = NULL;
   if (keywords || given != 2 ||
@@ -349,7 +372,8 @@ void *returned = ((Slot_CustomOpDomain_Add)call.table->slots[27])(_custom_op_dom
 
 /* OrtApi.AddCustomOpDomain, slot 28. */
 static PyObject *OrtApi_AddCustomOpDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   void *_custom_op_domain = NULL;
   if (keywords || given != 2 ||
@@ -365,7 +389,8 @@ void *returned = ((Slot_AddCustomOpDomain)call.table->slots[28])(_options, _cust
 
 /* OrtApi.RegisterCustomOpsLibrary, slot 29. */
 static PyObject *OrtApi_RegisterCustomOpsLibrary(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_library_path = NULL;
   void *_library_handle = NULL;
@@ -384,7 +409,8 @@ static PyObject *OrtApi_RegisterCustomOpsLibrary(PyObject *self, PyObject *const
 
 /* OrtApi.SessionGetInputCount, slot 30. */
 static PyObject *OrtApi_SessionGetInputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -398,7 +424,8 @@ void *returned = ((Slot_SessionGetInputCount)call.table->slots[30])(_session, &_
 
 /* OrtApi.SessionGetOutputCount, slot 31. */
 static PyObject *OrtApi_SessionGetOutputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -412,7 +439,8 @@ void *returned = ((Slot_SessionGetOutputCount)call.table->slots[31])(_session, &
 
 /* OrtApi.SessionGetOverridableInitializerCount, slot 32. */
 static PyObject *OrtApi_SessionGetOverridableInitializerCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -426,7 +454,8 @@ void *returned = ((Slot_SessionGetOverridableInitializerCount)call.table->slots[
 
 /* OrtApi.SessionGetInputTypeInfo, slot 33. */
 static PyObject *OrtApi_SessionGetInputTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _index = 0;
   void *_type_info = NULL;
@@ -442,7 +471,8 @@ void *returned = ((Slot_SessionGetInputTypeInfo)call.table->slots[33])(_session,
 
 /* OrtApi.SessionGetOutputTypeInfo, slot 34. */
 static PyObject *OrtApi_SessionGetOutputTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _index = 0;
   void *_type_info = NULL;
@@ -458,7 +488,8 @@ void *returned = ((Slot_SessionGetOutputTypeInfo)call.table->slots[34])(_session
 
 /* OrtApi.SessionGetOverridableInitializerTypeInfo, slot 35. */
 static PyObject *OrtApi_SessionGetOverridableInitializerTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _index = 0;
   void *_type_info = NULL;
@@ -474,7 +505,8 @@ void *returned = ((Slot_SessionGetOverridableInitializerTypeInfo)call.table->slo
 
 /* OrtApi.SessionGetInputName, slot 36. */
 static PyObject *OrtApi_SessionGetInputName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _index = 0;
   void *_allocator = NULL;
@@ -495,7 +527,8 @@ static PyObject *OrtApi_SessionGetInputName(PyObject *self, PyObject *const *arg
 
 /* OrtApi.SessionGetOutputName, slot 37. */
 static PyObject *OrtApi_SessionGetOutputName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _index = 0;
   void *_allocator = NULL;
@@ -516,7 +549,8 @@ static PyObject *OrtApi_SessionGetOutputName(PyObject *self, PyObject *const *ar
 
 /* OrtApi.SessionGetOverridableInitializerName, slot 38. */
 static PyObject *OrtApi_SessionGetOverridableInitializerName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _index = 0;
   void *_allocator = NULL;
@@ -537,7 +571,8 @@ static PyObject *OrtApi_SessionGetOverridableInitializerName(PyObject *self, PyO
 
 /* OrtApi.CreateRunOptions, slot 39. */
 static PyObject *OrtApi_CreateRunOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -550,7 +585,8 @@ void *returned = ((Slot_CreateRunOptions)call.table->slots[39])(&_out);
 
 /* OrtApi.RunOptionsSetRunLogVerbosityLevel, slot 40. */
 static PyObject *OrtApi_RunOptionsSetRunLogVerbosityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _log_verbosity_level = 0;
   if (keywords || given != 2 ||
@@ -565,7 +601,8 @@ void *returned = ((Slot_RunOptionsSetRunLogVerbosityLevel)call.table->slots[40])
 
 /* OrtApi.RunOptionsSetRunLogSeverityLevel, slot 41. */
 static PyObject *OrtApi_RunOptionsSetRunLogSeverityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _log_severity_level = 0;
   if (keywords || given != 2 ||
@@ -580,7 +617,8 @@ void *returned = ((Slot_RunOptionsSetRunLogSeverityLevel)call.table->slots[41])(
 
 /* OrtApi.RunOptionsSetRunTag, slot 42. */
 static PyObject *OrtApi_RunOptionsSetRunTag(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_run_tag = NULL;
   if (keywords || given > 2 || given < 1 ||
@@ -595,7 +633,8 @@ void *returned = ((Slot_RunOptionsSetRunTag)call.table->slots[42])(_options, _ru
 
 /* OrtApi.RunOptionsGetRunLogVerbosityLevel, slot 43. */
 static PyObject *OrtApi_RunOptionsGetRunLogVerbosityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _log_verbosity_level = 0;
   if (keywords || given != 1 ||
@@ -609,7 +648,8 @@ void *returned = ((Slot_RunOptionsGetRunLogVerbosityLevel)call.table->slots[43])
 
 /* OrtApi.RunOptionsGetRunLogSeverityLevel, slot 44. */
 static PyObject *OrtApi_RunOptionsGetRunLogSeverityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _log_severity_level = 0;
   if (keywords || given != 1 ||
@@ -623,7 +663,8 @@ void *returned = ((Slot_RunOptionsGetRunLogSeverityLevel)call.table->slots[44])(
 
 /* OrtApi.RunOptionsGetRunTag, slot 45. */
 static PyObject *OrtApi_RunOptionsGetRunTag(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_run_tag = NULL;
   if (keywords || given != 1 ||
@@ -637,7 +678,8 @@ void *returned = ((Slot_RunOptionsGetRunTag)call.table->slots[45])(_options, &_r
 
 /* OrtApi.RunOptionsSetTerminate, slot 46. */
 static PyObject *OrtApi_RunOptionsSetTerminate(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtRunOptions, argument(args, given, 0), &_options))
@@ -650,7 +692,8 @@ void *returned = ((Slot_RunOptionsSetTerminate)call.table->slots[46])(_options);
 
 /* OrtApi.RunOptionsUnsetTerminate, slot 47. */
 static PyObject *OrtApi_RunOptionsUnsetTerminate(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtRunOptions, argument(args, given, 0), &_options))
@@ -663,7 +706,8 @@ void *returned = ((Slot_RunOptionsUnsetTerminate)call.table->slots[47])(_options
 
 /* OrtApi.CreateTensorAsOrtValue, slot 48. */
 static PyObject *OrtApi_CreateTensorAsOrtValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_allocator = NULL;
   int64_t *_shape = NULL;
   size_t _shape_length = 0;
@@ -685,7 +729,8 @@ static PyObject *OrtApi_CreateTensorAsOrtValue(PyObject *self, PyObject *const *
 
 /* OrtApi.CreateTensorWithDataAsOrtValue, slot 49. */
 static PyObject *OrtApi_CreateTensorWithDataAsOrtValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   void *_p_data = NULL;
   size_t _p_data_length = 0;
@@ -707,7 +752,8 @@ void *returned = ((Slot_CreateTensorWithDataAsOrtValue)call.table->slots[49])(_i
 
 /* OrtApi.IsTensor, slot 50. */
 static PyObject *OrtApi_IsTensor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -721,7 +767,8 @@ void *returned = ((Slot_IsTensor)call.table->slots[50])(_value, &_out);
 
 /* OrtApi.GetTensorMutableData, slot 51. */
 static PyObject *OrtApi_GetTensorMutableData(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -735,7 +782,8 @@ void *returned = ((Slot_GetTensorMutableData)call.table->slots[51])(_value, &_ou
 
 /* OrtApi.GetStringTensorDataLength, slot 53. */
 static PyObject *OrtApi_GetStringTensorDataLength(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   size_t _len = 0;
   if (keywords || given != 1 ||
@@ -749,7 +797,8 @@ void *returned = ((Slot_GetStringTensorDataLength)call.table->slots[53])(_value,
 
 /* OrtApi.CastTypeInfoToTensorInfo, slot 55. */
 static PyObject *OrtApi_CastTypeInfoToTensorInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_info = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -763,7 +812,8 @@ void *returned = ((Slot_CastTypeInfoToTensorInfo)call.table->slots[55])(_type_in
 
 /* OrtApi.GetOnnxTypeFromTypeInfo, slot 56. */
 static PyObject *OrtApi_GetOnnxTypeFromTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_info = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -777,7 +827,8 @@ void *returned = ((Slot_GetOnnxTypeFromTypeInfo)call.table->slots[56])(_type_inf
 
 /* OrtApi.CreateTensorTypeAndShapeInfo, slot 57. */
 static PyObject *OrtApi_CreateTensorTypeAndShapeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -790,7 +841,8 @@ void *returned = ((Slot_CreateTensorTypeAndShapeInfo)call.table->slots[57])(&_ou
 
 /* OrtApi.SetTensorElementType, slot 58. */
 static PyObject *OrtApi_SetTensorElementType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   int _type = 0;
   if (keywords || given != 2 ||
@@ -805,7 +857,8 @@ void *returned = ((Slot_SetTensorElementType)call.table->slots[58])(_info, _type
 
 /* OrtApi.SetDimensions, slot 59. */
 static PyObject *OrtApi_SetDimensions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   int64_t *_dim_values = NULL;
   size_t _dim_values_length = 0;
@@ -821,7 +874,8 @@ void *returned = ((Slot_SetDimensions)call.table->slots[59])(_info, _dim_values,
 
 /* OrtApi.GetTensorElementType, slot 60. */
 static PyObject *OrtApi_GetTensorElementType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -835,7 +889,8 @@ void *returned = ((Slot_GetTensorElementType)call.table->slots[60])(_info, &_out
 
 /* OrtApi.GetDimensionsCount, slot 61. */
 static PyObject *OrtApi_GetDimensionsCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -849,7 +904,8 @@ void *returned = ((Slot_GetDimensionsCount)call.table->slots[61])(_info, &_out);
 
 /* OrtApi.GetDimensions, slot 62. */
 static PyObject *OrtApi_GetDimensions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   int64_t *_dim_values = NULL;
   size_t _dim_values_length = 0;
@@ -866,7 +922,8 @@ void *returned = ((Slot_GetDimensions)call.table->slots[62])(_info, _dim_values,
 
 /* OrtApi.GetTensorShapeElementCount, slot 64. */
 static PyObject *OrtApi_GetTensorShapeElementCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -880,7 +937,8 @@ void *returned = ((Slot_GetTensorShapeElementCount)call.table->slots[64])(_info,
 
 /* OrtApi.GetTensorTypeAndShape, slot 65. */
 static PyObject *OrtApi_GetTensorTypeAndShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -894,7 +952,8 @@ void *returned = ((Slot_GetTensorTypeAndShape)call.table->slots[65])(_value, &_o
 
 /* OrtApi.GetTypeInfo, slot 66. */
 static PyObject *OrtApi_GetTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -908,7 +967,8 @@ void *returned = ((Slot_GetTypeInfo)call.table->slots[66])(_value, &_out);
 
 /* OrtApi.GetValueType, slot 67. */
 static PyObject *OrtApi_GetValueType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -922,7 +982,8 @@ void *returned = ((Slot_GetValueType)call.table->slots[67])(_value, &_out);
 
 /* OrtApi.CreateMemoryInfo, slot 68. */
 static PyObject *OrtApi_CreateMemoryInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_name = NULL;
   int _type = 0;
   int _id = 0;
@@ -942,7 +1003,8 @@ void *returned = ((Slot_CreateMemoryInfo)call.table->slots[68])(_name, _type, _i
 
 /* OrtApi.CreateCpuMemoryInfo, slot 69. */
 static PyObject *OrtApi_CreateCpuMemoryInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _type = 0;
   int _mem_type = 0;
   void *_out = NULL;
@@ -958,7 +1020,8 @@ void *returned = ((Slot_CreateCpuMemoryInfo)call.table->slots[69])(_type, _mem_t
 
 /* OrtApi.CompareMemoryInfo, slot 70. */
 static PyObject *OrtApi_CompareMemoryInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info1 = NULL;
   void *_info2 = NULL;
   int _out = 0;
@@ -974,7 +1037,8 @@ void *returned = ((Slot_CompareMemoryInfo)call.table->slots[70])(_info1, _info2,
 
 /* OrtApi.MemoryInfoGetName, slot 71. */
 static PyObject *OrtApi_MemoryInfoGetName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -988,7 +1052,8 @@ void *returned = ((Slot_MemoryInfoGetName)call.table->slots[71])(_ptr, &_out);
 
 /* OrtApi.MemoryInfoGetId, slot 72. */
 static PyObject *OrtApi_MemoryInfoGetId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -1002,7 +1067,8 @@ void *returned = ((Slot_MemoryInfoGetId)call.table->slots[72])(_ptr, &_out);
 
 /* OrtApi.MemoryInfoGetMemType, slot 73. */
 static PyObject *OrtApi_MemoryInfoGetMemType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -1016,7 +1082,8 @@ void *returned = ((Slot_MemoryInfoGetMemType)call.table->slots[73])(_ptr, &_out)
 
 /* OrtApi.MemoryInfoGetType, slot 74. */
 static PyObject *OrtApi_MemoryInfoGetType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -1030,7 +1097,8 @@ void *returned = ((Slot_MemoryInfoGetType)call.table->slots[74])(_ptr, &_out);
 
 /* OrtApi.AllocatorAlloc, slot 75. */
 static PyObject *OrtApi_AllocatorAlloc(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_allocator = NULL;
   size_t _size = 0;
   void *_out = NULL;
@@ -1049,7 +1117,8 @@ static PyObject *OrtApi_AllocatorAlloc(PyObject *self, PyObject *const *args, Py
 
 /* OrtApi.AllocatorGetInfo, slot 77. */
 static PyObject *OrtApi_AllocatorGetInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_allocator = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -1066,7 +1135,8 @@ static PyObject *OrtApi_AllocatorGetInfo(PyObject *self, PyObject *const *args, 
 
 /* OrtApi.GetAllocatorWithDefaultOptions, slot 78. */
 static PyObject *OrtApi_GetAllocatorWithDefaultOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -1079,7 +1149,8 @@ void *returned = ((Slot_GetAllocatorWithDefaultOptions)call.table->slots[78])(&_
 
 /* OrtApi.AddFreeDimensionOverride, slot 79. */
 static PyObject *OrtApi_AddFreeDimensionOverride(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_dim_denotation = NULL;
   int64_t _dim_value = 0;
@@ -1096,7 +1167,8 @@ void *returned = ((Slot_AddFreeDimensionOverride)call.table->slots[79])(_options
 
 /* OrtApi.GetValue, slot 80. */
 static PyObject *OrtApi_GetValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   int _index = 0;
   void *_allocator = NULL;
@@ -1117,7 +1189,8 @@ static PyObject *OrtApi_GetValue(PyObject *self, PyObject *const *args, Py_ssize
 
 /* OrtApi.GetValueCount, slot 81. */
 static PyObject *OrtApi_GetValueCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -1131,7 +1204,8 @@ void *returned = ((Slot_GetValueCount)call.table->slots[81])(_value, &_out);
 
 /* OrtApi.CreateOpaqueValue, slot 83. */
 static PyObject *OrtApi_CreateOpaqueValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_domain_name = NULL;
   const char *_type_name = NULL;
   void *_data_container = NULL;
@@ -1150,7 +1224,8 @@ void *returned = ((Slot_CreateOpaqueValue)call.table->slots[83])(_domain_name, _
 
 /* OrtApi.KernelInfoGetAttribute_float, slot 85. */
 static PyObject *OrtApi_KernelInfoGetAttribute_float(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   const char *_name = NULL;
   float _out = 0;
@@ -1166,7 +1241,8 @@ void *returned = ((Slot_KernelInfoGetAttribute_float)call.table->slots[85])(_inf
 
 /* OrtApi.KernelInfoGetAttribute_int64, slot 86. */
 static PyObject *OrtApi_KernelInfoGetAttribute_int64(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   const char *_name = NULL;
   int64_t _out = 0;
@@ -1182,7 +1258,8 @@ void *returned = ((Slot_KernelInfoGetAttribute_int64)call.table->slots[86])(_inf
 
 /* OrtApi.KernelContext_GetInputCount, slot 88. */
 static PyObject *OrtApi_KernelContext_GetInputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -1196,7 +1273,8 @@ void *returned = ((Slot_KernelContext_GetInputCount)call.table->slots[88])(_cont
 
 /* OrtApi.KernelContext_GetOutputCount, slot 89. */
 static PyObject *OrtApi_KernelContext_GetOutputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -1210,7 +1288,8 @@ void *returned = ((Slot_KernelContext_GetOutputCount)call.table->slots[89])(_con
 
 /* OrtApi.KernelContext_GetInput, slot 90. */
 static PyObject *OrtApi_KernelContext_GetInput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _index = 0;
   void *_out = NULL;
@@ -1226,7 +1305,8 @@ void *returned = ((Slot_KernelContext_GetInput)call.table->slots[90])(_context, 
 
 /* OrtApi.GetDenotationFromTypeInfo, slot 102. */
 static PyObject *OrtApi_GetDenotationFromTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_info = NULL;
   const char *_denotation = NULL;
   size_t _len = 0;
@@ -1241,7 +1321,8 @@ void *returned = ((Slot_GetDenotationFromTypeInfo)call.table->slots[102])(_type_
 
 /* OrtApi.CastTypeInfoToMapTypeInfo, slot 103. */
 static PyObject *OrtApi_CastTypeInfoToMapTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_info = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -1255,7 +1336,8 @@ void *returned = ((Slot_CastTypeInfoToMapTypeInfo)call.table->slots[103])(_type_
 
 /* OrtApi.CastTypeInfoToSequenceTypeInfo, slot 104. */
 static PyObject *OrtApi_CastTypeInfoToSequenceTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_info = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -1269,7 +1351,8 @@ void *returned = ((Slot_CastTypeInfoToSequenceTypeInfo)call.table->slots[104])(_
 
 /* OrtApi.GetMapKeyType, slot 105. */
 static PyObject *OrtApi_GetMapKeyType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_map_type_info = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -1283,7 +1366,8 @@ void *returned = ((Slot_GetMapKeyType)call.table->slots[105])(_map_type_info, &_
 
 /* OrtApi.GetMapValueType, slot 106. */
 static PyObject *OrtApi_GetMapValueType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_map_type_info = NULL;
   void *_type_info = NULL;
   if (keywords || given != 1 ||
@@ -1297,7 +1381,8 @@ void *returned = ((Slot_GetMapValueType)call.table->slots[106])(_map_type_info, 
 
 /* OrtApi.GetSequenceElementType, slot 107. */
 static PyObject *OrtApi_GetSequenceElementType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_sequence_type_info = NULL;
   void *_type_info = NULL;
   if (keywords || given != 1 ||
@@ -1311,7 +1396,8 @@ void *returned = ((Slot_GetSequenceElementType)call.table->slots[107])(_sequence
 
 /* OrtApi.SessionEndProfiling, slot 110. */
 static PyObject *OrtApi_SessionEndProfiling(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_allocator = NULL;
   char *_out = NULL;
@@ -1330,7 +1416,8 @@ static PyObject *OrtApi_SessionEndProfiling(PyObject *self, PyObject *const *arg
 
 /* OrtApi.SessionGetModelMetadata, slot 111. */
 static PyObject *OrtApi_SessionGetModelMetadata(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -1344,7 +1431,8 @@ void *returned = ((Slot_SessionGetModelMetadata)call.table->slots[111])(_session
 
 /* OrtApi.ModelMetadataGetProducerName, slot 112. */
 static PyObject *OrtApi_ModelMetadataGetProducerName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   void *_allocator = NULL;
   char *_value = NULL;
@@ -1363,7 +1451,8 @@ static PyObject *OrtApi_ModelMetadataGetProducerName(PyObject *self, PyObject *c
 
 /* OrtApi.ModelMetadataGetGraphName, slot 113. */
 static PyObject *OrtApi_ModelMetadataGetGraphName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   void *_allocator = NULL;
   char *_value = NULL;
@@ -1382,7 +1471,8 @@ static PyObject *OrtApi_ModelMetadataGetGraphName(PyObject *self, PyObject *cons
 
 /* OrtApi.ModelMetadataGetDomain, slot 114. */
 static PyObject *OrtApi_ModelMetadataGetDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   void *_allocator = NULL;
   char *_value = NULL;
@@ -1401,7 +1491,8 @@ static PyObject *OrtApi_ModelMetadataGetDomain(PyObject *self, PyObject *const *
 
 /* OrtApi.ModelMetadataGetDescription, slot 115. */
 static PyObject *OrtApi_ModelMetadataGetDescription(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   void *_allocator = NULL;
   char *_value = NULL;
@@ -1420,7 +1511,8 @@ static PyObject *OrtApi_ModelMetadataGetDescription(PyObject *self, PyObject *co
 
 /* OrtApi.ModelMetadataLookupCustomMetadataMap, slot 116. */
 static PyObject *OrtApi_ModelMetadataLookupCustomMetadataMap(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   void *_allocator = NULL;
   const char *_key = NULL;
@@ -1441,7 +1533,8 @@ static PyObject *OrtApi_ModelMetadataLookupCustomMetadataMap(PyObject *self, PyO
 
 /* OrtApi.ModelMetadataGetVersion, slot 117. */
 static PyObject *OrtApi_ModelMetadataGetVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   int64_t _value = 0;
   if (keywords || given != 1 ||
@@ -1455,7 +1548,8 @@ void *returned = ((Slot_ModelMetadataGetVersion)call.table->slots[117])(_model_m
 
 /* OrtApi.DisablePerSessionThreads, slot 120. */
 static PyObject *OrtApi_DisablePerSessionThreads(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -1468,7 +1562,8 @@ void *returned = ((Slot_DisablePerSessionThreads)call.table->slots[120])(_option
 
 /* OrtApi.CreateThreadingOptions, slot 121. */
 static PyObject *OrtApi_CreateThreadingOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -1481,7 +1576,8 @@ void *returned = ((Slot_CreateThreadingOptions)call.table->slots[121])(&_out);
 
 /* OrtApi.AddFreeDimensionOverrideByName, slot 124. */
 static PyObject *OrtApi_AddFreeDimensionOverrideByName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_dim_name = NULL;
   int64_t _dim_value = 0;
@@ -1498,7 +1594,8 @@ void *returned = ((Slot_AddFreeDimensionOverrideByName)call.table->slots[124])(_
 
 /* OrtApi.GetStringTensorElementLength, slot 127. */
 static PyObject *OrtApi_GetStringTensorElementLength(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   size_t _index = 0;
   size_t _out = 0;
@@ -1514,7 +1611,8 @@ void *returned = ((Slot_GetStringTensorElementLength)call.table->slots[127])(_va
 
 /* OrtApi.FillStringTensorElement, slot 129. */
 static PyObject *OrtApi_FillStringTensorElement(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   const char *_s = NULL;
   size_t _index = 0;
@@ -1531,7 +1629,8 @@ void *returned = ((Slot_FillStringTensorElement)call.table->slots[129])(_value, 
 
 /* OrtApi.CreateAllocator, slot 131. */
 static PyObject *OrtApi_CreateAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_mem_info = NULL;
   void *_out = NULL;
@@ -1547,7 +1646,8 @@ void *returned = ((Slot_CreateAllocator)call.table->slots[131])(_session, _mem_i
 
 /* OrtApi.RunWithBinding, slot 133. */
 static PyObject *OrtApi_RunWithBinding(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_run_options = NULL;
   void *_binding_ptr = NULL;
@@ -1568,7 +1668,8 @@ static PyObject *OrtApi_RunWithBinding(PyObject *self, PyObject *const *args, Py
 
 /* OrtApi.CreateIoBinding, slot 134. */
 static PyObject *OrtApi_CreateIoBinding(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -1582,7 +1683,8 @@ void *returned = ((Slot_CreateIoBinding)call.table->slots[134])(_session, &_out)
 
 /* OrtApi.BindInput, slot 136. */
 static PyObject *OrtApi_BindInput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_binding_ptr = NULL;
   const char *_name = NULL;
   void *_val_ptr = NULL;
@@ -1603,7 +1705,8 @@ static PyObject *OrtApi_BindInput(PyObject *self, PyObject *const *args, Py_ssiz
 
 /* OrtApi.BindOutput, slot 137. */
 static PyObject *OrtApi_BindOutput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_binding_ptr = NULL;
   const char *_name = NULL;
   void *_val_ptr = NULL;
@@ -1625,7 +1728,8 @@ static PyObject *OrtApi_BindOutput(PyObject *self, PyObject *const *args, Py_ssi
 
 /* OrtApi.BindOutputToDevice, slot 138. */
 static PyObject *OrtApi_BindOutputToDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_binding_ptr = NULL;
   const char *_name = NULL;
   void *_mem_info_ptr = NULL;
@@ -1646,7 +1750,8 @@ static PyObject *OrtApi_BindOutputToDevice(PyObject *self, PyObject *const *args
 
 /* OrtApi.TensorAt, slot 143. */
 static PyObject *OrtApi_TensorAt(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   int64_t *_location_values = NULL;
   size_t _location_values_length = 0;
@@ -1663,7 +1768,8 @@ void *returned = ((Slot_TensorAt)call.table->slots[143])(_value, _location_value
 
 /* OrtApi.CreateAndRegisterAllocator, slot 144. */
 static PyObject *OrtApi_CreateAndRegisterAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_mem_info = NULL;
   void *_arena_cfg = NULL;
@@ -1680,7 +1786,8 @@ void *returned = ((Slot_CreateAndRegisterAllocator)call.table->slots[144])(_env,
 
 /* OrtApi.SetLanguageProjection, slot 145. */
 static PyObject *OrtApi_SetLanguageProjection(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_env = NULL;
   int _projection = 0;
   if (keywords || given != 2 ||
@@ -1695,7 +1802,8 @@ void *returned = ((Slot_SetLanguageProjection)call.table->slots[145])(_ort_env, 
 
 /* OrtApi.SessionGetProfilingStartTimeNs, slot 146. */
 static PyObject *OrtApi_SessionGetProfilingStartTimeNs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   uint64_t _out = 0;
   if (keywords || given != 1 ||
@@ -1709,7 +1817,8 @@ void *returned = ((Slot_SessionGetProfilingStartTimeNs)call.table->slots[146])(_
 
 /* OrtApi.SetGlobalIntraOpNumThreads, slot 147. */
 static PyObject *OrtApi_SetGlobalIntraOpNumThreads(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tp_options = NULL;
   int _intra_op_num_threads = 0;
   if (keywords || given != 2 ||
@@ -1724,7 +1833,8 @@ void *returned = ((Slot_SetGlobalIntraOpNumThreads)call.table->slots[147])(_tp_o
 
 /* OrtApi.SetGlobalInterOpNumThreads, slot 148. */
 static PyObject *OrtApi_SetGlobalInterOpNumThreads(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tp_options = NULL;
   int _inter_op_num_threads = 0;
   if (keywords || given != 2 ||
@@ -1739,7 +1849,8 @@ void *returned = ((Slot_SetGlobalInterOpNumThreads)call.table->slots[148])(_tp_o
 
 /* OrtApi.SetGlobalSpinControl, slot 149. */
 static PyObject *OrtApi_SetGlobalSpinControl(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tp_options = NULL;
   int _allow_spinning = 0;
   if (keywords || given != 2 ||
@@ -1754,7 +1865,8 @@ void *returned = ((Slot_SetGlobalSpinControl)call.table->slots[149])(_tp_options
 
 /* OrtApi.AddInitializer, slot 150. */
 static PyObject *OrtApi_AddInitializer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_name = NULL;
   void *_val = NULL;
@@ -1772,7 +1884,8 @@ void *returned = ((Slot_AddInitializer)call.table->slots[150])(_options, _name, 
 
 /* OrtApi.SetGlobalDenormalAsZero, slot 155. */
 static PyObject *OrtApi_SetGlobalDenormalAsZero(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tp_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtThreadingOptions, argument(args, given, 0), &_tp_options))
@@ -1785,7 +1898,8 @@ void *returned = ((Slot_SetGlobalDenormalAsZero)call.table->slots[155])(_tp_opti
 
 /* OrtApi.CreateArenaCfg, slot 156. */
 static PyObject *OrtApi_CreateArenaCfg(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   size_t _max_mem = 0;
   int _arena_extend_strategy = 0;
   int _initial_chunk_size_bytes = 0;
@@ -1805,7 +1919,8 @@ void *returned = ((Slot_CreateArenaCfg)call.table->slots[156])(_max_mem, _arena_
 
 /* OrtApi.ModelMetadataGetGraphDescription, slot 158. */
 static PyObject *OrtApi_ModelMetadataGetGraphDescription(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   void *_allocator = NULL;
   char *_value = NULL;
@@ -1824,7 +1939,8 @@ static PyObject *OrtApi_ModelMetadataGetGraphDescription(PyObject *self, PyObjec
 
 /* OrtApi.SetCurrentGpuDeviceId, slot 160. */
 static PyObject *OrtApi_SetCurrentGpuDeviceId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _device_id = 0;
   if (keywords || given != 1 ||
 !to_int(argument(args, given, 0), &_device_id))
@@ -1840,7 +1956,8 @@ static PyObject *OrtApi_SetCurrentGpuDeviceId(PyObject *self, PyObject *const *a
 
 /* OrtApi.GetCurrentGpuDeviceId, slot 161. */
 static PyObject *OrtApi_GetCurrentGpuDeviceId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _device_id = 0;
   (void)args;
   if (keywords || given)
@@ -1856,7 +1973,8 @@ static PyObject *OrtApi_GetCurrentGpuDeviceId(PyObject *self, PyObject *const *a
 
 /* OrtApi.CreatePrepackedWeightsContainer, slot 166. */
 static PyObject *OrtApi_CreatePrepackedWeightsContainer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -1869,7 +1987,8 @@ void *returned = ((Slot_CreatePrepackedWeightsContainer)call.table->slots[166])(
 
 /* OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer, slot 169. */
 static PyObject *OrtApi_CreateSessionFromArrayWithPrepackedWeightsContainer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_model_data = NULL;
   size_t _model_data_length = 0;
@@ -1893,7 +2012,8 @@ static PyObject *OrtApi_CreateSessionFromArrayWithPrepackedWeightsContainer(PyOb
 
 /* OrtApi.CreateTensorRTProviderOptions, slot 171. */
 static PyObject *OrtApi_CreateTensorRTProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -1906,7 +2026,8 @@ void *returned = ((Slot_CreateTensorRTProviderOptions)call.table->slots[171])(&_
 
 /* OrtApi.UpdateTensorRTProviderOptions, slot 172. */
 static PyObject *OrtApi_UpdateTensorRTProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tensorrt_options = NULL;
   const char * *_provider_options_keys = NULL;
   size_t _provider_options_keys_length = 0;
@@ -1929,7 +2050,8 @@ _provider_options_keys_length != _provider_options_values_length)
 
 /* OrtApi.GetTensorRTProviderOptionsAsString, slot 173. */
 static PyObject *OrtApi_GetTensorRTProviderOptionsAsString(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tensorrt_options = NULL;
   void *_allocator = NULL;
   char *_ptr = NULL;
@@ -1948,7 +2070,8 @@ static PyObject *OrtApi_GetTensorRTProviderOptionsAsString(PyObject *self, PyObj
 
 /* OrtApi.EnableOrtCustomOps, slot 175. */
 static PyObject *OrtApi_EnableOrtCustomOps(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -1961,7 +2084,8 @@ void *returned = ((Slot_EnableOrtCustomOps)call.table->slots[175])(_options);
 
 /* OrtApi.RegisterAllocator, slot 176. */
 static PyObject *OrtApi_RegisterAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_allocator = NULL;
   if (keywords || given != 2 ||
@@ -1980,7 +2104,8 @@ static PyObject *OrtApi_RegisterAllocator(PyObject *self, PyObject *const *args,
 
 /* OrtApi.UnregisterAllocator, slot 177. */
 static PyObject *OrtApi_UnregisterAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_mem_info = NULL;
   if (keywords || given != 2 ||
@@ -1995,7 +2120,8 @@ void *returned = ((Slot_UnregisterAllocator)call.table->slots[177])(_env, _mem_i
 
 /* OrtApi.IsSparseTensor, slot 178. */
 static PyObject *OrtApi_IsSparseTensor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -2009,7 +2135,8 @@ void *returned = ((Slot_IsSparseTensor)call.table->slots[178])(_value, &_out);
 
 /* OrtApi.CreateSparseTensorAsOrtValue, slot 179. */
 static PyObject *OrtApi_CreateSparseTensorAsOrtValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_allocator = NULL;
   int64_t *_dense_shape = NULL;
   size_t _dense_shape_length = 0;
@@ -2031,7 +2158,8 @@ static PyObject *OrtApi_CreateSparseTensorAsOrtValue(PyObject *self, PyObject *c
 
 /* OrtApi.GetSparseTensorFormat, slot 187. */
 static PyObject *OrtApi_GetSparseTensorFormat(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_value = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -2045,7 +2173,8 @@ void *returned = ((Slot_GetSparseTensorFormat)call.table->slots[187])(_ort_value
 
 /* OrtApi.GetSparseTensorValuesTypeAndShape, slot 188. */
 static PyObject *OrtApi_GetSparseTensorValuesTypeAndShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_value = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -2059,7 +2188,8 @@ void *returned = ((Slot_GetSparseTensorValuesTypeAndShape)call.table->slots[188]
 
 /* OrtApi.GetSparseTensorValues, slot 189. */
 static PyObject *OrtApi_GetSparseTensorValues(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_value = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -2073,7 +2203,8 @@ void *returned = ((Slot_GetSparseTensorValues)call.table->slots[189])(_ort_value
 
 /* OrtApi.GetSparseTensorIndicesTypeShape, slot 190. */
 static PyObject *OrtApi_GetSparseTensorIndicesTypeShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_value = NULL;
   int _indices_format = 0;
   void *_out = NULL;
@@ -2089,7 +2220,8 @@ void *returned = ((Slot_GetSparseTensorIndicesTypeShape)call.table->slots[190])(
 
 /* OrtApi.GetSparseTensorIndices, slot 191. */
 static PyObject *OrtApi_GetSparseTensorIndices(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_value = NULL;
   int _indices_format = 0;
   size_t _num_indices = 0;
@@ -2106,7 +2238,8 @@ void *returned = ((Slot_GetSparseTensorIndices)call.table->slots[191])(_ort_valu
 
 /* OrtApi.HasValue, slot 192. */
 static PyObject *OrtApi_HasValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -2120,7 +2253,8 @@ void *returned = ((Slot_HasValue)call.table->slots[192])(_value, &_out);
 
 /* OrtApi.KernelContext_GetGPUComputeStream, slot 193. */
 static PyObject *OrtApi_KernelContext_GetGPUComputeStream(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -2134,7 +2268,8 @@ void *returned = ((Slot_KernelContext_GetGPUComputeStream)call.table->slots[193]
 
 /* OrtApi.GetTensorMemoryInfo, slot 194. */
 static PyObject *OrtApi_GetTensorMemoryInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   void *_mem_info = NULL;
   if (keywords || given != 1 ||
@@ -2148,7 +2283,8 @@ void *returned = ((Slot_GetTensorMemoryInfo)call.table->slots[194])(_value, &_me
 
 /* OrtApi.GetExecutionProviderApi, slot 195. */
 static PyObject *OrtApi_GetExecutionProviderApi(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_provider_name = NULL;
   uint32_t _version = 0;
   void *_provider_api = NULL;
@@ -2164,7 +2300,8 @@ void *returned = ((Slot_GetExecutionProviderApi)call.table->slots[195])(_provide
 
 /* OrtApi.SynchronizeBoundInputs, slot 202. */
 static PyObject *OrtApi_SynchronizeBoundInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_binding_ptr = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtIoBinding, argument(args, given, 0), &_binding_ptr))
@@ -2180,7 +2317,8 @@ static PyObject *OrtApi_SynchronizeBoundInputs(PyObject *self, PyObject *const *
 
 /* OrtApi.SynchronizeBoundOutputs, slot 203. */
 static PyObject *OrtApi_SynchronizeBoundOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_binding_ptr = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtIoBinding, argument(args, given, 0), &_binding_ptr))
@@ -2196,7 +2334,8 @@ static PyObject *OrtApi_SynchronizeBoundOutputs(PyObject *self, PyObject *const 
 
 /* OrtApi.CreateCUDAProviderOptions, slot 205. */
 static PyObject *OrtApi_CreateCUDAProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -2209,7 +2348,8 @@ void *returned = ((Slot_CreateCUDAProviderOptions)call.table->slots[205])(&_out)
 
 /* OrtApi.UpdateCUDAProviderOptions, slot 206. */
 static PyObject *OrtApi_UpdateCUDAProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_cuda_options = NULL;
   const char * *_provider_options_keys = NULL;
   size_t _provider_options_keys_length = 0;
@@ -2232,7 +2372,8 @@ _provider_options_keys_length != _provider_options_values_length)
 
 /* OrtApi.GetCUDAProviderOptionsAsString, slot 207. */
 static PyObject *OrtApi_GetCUDAProviderOptionsAsString(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_cuda_options = NULL;
   void *_allocator = NULL;
   char *_ptr = NULL;
@@ -2251,7 +2392,8 @@ static PyObject *OrtApi_GetCUDAProviderOptionsAsString(PyObject *self, PyObject 
 
 /* OrtApi.InvokeOp, slot 214. */
 static PyObject *OrtApi_InvokeOp(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   void *_ort_op = NULL;
   void * *_input_values = NULL;
@@ -2275,7 +2417,8 @@ static PyObject *OrtApi_InvokeOp(PyObject *self, PyObject *const *args, Py_ssize
 
 /* OrtApi.CopyKernelInfo, slot 217. */
 static PyObject *OrtApi_CopyKernelInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   void *_info_copy = NULL;
   if (keywords || given != 1 ||
@@ -2289,7 +2432,8 @@ void *returned = ((Slot_CopyKernelInfo)call.table->slots[217])(_info, &_info_cop
 
 /* OrtApi.GetTrainingApi, slot 219. */
 static PyObject *OrtApi_GetTrainingApi(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   uint32_t _version = 0;
   if (keywords || given != 1 ||
 !to_uint32_t(argument(args, given, 0), &_version))
@@ -2301,7 +2445,8 @@ void *returned = ((Slot_GetTrainingApi)call.table->slots[219])(_version);
 
 /* OrtApi.CreateCANNProviderOptions, slot 221. */
 static PyObject *OrtApi_CreateCANNProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -2314,7 +2459,8 @@ void *returned = ((Slot_CreateCANNProviderOptions)call.table->slots[221])(&_out)
 
 /* OrtApi.UpdateCANNProviderOptions, slot 222. */
 static PyObject *OrtApi_UpdateCANNProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_cann_options = NULL;
   const char * *_provider_options_keys = NULL;
   size_t _provider_options_keys_length = 0;
@@ -2337,7 +2483,8 @@ _provider_options_keys_length != _provider_options_values_length)
 
 /* OrtApi.GetCANNProviderOptionsAsString, slot 223. */
 static PyObject *OrtApi_GetCANNProviderOptionsAsString(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_cann_options = NULL;
   void *_allocator = NULL;
   char *_ptr = NULL;
@@ -2356,7 +2503,8 @@ static PyObject *OrtApi_GetCANNProviderOptionsAsString(PyObject *self, PyObject 
 
 /* OrtApi.MemoryInfoGetDeviceType, slot 225. */
 static PyObject *OrtApi_MemoryInfoGetDeviceType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -2369,7 +2517,8 @@ static PyObject *OrtApi_MemoryInfoGetDeviceType(PyObject *self, PyObject *const 
 
 /* OrtApi.UpdateEnvWithCustomLogLevel, slot 226. */
 static PyObject *OrtApi_UpdateEnvWithCustomLogLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_env = NULL;
   int _log_severity_level = 0;
   if (keywords || given != 2 ||
@@ -2384,7 +2533,8 @@ void *returned = ((Slot_UpdateEnvWithCustomLogLevel)call.table->slots[226])(_ort
 
 /* OrtApi.SetGlobalIntraOpThreadAffinity, slot 227. */
 static PyObject *OrtApi_SetGlobalIntraOpThreadAffinity(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tp_options = NULL;
   const char *_affinity_string = NULL;
   if (keywords || given != 2 ||
@@ -2399,7 +2549,8 @@ void *returned = ((Slot_SetGlobalIntraOpThreadAffinity)call.table->slots[227])(_
 
 /* OrtApi.RegisterCustomOpsUsingFunction, slot 229. */
 static PyObject *OrtApi_RegisterCustomOpsUsingFunction(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_registration_func_name = NULL;
   if (keywords || given != 2 ||
@@ -2417,7 +2568,8 @@ static PyObject *OrtApi_RegisterCustomOpsUsingFunction(PyObject *self, PyObject 
 
 /* OrtApi.KernelInfo_GetInputCount, slot 230. */
 static PyObject *OrtApi_KernelInfo_GetInputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -2431,7 +2583,8 @@ void *returned = ((Slot_KernelInfo_GetInputCount)call.table->slots[230])(_info, 
 
 /* OrtApi.KernelInfo_GetOutputCount, slot 231. */
 static PyObject *OrtApi_KernelInfo_GetOutputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -2445,7 +2598,8 @@ void *returned = ((Slot_KernelInfo_GetOutputCount)call.table->slots[231])(_info,
 
 /* OrtApi.KernelInfo_GetInputTypeInfo, slot 234. */
 static PyObject *OrtApi_KernelInfo_GetInputTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _index = 0;
   void *_type_info = NULL;
@@ -2461,7 +2615,8 @@ void *returned = ((Slot_KernelInfo_GetInputTypeInfo)call.table->slots[234])(_inf
 
 /* OrtApi.KernelInfo_GetOutputTypeInfo, slot 235. */
 static PyObject *OrtApi_KernelInfo_GetOutputTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _index = 0;
   void *_type_info = NULL;
@@ -2477,7 +2632,8 @@ void *returned = ((Slot_KernelInfo_GetOutputTypeInfo)call.table->slots[235])(_in
 
 /* OrtApi.KernelInfoGetAttribute_tensor, slot 236. */
 static PyObject *OrtApi_KernelInfoGetAttribute_tensor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   const char *_name = NULL;
   void *_allocator = NULL;
@@ -2498,7 +2654,8 @@ static PyObject *OrtApi_KernelInfoGetAttribute_tensor(PyObject *self, PyObject *
 
 /* OrtApi.HasSessionConfigEntry, slot 237. */
 static PyObject *OrtApi_HasSessionConfigEntry(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_config_key = NULL;
   int _out = 0;
@@ -2514,7 +2671,8 @@ void *returned = ((Slot_HasSessionConfigEntry)call.table->slots[237])(_options, 
 
 /* OrtApi.CreateDnnlProviderOptions, slot 240. */
 static PyObject *OrtApi_CreateDnnlProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -2527,7 +2685,8 @@ void *returned = ((Slot_CreateDnnlProviderOptions)call.table->slots[240])(&_out)
 
 /* OrtApi.UpdateDnnlProviderOptions, slot 241. */
 static PyObject *OrtApi_UpdateDnnlProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_dnnl_options = NULL;
   const char * *_provider_options_keys = NULL;
   size_t _provider_options_keys_length = 0;
@@ -2550,7 +2709,8 @@ _provider_options_keys_length != _provider_options_values_length)
 
 /* OrtApi.GetDnnlProviderOptionsAsString, slot 242. */
 static PyObject *OrtApi_GetDnnlProviderOptionsAsString(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_dnnl_options = NULL;
   void *_allocator = NULL;
   char *_ptr = NULL;
@@ -2569,7 +2729,8 @@ static PyObject *OrtApi_GetDnnlProviderOptionsAsString(PyObject *self, PyObject 
 
 /* OrtApi.KernelInfo_GetLogger, slot 245. */
 static PyObject *OrtApi_KernelInfo_GetLogger(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   void *_logger = NULL;
   if (keywords || given != 1 ||
@@ -2583,7 +2744,8 @@ void *returned = ((Slot_KernelInfo_GetLogger)call.table->slots[245])(_info, &_lo
 
 /* OrtApi.KernelContext_GetLogger, slot 246. */
 static PyObject *OrtApi_KernelContext_GetLogger(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   void *_logger = NULL;
   if (keywords || given != 1 ||
@@ -2597,7 +2759,8 @@ void *returned = ((Slot_KernelContext_GetLogger)call.table->slots[246])(_context
 
 /* OrtApi.Logger_GetLoggingSeverityLevel, slot 248. */
 static PyObject *OrtApi_Logger_GetLoggingSeverityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_logger = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -2611,7 +2774,8 @@ void *returned = ((Slot_Logger_GetLoggingSeverityLevel)call.table->slots[248])(_
 
 /* OrtApi.KernelInfoGetConstantInput_tensor, slot 249. */
 static PyObject *OrtApi_KernelInfoGetConstantInput_tensor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _index = 0;
   int _is_constant = 0;
@@ -2628,7 +2792,8 @@ void *returned = ((Slot_KernelInfoGetConstantInput_tensor)call.table->slots[249]
 
 /* OrtApi.CastTypeInfoToOptionalTypeInfo, slot 250. */
 static PyObject *OrtApi_CastTypeInfoToOptionalTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_info = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -2642,7 +2807,8 @@ void *returned = ((Slot_CastTypeInfoToOptionalTypeInfo)call.table->slots[250])(_
 
 /* OrtApi.GetOptionalContainedTypeInfo, slot 251. */
 static PyObject *OrtApi_GetOptionalContainedTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_optional_type_info = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -2656,7 +2822,8 @@ void *returned = ((Slot_GetOptionalContainedTypeInfo)call.table->slots[251])(_op
 
 /* OrtApi.KernelContext_GetAllocator, slot 253. */
 static PyObject *OrtApi_KernelContext_GetAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   void *_mem_info = NULL;
   void *_out = NULL;
@@ -2672,7 +2839,8 @@ void *returned = ((Slot_KernelContext_GetAllocator)call.table->slots[253])(_cont
 
 /* OrtApi.GetBuildInfoString, slot 254. */
 static PyObject *OrtApi_GetBuildInfoString(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   (void)args;
   if (keywords || given)
     return in_python(&call, "get_build_info_string", args, given, keywords);
@@ -2683,7 +2851,8 @@ const char *returned = ((Slot_GetBuildInfoString)call.table->slots[254])();
 
 /* OrtApi.CreateROCMProviderOptions, slot 255. */
 static PyObject *OrtApi_CreateROCMProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -2696,7 +2865,8 @@ void *returned = ((Slot_CreateROCMProviderOptions)call.table->slots[255])(&_out)
 
 /* OrtApi.UpdateROCMProviderOptions, slot 256. */
 static PyObject *OrtApi_UpdateROCMProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_rocm_options = NULL;
   const char * *_provider_options_keys = NULL;
   size_t _provider_options_keys_length = 0;
@@ -2719,7 +2889,8 @@ _provider_options_keys_length != _provider_options_values_length)
 
 /* OrtApi.GetROCMProviderOptionsAsString, slot 257. */
 static PyObject *OrtApi_GetROCMProviderOptionsAsString(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_rocm_options = NULL;
   void *_allocator = NULL;
   char *_ptr = NULL;
@@ -2738,7 +2909,8 @@ static PyObject *OrtApi_GetROCMProviderOptionsAsString(PyObject *self, PyObject 
 
 /* OrtApi.GetTensorRTProviderOptionsByName, slot 262. */
 static PyObject *OrtApi_GetTensorRTProviderOptionsByName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tensorrt_options = NULL;
   const char *_key = NULL;
   void *_ptr = NULL;
@@ -2754,7 +2926,8 @@ void *returned = ((Slot_GetTensorRTProviderOptionsByName)call.table->slots[262])
 
 /* OrtApi.GetCUDAProviderOptionsByName, slot 264. */
 static PyObject *OrtApi_GetCUDAProviderOptionsByName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_cuda_options = NULL;
   const char *_key = NULL;
   void *_ptr = NULL;
@@ -2770,7 +2943,8 @@ void *returned = ((Slot_GetCUDAProviderOptionsByName)call.table->slots[264])(_cu
 
 /* OrtApi.KernelContext_GetResource, slot 265. */
 static PyObject *OrtApi_KernelContext_GetResource(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   int _resource_version = 0;
   int _resource_id = 0;
@@ -2788,7 +2962,8 @@ void *returned = ((Slot_KernelContext_GetResource)call.table->slots[265])(_conte
 
 /* OrtApi.ShapeInferContext_GetInputCount, slot 267. */
 static PyObject *OrtApi_ShapeInferContext_GetInputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -2802,7 +2977,8 @@ void *returned = ((Slot_ShapeInferContext_GetInputCount)call.table->slots[267])(
 
 /* OrtApi.ShapeInferContext_GetInputTypeShape, slot 268. */
 static PyObject *OrtApi_ShapeInferContext_GetInputTypeShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _index = 0;
   void *_info = NULL;
@@ -2818,7 +2994,8 @@ void *returned = ((Slot_ShapeInferContext_GetInputTypeShape)call.table->slots[26
 
 /* OrtApi.ShapeInferContext_GetAttribute, slot 269. */
 static PyObject *OrtApi_ShapeInferContext_GetAttribute(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   const char *_attr_name = NULL;
   void *_attr = NULL;
@@ -2834,7 +3011,8 @@ void *returned = ((Slot_ShapeInferContext_GetAttribute)call.table->slots[269])(_
 
 /* OrtApi.ShapeInferContext_SetOutputTypeShape, slot 270. */
 static PyObject *OrtApi_ShapeInferContext_SetOutputTypeShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _index = 0;
   void *_info = NULL;
@@ -2851,7 +3029,8 @@ void *returned = ((Slot_ShapeInferContext_SetOutputTypeShape)call.table->slots[2
 
 /* OrtApi.SetDeterministicCompute, slot 273. */
 static PyObject *OrtApi_SetDeterministicCompute(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   bool _value = 0;
   if (keywords || given != 2 ||
@@ -2866,7 +3045,8 @@ void *returned = ((Slot_SetDeterministicCompute)call.table->slots[273])(_options
 
 /* OrtApi.KernelContext_GetScratchBuffer, slot 277. */
 static PyObject *OrtApi_KernelContext_GetScratchBuffer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   void *_mem_info = NULL;
   size_t _count_or_bytes = 0;
@@ -2887,7 +3067,8 @@ static PyObject *OrtApi_KernelContext_GetScratchBuffer(PyObject *self, PyObject 
 
 /* OrtApi.KernelInfoGetAllocator, slot 278. */
 static PyObject *OrtApi_KernelInfoGetAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   int _mem_type = 0;
   void *_out = NULL;
@@ -2903,7 +3084,8 @@ void *returned = ((Slot_KernelInfoGetAllocator)call.table->slots[278])(_info, _m
 
 /* OrtApi.CreateLoraAdapterFromArray, slot 281. */
 static PyObject *OrtApi_CreateLoraAdapterFromArray(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_bytes = NULL;
   size_t _bytes_length = 0;
   void *_allocator = NULL;
@@ -2923,7 +3105,8 @@ static PyObject *OrtApi_CreateLoraAdapterFromArray(PyObject *self, PyObject *con
 
 /* OrtApi.RunOptionsAddActiveLoraAdapter, slot 283. */
 static PyObject *OrtApi_RunOptionsAddActiveLoraAdapter(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   void *_adapter = NULL;
   if (keywords || given != 2 ||
@@ -2939,7 +3122,8 @@ void *returned = ((Slot_RunOptionsAddActiveLoraAdapter)call.table->slots[283])(_
 
 /* OrtApi.SetEpDynamicOptions, slot 284. */
 static PyObject *OrtApi_SetEpDynamicOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_sess = NULL;
   const char * *_keys = NULL;
   size_t _keys_length = 0;
@@ -2962,7 +3146,8 @@ _keys_length != _values_length)
 
 /* OrtApi.GetValueInfoName, slot 289. */
 static PyObject *OrtApi_GetValueInfoName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   const char *_name = NULL;
   if (keywords || given != 1 ||
@@ -2976,7 +3161,8 @@ void *returned = ((Slot_GetValueInfoName)call.table->slots[289])(_value_info, &_
 
 /* OrtApi.GetValueInfoTypeInfo, slot 290. */
 static PyObject *OrtApi_GetValueInfoTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   void *_type_info = NULL;
   if (keywords || given != 1 ||
@@ -2990,7 +3176,8 @@ void *returned = ((Slot_GetValueInfoTypeInfo)call.table->slots[290])(_value_info
 
 /* OrtApi.SessionOptionsSetLoadCancellationFlag, slot 293. */
 static PyObject *OrtApi_SessionOptionsSetLoadCancellationFlag(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   bool _cancel = 0;
   if (keywords || given != 2 ||
@@ -3005,7 +3192,8 @@ void *returned = ((Slot_SessionOptionsSetLoadCancellationFlag)call.table->slots[
 
 /* OrtApi.CreateKeyValuePairs, slot 295. */
 static PyObject *OrtApi_CreateKeyValuePairs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -3017,7 +3205,8 @@ static PyObject *OrtApi_CreateKeyValuePairs(PyObject *self, PyObject *const *arg
 
 /* OrtApi.AddKeyValuePair, slot 296. */
 static PyObject *OrtApi_AddKeyValuePair(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kvps = NULL;
   const char *_key = NULL;
   const char *_value = NULL;
@@ -3033,7 +3222,8 @@ static PyObject *OrtApi_AddKeyValuePair(PyObject *self, PyObject *const *args, P
 
 /* OrtApi.GetKeyValue, slot 297. */
 static PyObject *OrtApi_GetKeyValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kvps = NULL;
   const char *_key = NULL;
   if (keywords || given != 2 ||
@@ -3047,7 +3237,8 @@ const char *returned = ((Slot_GetKeyValue)call.table->slots[297])(_kvps, _key);
 
 /* OrtApi.RemoveKeyValuePair, slot 299. */
 static PyObject *OrtApi_RemoveKeyValuePair(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kvps = NULL;
   const char *_key = NULL;
   if (keywords || given != 2 ||
@@ -3061,7 +3252,8 @@ static PyObject *OrtApi_RemoveKeyValuePair(PyObject *self, PyObject *const *args
 
 /* OrtApi.HardwareDevice_Type, slot 307. */
 static PyObject *OrtApi_HardwareDevice_Type(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtHardwareDevice, argument(args, given, 0), &_device))
@@ -3073,7 +3265,8 @@ int returned = ((Slot_HardwareDevice_Type)call.table->slots[307])(_device);
 
 /* OrtApi.HardwareDevice_VendorId, slot 308. */
 static PyObject *OrtApi_HardwareDevice_VendorId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtHardwareDevice, argument(args, given, 0), &_device))
@@ -3085,7 +3278,8 @@ uint32_t returned = ((Slot_HardwareDevice_VendorId)call.table->slots[308])(_devi
 
 /* OrtApi.HardwareDevice_Vendor, slot 309. */
 static PyObject *OrtApi_HardwareDevice_Vendor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtHardwareDevice, argument(args, given, 0), &_device))
@@ -3097,7 +3291,8 @@ const char *returned = ((Slot_HardwareDevice_Vendor)call.table->slots[309])(_dev
 
 /* OrtApi.HardwareDevice_DeviceId, slot 310. */
 static PyObject *OrtApi_HardwareDevice_DeviceId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtHardwareDevice, argument(args, given, 0), &_device))
@@ -3109,7 +3304,8 @@ uint32_t returned = ((Slot_HardwareDevice_DeviceId)call.table->slots[310])(_devi
 
 /* OrtApi.HardwareDevice_Metadata, slot 311. */
 static PyObject *OrtApi_HardwareDevice_Metadata(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtHardwareDevice, argument(args, given, 0), &_device))
@@ -3121,7 +3317,8 @@ void *returned = ((Slot_HardwareDevice_Metadata)call.table->slots[311])(_device)
 
 /* OrtApi.EpDevice_EpName, slot 312. */
 static PyObject *OrtApi_EpDevice_EpName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEpDevice, argument(args, given, 0), &_ep_device))
@@ -3133,7 +3330,8 @@ const char *returned = ((Slot_EpDevice_EpName)call.table->slots[312])(_ep_device
 
 /* OrtApi.EpDevice_EpVendor, slot 313. */
 static PyObject *OrtApi_EpDevice_EpVendor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEpDevice, argument(args, given, 0), &_ep_device))
@@ -3145,7 +3343,8 @@ const char *returned = ((Slot_EpDevice_EpVendor)call.table->slots[313])(_ep_devi
 
 /* OrtApi.EpDevice_EpMetadata, slot 314. */
 static PyObject *OrtApi_EpDevice_EpMetadata(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEpDevice, argument(args, given, 0), &_ep_device))
@@ -3157,7 +3356,8 @@ void *returned = ((Slot_EpDevice_EpMetadata)call.table->slots[314])(_ep_device);
 
 /* OrtApi.EpDevice_EpOptions, slot 315. */
 static PyObject *OrtApi_EpDevice_EpOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEpDevice, argument(args, given, 0), &_ep_device))
@@ -3169,7 +3369,8 @@ void *returned = ((Slot_EpDevice_EpOptions)call.table->slots[315])(_ep_device);
 
 /* OrtApi.EpDevice_Device, slot 316. */
 static PyObject *OrtApi_EpDevice_Device(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEpDevice, argument(args, given, 0), &_ep_device))
@@ -3181,7 +3382,8 @@ void *returned = ((Slot_EpDevice_Device)call.table->slots[316])(_ep_device);
 
 /* OrtApi.GetTensorSizeInBytes, slot 318. */
 static PyObject *OrtApi_GetTensorSizeInBytes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_value = NULL;
   size_t _size = 0;
   if (keywords || given != 1 ||
@@ -3195,7 +3397,8 @@ void *returned = ((Slot_GetTensorSizeInBytes)call.table->slots[318])(_ort_value,
 
 /* OrtApi.AllocatorGetStats, slot 319. */
 static PyObject *OrtApi_AllocatorGetStats(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_allocator = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -3212,7 +3415,8 @@ static PyObject *OrtApi_AllocatorGetStats(PyObject *self, PyObject *const *args,
 
 /* OrtApi.CreateMemoryInfo_V2, slot 320. */
 static PyObject *OrtApi_CreateMemoryInfo_V2(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_name = NULL;
   int _device_type = 0;
   uint32_t _vendor_id = 0;
@@ -3238,7 +3442,8 @@ void *returned = ((Slot_CreateMemoryInfo_V2)call.table->slots[320])(_name, _devi
 
 /* OrtApi.MemoryInfoGetDeviceMemType, slot 321. */
 static PyObject *OrtApi_MemoryInfoGetDeviceMemType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryInfo, argument(args, given, 0), &_ptr))
@@ -3250,7 +3455,8 @@ int returned = ((Slot_MemoryInfoGetDeviceMemType)call.table->slots[321])(_ptr);
 
 /* OrtApi.MemoryInfoGetVendorId, slot 322. */
 static PyObject *OrtApi_MemoryInfoGetVendorId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryInfo, argument(args, given, 0), &_ptr))
@@ -3262,7 +3468,8 @@ uint32_t returned = ((Slot_MemoryInfoGetVendorId)call.table->slots[322])(_ptr);
 
 /* OrtApi.ValueInfo_GetValueProducer, slot 323. */
 static PyObject *OrtApi_ValueInfo_GetValueProducer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   void *_producer_node = NULL;
   size_t _producer_output_index = 0;
@@ -3277,7 +3484,8 @@ void *returned = ((Slot_ValueInfo_GetValueProducer)call.table->slots[323])(_valu
 
 /* OrtApi.ValueInfo_GetValueNumConsumers, slot 324. */
 static PyObject *OrtApi_ValueInfo_GetValueNumConsumers(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   size_t _num_consumers = 0;
   if (keywords || given != 1 ||
@@ -3291,7 +3499,8 @@ void *returned = ((Slot_ValueInfo_GetValueNumConsumers)call.table->slots[324])(_
 
 /* OrtApi.ValueInfo_GetInitializerValue, slot 326. */
 static PyObject *OrtApi_ValueInfo_GetInitializerValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   void *_initializer_value = NULL;
   if (keywords || given != 1 ||
@@ -3308,7 +3517,8 @@ static PyObject *OrtApi_ValueInfo_GetInitializerValue(PyObject *self, PyObject *
 
 /* OrtApi.ValueInfo_GetExternalInitializerInfo, slot 327. */
 static PyObject *OrtApi_ValueInfo_GetExternalInitializerInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   void *_info = NULL;
   if (keywords || given != 1 ||
@@ -3322,7 +3532,8 @@ void *returned = ((Slot_ValueInfo_GetExternalInitializerInfo)call.table->slots[3
 
 /* OrtApi.ValueInfo_IsRequiredGraphInput, slot 328. */
 static PyObject *OrtApi_ValueInfo_IsRequiredGraphInput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   bool _is_required_graph_input = 0;
   if (keywords || given != 1 ||
@@ -3336,7 +3547,8 @@ void *returned = ((Slot_ValueInfo_IsRequiredGraphInput)call.table->slots[328])(_
 
 /* OrtApi.ValueInfo_IsOptionalGraphInput, slot 329. */
 static PyObject *OrtApi_ValueInfo_IsOptionalGraphInput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   bool _is_optional_graph_input = 0;
   if (keywords || given != 1 ||
@@ -3350,7 +3562,8 @@ void *returned = ((Slot_ValueInfo_IsOptionalGraphInput)call.table->slots[329])(_
 
 /* OrtApi.ValueInfo_IsGraphOutput, slot 330. */
 static PyObject *OrtApi_ValueInfo_IsGraphOutput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   bool _is_graph_output = 0;
   if (keywords || given != 1 ||
@@ -3364,7 +3577,8 @@ void *returned = ((Slot_ValueInfo_IsGraphOutput)call.table->slots[330])(_value_i
 
 /* OrtApi.ValueInfo_IsConstantInitializer, slot 331. */
 static PyObject *OrtApi_ValueInfo_IsConstantInitializer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   bool _is_constant_initializer = 0;
   if (keywords || given != 1 ||
@@ -3378,7 +3592,8 @@ void *returned = ((Slot_ValueInfo_IsConstantInitializer)call.table->slots[331])(
 
 /* OrtApi.ValueInfo_IsFromOuterScope, slot 332. */
 static PyObject *OrtApi_ValueInfo_IsFromOuterScope(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   bool _is_from_outer_scope = 0;
   if (keywords || given != 1 ||
@@ -3392,7 +3607,8 @@ void *returned = ((Slot_ValueInfo_IsFromOuterScope)call.table->slots[332])(_valu
 
 /* OrtApi.Graph_GetName, slot 333. */
 static PyObject *OrtApi_Graph_GetName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   const char *_graph_name = NULL;
   if (keywords || given != 1 ||
@@ -3406,7 +3622,8 @@ void *returned = ((Slot_Graph_GetName)call.table->slots[333])(_graph, &_graph_na
 
 /* OrtApi.Graph_GetOnnxIRVersion, slot 335. */
 static PyObject *OrtApi_Graph_GetOnnxIRVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   int64_t _onnx_ir_version = 0;
   if (keywords || given != 1 ||
@@ -3420,7 +3637,8 @@ void *returned = ((Slot_Graph_GetOnnxIRVersion)call.table->slots[335])(_graph, &
 
 /* OrtApi.Graph_GetNumOperatorSets, slot 336. */
 static PyObject *OrtApi_Graph_GetNumOperatorSets(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   size_t _num_operator_sets = 0;
   if (keywords || given != 1 ||
@@ -3434,7 +3652,8 @@ void *returned = ((Slot_Graph_GetNumOperatorSets)call.table->slots[336])(_graph,
 
 /* OrtApi.Graph_GetNumInputs, slot 338. */
 static PyObject *OrtApi_Graph_GetNumInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   size_t _num_inputs = 0;
   if (keywords || given != 1 ||
@@ -3448,7 +3667,8 @@ void *returned = ((Slot_Graph_GetNumInputs)call.table->slots[338])(_graph, &_num
 
 /* OrtApi.Graph_GetNumOutputs, slot 340. */
 static PyObject *OrtApi_Graph_GetNumOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   size_t _num_outputs = 0;
   if (keywords || given != 1 ||
@@ -3462,7 +3682,8 @@ void *returned = ((Slot_Graph_GetNumOutputs)call.table->slots[340])(_graph, &_nu
 
 /* OrtApi.Graph_GetNumInitializers, slot 342. */
 static PyObject *OrtApi_Graph_GetNumInitializers(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   size_t _num_initializers = 0;
   if (keywords || given != 1 ||
@@ -3476,7 +3697,8 @@ void *returned = ((Slot_Graph_GetNumInitializers)call.table->slots[342])(_graph,
 
 /* OrtApi.Graph_GetNumNodes, slot 344. */
 static PyObject *OrtApi_Graph_GetNumNodes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   size_t _num_nodes = 0;
   if (keywords || given != 1 ||
@@ -3490,7 +3712,8 @@ void *returned = ((Slot_Graph_GetNumNodes)call.table->slots[344])(_graph, &_num_
 
 /* OrtApi.Graph_GetParentNode, slot 346. */
 static PyObject *OrtApi_Graph_GetParentNode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   void *_node = NULL;
   if (keywords || given != 1 ||
@@ -3504,7 +3727,8 @@ void *returned = ((Slot_Graph_GetParentNode)call.table->slots[346])(_graph, &_no
 
 /* OrtApi.Node_GetId, slot 348. */
 static PyObject *OrtApi_Node_GetId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   size_t _node_id = 0;
   if (keywords || given != 1 ||
@@ -3518,7 +3742,8 @@ void *returned = ((Slot_Node_GetId)call.table->slots[348])(_node, &_node_id);
 
 /* OrtApi.Node_GetName, slot 349. */
 static PyObject *OrtApi_Node_GetName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   const char *_node_name = NULL;
   if (keywords || given != 1 ||
@@ -3532,7 +3757,8 @@ void *returned = ((Slot_Node_GetName)call.table->slots[349])(_node, &_node_name)
 
 /* OrtApi.Node_GetOperatorType, slot 350. */
 static PyObject *OrtApi_Node_GetOperatorType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   const char *_operator_type = NULL;
   if (keywords || given != 1 ||
@@ -3546,7 +3772,8 @@ void *returned = ((Slot_Node_GetOperatorType)call.table->slots[350])(_node, &_op
 
 /* OrtApi.Node_GetDomain, slot 351. */
 static PyObject *OrtApi_Node_GetDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   const char *_domain_name = NULL;
   if (keywords || given != 1 ||
@@ -3560,7 +3787,8 @@ void *returned = ((Slot_Node_GetDomain)call.table->slots[351])(_node, &_domain_n
 
 /* OrtApi.Node_GetSinceVersion, slot 352. */
 static PyObject *OrtApi_Node_GetSinceVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   int _since_version = 0;
   if (keywords || given != 1 ||
@@ -3574,7 +3802,8 @@ void *returned = ((Slot_Node_GetSinceVersion)call.table->slots[352])(_node, &_si
 
 /* OrtApi.Node_GetNumInputs, slot 353. */
 static PyObject *OrtApi_Node_GetNumInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   size_t _num_inputs = 0;
   if (keywords || given != 1 ||
@@ -3588,7 +3817,8 @@ void *returned = ((Slot_Node_GetNumInputs)call.table->slots[353])(_node, &_num_i
 
 /* OrtApi.Node_GetNumOutputs, slot 355. */
 static PyObject *OrtApi_Node_GetNumOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   size_t _num_outputs = 0;
   if (keywords || given != 1 ||
@@ -3602,7 +3832,8 @@ void *returned = ((Slot_Node_GetNumOutputs)call.table->slots[355])(_node, &_num_
 
 /* OrtApi.Node_GetNumImplicitInputs, slot 357. */
 static PyObject *OrtApi_Node_GetNumImplicitInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   size_t _num_implicit_inputs = 0;
   if (keywords || given != 1 ||
@@ -3616,7 +3847,8 @@ void *returned = ((Slot_Node_GetNumImplicitInputs)call.table->slots[357])(_node,
 
 /* OrtApi.Node_GetNumAttributes, slot 359. */
 static PyObject *OrtApi_Node_GetNumAttributes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   size_t _num_attributes = 0;
   if (keywords || given != 1 ||
@@ -3630,7 +3862,8 @@ void *returned = ((Slot_Node_GetNumAttributes)call.table->slots[359])(_node, &_n
 
 /* OrtApi.Node_GetAttributeByName, slot 361. */
 static PyObject *OrtApi_Node_GetAttributeByName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   const char *_attribute_name = NULL;
   void *_attribute = NULL;
@@ -3646,7 +3879,8 @@ void *returned = ((Slot_Node_GetAttributeByName)call.table->slots[361])(_node, _
 
 /* OrtApi.OpAttr_GetTensorAttributeAsOrtValue, slot 362. */
 static PyObject *OrtApi_OpAttr_GetTensorAttributeAsOrtValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_attribute = NULL;
   void *_attr_tensor = NULL;
   if (keywords || given != 1 ||
@@ -3660,7 +3894,8 @@ void *returned = ((Slot_OpAttr_GetTensorAttributeAsOrtValue)call.table->slots[36
 
 /* OrtApi.OpAttr_GetType, slot 363. */
 static PyObject *OrtApi_OpAttr_GetType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_attribute = NULL;
   int _type = 0;
   if (keywords || given != 1 ||
@@ -3674,7 +3909,8 @@ void *returned = ((Slot_OpAttr_GetType)call.table->slots[363])(_attribute, &_typ
 
 /* OrtApi.OpAttr_GetName, slot 364. */
 static PyObject *OrtApi_OpAttr_GetName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_attribute = NULL;
   const char *_name = NULL;
   if (keywords || given != 1 ||
@@ -3688,7 +3924,8 @@ void *returned = ((Slot_OpAttr_GetName)call.table->slots[364])(_attribute, &_nam
 
 /* OrtApi.Node_GetNumSubgraphs, slot 365. */
 static PyObject *OrtApi_Node_GetNumSubgraphs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   size_t _num_subgraphs = 0;
   if (keywords || given != 1 ||
@@ -3702,7 +3939,8 @@ void *returned = ((Slot_Node_GetNumSubgraphs)call.table->slots[365])(_node, &_nu
 
 /* OrtApi.Node_GetGraph, slot 367. */
 static PyObject *OrtApi_Node_GetGraph(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   void *_graph = NULL;
   if (keywords || given != 1 ||
@@ -3716,7 +3954,8 @@ void *returned = ((Slot_Node_GetGraph)call.table->slots[367])(_node, &_graph);
 
 /* OrtApi.Node_GetEpName, slot 368. */
 static PyObject *OrtApi_Node_GetEpName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -3730,7 +3969,8 @@ void *returned = ((Slot_Node_GetEpName)call.table->slots[368])(_node, &_out);
 
 /* OrtApi.ExternalInitializerInfo_GetFileOffset, slot 371. */
 static PyObject *OrtApi_ExternalInitializerInfo_GetFileOffset(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtExternalInitializerInfo, argument(args, given, 0), &_info))
@@ -3742,7 +3982,8 @@ int64_t returned = ((Slot_ExternalInitializerInfo_GetFileOffset)call.table->slot
 
 /* OrtApi.ExternalInitializerInfo_GetByteSize, slot 372. */
 static PyObject *OrtApi_ExternalInitializerInfo_GetByteSize(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtExternalInitializerInfo, argument(args, given, 0), &_info))
@@ -3754,7 +3995,8 @@ size_t returned = ((Slot_ExternalInitializerInfo_GetByteSize)call.table->slots[3
 
 /* OrtApi.GetRunConfigEntry, slot 373. */
 static PyObject *OrtApi_GetRunConfigEntry(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_config_key = NULL;
   if (keywords || given != 2 ||
@@ -3768,7 +4010,8 @@ const char *returned = ((Slot_GetRunConfigEntry)call.table->slots[373])(_options
 
 /* OrtApi.EpDevice_MemoryInfo, slot 374. */
 static PyObject *OrtApi_EpDevice_MemoryInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   int _memory_type = 0;
   if (keywords || given != 2 ||
@@ -3782,7 +4025,8 @@ void *returned = ((Slot_EpDevice_MemoryInfo)call.table->slots[374])(_ep_device, 
 
 /* OrtApi.GetSharedAllocator, slot 376. */
 static PyObject *OrtApi_GetSharedAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_mem_info = NULL;
   void *_allocator = NULL;
@@ -3798,7 +4042,8 @@ void *returned = ((Slot_GetSharedAllocator)call.table->slots[376])(_env, _mem_in
 
 /* OrtApi.GetTensorData, slot 378. */
 static PyObject *OrtApi_GetTensorData(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -3812,7 +4057,8 @@ void *returned = ((Slot_GetTensorData)call.table->slots[378])(_value, &_out);
 
 /* OrtApi.GetSessionOptionsConfigEntries, slot 379. */
 static PyObject *OrtApi_GetSessionOptionsConfigEntries(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -3826,7 +4072,8 @@ void *returned = ((Slot_GetSessionOptionsConfigEntries)call.table->slots[379])(_
 
 /* OrtApi.CreateSyncStreamForEpDevice, slot 383. */
 static PyObject *OrtApi_CreateSyncStreamForEpDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   void *_stream_options = NULL;
   void *_stream = NULL;
@@ -3845,7 +4092,8 @@ static PyObject *OrtApi_CreateSyncStreamForEpDevice(PyObject *self, PyObject *co
 
 /* OrtApi.SyncStream_GetHandle, slot 384. */
 static PyObject *OrtApi_SyncStream_GetHandle(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_stream = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSyncStream, argument(args, given, 0), &_stream))
@@ -3860,7 +4108,8 @@ static PyObject *OrtApi_SyncStream_GetHandle(PyObject *self, PyObject *const *ar
 
 /* OrtApi.CopyTensors, slot 386. */
 static PyObject *OrtApi_CopyTensors(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void * *_src_tensors = NULL;
   size_t _src_tensors_length = 0;
@@ -3885,7 +4134,8 @@ _src_tensors_length != _dst_tensors_length)
 
 /* OrtApi.Graph_GetModelMetadata, slot 387. */
 static PyObject *OrtApi_Graph_GetModelMetadata(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -3899,7 +4149,8 @@ void *returned = ((Slot_Graph_GetModelMetadata)call.table->slots[387])(_graph, &
 
 /* OrtApi.GetModelCompatibilityForEpDevices, slot 388. */
 static PyObject *OrtApi_GetModelCompatibilityForEpDevices(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void * *_ep_devices = NULL;
   size_t _ep_devices_length = 0;
   const char *_compatibility_info = NULL;
@@ -3919,7 +4170,8 @@ static PyObject *OrtApi_GetModelCompatibilityForEpDevices(PyObject *self, PyObje
 
 /* OrtApi.TensorTypeAndShape_HasShape, slot 390. */
 static PyObject *OrtApi_TensorTypeAndShape_HasShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtTensorTypeAndShapeInfo, argument(args, given, 0), &_info))
@@ -3931,7 +4183,8 @@ bool returned = ((Slot_TensorTypeAndShape_HasShape)call.table->slots[390])(_info
 
 /* OrtApi.KernelInfo_GetConfigEntries, slot 391. */
 static PyObject *OrtApi_KernelInfo_GetConfigEntries(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -3945,7 +4198,8 @@ void *returned = ((Slot_KernelInfo_GetConfigEntries)call.table->slots[391])(_inf
 
 /* OrtApi.KernelInfo_GetOperatorSinceVersion, slot 394. */
 static PyObject *OrtApi_KernelInfo_GetOperatorSinceVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   int _since_version = 0;
   if (keywords || given != 1 ||
@@ -3959,7 +4213,8 @@ void *returned = ((Slot_KernelInfo_GetOperatorSinceVersion)call.table->slots[394
 
 /* OrtApi.GetNumHardwareDevices, slot 397. */
 static PyObject *OrtApi_GetNumHardwareDevices(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   size_t _num_devices = 0;
   if (keywords || given != 1 ||
@@ -3973,7 +4228,8 @@ void *returned = ((Slot_GetNumHardwareDevices)call.table->slots[397])(_env, &_nu
 
 /* OrtApi.GetHardwareDeviceEpIncompatibilityDetails, slot 399. */
 static PyObject *OrtApi_GetHardwareDeviceEpIncompatibilityDetails(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   const char *_ep_name = NULL;
   void *_hw = NULL;
@@ -3994,7 +4250,8 @@ static PyObject *OrtApi_GetHardwareDeviceEpIncompatibilityDetails(PyObject *self
 
 /* OrtApi.DeviceEpIncompatibilityDetails_GetReasonsBitmask, slot 400. */
 static PyObject *OrtApi_DeviceEpIncompatibilityDetails_GetReasonsBitmask(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_details = NULL;
   uint32_t _reasons_bitmask = 0;
   if (keywords || given != 1 ||
@@ -4008,7 +4265,8 @@ void *returned = ((Slot_DeviceEpIncompatibilityDetails_GetReasonsBitmask)call.ta
 
 /* OrtApi.DeviceEpIncompatibilityDetails_GetNotes, slot 401. */
 static PyObject *OrtApi_DeviceEpIncompatibilityDetails_GetNotes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_details = NULL;
   const char *_notes = NULL;
   if (keywords || given != 1 ||
@@ -4022,7 +4280,8 @@ void *returned = ((Slot_DeviceEpIncompatibilityDetails_GetNotes)call.table->slot
 
 /* OrtApi.DeviceEpIncompatibilityDetails_GetErrorCode, slot 402. */
 static PyObject *OrtApi_DeviceEpIncompatibilityDetails_GetErrorCode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_details = NULL;
   int32_t _error_code = 0;
   if (keywords || given != 1 ||
@@ -4036,7 +4295,8 @@ void *returned = ((Slot_DeviceEpIncompatibilityDetails_GetErrorCode)call.table->
 
 /* OrtApi.GetCompatibilityInfoFromModelBytes, slot 405. */
 static PyObject *OrtApi_GetCompatibilityInfoFromModelBytes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_data = NULL;
   size_t _model_data_length = 0;
   const char *_ep_type = NULL;
@@ -4058,7 +4318,8 @@ static PyObject *OrtApi_GetCompatibilityInfoFromModelBytes(PyObject *self, PyObj
 
 /* OrtApi.EpAssignedSubgraph_GetEpName, slot 408. */
 static PyObject *OrtApi_EpAssignedSubgraph_GetEpName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_subgraph = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -4072,7 +4333,8 @@ void *returned = ((Slot_EpAssignedSubgraph_GetEpName)call.table->slots[408])(_ep
 
 /* OrtApi.EpAssignedNode_GetName, slot 410. */
 static PyObject *OrtApi_EpAssignedNode_GetName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_node = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -4086,7 +4348,8 @@ void *returned = ((Slot_EpAssignedNode_GetName)call.table->slots[410])(_ep_node,
 
 /* OrtApi.EpAssignedNode_GetDomain, slot 411. */
 static PyObject *OrtApi_EpAssignedNode_GetDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_node = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -4100,7 +4363,8 @@ void *returned = ((Slot_EpAssignedNode_GetDomain)call.table->slots[411])(_ep_nod
 
 /* OrtApi.EpAssignedNode_GetOperatorType, slot 412. */
 static PyObject *OrtApi_EpAssignedNode_GetOperatorType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_node = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -4114,7 +4378,8 @@ void *returned = ((Slot_EpAssignedNode_GetOperatorType)call.table->slots[412])(_
 
 /* OrtApi.RunOptionsDisableProfiling, slot 416. */
 static PyObject *OrtApi_RunOptionsDisableProfiling(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtRunOptions, argument(args, given, 0), &_options))
@@ -4127,7 +4392,8 @@ void *returned = ((Slot_RunOptionsDisableProfiling)call.table->slots[416])(_opti
 
 /* OrtApi.GetMemPatternEnabled, slot 419. */
 static PyObject *OrtApi_GetMemPatternEnabled(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -4141,7 +4407,8 @@ void *returned = ((Slot_GetMemPatternEnabled)call.table->slots[419])(_options, &
 
 /* OrtApi.GetSessionExecutionMode, slot 420. */
 static PyObject *OrtApi_GetSessionExecutionMode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -4155,7 +4422,8 @@ void *returned = ((Slot_GetSessionExecutionMode)call.table->slots[420])(_options
 
 /* OrtApi.SessionReleaseCapturedGraph, slot 421. */
 static PyObject *OrtApi_SessionReleaseCapturedGraph(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   int _graph_annotation_id = 0;
   if (keywords || given != 2 ||
@@ -4173,7 +4441,8 @@ static PyObject *OrtApi_SessionReleaseCapturedGraph(PyObject *self, PyObject *co
 
 /* OrtApi.GetExperimentalFunction, slot 422. */
 static PyObject *OrtApi_GetExperimentalFunction(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_name = NULL;
   if (keywords || given != 1 ||
 !to_text(argument(args, given, 0), &_name))
@@ -4185,7 +4454,8 @@ void *returned = ((Slot_GetExperimentalFunction)call.table->slots[422])(_name);
 
 /* OrtApi.KernelContext_GetSyncStream, slot 423. */
 static PyObject *OrtApi_KernelContext_GetSyncStream(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -4199,7 +4469,8 @@ void *returned = ((Slot_KernelContext_GetSyncStream)call.table->slots[423])(_con
 
 /* OrtApi.KernelContext_GetPreallocatedOutput, slot 425. */
 static PyObject *OrtApi_KernelContext_GetPreallocatedOutput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _output_index = 0;
   void *_output = NULL;

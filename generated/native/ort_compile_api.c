@@ -3,7 +3,8 @@
 
 /* OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions, slot 1. */
 static PyObject *OrtCompileApi_CreateModelCompilationOptionsFromSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_session_options = NULL;
   void *_out = NULL;
@@ -19,7 +20,8 @@ void *returned = ((Slot_CreateModelCompilationOptionsFromSessionOptions)call.tab
 
 /* OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode, slot 7. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetEpContextEmbedMode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_compile_options = NULL;
   bool _embed_ep_context_in_model = 0;
   if (keywords || given != 2 ||
@@ -34,7 +36,8 @@ void *returned = ((Slot_ModelCompilationOptions_SetEpContextEmbedMode)call.table
 
 /* OrtCompileApi.CompileModel, slot 8. */
 static PyObject *OrtCompileApi_CompileModel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_model_options = NULL;
   if (keywords || given != 2 ||
@@ -52,7 +55,8 @@ static PyObject *OrtCompileApi_CompileModel(PyObject *self, PyObject *const *arg
 
 /* OrtCompileApi.ModelCompilationOptions_SetFlags, slot 9. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetFlags(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_compile_options = NULL;
   uint32_t _flags = 0;
   if (keywords || given != 2 ||
@@ -67,7 +71,8 @@ void *returned = ((Slot_ModelCompilationOptions_SetFlags)call.table->slots[9])(_
 
 /* OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel, slot 11. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetGraphOptimizationLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_compile_options = NULL;
   int _graph_optimization_level = 0;
   if (keywords || given != 2 ||
@@ -82,7 +87,8 @@ void *returned = ((Slot_ModelCompilationOptions_SetGraphOptimizationLevel)call.t
 
 /* OrtCompileApi.ModelCompilationOptions_SetInputModel, slot 14. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetInputModel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_compile_options = NULL;
   void *_model = NULL;
   if (keywords || given != 2 ||
@@ -98,7 +104,8 @@ void *returned = ((Slot_ModelCompilationOptions_SetInputModel)call.table->slots[
 
 /* OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled, slot 15. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetWeightlessEnabled(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_compile_options = NULL;
   bool _use_weightless = 0;
   if (keywords || given != 2 ||
@@ -113,7 +120,8 @@ void *returned = ((Slot_ModelCompilationOptions_SetWeightlessEnabled)call.table-
 
 /* OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment, slot 18. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   size_t _alignment = 0;
   size_t _minimum_size = 0;

@@ -3,7 +3,8 @@
 
 /* OrtEpApi.CreateEpDevice, slot 0. */
 static PyObject *OrtEpApi_CreateEpDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_factory = NULL;
   void *_hardware_device = NULL;
   void *_ep_metadata = NULL;
@@ -23,7 +24,8 @@ void *returned = ((Slot_CreateEpDevice)call.table->slots[0])(_ep_factory, _hardw
 
 /* OrtEpApi.EpGraphSupportInfo_AddSingleNode, slot 3. */
 static PyObject *OrtEpApi_EpGraphSupportInfo_AddSingleNode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph_support_info = NULL;
   void *_node = NULL;
   if (keywords || given != 2 ||
@@ -38,7 +40,8 @@ void *returned = ((Slot_EpGraphSupportInfo_AddSingleNode)call.table->slots[3])(_
 
 /* OrtEpApi.NodeComputeContext_NodeName, slot 4. */
 static PyObject *OrtEpApi_NodeComputeContext_NodeName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtNodeComputeContext, argument(args, given, 0), &_context))
@@ -50,7 +53,8 @@ const char *returned = ((Slot_NodeComputeContext_NodeName)call.table->slots[4])(
 
 /* OrtEpApi.EpDevice_AddAllocatorInfo, slot 5. */
 static PyObject *OrtEpApi_EpDevice_AddAllocatorInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   void *_allocator_memory_info = NULL;
   if (keywords || given != 2 ||
@@ -66,7 +70,8 @@ void *returned = ((Slot_EpDevice_AddAllocatorInfo)call.table->slots[5])(_ep_devi
 
 /* OrtEpApi.MemoryInfo_GetMemoryDevice, slot 6. */
 static PyObject *OrtEpApi_MemoryInfo_GetMemoryDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_memory_info = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryInfo, argument(args, given, 0), &_memory_info))
@@ -78,7 +83,8 @@ void *returned = ((Slot_MemoryInfo_GetMemoryDevice)call.table->slots[6])(_memory
 
 /* OrtEpApi.Value_GetMemoryDevice, slot 7. */
 static PyObject *OrtEpApi_Value_GetMemoryDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtValue, argument(args, given, 0), &_value))
@@ -90,7 +96,8 @@ void *returned = ((Slot_Value_GetMemoryDevice)call.table->slots[7])(_value);
 
 /* OrtEpApi.MemoryDevice_AreEqual, slot 8. */
 static PyObject *OrtEpApi_MemoryDevice_AreEqual(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_a = NULL;
   void *_b = NULL;
   if (keywords || given != 2 ||
@@ -104,7 +111,8 @@ bool returned = ((Slot_MemoryDevice_AreEqual)call.table->slots[8])(_a, _b);
 
 /* OrtEpApi.MemoryDevice_GetDeviceType, slot 9. */
 static PyObject *OrtEpApi_MemoryDevice_GetDeviceType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_memory_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryDevice, argument(args, given, 0), &_memory_device))
@@ -116,7 +124,8 @@ int returned = ((Slot_MemoryDevice_GetDeviceType)call.table->slots[9])(_memory_d
 
 /* OrtEpApi.MemoryDevice_GetMemoryType, slot 10. */
 static PyObject *OrtEpApi_MemoryDevice_GetMemoryType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_memory_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryDevice, argument(args, given, 0), &_memory_device))
@@ -128,7 +137,8 @@ int returned = ((Slot_MemoryDevice_GetMemoryType)call.table->slots[10])(_memory_
 
 /* OrtEpApi.MemoryDevice_GetVendorId, slot 11. */
 static PyObject *OrtEpApi_MemoryDevice_GetVendorId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_memory_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryDevice, argument(args, given, 0), &_memory_device))
@@ -140,7 +150,8 @@ uint32_t returned = ((Slot_MemoryDevice_GetVendorId)call.table->slots[11])(_memo
 
 /* OrtEpApi.MemoryDevice_GetDeviceId, slot 12. */
 static PyObject *OrtEpApi_MemoryDevice_GetDeviceId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_memory_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryDevice, argument(args, given, 0), &_memory_device))
@@ -152,7 +163,8 @@ uint32_t returned = ((Slot_MemoryDevice_GetDeviceId)call.table->slots[12])(_memo
 
 /* OrtEpApi.SyncStream_GetImpl, slot 13. */
 static PyObject *OrtEpApi_SyncStream_GetImpl(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_stream = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSyncStream, argument(args, given, 0), &_stream))
@@ -164,7 +176,8 @@ void *returned = ((Slot_SyncStream_GetImpl)call.table->slots[13])(_stream);
 
 /* OrtEpApi.SyncStream_GetSyncId, slot 14. */
 static PyObject *OrtEpApi_SyncStream_GetSyncId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_stream = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSyncStream, argument(args, given, 0), &_stream))
@@ -176,7 +189,8 @@ uint64_t returned = ((Slot_SyncStream_GetSyncId)call.table->slots[14])(_stream);
 
 /* OrtEpApi.GetSyncIdForLastWaitOnSyncStream, slot 15. */
 static PyObject *OrtEpApi_GetSyncIdForLastWaitOnSyncStream(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_producer_stream = NULL;
   void *_consumer_stream = NULL;
   if (keywords || given != 2 ||
@@ -190,7 +204,8 @@ uint64_t returned = ((Slot_GetSyncIdForLastWaitOnSyncStream)call.table->slots[15
 
 /* OrtEpApi.CreateHardwareDevice, slot 16. */
 static PyObject *OrtEpApi_CreateHardwareDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _type = 0;
   uint32_t _vendor_id = 0;
   uint32_t _device_id = 0;
@@ -212,7 +227,8 @@ void *returned = ((Slot_CreateHardwareDevice)call.table->slots[16])(_type, _vend
 
 /* OrtEpApi.CreateKernelRegistry, slot 18. */
 static PyObject *OrtEpApi_CreateKernelRegistry(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_registry = NULL;
   (void)args;
   if (keywords || given)
@@ -225,7 +241,8 @@ void *returned = ((Slot_CreateKernelRegistry)call.table->slots[18])(&_kernel_reg
 
 /* OrtEpApi.CreateKernelDefBuilder, slot 21. */
 static PyObject *OrtEpApi_CreateKernelDefBuilder(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder_out = NULL;
   (void)args;
   if (keywords || given)
@@ -238,7 +255,8 @@ void *returned = ((Slot_CreateKernelDefBuilder)call.table->slots[21])(&_kernel_d
 
 /* OrtEpApi.KernelDefBuilder_SetOperatorType, slot 23. */
 static PyObject *OrtEpApi_KernelDefBuilder_SetOperatorType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   const char *_op_type = NULL;
   if (keywords || given != 2 ||
@@ -253,7 +271,8 @@ void *returned = ((Slot_KernelDefBuilder_SetOperatorType)call.table->slots[23])(
 
 /* OrtEpApi.KernelDefBuilder_SetDomain, slot 24. */
 static PyObject *OrtEpApi_KernelDefBuilder_SetDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   const char *_domain = NULL;
   if (keywords || given != 2 ||
@@ -268,7 +287,8 @@ void *returned = ((Slot_KernelDefBuilder_SetDomain)call.table->slots[24])(_kerne
 
 /* OrtEpApi.KernelDefBuilder_SetSinceVersion, slot 25. */
 static PyObject *OrtEpApi_KernelDefBuilder_SetSinceVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   int _since_version_start = 0;
   int _since_version_end = 0;
@@ -285,7 +305,8 @@ void *returned = ((Slot_KernelDefBuilder_SetSinceVersion)call.table->slots[25])(
 
 /* OrtEpApi.KernelDefBuilder_SetExecutionProvider, slot 26. */
 static PyObject *OrtEpApi_KernelDefBuilder_SetExecutionProvider(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   const char *_ep_name = NULL;
   if (keywords || given != 2 ||
@@ -300,7 +321,8 @@ void *returned = ((Slot_KernelDefBuilder_SetExecutionProvider)call.table->slots[
 
 /* OrtEpApi.KernelDefBuilder_SetInputMemType, slot 27. */
 static PyObject *OrtEpApi_KernelDefBuilder_SetInputMemType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   size_t _input_index = 0;
   int _mem_type = 0;
@@ -317,7 +339,8 @@ void *returned = ((Slot_KernelDefBuilder_SetInputMemType)call.table->slots[27])(
 
 /* OrtEpApi.KernelDefBuilder_SetOutputMemType, slot 28. */
 static PyObject *OrtEpApi_KernelDefBuilder_SetOutputMemType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   size_t _output_index = 0;
   int _mem_type = 0;
@@ -334,7 +357,8 @@ void *returned = ((Slot_KernelDefBuilder_SetOutputMemType)call.table->slots[28])
 
 /* OrtEpApi.KernelDefBuilder_AddTypeConstraint, slot 29. */
 static PyObject *OrtEpApi_KernelDefBuilder_AddTypeConstraint(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   const char *_arg_name = NULL;
   void * *_types = NULL;
@@ -352,7 +376,8 @@ void *returned = ((Slot_KernelDefBuilder_AddTypeConstraint)call.table->slots[29]
 
 /* OrtEpApi.KernelDefBuilder_Build, slot 32. */
 static PyObject *OrtEpApi_KernelDefBuilder_Build(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   void *_kernel_def_out = NULL;
   if (keywords || given != 1 ||
@@ -366,7 +391,8 @@ void *returned = ((Slot_KernelDefBuilder_Build)call.table->slots[32])(_kernel_de
 
 /* OrtEpApi.KernelDef_GetOperatorType, slot 34. */
 static PyObject *OrtEpApi_KernelDef_GetOperatorType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtKernelDef, argument(args, given, 0), &_kernel_def))
@@ -378,7 +404,8 @@ const char *returned = ((Slot_KernelDef_GetOperatorType)call.table->slots[34])(_
 
 /* OrtEpApi.KernelDef_GetDomain, slot 35. */
 static PyObject *OrtEpApi_KernelDef_GetDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtKernelDef, argument(args, given, 0), &_kernel_def))
@@ -390,7 +417,8 @@ const char *returned = ((Slot_KernelDef_GetDomain)call.table->slots[35])(_kernel
 
 /* OrtEpApi.KernelDef_GetSinceVersion, slot 36. */
 static PyObject *OrtEpApi_KernelDef_GetSinceVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def = NULL;
   int _start_version = 0;
   int _end_version = 0;
@@ -405,7 +433,8 @@ void *returned = ((Slot_KernelDef_GetSinceVersion)call.table->slots[36])(_kernel
 
 /* OrtEpApi.KernelDef_GetExecutionProvider, slot 37. */
 static PyObject *OrtEpApi_KernelDef_GetExecutionProvider(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtKernelDef, argument(args, given, 0), &_kernel_def))
@@ -417,7 +446,8 @@ const char *returned = ((Slot_KernelDef_GetExecutionProvider)call.table->slots[3
 
 /* OrtEpApi.KernelDef_GetInputMemType, slot 38. */
 static PyObject *OrtEpApi_KernelDef_GetInputMemType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def = NULL;
   size_t _input_index = 0;
   int _mem_type = 0;
@@ -433,7 +463,8 @@ void *returned = ((Slot_KernelDef_GetInputMemType)call.table->slots[38])(_kernel
 
 /* OrtEpApi.KernelDef_GetOutputMemType, slot 39. */
 static PyObject *OrtEpApi_KernelDef_GetOutputMemType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def = NULL;
   size_t _output_index = 0;
   int _mem_type = 0;
@@ -449,7 +480,8 @@ void *returned = ((Slot_KernelDef_GetOutputMemType)call.table->slots[39])(_kerne
 
 /* OrtEpApi.GetTensorDataType, slot 40. */
 static PyObject *OrtEpApi_GetTensorDataType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _elem_type = 0;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -463,7 +495,8 @@ void *returned = ((Slot_GetTensorDataType)call.table->slots[40])(_elem_type, &_o
 
 /* OrtEpApi.EpGraphSupportInfo_LookUpKernel, slot 41. */
 static PyObject *OrtEpApi_EpGraphSupportInfo_LookUpKernel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph_support_info = NULL;
   void *_node = NULL;
   void *_out_kernel_def = NULL;
@@ -479,7 +512,8 @@ void *returned = ((Slot_EpGraphSupportInfo_LookUpKernel)call.table->slots[41])(_
 
 /* OrtEpApi.KernelInfo_GetEp, slot 43. */
 static PyObject *OrtEpApi_KernelInfo_GetEp(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   void *_ep = NULL;
   if (keywords || given != 1 ||
@@ -493,7 +527,8 @@ void *returned = ((Slot_KernelInfo_GetEp)call.table->slots[43])(_info, &_ep);
 
 /* OrtEpApi.DeviceEpIncompatibilityDetails_SetDetails, slot 44. */
 static PyObject *OrtEpApi_DeviceEpIncompatibilityDetails_SetDetails(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_details = NULL;
   uint32_t _reasons_bitmask = 0;
   int32_t _error_code = 0;
@@ -512,7 +547,8 @@ void *returned = ((Slot_DeviceEpIncompatibilityDetails_SetDetails)call.table->sl
 
 /* OrtEpApi.CreateIfKernel, slot 45. */
 static PyObject *OrtEpApi_CreateIfKernel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_info = NULL;
   void *_kernel_out = NULL;
   if (keywords || given != 1 ||
@@ -526,7 +562,8 @@ void *returned = ((Slot_CreateIfKernel)call.table->slots[45])(_kernel_info, &_ke
 
 /* OrtEpApi.GetEnvConfigEntries, slot 49. */
 static PyObject *OrtEpApi_GetEnvConfigEntries(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_config_entries = NULL;
   (void)args;
   if (keywords || given)
@@ -539,7 +576,8 @@ void *returned = ((Slot_GetEnvConfigEntries)call.table->slots[49])(&_config_entr
 
 /* OrtEpApi.GetOpSchema, slot 50. */
 static PyObject *OrtEpApi_GetOpSchema(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_name = NULL;
   int _max_inclusive_version = 0;
   const char *_domain = NULL;
@@ -557,7 +595,8 @@ void *returned = ((Slot_GetOpSchema)call.table->slots[50])(_name, _max_inclusive
 
 /* OrtEpApi.OpSchema_GetSinceVersion, slot 52. */
 static PyObject *OrtEpApi_OpSchema_GetSinceVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -571,7 +610,8 @@ void *returned = ((Slot_OpSchema_GetSinceVersion)call.table->slots[52])(_schema,
 
 /* OrtEpApi.OpSchema_GetNumInputs, slot 53. */
 static PyObject *OrtEpApi_OpSchema_GetNumInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -585,7 +625,8 @@ void *returned = ((Slot_OpSchema_GetNumInputs)call.table->slots[53])(_schema, &_
 
 /* OrtEpApi.OpSchema_GetInputName, slot 54. */
 static PyObject *OrtEpApi_OpSchema_GetInputName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _index = 0;
   const char *_out = NULL;
@@ -601,7 +642,8 @@ void *returned = ((Slot_OpSchema_GetInputName)call.table->slots[54])(_schema, _i
 
 /* OrtEpApi.OpSchema_GetInputTypeConstraint, slot 55. */
 static PyObject *OrtEpApi_OpSchema_GetInputTypeConstraint(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _index = 0;
   void *_out = NULL;
@@ -617,7 +659,8 @@ void *returned = ((Slot_OpSchema_GetInputTypeConstraint)call.table->slots[55])(_
 
 /* OrtEpApi.OpSchema_GetNumOutputs, slot 56. */
 static PyObject *OrtEpApi_OpSchema_GetNumOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -631,7 +674,8 @@ void *returned = ((Slot_OpSchema_GetNumOutputs)call.table->slots[56])(_schema, &
 
 /* OrtEpApi.OpSchema_GetOutputName, slot 57. */
 static PyObject *OrtEpApi_OpSchema_GetOutputName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _index = 0;
   const char *_out = NULL;
@@ -647,7 +691,8 @@ void *returned = ((Slot_OpSchema_GetOutputName)call.table->slots[57])(_schema, _
 
 /* OrtEpApi.OpSchema_GetOutputTypeConstraint, slot 58. */
 static PyObject *OrtEpApi_OpSchema_GetOutputTypeConstraint(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _index = 0;
   void *_out = NULL;
@@ -663,7 +708,8 @@ void *returned = ((Slot_OpSchema_GetOutputTypeConstraint)call.table->slots[58])(
 
 /* OrtEpApi.OpSchema_GetTypeConstraintCount, slot 59. */
 static PyObject *OrtEpApi_OpSchema_GetTypeConstraintCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -677,7 +723,8 @@ void *returned = ((Slot_OpSchema_GetTypeConstraintCount)call.table->slots[59])(_
 
 /* OrtEpApi.OpSchema_GetTypeConstraint, slot 60. */
 static PyObject *OrtEpApi_OpSchema_GetTypeConstraint(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _index = 0;
   void *_out = NULL;
@@ -693,7 +740,8 @@ void *returned = ((Slot_OpSchema_GetTypeConstraint)call.table->slots[60])(_schem
 
 /* OrtEpApi.OpSchemaTypeConstraint_GetTypeParamName, slot 61. */
 static PyObject *OrtEpApi_OpSchemaTypeConstraint_GetTypeParamName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_constraint = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -707,7 +755,8 @@ void *returned = ((Slot_OpSchemaTypeConstraint_GetTypeParamName)call.table->slot
 
 /* OrtEpApi.ProfilingEvent_GetCategory, slot 67. */
 static PyObject *OrtEpApi_ProfilingEvent_GetCategory(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_event = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -721,7 +770,8 @@ void *returned = ((Slot_ProfilingEvent_GetCategory)call.table->slots[67])(_event
 
 /* OrtEpApi.ProfilingEvent_GetName, slot 68. */
 static PyObject *OrtEpApi_ProfilingEvent_GetName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_event = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -735,7 +785,8 @@ void *returned = ((Slot_ProfilingEvent_GetName)call.table->slots[68])(_event, &_
 
 /* OrtEpApi.ProfilingEvent_GetTimestampUs, slot 69. */
 static PyObject *OrtEpApi_ProfilingEvent_GetTimestampUs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_event = NULL;
   int64_t _out = 0;
   if (keywords || given != 1 ||
@@ -749,7 +800,8 @@ void *returned = ((Slot_ProfilingEvent_GetTimestampUs)call.table->slots[69])(_ev
 
 /* OrtEpApi.ProfilingEvent_GetDurationUs, slot 70. */
 static PyObject *OrtEpApi_ProfilingEvent_GetDurationUs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_event = NULL;
   int64_t _out = 0;
   if (keywords || given != 1 ||
@@ -763,7 +815,8 @@ void *returned = ((Slot_ProfilingEvent_GetDurationUs)call.table->slots[70])(_eve
 
 /* OrtEpApi.ProfilingEvent_GetArgValue, slot 71. */
 static PyObject *OrtEpApi_ProfilingEvent_GetArgValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_event = NULL;
   const char *_key = NULL;
   const char *_out = NULL;
@@ -779,7 +832,8 @@ void *returned = ((Slot_ProfilingEvent_GetArgValue)call.table->slots[71])(_event
 
 /* OrtEpApi.ProfilingEventsContainer_AddEvents, slot 72. */
 static PyObject *OrtEpApi_ProfilingEventsContainer_AddEvents(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_events_container = NULL;
   void * *_events = NULL;
   size_t _events_length = 0;
@@ -795,7 +849,8 @@ void *returned = ((Slot_ProfilingEventsContainer_AddEvents)call.table->slots[72]
 
 /* OrtEpApi.SessionOptionsGetEpContextConfig, slot 74. */
 static PyObject *OrtEpApi_SessionOptionsGetEpContextConfig(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session_options = NULL;
   void *_config = NULL;
   if (keywords || given != 1 ||
@@ -809,7 +864,8 @@ void *returned = ((Slot_SessionOptionsGetEpContextConfig)call.table->slots[74])(
 
 /* OrtEpApi.EpContextConfigGetEpContextDataReadFunc, slot 76. */
 static PyObject *OrtEpApi_EpContextConfigGetEpContextDataReadFunc(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_config = NULL;
   void *_read_func = NULL;
   void *_state = NULL;
@@ -824,7 +880,8 @@ void *returned = ((Slot_EpContextConfigGetEpContextDataReadFunc)call.table->slot
 
 /* OrtEpApi.EpContextConfigGetEpContextDataWriteFunc, slot 77. */
 static PyObject *OrtEpApi_EpContextConfigGetEpContextDataWriteFunc(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_config = NULL;
   void *_write_func = NULL;
   void *_state = NULL;

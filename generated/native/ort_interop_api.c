@@ -3,7 +3,8 @@
 
 /* OrtInteropApi.CreateExternalResourceImporterForDevice, slot 0. */
 static PyObject *OrtInteropApi_CreateExternalResourceImporterForDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   void *_out_importer = NULL;
   if (keywords || given != 1 ||
@@ -20,7 +21,8 @@ static PyObject *OrtInteropApi_CreateExternalResourceImporterForDevice(PyObject 
 
 /* OrtInteropApi.CanImportMemory, slot 2. */
 static PyObject *OrtInteropApi_CanImportMemory(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_importer = NULL;
   int _handle_type = 0;
   bool _out_supported = 0;
@@ -39,7 +41,8 @@ static PyObject *OrtInteropApi_CanImportMemory(PyObject *self, PyObject *const *
 
 /* OrtInteropApi.CanImportSemaphore, slot 6. */
 static PyObject *OrtInteropApi_CanImportSemaphore(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_importer = NULL;
   int _type = 0;
   bool _out_supported = 0;
@@ -58,7 +61,8 @@ static PyObject *OrtInteropApi_CanImportSemaphore(PyObject *self, PyObject *cons
 
 /* OrtInteropApi.WaitSemaphore, slot 9. */
 static PyObject *OrtInteropApi_WaitSemaphore(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_importer = NULL;
   void *_semaphore_handle = NULL;
   void *_stream = NULL;
@@ -80,7 +84,8 @@ static PyObject *OrtInteropApi_WaitSemaphore(PyObject *self, PyObject *const *ar
 
 /* OrtInteropApi.SignalSemaphore, slot 10. */
 static PyObject *OrtInteropApi_SignalSemaphore(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_importer = NULL;
   void *_semaphore_handle = NULL;
   void *_stream = NULL;
@@ -102,7 +107,8 @@ static PyObject *OrtInteropApi_SignalSemaphore(PyObject *self, PyObject *const *
 
 /* OrtInteropApi.DeinitGraphicsInteropForEpDevice, slot 12. */
 static PyObject *OrtInteropApi_DeinitGraphicsInteropForEpDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEpDevice, argument(args, given, 0), &_ep_device))

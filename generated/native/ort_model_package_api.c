@@ -3,7 +3,8 @@
 
 /* OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions, slot 0. */
 static PyObject *OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_session_options = NULL;
   void *_out = NULL;
@@ -22,7 +23,8 @@ static PyObject *OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions(
 
 /* OrtModelPackageApi.ModelPackage_GetSchemaVersion, slot 4. */
 static PyObject *OrtModelPackageApi_ModelPackage_GetSchemaVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ctx = NULL;
   int64_t _out_version = 0;
   if (keywords || given != 1 ||
@@ -36,7 +38,8 @@ void *returned = ((Slot_ModelPackage_GetSchemaVersion)call.table->slots[4])(_ctx
 
 /* OrtModelPackageApi.ModelPackage_GetComponentCount, slot 5. */
 static PyObject *OrtModelPackageApi_ModelPackage_GetComponentCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ctx = NULL;
   size_t _out_count = 0;
   if (keywords || given != 1 ||
@@ -50,7 +53,8 @@ void *returned = ((Slot_ModelPackage_GetComponentCount)call.table->slots[5])(_ct
 
 /* OrtModelPackageApi.ModelPackage_GetVariantCount, slot 7. */
 static PyObject *OrtModelPackageApi_ModelPackage_GetVariantCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ctx = NULL;
   const char *_component_name = NULL;
   size_t _out_count = 0;
@@ -66,7 +70,8 @@ void *returned = ((Slot_ModelPackage_GetVariantCount)call.table->slots[7])(_ctx,
 
 /* OrtModelPackageApi.ModelPackage_GetVariantEpName, slot 9. */
 static PyObject *OrtModelPackageApi_ModelPackage_GetVariantEpName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ctx = NULL;
   const char *_component_name = NULL;
   const char *_variant_name = NULL;
@@ -84,7 +89,8 @@ void *returned = ((Slot_ModelPackage_GetVariantEpName)call.table->slots[9])(_ctx
 
 /* OrtModelPackageApi.ModelPackage_ResolveStringRef, slot 10. */
 static PyObject *OrtModelPackageApi_ModelPackage_ResolveStringRef(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ctx = NULL;
   const char *_base_dir = NULL;
   const char *_input = NULL;
@@ -107,7 +113,8 @@ static PyObject *OrtModelPackageApi_ModelPackage_ResolveStringRef(PyObject *self
 
 /* OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantName, slot 13. */
 static PyObject *OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ctx = NULL;
   const char *_out_name = NULL;
   if (keywords || given != 1 ||

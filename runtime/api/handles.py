@@ -326,9 +326,12 @@ class HandleClass:
         self._context = context
         # Underscores at both ends: objects that make up attributes, mocks above all, do not make up such ones.
         self.slot: str = f"__{name}{salt}__"
-        members = {"__doc__": public.__doc__, "__module__": "ortforge.c_api"}
-        self.cls: Any = type(name, (public,), {**members, "_slot": self.slot, "_context": context})
+        members: dict[str, Any] = {"__doc__": public.__doc__, "__module__": "ortforge.c_api"}
         native = context.facts.module("native").module
+        bases: tuple[type, ...] = (public,)
+        if native is not None:  # in C the reference is found without its name
+            bases, members[self.slot] = (public, native.Handle), native.Handle.reference
+        self.cls: Any = type(name, bases, {**members, "_slot": self.slot, "_context": context})
         self.borrowed: type[int] = (
             borrowed_reference(name) if native is None else native_reference(name, native.Reference)
         )
@@ -355,7 +358,7 @@ class HandleClass:
         """The class of handles whose use is looked at closely; see access.py."""
         found: type[Handle] | None = self.__dict__.get("_restricted")
         if found is None:
-            members = {"__module__": "ortforge.c_api", "_slot": f"{self.slot}restricted__"}
+            members = {"__module__": "ortforge.c_api", "_slot": f"{self.slot}restricted__", self.slot: property()}
             found = self._restricted = type(self.name, (self.cls,), members)
         return found
 
