@@ -91,6 +91,25 @@ def test_a_subclass_has_its_own_run(library: Any, add_model: Path) -> None:
         assert session.count == 3
 
 
+def test_a_patched_run_is_seen_by_new_sessions(
+    library: Any, add_model: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, seen = Session.run, []
+
+    def run(self: Session, *given: Any, **more: Any) -> dict[str, Any]:
+        seen.append(self)
+        return real(self, *given, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Session, "run", run)
+        with Session(add_model, library=library) as session:
+            np.testing.assert_array_equal(session.run({"x": X})["y"], X + X)
+            assert seen == [session]
+    with Session(add_model, library=library) as session:
+        np.testing.assert_array_equal(session.run({"x": X})["y"], X + X)
+        assert session not in seen
+
+
 def test_a_function_that_was_kept(new: Callable[..., Session], add_model: Path) -> None:
     """It ends with the Session, and a Session that nobody has goes at once, without the garbage collector."""
     session = new(add_model)
