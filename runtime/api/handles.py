@@ -358,7 +358,7 @@ class HandleClass:
         """The class of handles whose use is looked at closely; see access.py."""
         found: type[Handle] | None = self.__dict__.get("_restricted")
         if found is None:
-            members = {"__module__": "ortforge.c_api", "_slot": f"{self.slot}restricted__", self.slot: property()}
+            members = {"__module__": "ortforge.c_api", "_slot": f"{self.slot}restricted__"}
             found = self._restricted = type(self.name, (self.cls,), members)
         return found
 

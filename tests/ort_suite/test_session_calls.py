@@ -91,9 +91,7 @@ def test_a_subclass_has_its_own_run(library: Any, add_model: Path) -> None:
         assert session.count == 3
 
 
-def test_a_patched_run_is_seen_by_new_sessions(
-    library: Any, add_model: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_patched_run_is_seen_by_new_sessions(library: Any, add_model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real, seen = Session.run, []
 
     def run(self: Session, *given: Any, **more: Any) -> dict[str, Any]:
