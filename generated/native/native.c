@@ -33,7 +33,13 @@ static int table_traverse(PyObject *self, visitproc visit, void *arg) {
   Py_VISIT(table->context);
   Py_VISIT(table->methods);
   Py_VISIT(table->helpers);
-  for (int i = 0; i < HANDLES; i++) Py_VISIT(table->types[i]);
+  for (int i = 0; i < HANDLES; i++) {
+    const Maker *maker = atomic_load_explicit(&table->makers[i], memory_order_relaxed);
+    if (!maker) continue;
+    Py_VISIT(maker->cls);
+    Py_VISIT(maker->owned);
+    Py_VISIT(maker->borrowed);
+  }
   return 0;
 }
 
@@ -42,7 +48,7 @@ static int table_clear(PyObject *self) {
   Py_CLEAR(table->context);
   Py_CLEAR(table->methods);
   Py_CLEAR(table->helpers);
-  for (int i = 0; i < HANDLES; i++) Py_CLEAR(table->types[i]);
+  for (int i = 0; i < HANDLES; i++) free_maker(atomic_exchange(&table->makers[i], NULL));
   return 0;
 }
 
@@ -77,7 +83,7 @@ static PyObject *made_table(void *address, PyObject *context, PyObject *methods,
   table->methods = Py_NewRef(methods);
   table->helpers = Py_NewRef(helpers);
   for (int i = 0; i < HANDLES; i++) {
-    table->types[i] = NULL;
+    atomic_init(&table->makers[i], NULL);
     table->reference[i] = PyUnicode_FromFormat("__%s%s__", name_texts[i], salt); /* see `HandleClass` */
     if (table->reference[i]) PyUnicode_InternInPlace(&table->reference[i]);
   }

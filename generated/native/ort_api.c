@@ -366,7 +366,7 @@ static PyObject *OrtApi_CustomOpDomain_Add(PyObject *self, PyObject *const *args
   typedef void *(ORT_CALL *Slot_CustomOpDomain_Add)(void *, void *);
 void *returned = ((Slot_CustomOpDomain_Add)call.table->slots[27])(_custom_op_domain, _op);
   if (returned) return failed(&call, returned, "OrtApi.CustomOpDomain_Add");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
@@ -383,7 +383,7 @@ static PyObject *OrtApi_AddCustomOpDomain(PyObject *self, PyObject *const *args,
   typedef void *(ORT_CALL *Slot_AddCustomOpDomain)(void *, void *);
 void *returned = ((Slot_AddCustomOpDomain)call.table->slots[28])(_options, _custom_op_domain);
   if (returned) return failed(&call, returned, "OrtApi.AddCustomOpDomain");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
@@ -1699,7 +1699,7 @@ static PyObject *OrtApi_BindInput(PyObject *self, PyObject *const *args, Py_ssiz
   returned = ((Slot_BindInput)call.table->slots[136])(_binding_ptr, _name, _val_ptr);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.BindInput");
-  if (!hold(&call, call.held[0], call.held[1], "BindInput", argument(args, given, 1))) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], names[NAME_BindInput], argument(args, given, 1))) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
@@ -1722,7 +1722,7 @@ static PyObject *OrtApi_BindOutput(PyObject *self, PyObject *const *args, Py_ssi
   returned = ((Slot_BindOutput)call.table->slots[137])(_binding_ptr, _name, _val_ptr);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.BindOutput");
-  if (!hold(&call, call.held[0], call.held[1], "BindOutput", argument(args, given, 1))) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], names[NAME_BindOutput], argument(args, given, 1))) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
@@ -1744,7 +1744,7 @@ static PyObject *OrtApi_BindOutputToDevice(PyObject *self, PyObject *const *args
   returned = ((Slot_BindOutputToDevice)call.table->slots[138])(_binding_ptr, _name, _mem_info_ptr);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.BindOutputToDevice");
-  if (!hold(&call, call.held[0], call.held[1], "BindOutputToDevice", argument(args, given, 1))) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], names[NAME_BindOutputToDevice], argument(args, given, 1))) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
@@ -1878,7 +1878,7 @@ static PyObject *OrtApi_AddInitializer(PyObject *self, PyObject *const *args, Py
   typedef void *(ORT_CALL *Slot_AddInitializer)(void *, const char *, void *);
 void *returned = ((Slot_AddInitializer)call.table->slots[150])(_options, _name, _val);
   if (returned) return failed(&call, returned, "OrtApi.AddInitializer");
-  if (!hold(&call, call.held[0], call.held[1], "AddInitializer", argument(args, given, 1))) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], names[NAME_AddInitializer], argument(args, given, 1))) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
@@ -2098,7 +2098,7 @@ static PyObject *OrtApi_RegisterAllocator(PyObject *self, PyObject *const *args,
   returned = ((Slot_RegisterAllocator)call.table->slots[176])(_env, _allocator);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.RegisterAllocator");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
@@ -3116,7 +3116,7 @@ static PyObject *OrtApi_RunOptionsAddActiveLoraAdapter(PyObject *self, PyObject 
   typedef void *(ORT_CALL *Slot_RunOptionsAddActiveLoraAdapter)(void *, void *);
 void *returned = ((Slot_RunOptionsAddActiveLoraAdapter)call.table->slots[283])(_options, _adapter);
   if (returned) return failed(&call, returned, "OrtApi.RunOptionsAddActiveLoraAdapter");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 

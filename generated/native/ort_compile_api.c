@@ -98,7 +98,7 @@ static PyObject *OrtCompileApi_ModelCompilationOptions_SetInputModel(PyObject *s
   typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetInputModel)(void *, void *);
 void *returned = ((Slot_ModelCompilationOptions_SetInputModel)call.table->slots[14])(_model_compile_options, _model);
   if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetInputModel");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 

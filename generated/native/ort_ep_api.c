@@ -64,7 +64,7 @@ static PyObject *OrtEpApi_EpDevice_AddAllocatorInfo(PyObject *self, PyObject *co
   typedef void *(ORT_CALL *Slot_EpDevice_AddAllocatorInfo)(void *, void *);
 void *returned = ((Slot_EpDevice_AddAllocatorInfo)call.table->slots[5])(_ep_device, _allocator_memory_info);
   if (returned) return failed(&call, returned, "OrtEpApi.EpDevice_AddAllocatorInfo");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 

@@ -187,7 +187,7 @@ static PyObject *OrtModelEditorApi_ApplyModelToModelEditorSession(PyObject *self
   returned = ((Slot_ApplyModelToModelEditorSession)call.table->slots[18])(_session, _model);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtModelEditorApi.ApplyModelToModelEditorSession");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 

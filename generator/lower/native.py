@@ -7,6 +7,7 @@ was called: so each rule of conversion, and each message, stands once.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -115,7 +116,14 @@ def view(api: Api) -> View:
     signatures, known = Signatures(api), objects(api)
     groups = tuple(_group(table, signatures, known) for table in api.tables)
     handles = tuple(h.name for h in api.handles)
-    names = dict.fromkeys((*handles, *sorted(e.name for e in api.enums), *_READ))
+    keys = {
+        name
+        for g in groups
+        for f in g.functions
+        for line in f.after
+        for name in re.findall(r"names\[NAME_(\w+)\]", line)
+    }
+    names = dict.fromkeys((*handles, *sorted(e.name for e in api.enums), *_READ, *sorted(keys)))
     return View(groups, tuple(names), len(handles), _ROOM)
 
 
@@ -206,9 +214,9 @@ def _handle(d: _Draft, i: int, p: Parameter) -> None:
         texts = [j for j, q in enumerate(d.f.params) if q.takes(Role.STRING)]
         if len(texts) > 1:
             raise _Stays("keeps an argument under several names")
-        key = f'"{d.f.c}", {d.argument(texts[0])}' if texts else "NULL, NULL"
+        key = f"names[NAME_{d.f.c}], {d.argument(texts[0])}" if texts else "NULL, NULL"
         d.after.append(
-            f"if (!hold(&call, call.held[{d.held[d.single[0]]}], call.held[{d.held[i]}], {key})) return end(&call, NULL);"
+            f"if (!hold(call.held[{d.held[d.single[0]]}], call.held[{d.held[i]}], {key})) return end(&call, NULL);"
         )
     _pass(d, "void *", local)
 

@@ -329,8 +329,9 @@ class HandleClass:
         members: dict[str, Any] = {"__doc__": public.__doc__, "__module__": "ortforge.c_api"}
         native = context.facts.module("native").module
         bases: tuple[type, ...] = (public,)
-        if native is not None:  # in C the reference is found without its name
-            bases, members[self.slot] = (public, native.Handle), native.Handle.reference
+        if native is not None:  # in C these are found without their names
+            bases = (public, native.Handle)
+            members |= {self.slot: native.Handle.reference, "_has_stream": native.Handle.has_stream}
         self.cls: Any = type(name, bases, {**members, "_slot": self.slot, "_context": context})
         self.borrowed: type[int] = (
             borrowed_reference(name) if native is None else native_reference(name, native.Reference)

@@ -13,9 +13,10 @@ static void handle_dealloc(PyObject *self) {
   Py_DECREF(type);
 }
 
-/* Classes of handles have it under the name that methods in Python read: see `HandleClass`. */
+/* Classes of handles have them under the names that methods in Python read: see `HandleClass`. */
 static PyMemberDef handle_members[] = {
     {"reference", T_OBJECT_EX, offsetof(Handle, reference), 0, NULL},
+    {"has_stream", T_BOOL, offsetof(Handle, has_stream), 0, NULL},
     {NULL, 0, 0, 0, NULL},
 };
 static PyType_Slot handle_slots[] = {
@@ -75,12 +76,8 @@ static PyMethodDef functions_methods[] = {
     {NULL, NULL, 0, NULL},
 };
 static PyType_Slot functions_slots[] = {
-    {Py_tp_methods, (void *)functions_methods},
-    {Py_tp_getattro, (void *)functions_getattro},
-    {Py_tp_traverse, (void *)functions_traverse},
-    {Py_tp_clear, (void *)functions_clear},
-    {Py_tp_dealloc, (void *)functions_dealloc},
-    {0, NULL},
+    {Py_tp_methods, (void *)functions_methods}, {Py_tp_getattro, (void *)functions_getattro}, {Py_tp_traverse, (void *)functions_traverse},
+    {Py_tp_clear, (void *)functions_clear},     {Py_tp_dealloc, (void *)functions_dealloc},   {0, NULL},
 };
 static PyType_Spec functions_spec = {
     "ortforge.native.Functions", (int)sizeof(Functions), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_BASETYPE, functions_slots,
