@@ -1,7 +1,10 @@
 /* Session.run for arrays of numpy that lie as ONNX Runtime wants them. Part of the native module.
  *
  * Everything else is for Python, which `slow` is a function of: it is called before anything was done, with the same arguments. Arrays are
- * known by the type and the dtype that Python gave; their memory, and no more, is asked for by the buffer protocol. */
+ * known by the type and the dtype that Python gave; their memory, and no more, is asked for by the buffer protocol.
+ *
+ * As in runtime/sessions/calls.py, arrays that lie where those of the last run lay, with the same shape, get the values of that run: a value says
+ * no more than address, type and shape, and is read in a run alone, which holds the memory. One run at a time has them; one beside it makes values of its own. */
 #include <stdatomic.h>
 #ifdef _WIN32
 #define WIN32_LEAN_AND_MEAN
@@ -14,6 +17,7 @@
 
 #define ROOM 12 /* inputs and outputs that need no memory of their own */
 #define MOST_DIMENSIONS 64
+#define READY_DIMENSIONS 8 /* of values that are used again */
 
 /* An input or an output. */
 typedef struct {
@@ -22,7 +26,18 @@ typedef struct {
   PyObject *dtype; /* None where arrays are for Python */
   ONNXTensorElementDataType element;
   Py_ssize_t width, alignment; /* bytes */
+  PyObject *shape;             /* of the last run that had the values that are ready; that run alone looks at it */
+  int64_t dims[READY_DIMENSIONS];
 } Tensor;
+
+/* The value of an input in the last run. */
+typedef struct {
+  OrtValue *value; /* NULL before the first run */
+  const void *data;
+  Py_ssize_t size; /* bytes */
+  size_t rank;
+  int64_t shape[READY_DIMENSIONS];
+} Ready;
 
 typedef struct {
   PyObject_HEAD
@@ -33,9 +48,12 @@ typedef struct {
   PyObject *reference;  /* that of the session */
   PyObject *kept;       /* what else has to live */
   PyObject *array_type; /* numpy.ndarray */
+  newfunc make;         /* its __new__: a call of the type does no more */
   PyObject *slow, *failed, *other;
   _Atomic int64_t *quick; /* bytes of input that were quick: runs of more are for Python in the main thread, where Ctrl-C ends them */
   _Atomic int closed;
+  _Atomic int taken;  /* has a run the values that are ready? */
+  Ready *ready;       /* one for each input */
   long long quick_ns; /* what takes longer is not quick */
   unsigned long main;
   Py_ssize_t inputs, outputs;
@@ -47,15 +65,16 @@ static PyTypeObject *runs_type;
 /* One run. */
 typedef struct {
   Py_ssize_t inputs, outputs, buffers, made;
+  int reuses; /* are the inputs' values those that are ready? */
   Py_buffer *views;
   OrtValue **values; /* inputs, then outputs */
   const char **texts;
-  const Tensor **chosen;
+  Tensor **chosen;
   void *memory;
   Py_buffer own_views[ROOM];
   OrtValue *own_values[2 * ROOM];
   const char *own_texts[2 * ROOM];
-  const Tensor *own_chosen[ROOM];
+  Tensor *own_chosen[ROOM];
 } Run;
 
 static int run_begin(Run *run, Py_ssize_t inputs, Py_ssize_t outputs) {
@@ -63,6 +82,7 @@ static int run_begin(Run *run, Py_ssize_t inputs, Py_ssize_t outputs) {
   run->inputs = inputs;
   run->outputs = outputs;
   run->buffers = run->made = 0;
+  run->reuses = 0;
   run->memory = NULL;
   run->views = run->own_views;
   run->values = run->own_values;
@@ -75,11 +95,12 @@ static int run_begin(Run *run, Py_ssize_t inputs, Py_ssize_t outputs) {
   run->views = (Py_buffer *)memory;
   run->values = (OrtValue **)(memory + views);
   run->texts = (const char **)(memory + views + pointers);
-  run->chosen = (const Tensor **)(memory + views + 2 * pointers);
+  run->chosen = (Tensor **)(memory + views + 2 * pointers);
   return 1;
 }
 
-static void run_end(const Runs *runs, Run *run) {
+static void run_end(Runs *runs, Run *run) {
+  if (run->reuses) atomic_store_explicit(&runs->taken, 0, memory_order_release);
   while (run->made) runs->api->ReleaseValue(run->values[--run->made]);
   while (run->buffers) PyBuffer_Release(&run->views[--run->buffers]);
   PyMem_Free(run->memory);
@@ -102,7 +123,7 @@ static int64_t now_ns(void) {
 
 static int wanted_one(const Runs *runs, Run *run, PyObject *name, Py_ssize_t place) {
   for (Py_ssize_t i = 0; i < runs->outputs; i++) {
-    const Tensor *tensor = &runs->tensors[runs->inputs + i];
+    Tensor *tensor = &runs->tensors[runs->inputs + i];
     if (tensor->name != name && !(PyUnicode_CheckExact(name) && PyUnicode_Compare(tensor->name, name) == 0)) continue;
     for (Py_ssize_t j = 0; j < place; j++)
       if (run->chosen[j] == tensor) return 0;
@@ -148,20 +169,46 @@ static int take(const Runs *runs, Run *run, PyObject *feeds) {
   return total <= atomic_load_explicit(runs->quick, memory_order_relaxed) || PyThread_get_thread_ident() != runs->main;
 }
 
-static OrtStatus *make(const Runs *runs, Run *run) {
-  for (; run->made < run->inputs; run->made++) {
-    const Py_buffer *view = &run->views[run->made];
-    OrtValue **value = &run->values[run->made];
+static OrtStatus *value_for(const Runs *runs, Py_ssize_t i, const Py_buffer *view, const int64_t *shape, OrtValue **value) {
+  return runs->api->CreateTensorWithDataAsOrtValue(runs->memory, view->buf, (size_t)view->len, shape, (size_t)view->ndim, runs->tensors[i].element, value);
+}
+
+/* Let the value that is ready be of this memory; it is none any more if there is a status. */
+static OrtStatus *make_ready(const Runs *runs, Py_ssize_t i, const Py_buffer *view, const int64_t *shape) {
+  Ready *ready = &runs->ready[i];
+  const size_t rank = (size_t)view->ndim, bytes = rank * sizeof *shape;
+  if (ready->value && ready->data == view->buf && ready->size == view->len && ready->rank == rank && !(rank && memcmp(ready->shape, shape, bytes))) return NULL;
+  if (ready->value) runs->api->ReleaseValue(ready->value);
+  ready->value = NULL;
+  ready->data = view->buf;
+  ready->size = view->len;
+  ready->rank = rank;
+  if (rank) memcpy(ready->shape, shape, bytes); /* there may be no shape of 0 dimensions */
+  return value_for(runs, i, view, shape, &ready->value);
+}
+
+static int may_reuse(Runs *runs, const Run *run) {
+  for (Py_ssize_t i = 0; i < run->inputs; i++)
+    if (run->views[i].ndim > READY_DIMENSIONS) return 0;
+  return !atomic_exchange_explicit(&runs->taken, 1, memory_order_acquire);
+}
+
+static OrtStatus *make(Runs *runs, Run *run) {
+  run->reuses = may_reuse(runs, run);
+  for (Py_ssize_t i = 0; i < run->inputs; i++) {
+    const Py_buffer *view = &run->views[i];
     int64_t dims[MOST_DIMENSIONS];
-    const size_t rank = (size_t)view->ndim;
     const int64_t *shape = (const int64_t *)view->shape;
     if (sizeof *view->shape != sizeof *dims) {
-      for (size_t i = 0; i < rank && i < MOST_DIMENSIONS; i++) dims[i] = view->shape[i];
+      for (int j = 0; j < view->ndim && j < MOST_DIMENSIONS; j++) dims[j] = view->shape[j];
       shape = dims;
     }
-    OrtStatus *status =
-        runs->api->CreateTensorWithDataAsOrtValue(runs->memory, view->buf, (size_t)view->len, shape, rank, runs->tensors[run->made].element, value);
+    OrtStatus *status = run->reuses ? make_ready(runs, i, view, shape) : value_for(runs, i, view, shape, &run->values[i]);
     if (status) return status;
+    if (run->reuses)
+      run->values[i] = runs->ready[i].value;
+    else
+      run->made = i + 1;
   }
   return NULL;
 }
@@ -183,8 +230,37 @@ static OrtStatus *described(const Runs *runs, const OrtValue *value, ONNXTensorE
   return status;
 }
 
+static PyObject *new_shape(const int64_t *dims, size_t rank) {
+  PyObject *shape = PyTuple_New((Py_ssize_t)rank);
+  for (size_t i = 0; shape && i < rank; i++) {
+    PyObject *number = PyLong_FromLongLong(dims[i]);
+    if (!number || PyTuple_SetItem(shape, (Py_ssize_t)i, number)) Py_CLEAR(shape);
+  }
+  return shape;
+}
+
+/* The shape as a tuple, which is used again by runs that have the values that are ready. */
+static PyObject *shape_of(const Run *run, Tensor *tensor, const int64_t *dims, size_t rank) {
+  if (!run->reuses || rank > READY_DIMENSIONS) return new_shape(dims, rank);
+  if (tensor->shape && (size_t)PyTuple_Size(tensor->shape) == rank && !(rank && memcmp(tensor->dims, dims, rank * sizeof *dims)))
+    return Py_NewRef(tensor->shape);
+  PyObject *shape = new_shape(dims, rank), *before = tensor->shape;
+  if (rank) memcpy(tensor->dims, dims, rank * sizeof *dims);
+  tensor->shape = Py_XNewRef(shape);
+  Py_XDECREF(before);
+  return shape;
+}
+
+/* numpy.ndarray(shape, dtype, memory), where a memory is. */
+static PyObject *new_array(const Runs *runs, PyObject *shape, PyObject *dtype, PyObject *memory) {
+  PyObject *args = memory ? PyTuple_Pack(3, shape, dtype, memory) : PyTuple_Pack(2, shape, dtype);
+  PyObject *array = args ? runs->make((PyTypeObject *)runs->array_type, args, NULL) : NULL;
+  Py_XDECREF(args);
+  return array;
+}
+
 /* An array over the memory of a value, which is taken. */
-static PyObject *array_of(const Runs *runs, const Tensor *tensor, OrtValue *value) {
+static PyObject *array_of(const Runs *runs, const Run *run, Tensor *tensor, OrtValue *value) {
   ONNXTensorElementDataType element = ONNX_TENSOR_ELEMENT_DATA_TYPE_UNDEFINED;
   int64_t room[MOST_DIMENSIONS];
   const int64_t *dims = room;
@@ -199,18 +275,14 @@ static PyObject *array_of(const Runs *runs, const Tensor *tensor, OrtValue *valu
   }
   if (!plain) return PyObject_CallFunction(runs->other, "On", tensor->name, (Py_ssize_t)value);
   Py_ssize_t size = tensor->width;
-  PyObject *shape = PyTuple_New((Py_ssize_t)rank);
-  for (size_t i = 0; shape && i < rank; i++) {
-    PyObject *number = PyLong_FromLongLong(dims[i]);
-    if (!number || PyTuple_SetItem(shape, (Py_ssize_t)i, number)) Py_CLEAR(shape);
-    size *= (Py_ssize_t)dims[i];
-  }
+  for (size_t i = 0; i < rank; i++) size *= (Py_ssize_t)dims[i];
+  PyObject *shape = shape_of(run, tensor, dims, rank);
   PyObject *array = NULL, *memory = NULL;
   if (!shape || !data || !size) {
     runs->api->ReleaseValue(value);
-    if (shape) array = PyObject_CallFunctionObjArgs(runs->array_type, shape, tensor->dtype, NULL);
+    if (shape) array = new_array(runs, shape, tensor->dtype, NULL);
   } else if ((memory = new_memory(runs->api, value, runs->reference, data, size)) != NULL) {
-    array = PyObject_CallFunctionObjArgs(runs->array_type, shape, tensor->dtype, memory, NULL);
+    array = new_array(runs, shape, tensor->dtype, memory);
   }
   Py_XDECREF(shape);
   Py_XDECREF(memory);
@@ -226,7 +298,7 @@ static PyObject *results(const Runs *runs, Run *run) {
       runs->api->ReleaseValue(value);
       continue;
     }
-    PyObject *array = array_of(runs, run->chosen[i], value);
+    PyObject *array = array_of(runs, run, run->chosen[i], value);
     if (!array || PyDict_SetItem(found, run->chosen[i]->name, array)) Py_CLEAR(found);
     Py_XDECREF(array);
   }
@@ -242,7 +314,7 @@ static PyObject *in_slow(const Runs *runs, PyObject *const *args, Py_ssize_t giv
 }
 
 static PyObject *runs_run(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  const Runs *runs = (const Runs *)self;
+  Runs *runs = (Runs *)self;
   PyObject *wanted = given > 1 ? args[1] : Py_None;
   const int many = PyTuple_CheckExact(wanted) || PyList_CheckExact(wanted);
   if (atomic_load_explicit(&runs->closed, memory_order_relaxed) || keywords || given < 1 || given > 3 || (given == 3 && args[2] != Py_None) ||
@@ -305,8 +377,12 @@ static void runs_dealloc(PyObject *self) {
   for (Py_ssize_t i = 0; runs->tensors && i < runs->inputs + runs->outputs; i++) {
     Py_XDECREF(runs->tensors[i].name);
     Py_XDECREF(runs->tensors[i].dtype);
+    Py_XDECREF(runs->tensors[i].shape);
   }
   PyMem_Free(runs->tensors);
+  for (Py_ssize_t i = 0; runs->ready && i < runs->inputs; i++)
+    if (runs->ready[i].value) runs->api->ReleaseValue(runs->ready[i].value);
+  PyMem_Free(runs->ready);
   Py_XDECREF(runs->reference);
   Py_XDECREF(runs->kept);
   Py_XDECREF(runs->array_type);
@@ -335,7 +411,9 @@ static PyType_Spec runs_spec = {
 static int tensors_of(Runs *runs, PyObject *inputs, PyObject *outputs) {
   runs->inputs = PyTuple_Size(inputs);
   runs->outputs = PyTuple_Size(outputs);
-  if (PyErr_Occurred() || !(runs->tensors = PyMem_Calloc((size_t)(runs->inputs + runs->outputs + 1), sizeof *runs->tensors))) return 0;
+  if (PyErr_Occurred() || !(runs->tensors = PyMem_Calloc((size_t)(runs->inputs + runs->outputs + 1), sizeof *runs->tensors)) ||
+      !(runs->ready = PyMem_Calloc((size_t)runs->inputs + 1, sizeof *runs->ready)))
+    return 0;
   for (Py_ssize_t i = 0; i < runs->inputs + runs->outputs; i++) {
     Tensor *tensor = &runs->tensors[i];
     PyObject *row = i < runs->inputs ? PyTuple_GetItem(inputs, i) : PyTuple_GetItem(outputs, i - runs->inputs), *name, *dtype;
@@ -369,14 +447,17 @@ static PyObject *new_runs(PyObject *module, PyObject *args) {
   runs->reference = Py_NewRef(found.reference);
   runs->kept = Py_NewRef(found.kept);
   runs->array_type = Py_NewRef(found.array_type);
+  runs->make = (newfunc)PyType_GetSlot((PyTypeObject *)found.array_type, Py_tp_new);
   runs->slow = Py_NewRef(found.slow);
   runs->failed = Py_NewRef(found.failed);
   runs->other = Py_NewRef(found.other);
   runs->quick = (_Atomic int64_t *)quick;
   atomic_init(&runs->closed, 0);
+  atomic_init(&runs->taken, 0);
   runs->main = found.main;
   runs->quick_ns = found.quick_ns;
   runs->tensors = NULL;
+  runs->ready = NULL;
   runs->inputs = runs->outputs = 0;
   PyObject_GC_Track((PyObject *)runs);
   if (!tensors_of(runs, inputs, outputs)) Py_CLEAR(runs);
