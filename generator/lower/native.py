@@ -74,7 +74,19 @@ class View:
 
 
 #: What is read besides types, ex) `context.member`.
-_READ = ("_has_stream", "borrowed", "cls", "dtype", "member", "objects", "owned", "release")
+_READ = (
+    "_has_stream",
+    "borrowed",
+    "cls",
+    "dtype",
+    "feeds",
+    "member",
+    "objects",
+    "outputs",
+    "owned",
+    "release",
+    "run_options",
+)
 
 
 @dataclass(slots=True)

@@ -56,8 +56,9 @@ typedef struct {
   Ready *ready;       /* one for each input */
   long long quick_ns; /* what takes longer is not quick */
   unsigned long main;
-  Py_ssize_t inputs, outputs;
-  Tensor *tensors; /* inputs, then outputs */
+  Py_ssize_t inputs, required, outputs;
+  Tensor *tensors;                       /* inputs, those first that must be given, then outputs */
+  PyObject *options_type, *options_slot; /* OrtRunOptions of the library, and the attribute with the reference of one */
 } Runs;
 
 static PyTypeObject *runs_type;
@@ -69,12 +70,13 @@ typedef struct {
   Py_buffer *views;
   OrtValue **values; /* inputs, then outputs */
   const char **texts;
-  Tensor **chosen;
+  Tensor **chosen;   /* inputs, then outputs */
+  PyObject *options; /* the reference of run options, or NULL */
   void *memory;
   Py_buffer own_views[ROOM];
   OrtValue *own_values[2 * ROOM];
   const char *own_texts[2 * ROOM];
-  Tensor *own_chosen[ROOM];
+  Tensor *own_chosen[2 * ROOM];
 } Run;
 
 static int run_begin(Run *run, Py_ssize_t inputs, Py_ssize_t outputs) {
@@ -83,6 +85,7 @@ static int run_begin(Run *run, Py_ssize_t inputs, Py_ssize_t outputs) {
   run->outputs = outputs;
   run->buffers = run->made = 0;
   run->reuses = 0;
+  run->options = NULL;
   run->memory = NULL;
   run->views = run->own_views;
   run->values = run->own_values;
@@ -90,7 +93,7 @@ static int run_begin(Run *run, Py_ssize_t inputs, Py_ssize_t outputs) {
   run->chosen = run->own_chosen;
   if (inputs <= ROOM && outputs <= ROOM) return 1;
   const size_t views = (size_t)inputs * sizeof *run->views, pointers = (size_t)both * sizeof(void *);
-  char *memory = run->memory = PyMem_Malloc(views + 2 * pointers + (size_t)outputs * sizeof(void *));
+  char *memory = run->memory = PyMem_Malloc(views + 3 * pointers);
   if (!memory) return 0;
   run->views = (Py_buffer *)memory;
   run->values = (OrtValue **)(memory + views);
@@ -103,6 +106,7 @@ static void run_end(Runs *runs, Run *run) {
   if (run->reuses) atomic_store_explicit(&runs->taken, 0, memory_order_release);
   while (run->made) runs->api->ReleaseValue(run->values[--run->made]);
   while (run->buffers) PyBuffer_Release(&run->views[--run->buffers]);
+  Py_XDECREF(run->options);
   PyMem_Free(run->memory);
 }
 
@@ -126,8 +130,8 @@ static int wanted_one(const Runs *runs, Run *run, PyObject *name, Py_ssize_t pla
     Tensor *tensor = &runs->tensors[runs->inputs + i];
     if (tensor->name != name && !(PyUnicode_CheckExact(name) && PyUnicode_Compare(tensor->name, name) == 0)) continue;
     for (Py_ssize_t j = 0; j < place; j++)
-      if (run->chosen[j] == tensor) return 0;
-    run->chosen[place] = tensor;
+      if (run->chosen[run->inputs + j] == tensor) return 0;
+    run->chosen[run->inputs + place] = tensor;
     run->texts[run->inputs + place] = tensor->text;
     return tensor->dtype != Py_None;
   }
@@ -146,36 +150,55 @@ static int wanted_all(const Runs *runs, Run *run, PyObject *wanted) {
   return 1;
 }
 
+/* The buffer of an array that lies as ONNX Runtime wants it. */
+static int take_one(const Runs *runs, Run *run, Tensor *tensor, PyObject *array) {
+  Py_buffer *view = &run->views[run->buffers];
+  PyObject *dtype = (PyObject *)Py_TYPE(array) == runs->array_type ? PyObject_GetAttr(array, names[NAME_dtype]) : NULL;
+  /* A writable buffer in the order of C: of an array that is read only, or lies otherwise, there is none. */
+  const int fine = dtype == tensor->dtype && PyObject_GetBuffer(array, view, PyBUF_CONTIG) == 0;
+  Py_XDECREF(dtype);
+  if (!fine) return 0;
+  run->chosen[run->buffers] = tensor;
+  run->texts[run->buffers++] = tensor->text;
+  return view->len && !((uintptr_t)view->buf % (size_t)tensor->alignment);
+}
+
+/* As many arrays as were given, by the names of inputs; what may be left out is looked for only where there are more than must be given. */
 static int take(const Runs *runs, Run *run, PyObject *feeds) {
   Py_ssize_t total = 0;
-  for (; run->buffers < run->inputs; run->buffers++) {
-    const Tensor *tensor = &runs->tensors[run->buffers];
-    Py_buffer *view = &run->views[run->buffers];
-    PyObject *array = dict_item(feeds, tensor->name);
-    if (!array) return 0;
-    PyObject *dtype = (PyObject *)Py_TYPE(array) == runs->array_type ? PyObject_GetAttr(array, names[NAME_dtype]) : NULL;
-    /* A writable buffer in the order of C: of an array that is read only, or lies otherwise, there is none. */
-    const int fine = dtype == tensor->dtype && PyObject_GetBuffer(array, view, PyBUF_CONTIG) == 0;
-    Py_XDECREF(dtype);
+  for (Py_ssize_t i = 0; run->buffers < run->inputs; i++) {
+    PyObject *array = i < runs->inputs ? dict_item(feeds, runs->tensors[i].name) : NULL;
+    if (!array && (i < runs->required || i >= runs->inputs || PyErr_Occurred())) return 0;
+    if (!array) continue;
+    const int fine = take_one(runs, run, &runs->tensors[i], array);
     Py_DECREF(array); /* the buffer holds it */
     if (!fine) return 0;
-    run->texts[run->buffers] = tensor->text;
-    total += view->len;
-    if (!view->len || (uintptr_t)view->buf % (size_t)tensor->alignment) {
-      run->buffers++;
-      return 0;
-    }
+    total += run->views[run->buffers - 1].len;
   }
   return total <= atomic_load_explicit(runs->quick, memory_order_relaxed) || PyThread_get_thread_ident() != runs->main;
 }
 
-static OrtStatus *value_for(const Runs *runs, Py_ssize_t i, const Py_buffer *view, const int64_t *shape, OrtValue **value) {
-  return runs->api->CreateTensorWithDataAsOrtValue(runs->memory, view->buf, (size_t)view->len, shape, (size_t)view->ndim, runs->tensors[i].element, value);
+/* Run options without a stream, of which the run holds the reference. */
+static int take_options(const Runs *runs, Run *run, PyObject *given, const OrtRunOptions **options) {
+  if (given == Py_None) return 1;
+  if ((PyObject *)Py_TYPE(given) != runs->options_type || !has_no_stream(given)) return 0;
+#ifdef Py_GIL_DISABLED /* as in `reference_of` */
+  run->options = PyObject_GetAttr(given, runs->options_slot);
+#else
+  run->options = Py_XNewRef(((Handle *)given)->reference);
+#endif
+  *options = run->options ? PyLong_AsVoidPtr(run->options) : NULL;
+  return *options != NULL;
+}
+
+static OrtStatus *value_for(const Runs *runs, const Tensor *tensor, const Py_buffer *view, const int64_t *shape, OrtValue **value) {
+  return runs->api->CreateTensorWithDataAsOrtValue(runs->memory, view->buf, (size_t)view->len, shape, (size_t)view->ndim, tensor->element, value);
 }
 
 /* Let the value that is ready be of this memory; it is none any more if there is a status. */
-static OrtStatus *make_ready(const Runs *runs, Py_ssize_t i, const Py_buffer *view, const int64_t *shape) {
-  Ready *ready = &runs->ready[i];
+static OrtStatus *make_ready(const Runs *runs, const Tensor *tensor, const Py_buffer *view, const int64_t *shape, OrtValue **value) {
+  Ready *ready = &runs->ready[tensor - runs->tensors];
+  *value = ready->value;
   const size_t rank = (size_t)view->ndim, bytes = rank * sizeof *shape;
   if (ready->value && ready->data == view->buf && ready->size == view->len && ready->rank == rank && !(rank && memcmp(ready->shape, shape, bytes))) return NULL;
   if (ready->value) runs->api->ReleaseValue(ready->value);
@@ -184,7 +207,9 @@ static OrtStatus *make_ready(const Runs *runs, Py_ssize_t i, const Py_buffer *vi
   ready->size = view->len;
   ready->rank = rank;
   if (rank) memcpy(ready->shape, shape, bytes); /* there may be no shape of 0 dimensions */
-  return value_for(runs, i, view, shape, &ready->value);
+  OrtStatus *status = value_for(runs, tensor, view, shape, &ready->value);
+  *value = ready->value;
+  return status;
 }
 
 static int may_reuse(Runs *runs, const Run *run) {
@@ -203,12 +228,9 @@ static OrtStatus *make(Runs *runs, Run *run) {
       for (int j = 0; j < view->ndim && j < MOST_DIMENSIONS; j++) dims[j] = view->shape[j];
       shape = dims;
     }
-    OrtStatus *status = run->reuses ? make_ready(runs, i, view, shape) : value_for(runs, i, view, shape, &run->values[i]);
+    OrtStatus *status = (run->reuses ? make_ready : value_for)(runs, run->chosen[i], view, shape, &run->values[i]);
     if (status) return status;
-    if (run->reuses)
-      run->values[i] = runs->ready[i].value;
-    else
-      run->made = i + 1;
+    if (!run->reuses) run->made = i + 1;
   }
   return NULL;
 }
@@ -298,8 +320,9 @@ static PyObject *results(const Runs *runs, Run *run) {
       runs->api->ReleaseValue(value);
       continue;
     }
-    PyObject *array = array_of(runs, run, run->chosen[i], value);
-    if (!array || PyDict_SetItem(found, run->chosen[i]->name, array)) Py_CLEAR(found);
+    Tensor *tensor = run->chosen[run->inputs + i];
+    PyObject *array = array_of(runs, run, tensor, value);
+    if (!array || PyDict_SetItem(found, tensor->name, array)) Py_CLEAR(found);
     Py_XDECREF(array);
   }
   return found;
@@ -313,16 +336,34 @@ static PyObject *in_slow(const Runs *runs, PyObject *const *args, Py_ssize_t giv
   return called(runs->slow, args, given, keywords);
 }
 
+/* What is given for feeds, outputs and run_options; 0 where that is not all, or not right. */
+static int arguments(PyObject *const *args, Py_ssize_t given, PyObject *keywords, PyObject **found) {
+  static const int known[] = {NAME_feeds, NAME_outputs, NAME_run_options};
+  const Py_ssize_t named = keywords ? PyTuple_Size(keywords) : 0, all = 3;
+  if (given > all) return 0;
+  for (Py_ssize_t i = 0; i < given; i++) found[i] = args[i];
+  for (Py_ssize_t i = 0; i < named; i++) {
+    Py_ssize_t j = given;
+    while (j < all && names[known[j]] != PyTuple_GetItem(keywords, i)) j++;
+    if (j == all || found[j]) return 0;
+    found[j] = args[given + i];
+  }
+  return found[0] != NULL;
+}
+
 static PyObject *runs_run(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Runs *runs = (Runs *)self;
-  PyObject *wanted = given > 1 ? args[1] : Py_None;
-  const int many = PyTuple_CheckExact(wanted) || PyList_CheckExact(wanted);
-  if (atomic_load_explicit(&runs->closed, memory_order_relaxed) || keywords || given < 1 || given > 3 || (given == 3 && args[2] != Py_None) ||
-      !(many || wanted == Py_None) || !PyDict_CheckExact(args[0]) || PyDict_Size(args[0]) != runs->inputs)
+  PyObject *found_arguments[3] = {NULL, NULL, NULL};
+  if (atomic_load_explicit(&runs->closed, memory_order_relaxed) || !arguments(args, given, keywords, found_arguments))
     return in_slow(runs, args, given, keywords);
+  PyObject *feeds = found_arguments[0], *wanted = found_arguments[1] ? found_arguments[1] : Py_None;
+  const int many = PyTuple_CheckExact(wanted) || PyList_CheckExact(wanted);
+  const Py_ssize_t size = PyDict_CheckExact(feeds) ? PyDict_Size(feeds) : -1;
+  if (!(many || wanted == Py_None) || size < runs->required || size > runs->inputs) return in_slow(runs, args, given, keywords);
   Run run;
-  if (!run_begin(&run, runs->inputs, many ? PySequence_Size(wanted) : runs->outputs)) return PyErr_NoMemory();
-  if (!wanted_all(runs, &run, wanted) || !take(runs, &run, args[0])) {
+  const OrtRunOptions *options = NULL;
+  if (!run_begin(&run, size, many ? PySequence_Size(wanted) : runs->outputs)) return PyErr_NoMemory();
+  if (!take_options(runs, &run, found_arguments[2] ? found_arguments[2] : Py_None, &options) || !wanted_all(runs, &run, wanted) || !take(runs, &run, feeds)) {
     run_end(runs, &run);
     return in_slow(runs, args, given, keywords);
   }
@@ -332,14 +373,14 @@ static PyObject *runs_run(PyObject *self, PyObject *const *args, Py_ssize_t give
   if (!status) {
     memset((void *)(run.values + run.inputs), 0, (size_t)run.outputs * sizeof *run.values);
     Py_BEGIN_ALLOW_THREADS
-    status = runs->api->Run(runs->session, NULL, run.texts, (const OrtValue *const *)run.values, (size_t)run.inputs, run.texts + run.inputs,
+    status = runs->api->Run(runs->session, options, run.texts, (const OrtValue *const *)run.values, (size_t)run.inputs, run.texts + run.inputs,
                             (size_t)run.outputs, run.values + run.inputs);
     Py_END_ALLOW_THREADS
     took = now_ns() - began;
   }
   PyObject *found = NULL;
   if (status)
-    raise_error(PyObject_CallFunction(runs->failed, "nO", (Py_ssize_t)status, args[0]));
+    raise_error(PyObject_CallFunction(runs->failed, "nO", (Py_ssize_t)status, feeds));
   else
     found = results(runs, &run);
   if (took > runs->quick_ns) atomic_store_explicit(runs->quick, -1, memory_order_relaxed);
@@ -364,6 +405,7 @@ static int runs_traverse(PyObject *self, visitproc visit, void *arg) {
   Runs *runs = (Runs *)self;
   Py_VISIT(Py_TYPE(self));
   Py_VISIT(runs->kept);
+  Py_VISIT(runs->options_type);
   Py_VISIT(runs->slow);
   Py_VISIT(runs->failed);
   Py_VISIT(runs->other);
@@ -386,6 +428,8 @@ static void runs_dealloc(PyObject *self) {
   Py_XDECREF(runs->reference);
   Py_XDECREF(runs->kept);
   Py_XDECREF(runs->array_type);
+  Py_XDECREF(runs->options_type);
+  Py_XDECREF(runs->options_slot);
   Py_XDECREF(runs->slow);
   Py_XDECREF(runs->failed);
   Py_XDECREF(runs->other);
@@ -428,15 +472,17 @@ static int tensors_of(Runs *runs, PyObject *inputs, PyObject *outputs) {
   return 1;
 }
 
-/* runs(api, version, memory, session, quick, main, kept, array_type, slow, failed, other, quick_ns, inputs, outputs) -> Runs: the runs of one session. Numbers are
+/* runs(api, version, memory, session, quick, main, kept, array_type, slow, failed, other, quick_ns, options_type, options_slot, required, inputs, outputs) -> Runs:
+ * the runs of one session. `required` says how many of the inputs must be given. Numbers are
  * addresses; `session` is a reference; `failed(status, feeds)` gives an error, `other(name, value)` what is made of a value that is no plain tensor. */
 static PyObject *new_runs(PyObject *module, PyObject *args) {
   Py_ssize_t api, memory, quick;
   PyObject *inputs, *outputs;
   Runs found = {.tensors = NULL};
   (void)module;
-  if (!PyArg_ParseTuple(args, "ninOnkOOOOOLO!O!", &api, &found.version, &memory, &found.reference, &quick, &found.main, &found.kept, &found.array_type,
-                        &found.slow, &found.failed, &found.other, &found.quick_ns, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs))
+  if (!PyArg_ParseTuple(args, "ninOnkOOOOOLOOnO!O!", &api, &found.version, &memory, &found.reference, &quick, &found.main, &found.kept, &found.array_type,
+                        &found.slow, &found.failed, &found.other, &found.quick_ns, &found.options_type, &found.options_slot, &found.required, &PyTuple_Type,
+                        &inputs, &PyTuple_Type, &outputs))
     return NULL;
   Runs *runs = PyObject_GC_New(Runs, runs_type);
   if (!runs) return NULL;
@@ -448,6 +494,9 @@ static PyObject *new_runs(PyObject *module, PyObject *args) {
   runs->kept = Py_NewRef(found.kept);
   runs->array_type = Py_NewRef(found.array_type);
   runs->make = (newfunc)PyType_GetSlot((PyTypeObject *)found.array_type, Py_tp_new);
+  runs->options_type = Py_NewRef(found.options_type);
+  runs->options_slot = Py_NewRef(found.options_slot);
+  runs->required = found.required;
   runs->slow = Py_NewRef(found.slow);
   runs->failed = Py_NewRef(found.failed);
   runs->other = Py_NewRef(found.other);
