@@ -569,6 +569,17 @@ static inline int to_texts(Call *call, PyObject *value, const char ***texts, siz
   return fine;
 }
 
+/* None is NULL where that is allowed; `null_if_empty` is what the function wants for no texts. */
+static inline int to_texts_or_null(Call *call, bool nullable, bool null_if_empty, PyObject *value, const char ***texts, size_t *count) {
+  if (nullable && value == Py_None) {
+    call->held[call->objects++] = Py_NewRef(value);
+    return 1;
+  }
+  const int fine = to_texts(call, value, texts, count);
+  if (null_if_empty && !*count) *texts = NULL;
+  return fine;
+}
+
 static inline int to_numbers(Call *call, PyObject *value, int64_t **numbers, size_t *count) {
   PyObject *values = items(value, count);
   int fine = values && room(call, *count, sizeof **numbers, (void **)numbers);
@@ -618,6 +629,20 @@ static inline int have_no_common(const char **first, size_t count, const char **
   for (size_t i = 0; i < count; i++)
     for (size_t j = 0; j < number; j++)
       if (first[i] == second[j] || strcmp(first[i], second[j]) == 0) return 0;
+  return 1;
+}
+
+/* End a handle to which its object belongs; nothing for None. 0 where Python has to say why not. */
+static inline int ended(Call *call, int type, PyObject *value) {
+  if (value == Py_None) return 1;
+  const Maker *maker = maker_of(call, type);
+  PyObject *found = maker && (PyObject *)Py_TYPE(value) == maker->cls ? reference_of(call, type, value) : NULL;
+  if (!found) return 0;
+  call->held[call->objects++] = found;
+  if ((PyObject *)Py_TYPE(found) != maker->owned || maker->owned == maker->borrowed) return 0;
+  if (!PyObject_SetAttr(value, call->table->reference[type], NULL)) return 1;
+  if (!PyErr_ExceptionMatches(PyExc_AttributeError)) return 0;
+  PyErr_Clear(); /* another thread was faster */
   return 1;
 }
 
@@ -679,11 +704,12 @@ static inline PyObject *made(Call *call, int type, int which, void *address, con
   return made;
 }
 
-static inline PyObject *own_all(Call *call, int type, void **addresses, size_t count, PyObject *keep) {
+/* New handles in a list; what is NULL is None. */
+static inline PyObject *make_all(Call *call, int type, int which, void **addresses, size_t count, PyObject *keep) {
   const Maker *maker = keep ? maker_of(call, type) : NULL;
   PyObject *made = maker ? PyList_New((Py_ssize_t)count) : NULL;
   for (size_t i = 0; made && i < count; i++) {
-    PyObject *handle = new_handle(maker, NAME_owned, addresses[i], keep);
+    PyObject *handle = addresses[i] ? new_handle(maker, which, addresses[i], keep) : Py_NewRef(Py_None);
     if (!handle) Py_CLEAR(made);
     else PyList_SetItem(made, (Py_ssize_t)i, handle);
   }

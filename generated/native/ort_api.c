@@ -124,7 +124,7 @@ _input_names_length != _inputs_length)
   returned = ((Slot_Run)call.table->slots[9])(_session, _run_options, _input_names, _inputs, _input_names_length, _output_names, _output_names_length, _outputs);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.Run");
-  return end(&call, own_all(&call, NAME_OrtValue, _outputs, _output_names_length, PyTuple_Pack(1, call.held[0])));
+  return end(&call, make_all(&call, NAME_OrtValue, NAME_owned, _outputs, _output_names_length, PyTuple_Pack(1, call.held[0])));
 }
 
 /* OrtApi.CreateSessionOptions, slot 10. */
@@ -780,6 +780,23 @@ void *returned = ((Slot_GetTensorMutableData)call.table->slots[51])(_value, &_ou
   return end(&call, PyLong_FromVoidPtr(_out));
 }
 
+/* OrtApi.FillStringTensor, slot 52. */
+static PyObject *OrtApi_FillStringTensor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_value = NULL;
+  const char * *_s = NULL;
+  size_t _s_length = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtValue, argument(args, given, 0), &_value) ||
+!to_texts_or_null(&call, false, true, argument(args, given, 1), &_s, &_s_length))
+    return in_python(&call, "fill_string_tensor", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_FillStringTensor)(void *, const char * *, size_t);
+void *returned = ((Slot_FillStringTensor)call.table->slots[52])(_value, _s, _s_length);
+  if (returned) return failed(&call, returned, "OrtApi.FillStringTensor");
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.GetStringTensorDataLength, slot 53. */
 static PyObject *OrtApi_GetStringTensorDataLength(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -1303,6 +1320,96 @@ void *returned = ((Slot_KernelContext_GetInput)call.table->slots[90])(_context, 
   return end(&call, made(&call, NAME_OrtValue, NAME_borrowed, _out, NULL, PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtApi.ReleaseEnv, slot 92. */
+static PyObject *OrtApi_ReleaseEnv(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtEnv, argument(args, given, 0)))
+    return in_python(&call, "release_env", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseStatus, slot 93. */
+static PyObject *OrtApi_ReleaseStatus(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtStatus, argument(args, given, 0)))
+    return in_python(&call, "release_status", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseMemoryInfo, slot 94. */
+static PyObject *OrtApi_ReleaseMemoryInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtMemoryInfo, argument(args, given, 0)))
+    return in_python(&call, "release_memory_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseSession, slot 95. */
+static PyObject *OrtApi_ReleaseSession(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtSession, argument(args, given, 0)))
+    return in_python(&call, "release_session", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseValue, slot 96. */
+static PyObject *OrtApi_ReleaseValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtValue, argument(args, given, 0)))
+    return in_python(&call, "release_value", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseRunOptions, slot 97. */
+static PyObject *OrtApi_ReleaseRunOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtRunOptions, argument(args, given, 0)))
+    return in_python(&call, "release_run_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseTypeInfo, slot 98. */
+static PyObject *OrtApi_ReleaseTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtTypeInfo, argument(args, given, 0)))
+    return in_python(&call, "release_type_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseTensorTypeAndShapeInfo, slot 99. */
+static PyObject *OrtApi_ReleaseTensorTypeAndShapeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtTensorTypeAndShapeInfo, argument(args, given, 0)))
+    return in_python(&call, "release_tensor_type_and_shape_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseSessionOptions, slot 100. */
+static PyObject *OrtApi_ReleaseSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtSessionOptions, argument(args, given, 0)))
+    return in_python(&call, "release_session_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseCustomOpDomain, slot 101. */
+static PyObject *OrtApi_ReleaseCustomOpDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtCustomOpDomain, argument(args, given, 0)))
+    return in_python(&call, "release_custom_op_domain", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.GetDenotationFromTypeInfo, slot 102. */
 static PyObject *OrtApi_GetDenotationFromTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -1392,6 +1499,24 @@ static PyObject *OrtApi_GetSequenceElementType(PyObject *self, PyObject *const *
 void *returned = ((Slot_GetSequenceElementType)call.table->slots[107])(_sequence_type_info, &_type_info);
   if (returned) return failed(&call, returned, "OrtApi.GetSequenceElementType");
   return end(&call, made(&call, NAME_OrtTypeInfo, NAME_owned, _type_info, "OrtApi.GetSequenceElementType", PyTuple_Pack(1, call.held[0])));
+}
+
+/* OrtApi.ReleaseMapTypeInfo, slot 108. */
+static PyObject *OrtApi_ReleaseMapTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtMapTypeInfo, argument(args, given, 0)))
+    return in_python(&call, "release_map_type_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseSequenceTypeInfo, slot 109. */
+static PyObject *OrtApi_ReleaseSequenceTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtSequenceTypeInfo, argument(args, given, 0)))
+    return in_python(&call, "release_sequence_type_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.SessionEndProfiling, slot 110. */
@@ -1546,6 +1671,15 @@ void *returned = ((Slot_ModelMetadataGetVersion)call.table->slots[117])(_model_m
   return end(&call, PyLong_FromLongLong(_value));
 }
 
+/* OrtApi.ReleaseModelMetadata, slot 118. */
+static PyObject *OrtApi_ReleaseModelMetadata(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtModelMetadata, argument(args, given, 0)))
+    return in_python(&call, "release_model_metadata", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.DisablePerSessionThreads, slot 120. */
 static PyObject *OrtApi_DisablePerSessionThreads(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -1572,6 +1706,15 @@ static PyObject *OrtApi_CreateThreadingOptions(PyObject *self, PyObject *const *
 void *returned = ((Slot_CreateThreadingOptions)call.table->slots[121])(&_out);
   if (returned) return failed(&call, returned, "OrtApi.CreateThreadingOptions");
   return end(&call, made(&call, NAME_OrtThreadingOptions, NAME_owned, _out, "OrtApi.CreateThreadingOptions", PyTuple_Pack(0)));
+}
+
+/* OrtApi.ReleaseThreadingOptions, slot 122. */
+static PyObject *OrtApi_ReleaseThreadingOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtThreadingOptions, argument(args, given, 0)))
+    return in_python(&call, "release_threading_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.AddFreeDimensionOverrideByName, slot 124. */
@@ -1644,6 +1787,15 @@ void *returned = ((Slot_CreateAllocator)call.table->slots[131])(_session, _mem_i
   return end(&call, made(&call, NAME_OrtAllocator, NAME_owned, _out, "OrtApi.CreateAllocator", PyTuple_Pack(2, call.held[0], call.held[1])));
 }
 
+/* OrtApi.ReleaseAllocator, slot 132. */
+static PyObject *OrtApi_ReleaseAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtAllocator, argument(args, given, 0)))
+    return in_python(&call, "release_allocator", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.RunWithBinding, slot 133. */
 static PyObject *OrtApi_RunWithBinding(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -1679,6 +1831,15 @@ static PyObject *OrtApi_CreateIoBinding(PyObject *self, PyObject *const *args, P
 void *returned = ((Slot_CreateIoBinding)call.table->slots[134])(_session, &_out);
   if (returned) return failed(&call, returned, "OrtApi.CreateIoBinding");
   return end(&call, made(&call, NAME_OrtIoBinding, NAME_owned, _out, "OrtApi.CreateIoBinding", PyTuple_Pack(1, call.held[0])));
+}
+
+/* OrtApi.ReleaseIoBinding, slot 135. */
+static PyObject *OrtApi_ReleaseIoBinding(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtIoBinding, argument(args, given, 0)))
+    return in_python(&call, "release_io_binding", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.BindInput, slot 136. */
@@ -1917,6 +2078,15 @@ void *returned = ((Slot_CreateArenaCfg)call.table->slots[156])(_max_mem, _arena_
   return end(&call, made(&call, NAME_OrtArenaCfg, NAME_owned, _out, "OrtApi.CreateArenaCfg", PyTuple_Pack(0)));
 }
 
+/* OrtApi.ReleaseArenaCfg, slot 157. */
+static PyObject *OrtApi_ReleaseArenaCfg(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtArenaCfg, argument(args, given, 0)))
+    return in_python(&call, "release_arena_cfg", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.ModelMetadataGetGraphDescription, slot 158. */
 static PyObject *OrtApi_ModelMetadataGetGraphDescription(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -1983,6 +2153,15 @@ static PyObject *OrtApi_CreatePrepackedWeightsContainer(PyObject *self, PyObject
 void *returned = ((Slot_CreatePrepackedWeightsContainer)call.table->slots[166])(&_out);
   if (returned) return failed(&call, returned, "OrtApi.CreatePrepackedWeightsContainer");
   return end(&call, made(&call, NAME_OrtPrepackedWeightsContainer, NAME_owned, _out, "OrtApi.CreatePrepackedWeightsContainer", PyTuple_Pack(0)));
+}
+
+/* OrtApi.ReleasePrepackedWeightsContainer, slot 167. */
+static PyObject *OrtApi_ReleasePrepackedWeightsContainer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtPrepackedWeightsContainer, argument(args, given, 0)))
+    return in_python(&call, "release_prepacked_weights_container", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer, slot 169. */
@@ -2066,6 +2245,15 @@ static PyObject *OrtApi_GetTensorRTProviderOptionsAsString(PyObject *self, PyObj
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.GetTensorRTProviderOptionsAsString");
   return end(&call, owned_text(&call, call.held[1], _ptr, "OrtApi.GetTensorRTProviderOptionsAsString"));
+}
+
+/* OrtApi.ReleaseTensorRTProviderOptions, slot 174. */
+static PyObject *OrtApi_ReleaseTensorRTProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtTensorRTProviderOptionsV2, argument(args, given, 0)))
+    return in_python(&call, "release_tensor_rt_provider_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.EnableOrtCustomOps, slot 175. */
@@ -2390,6 +2578,24 @@ static PyObject *OrtApi_GetCUDAProviderOptionsAsString(PyObject *self, PyObject 
   return end(&call, owned_text(&call, call.held[1], _ptr, "OrtApi.GetCUDAProviderOptionsAsString"));
 }
 
+/* OrtApi.ReleaseCUDAProviderOptions, slot 208. */
+static PyObject *OrtApi_ReleaseCUDAProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtCUDAProviderOptionsV2, argument(args, given, 0)))
+    return in_python(&call, "release_cuda_provider_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseOpAttr, slot 212. */
+static PyObject *OrtApi_ReleaseOpAttr(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtOpAttr, argument(args, given, 0)))
+    return in_python(&call, "release_op_attr", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.InvokeOp, slot 214. */
 static PyObject *OrtApi_InvokeOp(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -2415,6 +2621,15 @@ static PyObject *OrtApi_InvokeOp(PyObject *self, PyObject *const *args, Py_ssize
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtApi.ReleaseOp, slot 215. */
+static PyObject *OrtApi_ReleaseOp(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtOp, argument(args, given, 0)))
+    return in_python(&call, "release_op", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.CopyKernelInfo, slot 217. */
 static PyObject *OrtApi_CopyKernelInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -2428,6 +2643,15 @@ static PyObject *OrtApi_CopyKernelInfo(PyObject *self, PyObject *const *args, Py
 void *returned = ((Slot_CopyKernelInfo)call.table->slots[217])(_info, &_info_copy);
   if (returned) return failed(&call, returned, "OrtApi.CopyKernelInfo");
   return end(&call, made(&call, NAME_OrtKernelInfo, NAME_owned, _info_copy, "OrtApi.CopyKernelInfo", PyTuple_Pack(1, call.held[0])));
+}
+
+/* OrtApi.ReleaseKernelInfo, slot 218. */
+static PyObject *OrtApi_ReleaseKernelInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtKernelInfo, argument(args, given, 0)))
+    return in_python(&call, "release_kernel_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.GetTrainingApi, slot 219. */
@@ -2499,6 +2723,15 @@ static PyObject *OrtApi_GetCANNProviderOptionsAsString(PyObject *self, PyObject 
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.GetCANNProviderOptionsAsString");
   return end(&call, owned_text(&call, call.held[1], _ptr, "OrtApi.GetCANNProviderOptionsAsString"));
+}
+
+/* OrtApi.ReleaseCANNProviderOptions, slot 224. */
+static PyObject *OrtApi_ReleaseCANNProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtCANNProviderOptions, argument(args, given, 0)))
+    return in_python(&call, "release_cann_provider_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.MemoryInfoGetDeviceType, slot 225. */
@@ -2727,6 +2960,15 @@ static PyObject *OrtApi_GetDnnlProviderOptionsAsString(PyObject *self, PyObject 
   return end(&call, owned_text(&call, call.held[1], _ptr, "OrtApi.GetDnnlProviderOptionsAsString"));
 }
 
+/* OrtApi.ReleaseDnnlProviderOptions, slot 243. */
+static PyObject *OrtApi_ReleaseDnnlProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtDnnlProviderOptions, argument(args, given, 0)))
+    return in_python(&call, "release_dnnl_provider_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.KernelInfo_GetLogger, slot 245. */
 static PyObject *OrtApi_KernelInfo_GetLogger(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -2907,6 +3149,45 @@ static PyObject *OrtApi_GetROCMProviderOptionsAsString(PyObject *self, PyObject 
   return end(&call, owned_text(&call, call.held[1], _ptr, "OrtApi.GetROCMProviderOptionsAsString"));
 }
 
+/* OrtApi.ReleaseROCMProviderOptions, slot 258. */
+static PyObject *OrtApi_ReleaseROCMProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtROCMProviderOptions, argument(args, given, 0)))
+    return in_python(&call, "release_rocm_provider_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.CreateAndRegisterAllocatorV2, slot 259. */
+static PyObject *OrtApi_CreateAndRegisterAllocatorV2(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_env = NULL;
+  const char *_provider_type = NULL;
+  void *_mem_info = NULL;
+  void *_arena_cfg = NULL;
+  const char * *_provider_options_keys = NULL;
+  size_t _provider_options_keys_length = 0;
+  const char * *_provider_options_values = NULL;
+  size_t _provider_options_values_length = 0;
+  if (keywords || given != 6 ||
+!handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env) ||
+!to_text(argument(args, given, 1), &_provider_type) ||
+!handle(&call, NAME_OrtMemoryInfo, argument(args, given, 2), &_mem_info) ||
+!handle_or_null(&call, NAME_OrtArenaCfg, argument(args, given, 3), &_arena_cfg) ||
+!to_texts_or_null(&call, false, true, argument(args, given, 4), &_provider_options_keys, &_provider_options_keys_length) ||
+!to_texts_or_null(&call, false, true, argument(args, given, 5), &_provider_options_values, &_provider_options_values_length) ||
+_provider_options_keys_length != _provider_options_values_length)
+    return in_python(&call, "create_and_register_allocator_v2", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_CreateAndRegisterAllocatorV2)(void *, const char *, void *, void *, const char * *, const char * *, size_t);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_CreateAndRegisterAllocatorV2)call.table->slots[259])(_env, _provider_type, _mem_info, _arena_cfg, _provider_options_keys, _provider_options_values, _provider_options_keys_length);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.CreateAndRegisterAllocatorV2");
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.GetTensorRTProviderOptionsByName, slot 262. */
 static PyObject *OrtApi_GetTensorRTProviderOptionsByName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -3027,6 +3308,23 @@ void *returned = ((Slot_ShapeInferContext_SetOutputTypeShape)call.table->slots[2
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtApi.SetSymbolicDimensions, slot 271. */
+static PyObject *OrtApi_SetSymbolicDimensions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_info = NULL;
+  const char * *_dim_params = NULL;
+  size_t _dim_params_length = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtTensorTypeAndShapeInfo, argument(args, given, 0), &_info) ||
+!to_texts_or_null(&call, false, true, argument(args, given, 1), &_dim_params, &_dim_params_length))
+    return in_python(&call, "set_symbolic_dimensions", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_SetSymbolicDimensions)(void *, const char * *, size_t);
+void *returned = ((Slot_SetSymbolicDimensions)call.table->slots[271])(_info, _dim_params, _dim_params_length);
+  if (returned) return failed(&call, returned, "OrtApi.SetSymbolicDimensions");
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.SetDeterministicCompute, slot 273. */
 static PyObject *OrtApi_SetDeterministicCompute(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -3103,6 +3401,15 @@ static PyObject *OrtApi_CreateLoraAdapterFromArray(PyObject *self, PyObject *con
   return end(&call, made(&call, NAME_OrtLoraAdapter, NAME_owned, _out, "OrtApi.CreateLoraAdapterFromArray", PyTuple_Pack(1, call.held[1])));
 }
 
+/* OrtApi.ReleaseLoraAdapter, slot 282. */
+static PyObject *OrtApi_ReleaseLoraAdapter(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtLoraAdapter, argument(args, given, 0)))
+    return in_python(&call, "release_lora_adapter", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.RunOptionsAddActiveLoraAdapter, slot 283. */
 static PyObject *OrtApi_RunOptionsAddActiveLoraAdapter(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -3141,6 +3448,42 @@ _keys_length != _values_length)
   returned = ((Slot_SetEpDynamicOptions)call.table->slots[284])(_sess, _keys, _values, _keys_length);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.SetEpDynamicOptions");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseValueInfo, slot 285. */
+static PyObject *OrtApi_ReleaseValueInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtValueInfo, argument(args, given, 0)))
+    return in_python(&call, "release_value_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseNode, slot 286. */
+static PyObject *OrtApi_ReleaseNode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtNode, argument(args, given, 0)))
+    return in_python(&call, "release_node", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseGraph, slot 287. */
+static PyObject *OrtApi_ReleaseGraph(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtGraph, argument(args, given, 0)))
+    return in_python(&call, "release_graph", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseModel, slot 288. */
+static PyObject *OrtApi_ReleaseModel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtModel, argument(args, given, 0)))
+    return in_python(&call, "release_model", args, given, keywords);
   return end(&call, Py_NewRef(Py_None));
 }
 
@@ -3247,6 +3590,15 @@ static PyObject *OrtApi_RemoveKeyValuePair(PyObject *self, PyObject *const *args
     return in_python(&call, "remove_key_value_pair", args, given, keywords);
   typedef void (ORT_CALL *Slot_RemoveKeyValuePair)(void *, const char *);
 ((Slot_RemoveKeyValuePair)call.table->slots[299])(_kvps, _key);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseKeyValuePairs, slot 300. */
+static PyObject *OrtApi_ReleaseKeyValuePairs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtKeyValuePairs, argument(args, given, 0)))
+    return in_python(&call, "release_key_value_pairs", args, given, keywords);
   return end(&call, Py_NewRef(Py_None));
 }
 
@@ -3497,6 +3849,26 @@ void *returned = ((Slot_ValueInfo_GetValueNumConsumers)call.table->slots[324])(_
   return end(&call, PyLong_FromSize_t(_num_consumers));
 }
 
+/* OrtApi.ValueInfo_GetValueConsumers, slot 325. */
+static PyObject *OrtApi_ValueInfo_GetValueConsumers(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_value_info = NULL;
+  void **_nodes = NULL;
+  int64_t *_input_indices = NULL;
+  size_t _num_consumers = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtValueInfo, argument(args, given, 0), &_value_info) ||
+!to_size_t(argument(args, given, 1), &_num_consumers) ||
+!room(&call, _num_consumers, sizeof *_nodes, (void **)&_nodes) ||
+!room(&call, _num_consumers, sizeof *_input_indices, (void **)&_input_indices))
+    return in_python(&call, "value_info_get_value_consumers", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ValueInfo_GetValueConsumers)(void *, void **, int64_t *, size_t);
+void *returned = ((Slot_ValueInfo_GetValueConsumers)call.table->slots[325])(_value_info, _nodes, _input_indices, _num_consumers);
+  if (returned) return failed(&call, returned, "OrtApi.ValueInfo_GetValueConsumers");
+  return end(&call, Py_BuildValue("(NN)", make_all(&call, NAME_OrtNode, NAME_borrowed, _nodes, _num_consumers, PyTuple_Pack(1, call.held[0])), from_numbers(_input_indices, _num_consumers)));
+}
+
 /* OrtApi.ValueInfo_GetInitializerValue, slot 326. */
 static PyObject *OrtApi_ValueInfo_GetInitializerValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -3665,6 +4037,24 @@ void *returned = ((Slot_Graph_GetNumInputs)call.table->slots[338])(_graph, &_num
   return end(&call, PyLong_FromSize_t(_num_inputs));
 }
 
+/* OrtApi.Graph_GetInputs, slot 339. */
+static PyObject *OrtApi_Graph_GetInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_graph = NULL;
+  void **_inputs = NULL;
+  size_t _num_inputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtGraph, argument(args, given, 0), &_graph) ||
+!to_size_t(argument(args, given, 1), &_num_inputs) ||
+!room(&call, _num_inputs, sizeof *_inputs, (void **)&_inputs))
+    return in_python(&call, "graph_get_inputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Graph_GetInputs)(void *, void **, size_t);
+void *returned = ((Slot_Graph_GetInputs)call.table->slots[339])(_graph, _inputs, _num_inputs);
+  if (returned) return failed(&call, returned, "OrtApi.Graph_GetInputs");
+  return end(&call, make_all(&call, NAME_OrtValueInfo, NAME_borrowed, _inputs, _num_inputs, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.Graph_GetNumOutputs, slot 340. */
 static PyObject *OrtApi_Graph_GetNumOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -3678,6 +4068,24 @@ static PyObject *OrtApi_Graph_GetNumOutputs(PyObject *self, PyObject *const *arg
 void *returned = ((Slot_Graph_GetNumOutputs)call.table->slots[340])(_graph, &_num_outputs);
   if (returned) return failed(&call, returned, "OrtApi.Graph_GetNumOutputs");
   return end(&call, PyLong_FromSize_t(_num_outputs));
+}
+
+/* OrtApi.Graph_GetOutputs, slot 341. */
+static PyObject *OrtApi_Graph_GetOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_graph = NULL;
+  void **_outputs = NULL;
+  size_t _num_outputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtGraph, argument(args, given, 0), &_graph) ||
+!to_size_t(argument(args, given, 1), &_num_outputs) ||
+!room(&call, _num_outputs, sizeof *_outputs, (void **)&_outputs))
+    return in_python(&call, "graph_get_outputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Graph_GetOutputs)(void *, void **, size_t);
+void *returned = ((Slot_Graph_GetOutputs)call.table->slots[341])(_graph, _outputs, _num_outputs);
+  if (returned) return failed(&call, returned, "OrtApi.Graph_GetOutputs");
+  return end(&call, make_all(&call, NAME_OrtValueInfo, NAME_borrowed, _outputs, _num_outputs, PyTuple_Pack(1, call.held[0])));
 }
 
 /* OrtApi.Graph_GetNumInitializers, slot 342. */
@@ -3695,6 +4103,24 @@ void *returned = ((Slot_Graph_GetNumInitializers)call.table->slots[342])(_graph,
   return end(&call, PyLong_FromSize_t(_num_initializers));
 }
 
+/* OrtApi.Graph_GetInitializers, slot 343. */
+static PyObject *OrtApi_Graph_GetInitializers(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_graph = NULL;
+  void **_initializers = NULL;
+  size_t _num_initializers = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtGraph, argument(args, given, 0), &_graph) ||
+!to_size_t(argument(args, given, 1), &_num_initializers) ||
+!room(&call, _num_initializers, sizeof *_initializers, (void **)&_initializers))
+    return in_python(&call, "graph_get_initializers", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Graph_GetInitializers)(void *, void **, size_t);
+void *returned = ((Slot_Graph_GetInitializers)call.table->slots[343])(_graph, _initializers, _num_initializers);
+  if (returned) return failed(&call, returned, "OrtApi.Graph_GetInitializers");
+  return end(&call, make_all(&call, NAME_OrtValueInfo, NAME_borrowed, _initializers, _num_initializers, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.Graph_GetNumNodes, slot 344. */
 static PyObject *OrtApi_Graph_GetNumNodes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -3708,6 +4134,24 @@ static PyObject *OrtApi_Graph_GetNumNodes(PyObject *self, PyObject *const *args,
 void *returned = ((Slot_Graph_GetNumNodes)call.table->slots[344])(_graph, &_num_nodes);
   if (returned) return failed(&call, returned, "OrtApi.Graph_GetNumNodes");
   return end(&call, PyLong_FromSize_t(_num_nodes));
+}
+
+/* OrtApi.Graph_GetNodes, slot 345. */
+static PyObject *OrtApi_Graph_GetNodes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_graph = NULL;
+  void **_nodes = NULL;
+  size_t _num_nodes = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtGraph, argument(args, given, 0), &_graph) ||
+!to_size_t(argument(args, given, 1), &_num_nodes) ||
+!room(&call, _num_nodes, sizeof *_nodes, (void **)&_nodes))
+    return in_python(&call, "graph_get_nodes", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Graph_GetNodes)(void *, void **, size_t);
+void *returned = ((Slot_Graph_GetNodes)call.table->slots[345])(_graph, _nodes, _num_nodes);
+  if (returned) return failed(&call, returned, "OrtApi.Graph_GetNodes");
+  return end(&call, make_all(&call, NAME_OrtNode, NAME_borrowed, _nodes, _num_nodes, PyTuple_Pack(1, call.held[0])));
 }
 
 /* OrtApi.Graph_GetParentNode, slot 346. */
@@ -3815,6 +4259,24 @@ void *returned = ((Slot_Node_GetNumInputs)call.table->slots[353])(_node, &_num_i
   return end(&call, PyLong_FromSize_t(_num_inputs));
 }
 
+/* OrtApi.Node_GetInputs, slot 354. */
+static PyObject *OrtApi_Node_GetInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_node = NULL;
+  void **_inputs = NULL;
+  size_t _num_inputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtNode, argument(args, given, 0), &_node) ||
+!to_size_t(argument(args, given, 1), &_num_inputs) ||
+!room(&call, _num_inputs, sizeof *_inputs, (void **)&_inputs))
+    return in_python(&call, "node_get_inputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Node_GetInputs)(void *, void **, size_t);
+void *returned = ((Slot_Node_GetInputs)call.table->slots[354])(_node, _inputs, _num_inputs);
+  if (returned) return failed(&call, returned, "OrtApi.Node_GetInputs");
+  return end(&call, make_all(&call, NAME_OrtValueInfo, NAME_borrowed, _inputs, _num_inputs, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.Node_GetNumOutputs, slot 355. */
 static PyObject *OrtApi_Node_GetNumOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -3828,6 +4290,24 @@ static PyObject *OrtApi_Node_GetNumOutputs(PyObject *self, PyObject *const *args
 void *returned = ((Slot_Node_GetNumOutputs)call.table->slots[355])(_node, &_num_outputs);
   if (returned) return failed(&call, returned, "OrtApi.Node_GetNumOutputs");
   return end(&call, PyLong_FromSize_t(_num_outputs));
+}
+
+/* OrtApi.Node_GetOutputs, slot 356. */
+static PyObject *OrtApi_Node_GetOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_node = NULL;
+  void **_outputs = NULL;
+  size_t _num_outputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtNode, argument(args, given, 0), &_node) ||
+!to_size_t(argument(args, given, 1), &_num_outputs) ||
+!room(&call, _num_outputs, sizeof *_outputs, (void **)&_outputs))
+    return in_python(&call, "node_get_outputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Node_GetOutputs)(void *, void **, size_t);
+void *returned = ((Slot_Node_GetOutputs)call.table->slots[356])(_node, _outputs, _num_outputs);
+  if (returned) return failed(&call, returned, "OrtApi.Node_GetOutputs");
+  return end(&call, make_all(&call, NAME_OrtValueInfo, NAME_borrowed, _outputs, _num_outputs, PyTuple_Pack(1, call.held[0])));
 }
 
 /* OrtApi.Node_GetNumImplicitInputs, slot 357. */
@@ -3845,6 +4325,24 @@ void *returned = ((Slot_Node_GetNumImplicitInputs)call.table->slots[357])(_node,
   return end(&call, PyLong_FromSize_t(_num_implicit_inputs));
 }
 
+/* OrtApi.Node_GetImplicitInputs, slot 358. */
+static PyObject *OrtApi_Node_GetImplicitInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_node = NULL;
+  void **_implicit_inputs = NULL;
+  size_t _num_implicit_inputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtNode, argument(args, given, 0), &_node) ||
+!to_size_t(argument(args, given, 1), &_num_implicit_inputs) ||
+!room(&call, _num_implicit_inputs, sizeof *_implicit_inputs, (void **)&_implicit_inputs))
+    return in_python(&call, "node_get_implicit_inputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Node_GetImplicitInputs)(void *, void **, size_t);
+void *returned = ((Slot_Node_GetImplicitInputs)call.table->slots[358])(_node, _implicit_inputs, _num_implicit_inputs);
+  if (returned) return failed(&call, returned, "OrtApi.Node_GetImplicitInputs");
+  return end(&call, make_all(&call, NAME_OrtValueInfo, NAME_borrowed, _implicit_inputs, _num_implicit_inputs, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.Node_GetNumAttributes, slot 359. */
 static PyObject *OrtApi_Node_GetNumAttributes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -3858,6 +4356,24 @@ static PyObject *OrtApi_Node_GetNumAttributes(PyObject *self, PyObject *const *a
 void *returned = ((Slot_Node_GetNumAttributes)call.table->slots[359])(_node, &_num_attributes);
   if (returned) return failed(&call, returned, "OrtApi.Node_GetNumAttributes");
   return end(&call, PyLong_FromSize_t(_num_attributes));
+}
+
+/* OrtApi.Node_GetAttributes, slot 360. */
+static PyObject *OrtApi_Node_GetAttributes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_node = NULL;
+  void **_attributes = NULL;
+  size_t _num_attributes = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtNode, argument(args, given, 0), &_node) ||
+!to_size_t(argument(args, given, 1), &_num_attributes) ||
+!room(&call, _num_attributes, sizeof *_attributes, (void **)&_attributes))
+    return in_python(&call, "node_get_attributes", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Node_GetAttributes)(void *, void **, size_t);
+void *returned = ((Slot_Node_GetAttributes)call.table->slots[360])(_node, _attributes, _num_attributes);
+  if (returned) return failed(&call, returned, "OrtApi.Node_GetAttributes");
+  return end(&call, make_all(&call, NAME_OrtOpAttr, NAME_borrowed, _attributes, _num_attributes, PyTuple_Pack(1, call.held[0])));
 }
 
 /* OrtApi.Node_GetAttributeByName, slot 361. */
@@ -3967,6 +4483,15 @@ void *returned = ((Slot_Node_GetEpName)call.table->slots[368])(_node, &_out);
   return end(&call, from_text(_out, Py_None));
 }
 
+/* OrtApi.ReleaseExternalInitializerInfo, slot 369. */
+static PyObject *OrtApi_ReleaseExternalInitializerInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtExternalInitializerInfo, argument(args, given, 0)))
+    return in_python(&call, "release_external_initializer_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.ExternalInitializerInfo_GetFileOffset, slot 371. */
 static PyObject *OrtApi_ExternalInitializerInfo_GetFileOffset(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -4070,6 +4595,60 @@ void *returned = ((Slot_GetSessionOptionsConfigEntries)call.table->slots[379])(_
   return end(&call, made(&call, NAME_OrtKeyValuePairs, NAME_owned, _out, "OrtApi.GetSessionOptionsConfigEntries", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtApi.SessionGetMemoryInfoForInputs, slot 380. */
+static PyObject *OrtApi_SessionGetMemoryInfoForInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_session = NULL;
+  void **_inputs_memory_info = NULL;
+  size_t _num_inputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtSession, argument(args, given, 0), &_session) ||
+!to_size_t(argument(args, given, 1), &_num_inputs) ||
+!room(&call, _num_inputs, sizeof *_inputs_memory_info, (void **)&_inputs_memory_info))
+    return in_python(&call, "session_get_memory_info_for_inputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_SessionGetMemoryInfoForInputs)(void *, void **, size_t);
+void *returned = ((Slot_SessionGetMemoryInfoForInputs)call.table->slots[380])(_session, _inputs_memory_info, _num_inputs);
+  if (returned) return failed(&call, returned, "OrtApi.SessionGetMemoryInfoForInputs");
+  return end(&call, make_all(&call, NAME_OrtMemoryInfo, NAME_borrowed, _inputs_memory_info, _num_inputs, PyTuple_Pack(1, call.held[0])));
+}
+
+/* OrtApi.SessionGetMemoryInfoForOutputs, slot 381. */
+static PyObject *OrtApi_SessionGetMemoryInfoForOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_session = NULL;
+  void **_outputs_memory_info = NULL;
+  size_t _num_outputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtSession, argument(args, given, 0), &_session) ||
+!to_size_t(argument(args, given, 1), &_num_outputs) ||
+!room(&call, _num_outputs, sizeof *_outputs_memory_info, (void **)&_outputs_memory_info))
+    return in_python(&call, "session_get_memory_info_for_outputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_SessionGetMemoryInfoForOutputs)(void *, void **, size_t);
+void *returned = ((Slot_SessionGetMemoryInfoForOutputs)call.table->slots[381])(_session, _outputs_memory_info, _num_outputs);
+  if (returned) return failed(&call, returned, "OrtApi.SessionGetMemoryInfoForOutputs");
+  return end(&call, make_all(&call, NAME_OrtMemoryInfo, NAME_borrowed, _outputs_memory_info, _num_outputs, PyTuple_Pack(1, call.held[0])));
+}
+
+/* OrtApi.SessionGetEpDeviceForInputs, slot 382. */
+static PyObject *OrtApi_SessionGetEpDeviceForInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_session = NULL;
+  void **_inputs_ep_devices = NULL;
+  size_t _num_inputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtSession, argument(args, given, 0), &_session) ||
+!to_size_t(argument(args, given, 1), &_num_inputs) ||
+!room(&call, _num_inputs, sizeof *_inputs_ep_devices, (void **)&_inputs_ep_devices))
+    return in_python(&call, "session_get_ep_device_for_inputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_SessionGetEpDeviceForInputs)(void *, void **, size_t);
+void *returned = ((Slot_SessionGetEpDeviceForInputs)call.table->slots[382])(_session, _inputs_ep_devices, _num_inputs);
+  if (returned) return failed(&call, returned, "OrtApi.SessionGetEpDeviceForInputs");
+  return end(&call, make_all(&call, NAME_OrtEpDevice, NAME_borrowed, _inputs_ep_devices, _num_inputs, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.CreateSyncStreamForEpDevice, slot 383. */
 static PyObject *OrtApi_CreateSyncStreamForEpDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -4104,6 +4683,15 @@ static PyObject *OrtApi_SyncStream_GetHandle(PyObject *self, PyObject *const *ar
   returned = ((Slot_SyncStream_GetHandle)call.table->slots[384])(_stream);
   Py_END_ALLOW_THREADS
   return end(&call, PyLong_FromVoidPtr(returned));
+}
+
+/* OrtApi.ReleaseSyncStream, slot 385. */
+static PyObject *OrtApi_ReleaseSyncStream(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtSyncStream, argument(args, given, 0)))
+    return in_python(&call, "release_sync_stream", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.CopyTensors, slot 386. */
@@ -4211,6 +4799,24 @@ void *returned = ((Slot_KernelInfo_GetOperatorSinceVersion)call.table->slots[394
   return end(&call, PyLong_FromLongLong(_since_version));
 }
 
+/* OrtApi.SessionGetEpDeviceForOutputs, slot 396. */
+static PyObject *OrtApi_SessionGetEpDeviceForOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_session = NULL;
+  void **_outputs_ep_devices = NULL;
+  size_t _num_outputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtSession, argument(args, given, 0), &_session) ||
+!to_size_t(argument(args, given, 1), &_num_outputs) ||
+!room(&call, _num_outputs, sizeof *_outputs_ep_devices, (void **)&_outputs_ep_devices))
+    return in_python(&call, "session_get_ep_device_for_outputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_SessionGetEpDeviceForOutputs)(void *, void **, size_t);
+void *returned = ((Slot_SessionGetEpDeviceForOutputs)call.table->slots[396])(_session, _outputs_ep_devices, _num_outputs);
+  if (returned) return failed(&call, returned, "OrtApi.SessionGetEpDeviceForOutputs");
+  return end(&call, make_all(&call, NAME_OrtEpDevice, NAME_borrowed, _outputs_ep_devices, _num_outputs, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.GetNumHardwareDevices, slot 397. */
 static PyObject *OrtApi_GetNumHardwareDevices(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -4224,6 +4830,24 @@ static PyObject *OrtApi_GetNumHardwareDevices(PyObject *self, PyObject *const *a
 void *returned = ((Slot_GetNumHardwareDevices)call.table->slots[397])(_env, &_num_devices);
   if (returned) return failed(&call, returned, "OrtApi.GetNumHardwareDevices");
   return end(&call, PyLong_FromSize_t(_num_devices));
+}
+
+/* OrtApi.GetHardwareDevices, slot 398. */
+static PyObject *OrtApi_GetHardwareDevices(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_env = NULL;
+  void **_devices = NULL;
+  size_t _num_devices = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env) ||
+!to_size_t(argument(args, given, 1), &_num_devices) ||
+!room(&call, _num_devices, sizeof *_devices, (void **)&_devices))
+    return in_python(&call, "get_hardware_devices", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_GetHardwareDevices)(void *, void **, size_t);
+void *returned = ((Slot_GetHardwareDevices)call.table->slots[398])(_env, _devices, _num_devices);
+  if (returned) return failed(&call, returned, "OrtApi.GetHardwareDevices");
+  return end(&call, make_all(&call, NAME_OrtHardwareDevice, NAME_borrowed, _devices, _num_devices, PyTuple_Pack(1, call.held[0])));
 }
 
 /* OrtApi.GetHardwareDeviceEpIncompatibilityDetails, slot 399. */
@@ -4291,6 +4915,15 @@ static PyObject *OrtApi_DeviceEpIncompatibilityDetails_GetErrorCode(PyObject *se
 void *returned = ((Slot_DeviceEpIncompatibilityDetails_GetErrorCode)call.table->slots[402])(_details, &_error_code);
   if (returned) return failed(&call, returned, "OrtApi.DeviceEpIncompatibilityDetails_GetErrorCode");
   return end(&call, PyLong_FromLongLong(_error_code));
+}
+
+/* OrtApi.ReleaseDeviceEpIncompatibilityDetails, slot 403. */
+static PyObject *OrtApi_ReleaseDeviceEpIncompatibilityDetails(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtDeviceEpIncompatibilityDetails, argument(args, given, 0)))
+    return in_python(&call, "release_device_ep_incompatibility_details", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.GetCompatibilityInfoFromModelBytes, slot 405. */
@@ -4579,6 +5212,8 @@ static PyMethodDef OrtApi_functions[] = {
      "is_tensor($self, value)\n--\n\nWrites 1 if the value is a dense tensor, else 0. OrtApi.IsTensor, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_tensor_mutable_data", (PyCFunction)(void (*)(void))OrtApi_GetTensorMutableData, METH_FASTCALL | METH_KEYWORDS,
      "get_tensor_mutable_data($self, value)\n--\n\nGives the address of the elements, on whatever device they are. It belongs to the tensor; string tensors have none. OrtApi.GetTensorMutableData, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"fill_string_tensor", (PyCFunction)(void (*)(void))OrtApi_FillStringTensor, METH_FASTCALL | METH_KEYWORDS,
+     "fill_string_tensor($self, value, s)\n--\n\nCopies s_len strings into a string tensor; that must be its element count. OrtApi.FillStringTensor, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_string_tensor_data_length", (PyCFunction)(void (*)(void))OrtApi_GetStringTensorDataLength, METH_FASTCALL | METH_KEYWORDS,
      "get_string_tensor_data_length($self, value)\n--\n\nGives the bytes needed for all strings of a tensor together, without terminators. OrtApi.GetStringTensorDataLength, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"cast_type_info_to_tensor_info", (PyCFunction)(void (*)(void))OrtApi_CastTypeInfoToTensorInfo, METH_FASTCALL | METH_KEYWORDS,
@@ -4643,6 +5278,26 @@ static PyMethodDef OrtApi_functions[] = {
      "kernel_context_get_output_count($self, context)\n--\n\nCounts the outputs of the kernel call. OrtApi.KernelContext_GetOutputCount, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_context_get_input", (PyCFunction)(void (*)(void))OrtApi_KernelContext_GetInput, METH_FASTCALL | METH_KEYWORDS,
      "kernel_context_get_input($self, context, index)\n--\n\nGives an input, or NULL for a missing optional one. It belongs to ORT. OrtApi.KernelContext_GetInput, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_env", (PyCFunction)(void (*)(void))OrtApi_ReleaseEnv, METH_FASTCALL | METH_KEYWORDS,
+     "release_env($self, input=None)\n--\n\nEnds the environment. NULL is ignored; everything made with it must be gone. OrtApi.ReleaseEnv, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_status", (PyCFunction)(void (*)(void))OrtApi_ReleaseStatus, METH_FASTCALL | METH_KEYWORDS,
+     "release_status($self, input=None)\n--\n\nFrees a status. NULL is ignored. OrtApi.ReleaseStatus, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_memory_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseMemoryInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_memory_info($self, input=None)\n--\n\nFrees a memory info the caller made. NULL is ignored. OrtApi.ReleaseMemoryInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_session", (PyCFunction)(void (*)(void))OrtApi_ReleaseSession, METH_FASTCALL | METH_KEYWORDS,
+     "release_session($self, input=None)\n--\n\nEnds a session. NULL is ignored; no run may be going on. OrtApi.ReleaseSession, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_value", (PyCFunction)(void (*)(void))OrtApi_ReleaseValue, METH_FASTCALL | METH_KEYWORDS,
+     "release_value($self, input=None)\n--\n\nFrees a value. Memory that the caller supplied is left alone; NULL is ignored. OrtApi.ReleaseValue, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_run_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseRunOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_run_options($self, input=None)\n--\n\nFrees run options. NULL is ignored. OrtApi.ReleaseRunOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_type_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseTypeInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_type_info($self, input=None)\n--\n\nFrees a type and the parts taken from it. NULL is ignored. OrtApi.ReleaseTypeInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_tensor_type_and_shape_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseTensorTypeAndShapeInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_tensor_type_and_shape_info($self, input=None)\n--\n\nFrees a tensor description the caller was given to own. NULL is ignored. OrtApi.ReleaseTensorTypeAndShapeInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_session_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseSessionOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_session_options($self, input=None)\n--\n\nFrees session options. NULL is ignored. OrtApi.ReleaseSessionOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_custom_op_domain", (PyCFunction)(void (*)(void))OrtApi_ReleaseCustomOpDomain, METH_FASTCALL | METH_KEYWORDS,
+     "release_custom_op_domain($self, input=None)\n--\n\nFrees a custom operator domain. NULL is ignored. OrtApi.ReleaseCustomOpDomain, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_denotation_from_type_info", (PyCFunction)(void (*)(void))OrtApi_GetDenotationFromTypeInfo, METH_FASTCALL | METH_KEYWORDS,
      "get_denotation_from_type_info($self, type_info)\n--\n\nGives the denotation text of a type and its length. The string belongs to the type. OrtApi.GetDenotationFromTypeInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"cast_type_info_to_map_type_info", (PyCFunction)(void (*)(void))OrtApi_CastTypeInfoToMapTypeInfo, METH_FASTCALL | METH_KEYWORDS,
@@ -4655,6 +5310,10 @@ static PyMethodDef OrtApi_functions[] = {
      "get_map_value_type($self, map_type_info)\n--\n\nDescribes the value type of a map in a new object, ended with ReleaseTypeInfo. OrtApi.GetMapValueType, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_sequence_element_type", (PyCFunction)(void (*)(void))OrtApi_GetSequenceElementType, METH_FASTCALL | METH_KEYWORDS,
      "get_sequence_element_type($self, sequence_type_info)\n--\n\nDescribes the element type of a sequence in a new object, ended with ReleaseTypeInfo. OrtApi.GetSequenceElementType, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_map_type_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseMapTypeInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_map_type_info($self, input=None)\n--\n\nFrees a map description. NULL is ignored; parts of an OrtTypeInfo must not be freed. OrtApi.ReleaseMapTypeInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_sequence_type_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseSequenceTypeInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_sequence_type_info($self, input=None)\n--\n\nFrees a sequence description. NULL is ignored; parts of an OrtTypeInfo must not be freed. OrtApi.ReleaseSequenceTypeInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"session_end_profiling", (PyCFunction)(void (*)(void))OrtApi_SessionEndProfiling, METH_FASTCALL | METH_KEYWORDS,
      "session_end_profiling($self, session, allocator)\n--\n\nStops recording and gives the file name in memory of the allocator, to be freed there. OrtApi.SessionEndProfiling, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"session_get_model_metadata", (PyCFunction)(void (*)(void))OrtApi_SessionGetModelMetadata, METH_FASTCALL | METH_KEYWORDS,
@@ -4671,10 +5330,14 @@ static PyMethodDef OrtApi_functions[] = {
      "model_metadata_lookup_custom_metadata_map($self, model_metadata, allocator, key)\n--\n\nLooks up a custom text of the model; NULL if the key is unknown. The result is freed with the allocator. OrtApi.ModelMetadataLookupCustomMetadataMap, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"model_metadata_get_version", (PyCFunction)(void (*)(void))OrtApi_ModelMetadataGetVersion, METH_FASTCALL | METH_KEYWORDS,
      "model_metadata_get_version($self, model_metadata)\n--\n\nGives the version number of the model. OrtApi.ModelMetadataGetVersion, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_model_metadata", (PyCFunction)(void (*)(void))OrtApi_ReleaseModelMetadata, METH_FASTCALL | METH_KEYWORDS,
+     "release_model_metadata($self, input=None)\n--\n\nFrees model metadata. NULL is ignored. OrtApi.ReleaseModelMetadata, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"disable_per_session_threads", (PyCFunction)(void (*)(void))OrtApi_DisablePerSessionThreads, METH_FASTCALL | METH_KEYWORDS,
      "disable_per_session_threads($self, options)\n--\n\nMakes sessions use the environment's thread pools instead of their own. OrtApi.DisablePerSessionThreads, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_threading_options", (PyCFunction)(void (*)(void))OrtApi_CreateThreadingOptions, METH_FASTCALL | METH_KEYWORDS,
      "create_threading_options($self)\n--\n\nMakes settings for shared thread pools. OrtApi.CreateThreadingOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_threading_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseThreadingOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_threading_options($self, input=None)\n--\n\nFrees thread pool settings. NULL is ignored. OrtApi.ReleaseThreadingOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"add_free_dimension_override_by_name", (PyCFunction)(void (*)(void))OrtApi_AddFreeDimensionOverrideByName, METH_FASTCALL | METH_KEYWORDS,
      "add_free_dimension_override_by_name($self, options, dim_name, dim_value)\n--\n\nFixes the free dimension with this name. OrtApi.AddFreeDimensionOverrideByName, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_string_tensor_element_length", (PyCFunction)(void (*)(void))OrtApi_GetStringTensorElementLength, METH_FASTCALL | METH_KEYWORDS,
@@ -4683,10 +5346,14 @@ static PyMethodDef OrtApi_functions[] = {
      "fill_string_tensor_element($self, value, s, index)\n--\n\nCopies a string into one element of a tensor. OrtApi.FillStringTensorElement, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_allocator", (PyCFunction)(void (*)(void))OrtApi_CreateAllocator, METH_FASTCALL | METH_KEYWORDS,
      "create_allocator($self, session, mem_info)\n--\n\nMakes an allocator for memory that the session's EPs use. End it with ReleaseAllocator, before the session. OrtApi.CreateAllocator, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_allocator", (PyCFunction)(void (*)(void))OrtApi_ReleaseAllocator, METH_FASTCALL | METH_KEYWORDS,
+     "release_allocator($self, input=None)\n--\n\nEnds an allocator the caller was given to own. NULL is ignored; never use it on shared or default ones. OrtApi.ReleaseAllocator, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"run_with_binding", (PyCFunction)(void (*)(void))OrtApi_RunWithBinding, METH_FASTCALL | METH_KEYWORDS,
      "run_with_binding($self, session, run_options, binding_ptr)\n--\n\nRuns the model with the values of a binding. The run options may be NULL. OrtApi.RunWithBinding, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_io_binding", (PyCFunction)(void (*)(void))OrtApi_CreateIoBinding, METH_FASTCALL | METH_KEYWORDS,
      "create_io_binding($self, session)\n--\n\nMakes an empty binding for a session. Release it before the session. OrtApi.CreateIoBinding, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_io_binding", (PyCFunction)(void (*)(void))OrtApi_ReleaseIoBinding, METH_FASTCALL | METH_KEYWORDS,
+     "release_io_binding($self, input=None)\n--\n\nFrees a binding; the caller's values stay. NULL is ignored. OrtApi.ReleaseIoBinding, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"bind_input", (PyCFunction)(void (*)(void))OrtApi_BindInput, METH_FASTCALL | METH_KEYWORDS,
      "bind_input($self, binding_ptr, name, val_ptr)\n--\n\nAttaches a value to an input, copying it to the right device if needed. A repeated name replaces the value. OrtApi.BindInput, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"bind_output", (PyCFunction)(void (*)(void))OrtApi_BindOutput, METH_FASTCALL | METH_KEYWORDS,
@@ -4713,6 +5380,8 @@ static PyMethodDef OrtApi_functions[] = {
      "set_global_denormal_as_zero($self, tp_options)\n--\n\nLets shared threads treat denormal floats as zero. OrtApi.SetGlobalDenormalAsZero, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_arena_cfg", (PyCFunction)(void (*)(void))OrtApi_CreateArenaCfg, METH_FASTCALL | METH_KEYWORDS,
      "create_arena_cfg($self, max_mem, arena_extend_strategy, initial_chunk_size_bytes, max_dead_bytes_per_chunk)\n--\n\nMakes arena settings from four numbers; -1, or 0 for max_mem, stands for the default. CreateArenaCfgV2 knows more settings. OrtApi.CreateArenaCfg, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_arena_cfg", (PyCFunction)(void (*)(void))OrtApi_ReleaseArenaCfg, METH_FASTCALL | METH_KEYWORDS,
+     "release_arena_cfg($self, input=None)\n--\n\nFrees arena settings. NULL is ignored. OrtApi.ReleaseArenaCfg, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"model_metadata_get_graph_description", (PyCFunction)(void (*)(void))OrtApi_ModelMetadataGetGraphDescription, METH_FASTCALL | METH_KEYWORDS,
      "model_metadata_get_graph_description($self, model_metadata, allocator)\n--\n\nGives the description of the graph, in memory of the allocator. OrtApi.ModelMetadataGetGraphDescription, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"set_current_gpu_device_id", (PyCFunction)(void (*)(void))OrtApi_SetCurrentGpuDeviceId, METH_FASTCALL | METH_KEYWORDS,
@@ -4721,6 +5390,8 @@ static PyMethodDef OrtApi_functions[] = {
      "get_current_gpu_device_id($self)\n--\n\nWrites which GPU is current for the calling thread. OrtApi.GetCurrentGpuDeviceId, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_prepacked_weights_container", (PyCFunction)(void (*)(void))OrtApi_CreatePrepackedWeightsContainer, METH_FASTCALL | METH_KEYWORDS,
      "create_prepacked_weights_container($self)\n--\n\nMakes a container in which sessions share packed weights. OrtApi.CreatePrepackedWeightsContainer, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_prepacked_weights_container", (PyCFunction)(void (*)(void))OrtApi_ReleasePrepackedWeightsContainer, METH_FASTCALL | METH_KEYWORDS,
+     "release_prepacked_weights_container($self, input=None)\n--\n\nFrees a container of packed weights. NULL is ignored; its sessions must be gone. OrtApi.ReleasePrepackedWeightsContainer, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_session_from_array_with_prepacked_weights_container", (PyCFunction)(void (*)(void))OrtApi_CreateSessionFromArrayWithPrepackedWeightsContainer, METH_FASTCALL | METH_KEYWORDS,
      "create_session_from_array_with_prepacked_weights_container($self, env, model_data, options=None, prepacked_weights_container=None)\n--\n\nLoads a model from memory and shares packed weights through the container, which must outlive the session. OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_tensor_rt_provider_options", (PyCFunction)(void (*)(void))OrtApi_CreateTensorRTProviderOptions, METH_FASTCALL | METH_KEYWORDS,
@@ -4729,6 +5400,8 @@ static PyMethodDef OrtApi_functions[] = {
      "update_tensor_rt_provider_options($self, tensorrt_options, provider_options_keys, provider_options_values)\n--\n\nSets TensorRT options by name. The strings are copied. OrtApi.UpdateTensorRTProviderOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_tensor_rt_provider_options_as_string", (PyCFunction)(void (*)(void))OrtApi_GetTensorRTProviderOptionsAsString, METH_FASTCALL | METH_KEYWORDS,
      "get_tensor_rt_provider_options_as_string($self, tensorrt_options, allocator)\n--\n\nWrites all TensorRT options as one text in memory of the allocator. OrtApi.GetTensorRTProviderOptionsAsString, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_tensor_rt_provider_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseTensorRTProviderOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_tensor_rt_provider_options($self, input=None)\n--\n\nFrees TensorRT options. NULL is ignored. OrtApi.ReleaseTensorRTProviderOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"enable_ort_custom_ops", (PyCFunction)(void (*)(void))OrtApi_EnableOrtCustomOps, METH_FASTCALL | METH_KEYWORDS,
      "enable_ort_custom_ops($self, options)\n--\n\nAdds the operators of onnxruntime-extensions, if this library was built with them. OrtApi.EnableOrtCustomOps, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"register_allocator", (PyCFunction)(void (*)(void))OrtApi_RegisterAllocator, METH_FASTCALL | METH_KEYWORDS,
@@ -4767,10 +5440,18 @@ static PyMethodDef OrtApi_functions[] = {
      "update_cuda_provider_options($self, cuda_options, provider_options_keys, provider_options_values)\n--\n\nSets CUDA options by name. The strings are copied. OrtApi.UpdateCUDAProviderOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_cuda_provider_options_as_string", (PyCFunction)(void (*)(void))OrtApi_GetCUDAProviderOptionsAsString, METH_FASTCALL | METH_KEYWORDS,
      "get_cuda_provider_options_as_string($self, cuda_options, allocator)\n--\n\nWrites all CUDA options as one text in memory of the allocator. OrtApi.GetCUDAProviderOptionsAsString, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_cuda_provider_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseCUDAProviderOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_cuda_provider_options($self, input=None)\n--\n\nFrees CUDA options. NULL is ignored. OrtApi.ReleaseCUDAProviderOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_op_attr", (PyCFunction)(void (*)(void))OrtApi_ReleaseOpAttr, METH_FASTCALL | METH_KEYWORDS,
+     "release_op_attr($self, input=None)\n--\n\nFrees an attribute the caller made. NULL is ignored. OrtApi.ReleaseOpAttr, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"invoke_op", (PyCFunction)(void (*)(void))OrtApi_InvokeOp, METH_FASTCALL | METH_KEYWORDS,
      "invoke_op($self, context, ort_op, input_values, output_values)\n--\n\nRuns an operator of CreateOp on the values given. OrtApi.InvokeOp, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_op", (PyCFunction)(void (*)(void))OrtApi_ReleaseOp, METH_FASTCALL | METH_KEYWORDS,
+     "release_op($self, input=None)\n--\n\nFrees an operator of CreateOp. NULL is ignored. OrtApi.ReleaseOp, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"copy_kernel_info", (PyCFunction)(void (*)(void))OrtApi_CopyKernelInfo, METH_FASTCALL | METH_KEYWORDS,
      "copy_kernel_info($self, info)\n--\n\nCopies a kernel info, so that it can be kept. End it with ReleaseKernelInfo. OrtApi.CopyKernelInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_kernel_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseKernelInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_kernel_info($self, input=None)\n--\n\nFrees a kernel info made by CopyKernelInfo. NULL is ignored. OrtApi.ReleaseKernelInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_training_api", (PyCFunction)(void (*)(void))OrtApi_GetTrainingApi, METH_FASTCALL | METH_KEYWORDS,
      "get_training_api($self, version)\n--\n\nGives the training table of this version; NULL in builds without training. OrtApi.GetTrainingApi, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_cann_provider_options", (PyCFunction)(void (*)(void))OrtApi_CreateCANNProviderOptions, METH_FASTCALL | METH_KEYWORDS,
@@ -4779,6 +5460,8 @@ static PyMethodDef OrtApi_functions[] = {
      "update_cann_provider_options($self, cann_options, provider_options_keys, provider_options_values)\n--\n\nSets CANN options by name. The strings are copied. OrtApi.UpdateCANNProviderOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_cann_provider_options_as_string", (PyCFunction)(void (*)(void))OrtApi_GetCANNProviderOptionsAsString, METH_FASTCALL | METH_KEYWORDS,
      "get_cann_provider_options_as_string($self, cann_options, allocator)\n--\n\nWrites all CANN options as one text in memory of the allocator. OrtApi.GetCANNProviderOptionsAsString, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_cann_provider_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseCANNProviderOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_cann_provider_options($self, input=None)\n--\n\nFrees CANN options. NULL is ignored. OrtApi.ReleaseCANNProviderOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"memory_info_get_device_type", (PyCFunction)(void (*)(void))OrtApi_MemoryInfoGetDeviceType, METH_FASTCALL | METH_KEYWORDS,
      "memory_info_get_device_type($self, ptr)\n--\n\nTells what kind of device a memory info is about. OrtApi.MemoryInfoGetDeviceType, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"update_env_with_custom_log_level", (PyCFunction)(void (*)(void))OrtApi_UpdateEnvWithCustomLogLevel, METH_FASTCALL | METH_KEYWORDS,
@@ -4805,6 +5488,8 @@ static PyMethodDef OrtApi_functions[] = {
      "update_dnnl_provider_options($self, dnnl_options, provider_options_keys, provider_options_values)\n--\n\nSets oneDNN options by name. The strings are copied. OrtApi.UpdateDnnlProviderOptions, ONNX Runtime 1.15 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_dnnl_provider_options_as_string", (PyCFunction)(void (*)(void))OrtApi_GetDnnlProviderOptionsAsString, METH_FASTCALL | METH_KEYWORDS,
      "get_dnnl_provider_options_as_string($self, dnnl_options, allocator)\n--\n\nWrites all oneDNN options as one text in memory of the allocator. OrtApi.GetDnnlProviderOptionsAsString, ONNX Runtime 1.15 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_dnnl_provider_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseDnnlProviderOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_dnnl_provider_options($self, input=None)\n--\n\nFrees oneDNN options. NULL is ignored. OrtApi.ReleaseDnnlProviderOptions, ONNX Runtime 1.15 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_info_get_logger", (PyCFunction)(void (*)(void))OrtApi_KernelInfo_GetLogger, METH_FASTCALL | METH_KEYWORDS,
      "kernel_info_get_logger($self, info)\n--\n\nGives the session's logger. It belongs to ORT. OrtApi.KernelInfo_GetLogger, ONNX Runtime 1.15 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_context_get_logger", (PyCFunction)(void (*)(void))OrtApi_KernelContext_GetLogger, METH_FASTCALL | METH_KEYWORDS,
@@ -4827,6 +5512,10 @@ static PyMethodDef OrtApi_functions[] = {
      "update_rocm_provider_options($self, rocm_options, provider_options_keys, provider_options_values)\n--\n\nSets ROCm options by name. The strings are copied. OrtApi.UpdateROCMProviderOptions, ONNX Runtime 1.16 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_rocm_provider_options_as_string", (PyCFunction)(void (*)(void))OrtApi_GetROCMProviderOptionsAsString, METH_FASTCALL | METH_KEYWORDS,
      "get_rocm_provider_options_as_string($self, rocm_options, allocator)\n--\n\nWrites all ROCm options as one text in memory of the allocator. OrtApi.GetROCMProviderOptionsAsString, ONNX Runtime 1.16 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_rocm_provider_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseROCMProviderOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_rocm_provider_options($self, input=None)\n--\n\nFrees ROCm options. NULL is ignored. OrtApi.ReleaseROCMProviderOptions, ONNX Runtime 1.16 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"create_and_register_allocator_v2", (PyCFunction)(void (*)(void))OrtApi_CreateAndRegisterAllocatorV2, METH_FASTCALL | METH_KEYWORDS,
+     "create_and_register_allocator_v2($self, env, provider_type, mem_info, arena_cfg, provider_options_keys, provider_options_values)\n--\n\nMakes an allocator of a given EP that sessions can share; it lives as long as the environment. OrtApi.CreateAndRegisterAllocatorV2, ONNX Runtime 1.16 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_tensor_rt_provider_options_by_name", (PyCFunction)(void (*)(void))OrtApi_GetTensorRTProviderOptionsByName, METH_FASTCALL | METH_KEYWORDS,
      "get_tensor_rt_provider_options_by_name($self, tensorrt_options, key)\n--\n\nGives a TensorRT option that is a pointer. OrtApi.GetTensorRTProviderOptionsByName, ONNX Runtime 1.16 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_cuda_provider_options_by_name", (PyCFunction)(void (*)(void))OrtApi_GetCUDAProviderOptionsByName, METH_FASTCALL | METH_KEYWORDS,
@@ -4841,6 +5530,8 @@ static PyMethodDef OrtApi_functions[] = {
      "shape_infer_context_get_attribute($self, context, attr_name)\n--\n\nGives an attribute of the node. It belongs to the context. OrtApi.ShapeInferContext_GetAttribute, ONNX Runtime 1.17 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"shape_infer_context_set_output_type_shape", (PyCFunction)(void (*)(void))OrtApi_ShapeInferContext_SetOutputTypeShape, METH_FASTCALL | METH_KEYWORDS,
      "shape_infer_context_set_output_type_shape($self, context, index, info)\n--\n\nStates what an output will look like. ORT copies the description, which stays the caller's. OrtApi.ShapeInferContext_SetOutputTypeShape, ONNX Runtime 1.17 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"set_symbolic_dimensions", (PyCFunction)(void (*)(void))OrtApi_SetSymbolicDimensions, METH_FASTCALL | METH_KEYWORDS,
+     "set_symbolic_dimensions($self, info, dim_params)\n--\n\nNames the free dimensions of a tensor description; the names are copied. OrtApi.SetSymbolicDimensions, ONNX Runtime 1.17 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"set_deterministic_compute", (PyCFunction)(void (*)(void))OrtApi_SetDeterministicCompute, METH_FASTCALL | METH_KEYWORDS,
      "set_deterministic_compute($self, options, value)\n--\n\nAsks for results that are the same in every run, even if that is slower. OrtApi.SetDeterministicCompute, ONNX Runtime 1.17 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_context_get_scratch_buffer", (PyCFunction)(void (*)(void))OrtApi_KernelContext_GetScratchBuffer, METH_FASTCALL | METH_KEYWORDS,
@@ -4849,10 +5540,20 @@ static PyMethodDef OrtApi_functions[] = {
      "kernel_info_get_allocator($self, info, mem_type)\n--\n\nGives an allocator of the kernel's EP. End it with ReleaseAllocator. OrtApi.KernelInfoGetAllocator, ONNX Runtime 1.18 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_lora_adapter_from_array", (PyCFunction)(void (*)(void))OrtApi_CreateLoraAdapterFromArray, METH_FASTCALL | METH_KEYWORDS,
      "create_lora_adapter_from_array($self, bytes, allocator=None)\n--\n\nLoads LoRA parameters from memory. The allocator may be NULL; with one, they are copied to its device. OrtApi.CreateLoraAdapterFromArray, ONNX Runtime 1.20 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_lora_adapter", (PyCFunction)(void (*)(void))OrtApi_ReleaseLoraAdapter, METH_FASTCALL | METH_KEYWORDS,
+     "release_lora_adapter($self, input=None)\n--\n\nFrees LoRA parameters. NULL is ignored; runs that use them must be over. OrtApi.ReleaseLoraAdapter, ONNX Runtime 1.20 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"run_options_add_active_lora_adapter", (PyCFunction)(void (*)(void))OrtApi_RunOptionsAddActiveLoraAdapter, METH_FASTCALL | METH_KEYWORDS,
      "run_options_add_active_lora_adapter($self, options, adapter)\n--\n\nUses LoRA parameters in runs with these options. They are not copied and must outlive the runs. OrtApi.RunOptionsAddActiveLoraAdapter, ONNX Runtime 1.20 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"set_ep_dynamic_options", (PyCFunction)(void (*)(void))OrtApi_SetEpDynamicOptions, METH_FASTCALL | METH_KEYWORDS,
      "set_ep_dynamic_options($self, sess, keys, values)\n--\n\nChanges options of the session's EPs while it lives. OrtApi.SetEpDynamicOptions, ONNX Runtime 1.20 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_value_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseValueInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_value_info($self, input=None)\n--\n\nFrees an edge the caller made and no graph took. NULL is ignored. OrtApi.ReleaseValueInfo, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_node", (PyCFunction)(void (*)(void))OrtApi_ReleaseNode, METH_FASTCALL | METH_KEYWORDS,
+     "release_node($self, input=None)\n--\n\nFrees a node the caller made and no graph took. NULL is ignored. OrtApi.ReleaseNode, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_graph", (PyCFunction)(void (*)(void))OrtApi_ReleaseGraph, METH_FASTCALL | METH_KEYWORDS,
+     "release_graph($self, input=None)\n--\n\nFrees a graph the caller made and no model took, or a graph view. NULL is ignored. OrtApi.ReleaseGraph, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_model", (PyCFunction)(void (*)(void))OrtApi_ReleaseModel, METH_FASTCALL | METH_KEYWORDS,
+     "release_model($self, input=None)\n--\n\nFrees a built model with its graph. NULL is ignored. OrtApi.ReleaseModel, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_value_info_name", (PyCFunction)(void (*)(void))OrtApi_GetValueInfoName, METH_FASTCALL | METH_KEYWORDS,
      "get_value_info_name($self, value_info)\n--\n\nGives the name of an edge. The string belongs to it. OrtApi.GetValueInfoName, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_value_info_type_info", (PyCFunction)(void (*)(void))OrtApi_GetValueInfoTypeInfo, METH_FASTCALL | METH_KEYWORDS,
@@ -4867,6 +5568,8 @@ static PyMethodDef OrtApi_functions[] = {
      "get_key_value($self, kvps, key)\n--\n\nGives the value of a key, or NULL if there is none. The string belongs to the list. OrtApi.GetKeyValue, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"remove_key_value_pair", (PyCFunction)(void (*)(void))OrtApi_RemoveKeyValuePair, METH_FASTCALL | METH_KEYWORDS,
      "remove_key_value_pair($self, kvps, key)\n--\n\nRemoves a pair; unknown keys are ignored. OrtApi.RemoveKeyValuePair, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_key_value_pairs", (PyCFunction)(void (*)(void))OrtApi_ReleaseKeyValuePairs, METH_FASTCALL | METH_KEYWORDS,
+     "release_key_value_pairs($self, input=None)\n--\n\nFrees a list the caller owns. NULL is ignored. OrtApi.ReleaseKeyValuePairs, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"hardware_device_type", (PyCFunction)(void (*)(void))OrtApi_HardwareDevice_Type, METH_FASTCALL | METH_KEYWORDS,
      "hardware_device_type($self, device)\n--\n\nTells whether a device is a CPU, GPU or NPU. OrtApi.HardwareDevice_Type, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"hardware_device_vendor_id", (PyCFunction)(void (*)(void))OrtApi_HardwareDevice_VendorId, METH_FASTCALL | METH_KEYWORDS,
@@ -4901,6 +5604,8 @@ static PyMethodDef OrtApi_functions[] = {
      "value_info_get_value_producer($self, value_info)\n--\n\nGives the node that writes an edge and which output it is; NULL for graph inputs and weights. It belongs to the graph. OrtApi.ValueInfo_GetValueProducer, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"value_info_get_value_num_consumers", (PyCFunction)(void (*)(void))OrtApi_ValueInfo_GetValueNumConsumers, METH_FASTCALL | METH_KEYWORDS,
      "value_info_get_value_num_consumers($self, value_info)\n--\n\nCounts the uses of an edge; a node that reads it twice counts twice. OrtApi.ValueInfo_GetValueNumConsumers, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"value_info_get_value_consumers", (PyCFunction)(void (*)(void))OrtApi_ValueInfo_GetValueConsumers, METH_FASTCALL | METH_KEYWORDS,
+     "value_info_get_value_consumers($self, value_info, num_consumers)\n--\n\nLists the nodes that read an edge and through which input; -1 means a subgraph of the node reads it. OrtApi.ValueInfo_GetValueConsumers, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"value_info_get_initializer_value", (PyCFunction)(void (*)(void))OrtApi_ValueInfo_GetInitializerValue, METH_FASTCALL | METH_KEYWORDS,
      "value_info_get_initializer_value($self, value_info)\n--\n\nGives the value of a weight, or NULL if the edge is none. It belongs to the graph and dies with it. OrtApi.ValueInfo_GetInitializerValue, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"value_info_get_external_initializer_info", (PyCFunction)(void (*)(void))OrtApi_ValueInfo_GetExternalInitializerInfo, METH_FASTCALL | METH_KEYWORDS,
@@ -4923,12 +5628,20 @@ static PyMethodDef OrtApi_functions[] = {
      "graph_get_num_operator_sets($self, graph)\n--\n\nCounts the operator sets of the model. OrtApi.Graph_GetNumOperatorSets, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"graph_get_num_inputs", (PyCFunction)(void (*)(void))OrtApi_Graph_GetNumInputs, METH_FASTCALL | METH_KEYWORDS,
      "graph_get_num_inputs($self, graph)\n--\n\nCounts the inputs of a graph. OrtApi.Graph_GetNumInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"graph_get_inputs", (PyCFunction)(void (*)(void))OrtApi_Graph_GetInputs, METH_FASTCALL | METH_KEYWORDS,
+     "graph_get_inputs($self, graph, num_inputs)\n--\n\nLists the inputs of a graph in the caller's array; they belong to the graph. OrtApi.Graph_GetInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"graph_get_num_outputs", (PyCFunction)(void (*)(void))OrtApi_Graph_GetNumOutputs, METH_FASTCALL | METH_KEYWORDS,
      "graph_get_num_outputs($self, graph)\n--\n\nCounts the outputs of a graph. OrtApi.Graph_GetNumOutputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"graph_get_outputs", (PyCFunction)(void (*)(void))OrtApi_Graph_GetOutputs, METH_FASTCALL | METH_KEYWORDS,
+     "graph_get_outputs($self, graph, num_outputs)\n--\n\nLists the outputs of a graph in the caller's array; they belong to the graph. OrtApi.Graph_GetOutputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"graph_get_num_initializers", (PyCFunction)(void (*)(void))OrtApi_Graph_GetNumInitializers, METH_FASTCALL | METH_KEYWORDS,
      "graph_get_num_initializers($self, graph)\n--\n\nCounts the weights of a graph. OrtApi.Graph_GetNumInitializers, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"graph_get_initializers", (PyCFunction)(void (*)(void))OrtApi_Graph_GetInitializers, METH_FASTCALL | METH_KEYWORDS,
+     "graph_get_initializers($self, graph, num_initializers)\n--\n\nLists the weights of a graph in the caller's array; they belong to the graph. OrtApi.Graph_GetInitializers, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"graph_get_num_nodes", (PyCFunction)(void (*)(void))OrtApi_Graph_GetNumNodes, METH_FASTCALL | METH_KEYWORDS,
      "graph_get_num_nodes($self, graph)\n--\n\nCounts the nodes of a graph. OrtApi.Graph_GetNumNodes, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"graph_get_nodes", (PyCFunction)(void (*)(void))OrtApi_Graph_GetNodes, METH_FASTCALL | METH_KEYWORDS,
+     "graph_get_nodes($self, graph, num_nodes)\n--\n\nLists the nodes of a graph in an order in which they can run; they belong to the graph. OrtApi.Graph_GetNodes, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"graph_get_parent_node", (PyCFunction)(void (*)(void))OrtApi_Graph_GetParentNode, METH_FASTCALL | METH_KEYWORDS,
      "graph_get_parent_node($self, graph)\n--\n\nGives the node that holds this subgraph; NULL for the main graph. OrtApi.Graph_GetParentNode, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_id", (PyCFunction)(void (*)(void))OrtApi_Node_GetId, METH_FASTCALL | METH_KEYWORDS,
@@ -4943,12 +5656,20 @@ static PyMethodDef OrtApi_functions[] = {
      "node_get_since_version($self, node)\n--\n\nGives the operator version a node uses. OrtApi.Node_GetSinceVersion, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_num_inputs", (PyCFunction)(void (*)(void))OrtApi_Node_GetNumInputs, METH_FASTCALL | METH_KEYWORDS,
      "node_get_num_inputs($self, node)\n--\n\nCounts the inputs of a node, missing ones too. OrtApi.Node_GetNumInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"node_get_inputs", (PyCFunction)(void (*)(void))OrtApi_Node_GetInputs, METH_FASTCALL | METH_KEYWORDS,
+     "node_get_inputs($self, node, num_inputs)\n--\n\nLists the inputs of a node in the caller's array, NULL for missing ones; they belong to the graph. OrtApi.Node_GetInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_num_outputs", (PyCFunction)(void (*)(void))OrtApi_Node_GetNumOutputs, METH_FASTCALL | METH_KEYWORDS,
      "node_get_num_outputs($self, node)\n--\n\nCounts the outputs of a node, unused ones too. OrtApi.Node_GetNumOutputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"node_get_outputs", (PyCFunction)(void (*)(void))OrtApi_Node_GetOutputs, METH_FASTCALL | METH_KEYWORDS,
+     "node_get_outputs($self, node, num_outputs)\n--\n\nLists the outputs of a node in the caller's array, NULL for unused ones; they belong to the graph. OrtApi.Node_GetOutputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_num_implicit_inputs", (PyCFunction)(void (*)(void))OrtApi_Node_GetNumImplicitInputs, METH_FASTCALL | METH_KEYWORDS,
      "node_get_num_implicit_inputs($self, node)\n--\n\nCounts the outer edges that subgraphs of a node read. OrtApi.Node_GetNumImplicitInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"node_get_implicit_inputs", (PyCFunction)(void (*)(void))OrtApi_Node_GetImplicitInputs, METH_FASTCALL | METH_KEYWORDS,
+     "node_get_implicit_inputs($self, node, num_implicit_inputs)\n--\n\nLists the outer edges that subgraphs of a node read; they belong to the graph. OrtApi.Node_GetImplicitInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_num_attributes", (PyCFunction)(void (*)(void))OrtApi_Node_GetNumAttributes, METH_FASTCALL | METH_KEYWORDS,
      "node_get_num_attributes($self, node)\n--\n\nCounts the attributes of a node. OrtApi.Node_GetNumAttributes, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"node_get_attributes", (PyCFunction)(void (*)(void))OrtApi_Node_GetAttributes, METH_FASTCALL | METH_KEYWORDS,
+     "node_get_attributes($self, node, num_attributes)\n--\n\nLists the attributes of a node in the caller's array; they belong to the node. OrtApi.Node_GetAttributes, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_attribute_by_name", (PyCFunction)(void (*)(void))OrtApi_Node_GetAttributeByName, METH_FASTCALL | METH_KEYWORDS,
      "node_get_attribute_by_name($self, node, attribute_name)\n--\n\nLooks up an attribute of a node. A missing one is NULL or ORT_NOT_FOUND; the result belongs to the node. OrtApi.Node_GetAttributeByName, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"op_attr_get_tensor_attribute_as_ort_value", (PyCFunction)(void (*)(void))OrtApi_OpAttr_GetTensorAttributeAsOrtValue, METH_FASTCALL | METH_KEYWORDS,
@@ -4963,6 +5684,8 @@ static PyMethodDef OrtApi_functions[] = {
      "node_get_graph($self, node)\n--\n\nGives the graph of a node; NULL if it is in none. It belongs to ORT. OrtApi.Node_GetGraph, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_ep_name", (PyCFunction)(void (*)(void))OrtApi_Node_GetEpName, METH_FASTCALL | METH_KEYWORDS,
      "node_get_ep_name($self, node)\n--\n\nGives the EP a node was given to; NULL or empty if none yet. The string belongs to the node. OrtApi.Node_GetEpName, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_external_initializer_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseExternalInitializerInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_external_initializer_info($self, input=None)\n--\n\nFrees the place of a weight. NULL is ignored. OrtApi.ReleaseExternalInitializerInfo, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"external_initializer_info_get_file_offset", (PyCFunction)(void (*)(void))OrtApi_ExternalInitializerInfo_GetFileOffset, METH_FASTCALL | METH_KEYWORDS,
      "external_initializer_info_get_file_offset($self, info)\n--\n\nGives the byte in the file where a weight begins. OrtApi.ExternalInitializerInfo_GetFileOffset, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"external_initializer_info_get_byte_size", (PyCFunction)(void (*)(void))OrtApi_ExternalInitializerInfo_GetByteSize, METH_FASTCALL | METH_KEYWORDS,
@@ -4977,10 +5700,18 @@ static PyMethodDef OrtApi_functions[] = {
      "get_tensor_data($self, value)\n--\n\nGives the address of the elements for reading. It belongs to the tensor. OrtApi.GetTensorData, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_session_options_config_entries", (PyCFunction)(void (*)(void))OrtApi_GetSessionOptionsConfigEntries, METH_FASTCALL | METH_KEYWORDS,
      "get_session_options_config_entries($self, options)\n--\n\nCopies all session settings into a new list, ended with ReleaseKeyValuePairs. OrtApi.GetSessionOptionsConfigEntries, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"session_get_memory_info_for_inputs", (PyCFunction)(void (*)(void))OrtApi_SessionGetMemoryInfoForInputs, METH_FASTCALL | METH_KEYWORDS,
+     "session_get_memory_info_for_inputs($self, session, num_inputs)\n--\n\nTells for each input in which memory the session wants it. The results belong to the session. OrtApi.SessionGetMemoryInfoForInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"session_get_memory_info_for_outputs", (PyCFunction)(void (*)(void))OrtApi_SessionGetMemoryInfoForOutputs, METH_FASTCALL | METH_KEYWORDS,
+     "session_get_memory_info_for_outputs($self, session, num_outputs)\n--\n\nTells for each output in which memory the session makes it. The results belong to the session. OrtApi.SessionGetMemoryInfoForOutputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"session_get_ep_device_for_inputs", (PyCFunction)(void (*)(void))OrtApi_SessionGetEpDeviceForInputs, METH_FASTCALL | METH_KEYWORDS,
+     "session_get_ep_device_for_inputs($self, session, num_inputs)\n--\n\nTells for each input which EP device reads it; NULL if unknown. The devices belong to ORT. OrtApi.SessionGetEpDeviceForInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_sync_stream_for_ep_device", (PyCFunction)(void (*)(void))OrtApi_CreateSyncStreamForEpDevice, METH_FASTCALL | METH_KEYWORDS,
      "create_sync_stream_for_ep_device($self, ep_device, stream_options=None)\n--\n\nMakes a stream on an EP device that has device memory. End it with ReleaseSyncStream; options may be NULL. OrtApi.CreateSyncStreamForEpDevice, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"sync_stream_get_handle", (PyCFunction)(void (*)(void))OrtApi_SyncStream_GetHandle, METH_FASTCALL | METH_KEYWORDS,
      "sync_stream_get_handle($self, stream)\n--\n\nGives the native stream, such as a CUstream; may be NULL. It belongs to the stream. OrtApi.SyncStream_GetHandle, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_sync_stream", (PyCFunction)(void (*)(void))OrtApi_ReleaseSyncStream, METH_FASTCALL | METH_KEYWORDS,
+     "release_sync_stream($self, input=None)\n--\n\nEnds a stream. NULL is ignored; runs that use it must be over. OrtApi.ReleaseSyncStream, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"copy_tensors", (PyCFunction)(void (*)(void))OrtApi_CopyTensors, METH_FASTCALL | METH_KEYWORDS,
      "copy_tensors($self, env, src_tensors, dst_tensors, stream=None)\n--\n\nCopies tensors from one device to another, all pairs alike. With a stream it may return before the copy is done, so keep the tensors until then. OrtApi.CopyTensors, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"graph_get_model_metadata", (PyCFunction)(void (*)(void))OrtApi_Graph_GetModelMetadata, METH_FASTCALL | METH_KEYWORDS,
@@ -4993,8 +5724,12 @@ static PyMethodDef OrtApi_functions[] = {
      "kernel_info_get_config_entries($self, info)\n--\n\nCopies the session settings into a new list, ended with ReleaseKeyValuePairs. OrtApi.KernelInfo_GetConfigEntries, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_info_get_operator_since_version", (PyCFunction)(void (*)(void))OrtApi_KernelInfo_GetOperatorSinceVersion, METH_FASTCALL | METH_KEYWORDS,
      "kernel_info_get_operator_since_version($self, info)\n--\n\nGives the operator version of the node. OrtApi.KernelInfo_GetOperatorSinceVersion, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"session_get_ep_device_for_outputs", (PyCFunction)(void (*)(void))OrtApi_SessionGetEpDeviceForOutputs, METH_FASTCALL | METH_KEYWORDS,
+     "session_get_ep_device_for_outputs($self, session, num_outputs)\n--\n\nTells for each output which EP device writes it; NULL if unknown. The devices belong to ORT. OrtApi.SessionGetEpDeviceForOutputs, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_num_hardware_devices", (PyCFunction)(void (*)(void))OrtApi_GetNumHardwareDevices, METH_FASTCALL | METH_KEYWORDS,
      "get_num_hardware_devices($self, env)\n--\n\nCounts the devices ORT has found. OrtApi.GetNumHardwareDevices, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"get_hardware_devices", (PyCFunction)(void (*)(void))OrtApi_GetHardwareDevices, METH_FASTCALL | METH_KEYWORDS,
+     "get_hardware_devices($self, env, num_devices)\n--\n\nLists the devices ORT has found in the caller's array; they belong to the environment. OrtApi.GetHardwareDevices, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_hardware_device_ep_incompatibility_details", (PyCFunction)(void (*)(void))OrtApi_GetHardwareDeviceEpIncompatibilityDetails, METH_FASTCALL | METH_KEYWORDS,
      "get_hardware_device_ep_incompatibility_details($self, env, ep_name, hw)\n--\n\nAsks an EP why it cannot use a device. The answer is a new object, ended with ReleaseDeviceEpIncompatibilityDetails. OrtApi.GetHardwareDeviceEpIncompatibilityDetails, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"device_ep_incompatibility_details_get_reasons_bitmask", (PyCFunction)(void (*)(void))OrtApi_DeviceEpIncompatibilityDetails_GetReasonsBitmask, METH_FASTCALL | METH_KEYWORDS,
@@ -5003,6 +5738,8 @@ static PyMethodDef OrtApi_functions[] = {
      "device_ep_incompatibility_details_get_notes($self, details)\n--\n\nGives the EP's explanation, or NULL. The string belongs to the object. OrtApi.DeviceEpIncompatibilityDetails_GetNotes, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"device_ep_incompatibility_details_get_error_code", (PyCFunction)(void (*)(void))OrtApi_DeviceEpIncompatibilityDetails_GetErrorCode, METH_FASTCALL | METH_KEYWORDS,
      "device_ep_incompatibility_details_get_error_code($self, details)\n--\n\nGives the EP's own error number; 0 means none. OrtApi.DeviceEpIncompatibilityDetails_GetErrorCode, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_device_ep_incompatibility_details", (PyCFunction)(void (*)(void))OrtApi_ReleaseDeviceEpIncompatibilityDetails, METH_FASTCALL | METH_KEYWORDS,
+     "release_device_ep_incompatibility_details($self, input=None)\n--\n\nFrees the answer about a device. NULL is ignored. OrtApi.ReleaseDeviceEpIncompatibilityDetails, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_compatibility_info_from_model_bytes", (PyCFunction)(void (*)(void))OrtApi_GetCompatibilityInfoFromModelBytes, METH_FASTCALL | METH_KEYWORDS,
      "get_compatibility_info_from_model_bytes($self, model_data, ep_type, allocator)\n--\n\nReads from a compiled model in memory the text its EP left there; NULL if none. The result is freed with the allocator. OrtApi.GetCompatibilityInfoFromModelBytes, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"ep_assigned_subgraph_get_ep_name", (PyCFunction)(void (*)(void))OrtApi_EpAssignedSubgraph_GetEpName, METH_FASTCALL | METH_KEYWORDS,
@@ -5077,6 +5814,7 @@ static const char *const OrtApi_names[] = {
     "CreateTensorWithDataAsOrtValue",
     "IsTensor",
     "GetTensorMutableData",
+    "FillStringTensor",
     "GetStringTensorDataLength",
     "CastTypeInfoToTensorInfo",
     "GetOnnxTypeFromTypeInfo",
@@ -5109,12 +5847,24 @@ static const char *const OrtApi_names[] = {
     "KernelContext_GetInputCount",
     "KernelContext_GetOutputCount",
     "KernelContext_GetInput",
+    "ReleaseEnv",
+    "ReleaseStatus",
+    "ReleaseMemoryInfo",
+    "ReleaseSession",
+    "ReleaseValue",
+    "ReleaseRunOptions",
+    "ReleaseTypeInfo",
+    "ReleaseTensorTypeAndShapeInfo",
+    "ReleaseSessionOptions",
+    "ReleaseCustomOpDomain",
     "GetDenotationFromTypeInfo",
     "CastTypeInfoToMapTypeInfo",
     "CastTypeInfoToSequenceTypeInfo",
     "GetMapKeyType",
     "GetMapValueType",
     "GetSequenceElementType",
+    "ReleaseMapTypeInfo",
+    "ReleaseSequenceTypeInfo",
     "SessionEndProfiling",
     "SessionGetModelMetadata",
     "ModelMetadataGetProducerName",
@@ -5123,14 +5873,18 @@ static const char *const OrtApi_names[] = {
     "ModelMetadataGetDescription",
     "ModelMetadataLookupCustomMetadataMap",
     "ModelMetadataGetVersion",
+    "ReleaseModelMetadata",
     "DisablePerSessionThreads",
     "CreateThreadingOptions",
+    "ReleaseThreadingOptions",
     "AddFreeDimensionOverrideByName",
     "GetStringTensorElementLength",
     "FillStringTensorElement",
     "CreateAllocator",
+    "ReleaseAllocator",
     "RunWithBinding",
     "CreateIoBinding",
+    "ReleaseIoBinding",
     "BindInput",
     "BindOutput",
     "BindOutputToDevice",
@@ -5144,14 +5898,17 @@ static const char *const OrtApi_names[] = {
     "AddInitializer",
     "SetGlobalDenormalAsZero",
     "CreateArenaCfg",
+    "ReleaseArenaCfg",
     "ModelMetadataGetGraphDescription",
     "SetCurrentGpuDeviceId",
     "GetCurrentGpuDeviceId",
     "CreatePrepackedWeightsContainer",
+    "ReleasePrepackedWeightsContainer",
     "CreateSessionFromArrayWithPrepackedWeightsContainer",
     "CreateTensorRTProviderOptions",
     "UpdateTensorRTProviderOptions",
     "GetTensorRTProviderOptionsAsString",
+    "ReleaseTensorRTProviderOptions",
     "EnableOrtCustomOps",
     "RegisterAllocator",
     "UnregisterAllocator",
@@ -5171,12 +5928,17 @@ static const char *const OrtApi_names[] = {
     "CreateCUDAProviderOptions",
     "UpdateCUDAProviderOptions",
     "GetCUDAProviderOptionsAsString",
+    "ReleaseCUDAProviderOptions",
+    "ReleaseOpAttr",
     "InvokeOp",
+    "ReleaseOp",
     "CopyKernelInfo",
+    "ReleaseKernelInfo",
     "GetTrainingApi",
     "CreateCANNProviderOptions",
     "UpdateCANNProviderOptions",
     "GetCANNProviderOptionsAsString",
+    "ReleaseCANNProviderOptions",
     "MemoryInfoGetDeviceType",
     "UpdateEnvWithCustomLogLevel",
     "SetGlobalIntraOpThreadAffinity",
@@ -5190,6 +5952,7 @@ static const char *const OrtApi_names[] = {
     "CreateDnnlProviderOptions",
     "UpdateDnnlProviderOptions",
     "GetDnnlProviderOptionsAsString",
+    "ReleaseDnnlProviderOptions",
     "KernelInfo_GetLogger",
     "KernelContext_GetLogger",
     "Logger_GetLoggingSeverityLevel",
@@ -5201,6 +5964,8 @@ static const char *const OrtApi_names[] = {
     "CreateROCMProviderOptions",
     "UpdateROCMProviderOptions",
     "GetROCMProviderOptionsAsString",
+    "ReleaseROCMProviderOptions",
+    "CreateAndRegisterAllocatorV2",
     "GetTensorRTProviderOptionsByName",
     "GetCUDAProviderOptionsByName",
     "KernelContext_GetResource",
@@ -5208,12 +5973,18 @@ static const char *const OrtApi_names[] = {
     "ShapeInferContext_GetInputTypeShape",
     "ShapeInferContext_GetAttribute",
     "ShapeInferContext_SetOutputTypeShape",
+    "SetSymbolicDimensions",
     "SetDeterministicCompute",
     "KernelContext_GetScratchBuffer",
     "KernelInfoGetAllocator",
     "CreateLoraAdapterFromArray",
+    "ReleaseLoraAdapter",
     "RunOptionsAddActiveLoraAdapter",
     "SetEpDynamicOptions",
+    "ReleaseValueInfo",
+    "ReleaseNode",
+    "ReleaseGraph",
+    "ReleaseModel",
     "GetValueInfoName",
     "GetValueInfoTypeInfo",
     "SessionOptionsSetLoadCancellationFlag",
@@ -5221,6 +5992,7 @@ static const char *const OrtApi_names[] = {
     "AddKeyValuePair",
     "GetKeyValue",
     "RemoveKeyValuePair",
+    "ReleaseKeyValuePairs",
     "HardwareDevice_Type",
     "HardwareDevice_VendorId",
     "HardwareDevice_Vendor",
@@ -5238,6 +6010,7 @@ static const char *const OrtApi_names[] = {
     "MemoryInfoGetVendorId",
     "ValueInfo_GetValueProducer",
     "ValueInfo_GetValueNumConsumers",
+    "ValueInfo_GetValueConsumers",
     "ValueInfo_GetInitializerValue",
     "ValueInfo_GetExternalInitializerInfo",
     "ValueInfo_IsRequiredGraphInput",
@@ -5249,9 +6022,13 @@ static const char *const OrtApi_names[] = {
     "Graph_GetOnnxIRVersion",
     "Graph_GetNumOperatorSets",
     "Graph_GetNumInputs",
+    "Graph_GetInputs",
     "Graph_GetNumOutputs",
+    "Graph_GetOutputs",
     "Graph_GetNumInitializers",
+    "Graph_GetInitializers",
     "Graph_GetNumNodes",
+    "Graph_GetNodes",
     "Graph_GetParentNode",
     "Node_GetId",
     "Node_GetName",
@@ -5259,9 +6036,13 @@ static const char *const OrtApi_names[] = {
     "Node_GetDomain",
     "Node_GetSinceVersion",
     "Node_GetNumInputs",
+    "Node_GetInputs",
     "Node_GetNumOutputs",
+    "Node_GetOutputs",
     "Node_GetNumImplicitInputs",
+    "Node_GetImplicitInputs",
     "Node_GetNumAttributes",
+    "Node_GetAttributes",
     "Node_GetAttributeByName",
     "OpAttr_GetTensorAttributeAsOrtValue",
     "OpAttr_GetType",
@@ -5269,6 +6050,7 @@ static const char *const OrtApi_names[] = {
     "Node_GetNumSubgraphs",
     "Node_GetGraph",
     "Node_GetEpName",
+    "ReleaseExternalInitializerInfo",
     "ExternalInitializerInfo_GetFileOffset",
     "ExternalInitializerInfo_GetByteSize",
     "GetRunConfigEntry",
@@ -5276,19 +6058,26 @@ static const char *const OrtApi_names[] = {
     "GetSharedAllocator",
     "GetTensorData",
     "GetSessionOptionsConfigEntries",
+    "SessionGetMemoryInfoForInputs",
+    "SessionGetMemoryInfoForOutputs",
+    "SessionGetEpDeviceForInputs",
     "CreateSyncStreamForEpDevice",
     "SyncStream_GetHandle",
+    "ReleaseSyncStream",
     "CopyTensors",
     "Graph_GetModelMetadata",
     "GetModelCompatibilityForEpDevices",
     "TensorTypeAndShape_HasShape",
     "KernelInfo_GetConfigEntries",
     "KernelInfo_GetOperatorSinceVersion",
+    "SessionGetEpDeviceForOutputs",
     "GetNumHardwareDevices",
+    "GetHardwareDevices",
     "GetHardwareDeviceEpIncompatibilityDetails",
     "DeviceEpIncompatibilityDetails_GetReasonsBitmask",
     "DeviceEpIncompatibilityDetails_GetNotes",
     "DeviceEpIncompatibilityDetails_GetErrorCode",
+    "ReleaseDeviceEpIncompatibilityDetails",
     "GetCompatibilityInfoFromModelBytes",
     "EpAssignedSubgraph_GetEpName",
     "EpAssignedNode_GetName",

@@ -1,6 +1,15 @@
 /* OrtCompileApi of API 14 to 31: functions of the native module. Made by `ortforge generate`; do not edit. */
 #include "native.h"
 
+/* OrtCompileApi.ReleaseModelCompilationOptions, slot 0. */
+static PyObject *OrtCompileApi_ReleaseModelCompilationOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0)))
+    return in_python(&call, "release_model_compilation_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions, slot 1. */
 static PyObject *OrtCompileApi_CreateModelCompilationOptionsFromSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -137,6 +146,8 @@ void *returned = ((Slot_ModelCompilationOptions_SetOutputModelExternalInitialize
 }
 
 static PyMethodDef OrtCompileApi_functions[] = {
+    {"release_model_compilation_options", (PyCFunction)(void (*)(void))OrtCompileApi_ReleaseModelCompilationOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_model_compilation_options($self, input=None)\n--\n\nFrees compilation options. NULL is ignored. OrtCompileApi.ReleaseModelCompilationOptions, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {"create_model_compilation_options_from_session_options", (PyCFunction)(void (*)(void))OrtCompileApi_CreateModelCompilationOptionsFromSessionOptions, METH_FASTCALL | METH_KEYWORDS,
      "create_model_compilation_options_from_session_options($self, env, session_options)\n--\n\nMakes compilation options that take over the EPs of session options. Graph optimisation is off at first; free with ReleaseModelCompilationOptions. OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {"model_compilation_options_set_ep_context_embed_mode", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetEpContextEmbedMode, METH_FASTCALL | METH_KEYWORDS,
@@ -156,6 +167,7 @@ static PyMethodDef OrtCompileApi_functions[] = {
     {NULL, NULL, 0, NULL},
 };
 static const char *const OrtCompileApi_names[] = {
+    "ReleaseModelCompilationOptions",
     "CreateModelCompilationOptionsFromSessionOptions",
     "ModelCompilationOptions_SetEpContextEmbedMode",
     "CompileModel",

@@ -22,6 +22,15 @@ void *returned = ((Slot_CreateEpDevice)call.table->slots[0])(_ep_factory, _hardw
   return end(&call, made(&call, NAME_OrtEpDevice, NAME_owned, _ep_device, "OrtEpApi.CreateEpDevice", PyTuple_Pack(4, call.held[0], call.held[1], call.held[2], call.held[3])));
 }
 
+/* OrtEpApi.ReleaseEpDevice, slot 1. */
+static PyObject *OrtEpApi_ReleaseEpDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtEpDevice, argument(args, given, 0)))
+    return in_python(&call, "release_ep_device", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.EpGraphSupportInfo_AddSingleNode, slot 3. */
 static PyObject *OrtEpApi_EpGraphSupportInfo_AddSingleNode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -225,6 +234,15 @@ void *returned = ((Slot_CreateHardwareDevice)call.table->slots[16])(_type, _vend
   return end(&call, made(&call, NAME_OrtHardwareDevice, NAME_owned, _hardware_device, "OrtEpApi.CreateHardwareDevice", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtEpApi.ReleaseHardwareDevice, slot 17. */
+static PyObject *OrtEpApi_ReleaseHardwareDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtHardwareDevice, argument(args, given, 0)))
+    return in_python(&call, "release_hardware_device", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.CreateKernelRegistry, slot 18. */
 static PyObject *OrtEpApi_CreateKernelRegistry(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -239,6 +257,15 @@ void *returned = ((Slot_CreateKernelRegistry)call.table->slots[18])(&_kernel_reg
   return end(&call, made(&call, NAME_OrtKernelRegistry, NAME_owned, _kernel_registry, "OrtEpApi.CreateKernelRegistry", PyTuple_Pack(0)));
 }
 
+/* OrtEpApi.ReleaseKernelRegistry, slot 19. */
+static PyObject *OrtEpApi_ReleaseKernelRegistry(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtKernelRegistry, argument(args, given, 0)))
+    return in_python(&call, "release_kernel_registry", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.CreateKernelDefBuilder, slot 21. */
 static PyObject *OrtEpApi_CreateKernelDefBuilder(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -251,6 +278,15 @@ static PyObject *OrtEpApi_CreateKernelDefBuilder(PyObject *self, PyObject *const
 void *returned = ((Slot_CreateKernelDefBuilder)call.table->slots[21])(&_kernel_def_builder_out);
   if (returned) return failed(&call, returned, "OrtEpApi.CreateKernelDefBuilder");
   return end(&call, made(&call, NAME_OrtKernelDefBuilder, NAME_owned, _kernel_def_builder_out, "OrtEpApi.CreateKernelDefBuilder", PyTuple_Pack(0)));
+}
+
+/* OrtEpApi.ReleaseKernelDefBuilder, slot 22. */
+static PyObject *OrtEpApi_ReleaseKernelDefBuilder(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtKernelDefBuilder, argument(args, given, 0)))
+    return in_python(&call, "release_kernel_def_builder", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtEpApi.KernelDefBuilder_SetOperatorType, slot 23. */
@@ -387,6 +423,15 @@ static PyObject *OrtEpApi_KernelDefBuilder_Build(PyObject *self, PyObject *const
 void *returned = ((Slot_KernelDefBuilder_Build)call.table->slots[32])(_kernel_def_builder, &_kernel_def_out);
   if (returned) return failed(&call, returned, "OrtEpApi.KernelDefBuilder_Build");
   return end(&call, made(&call, NAME_OrtKernelDef, NAME_owned, _kernel_def_out, "OrtEpApi.KernelDefBuilder_Build", PyTuple_Pack(1, call.held[0])));
+}
+
+/* OrtEpApi.ReleaseKernelDef, slot 33. */
+static PyObject *OrtEpApi_ReleaseKernelDef(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtKernelDef, argument(args, given, 0)))
+    return in_python(&call, "release_kernel_def", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtEpApi.KernelDef_GetOperatorType, slot 34. */
@@ -560,6 +605,15 @@ void *returned = ((Slot_CreateIfKernel)call.table->slots[45])(_kernel_info, &_ke
   return end(&call, made(&call, NAME_OrtKernelImpl, NAME_owned, _kernel_out, "OrtEpApi.CreateIfKernel", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtEpApi.ReleaseKernelImpl, slot 48. */
+static PyObject *OrtEpApi_ReleaseKernelImpl(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtKernelImpl, argument(args, given, 0)))
+    return in_python(&call, "release_kernel_impl", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.GetEnvConfigEntries, slot 49. */
 static PyObject *OrtEpApi_GetEnvConfigEntries(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -591,6 +645,15 @@ static PyObject *OrtEpApi_GetOpSchema(PyObject *self, PyObject *const *args, Py_
 void *returned = ((Slot_GetOpSchema)call.table->slots[50])(_name, _max_inclusive_version, _domain, &_out_schema);
   if (returned) return failed(&call, returned, "OrtEpApi.GetOpSchema");
   return end(&call, made(&call, NAME_OrtOpSchema, NAME_owned, _out_schema, NULL, PyTuple_Pack(0)));
+}
+
+/* OrtEpApi.ReleaseOpSchema, slot 51. */
+static PyObject *OrtEpApi_ReleaseOpSchema(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtOpSchema, argument(args, given, 0)))
+    return in_python(&call, "release_op_schema", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtEpApi.OpSchema_GetSinceVersion, slot 52. */
@@ -753,6 +816,47 @@ void *returned = ((Slot_OpSchemaTypeConstraint_GetTypeParamName)call.table->slot
   return end(&call, from_text(_out, NULL));
 }
 
+/* OrtEpApi.CreateProfilingEvent, slot 65. */
+static PyObject *OrtEpApi_CreateProfilingEvent(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  int _category = 0;
+  int32_t _process_id = 0;
+  int32_t _thread_id = 0;
+  const char *_event_name = NULL;
+  int64_t _timestamp_us = 0;
+  int64_t _duration_us = 0;
+  const char * *_arg_keys = NULL;
+  size_t _arg_keys_length = 0;
+  const char * *_arg_values = NULL;
+  size_t _arg_values_length = 0;
+  void *_out = NULL;
+  if (keywords || given != 8 ||
+!to_enum(&call, argument(args, given, 0), "OrtProfilingEventCategory", "category", "OrtEpApi.CreateProfilingEvent", &_category) ||
+!to_int32_t(argument(args, given, 1), &_process_id) ||
+!to_int32_t(argument(args, given, 2), &_thread_id) ||
+!to_text(argument(args, given, 3), &_event_name) ||
+!to_int64_t(argument(args, given, 4), &_timestamp_us) ||
+!to_int64_t(argument(args, given, 5), &_duration_us) ||
+!to_texts_or_null(&call, false, true, argument(args, given, 6), &_arg_keys, &_arg_keys_length) ||
+!to_texts_or_null(&call, false, true, argument(args, given, 7), &_arg_values, &_arg_values_length) ||
+_arg_keys_length != _arg_values_length)
+    return in_python(&call, "create_profiling_event", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_CreateProfilingEvent)(int, int32_t, int32_t, const char *, int64_t, int64_t, const char * *, const char * *, size_t, void **);
+void *returned = ((Slot_CreateProfilingEvent)call.table->slots[65])(_category, _process_id, _thread_id, _event_name, _timestamp_us, _duration_us, _arg_keys, _arg_values, _arg_keys_length, &_out);
+  if (returned) return failed(&call, returned, "OrtEpApi.CreateProfilingEvent");
+  return end(&call, made(&call, NAME_OrtProfilingEvent, NAME_owned, _out, "OrtEpApi.CreateProfilingEvent", PyTuple_Pack(0)));
+}
+
+/* OrtEpApi.ReleaseProfilingEvent, slot 66. */
+static PyObject *OrtEpApi_ReleaseProfilingEvent(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtProfilingEvent, argument(args, given, 0)))
+    return in_python(&call, "release_profiling_event", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.ProfilingEvent_GetCategory, slot 67. */
 static PyObject *OrtEpApi_ProfilingEvent_GetCategory(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -862,6 +966,15 @@ void *returned = ((Slot_SessionOptionsGetEpContextConfig)call.table->slots[74])(
   return end(&call, made(&call, NAME_OrtEpContextConfig, NAME_owned, _config, "OrtEpApi.SessionOptionsGetEpContextConfig", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtEpApi.ReleaseEpContextConfig, slot 75. */
+static PyObject *OrtEpApi_ReleaseEpContextConfig(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtEpContextConfig, argument(args, given, 0)))
+    return in_python(&call, "release_ep_context_config", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.EpContextConfigGetEpContextDataReadFunc, slot 76. */
 static PyObject *OrtEpApi_EpContextConfigGetEpContextDataReadFunc(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -897,6 +1010,8 @@ void *returned = ((Slot_EpContextConfigGetEpContextDataWriteFunc)call.table->slo
 static PyMethodDef OrtEpApi_functions[] = {
     {"create_ep_device", (PyCFunction)(void (*)(void))OrtEpApi_CreateEpDevice, METH_FASTCALL | METH_KEYWORDS,
      "create_ep_device($self, ep_factory, hardware_device, ep_metadata=None, ep_options=None)\n--\n\nPairs an EP factory with a hardware device. Metadata and options are copied; the result normally goes to ORT through GetSupportedDevices, and a metadata key named version is refused. OrtEpApi.CreateEpDevice, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_ep_device", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseEpDevice, METH_FASTCALL | METH_KEYWORDS,
+     "release_ep_device($self, input=None)\n--\n\nFrees an OrtEpDevice that was not handed to ORT. NULL is ignored. OrtEpApi.ReleaseEpDevice, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"ep_graph_support_info_add_single_node", (PyCFunction)(void (*)(void))OrtEpApi_EpGraphSupportInfo_AddSingleNode, METH_FASTCALL | METH_KEYWORDS,
      "ep_graph_support_info_add_single_node($self, graph_support_info, node)\n--\n\nClaims one node that a registered kernel of the EP will run. Without such a kernel the session cannot be created. OrtEpApi.EpGraphSupportInfo_AddSingleNode, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"node_compute_context_node_name", (PyCFunction)(void (*)(void))OrtEpApi_NodeComputeContext_NodeName, METH_FASTCALL | METH_KEYWORDS,
@@ -925,10 +1040,16 @@ static PyMethodDef OrtEpApi_functions[] = {
      "get_sync_id_for_last_wait_on_sync_stream($self, producer_stream, consumer_stream)\n--\n\nGives the producer's sync id at the moment the consumer last waited for it. 0 if it never waited. OrtEpApi.GetSyncIdForLastWaitOnSyncStream, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"create_hardware_device", (PyCFunction)(void (*)(void))OrtEpApi_CreateHardwareDevice, METH_FASTCALL | METH_KEYWORDS,
      "create_hardware_device($self, type, vendor_id, device_id, vendor_name, metadata=None)\n--\n\nMakes a hardware device that ORT did not find itself, for example a virtual one. Name and metadata are copied; free it with ReleaseHardwareDevice. OrtEpApi.CreateHardwareDevice, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_hardware_device", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseHardwareDevice, METH_FASTCALL | METH_KEYWORDS,
+     "release_hardware_device($self, input=None)\n--\n\nFrees a device made with CreateHardwareDevice. NULL is ignored; never use it on devices of ORT. OrtEpApi.ReleaseHardwareDevice, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"create_kernel_registry", (PyCFunction)(void (*)(void))OrtEpApi_CreateKernelRegistry, METH_FASTCALL | METH_KEYWORDS,
      "create_kernel_registry($self)\n--\n\nMakes an empty list of kernels. The EP fills it, hands it out through GetKernelRegistry and frees it. OrtEpApi.CreateKernelRegistry, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_kernel_registry", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseKernelRegistry, METH_FASTCALL | METH_KEYWORDS,
+     "release_kernel_registry($self, input=None)\n--\n\nFrees a kernel registry. NULL is ignored. OrtEpApi.ReleaseKernelRegistry, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"create_kernel_def_builder", (PyCFunction)(void (*)(void))OrtEpApi_CreateKernelDefBuilder, METH_FASTCALL | METH_KEYWORDS,
      "create_kernel_def_builder($self)\n--\n\nMakes a builder for kernel definitions. Free it with ReleaseKernelDefBuilder. OrtEpApi.CreateKernelDefBuilder, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_kernel_def_builder", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseKernelDefBuilder, METH_FASTCALL | METH_KEYWORDS,
+     "release_kernel_def_builder($self, input=None)\n--\n\nFrees a builder. NULL is ignored. OrtEpApi.ReleaseKernelDefBuilder, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"kernel_def_builder_set_operator_type", (PyCFunction)(void (*)(void))OrtEpApi_KernelDefBuilder_SetOperatorType, METH_FASTCALL | METH_KEYWORDS,
      "kernel_def_builder_set_operator_type($self, kernel_def_builder, op_type)\n--\n\nNames the operator, for example Conv. The string is copied. OrtEpApi.KernelDefBuilder_SetOperatorType, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"kernel_def_builder_set_domain", (PyCFunction)(void (*)(void))OrtEpApi_KernelDefBuilder_SetDomain, METH_FASTCALL | METH_KEYWORDS,
@@ -945,6 +1066,8 @@ static PyMethodDef OrtEpApi_functions[] = {
      "kernel_def_builder_add_type_constraint($self, kernel_def_builder, arg_name, types)\n--\n\nLists the data types allowed for one type parameter of the operator, such as T. The list must not be empty. OrtEpApi.KernelDefBuilder_AddTypeConstraint, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"kernel_def_builder_build", (PyCFunction)(void (*)(void))OrtEpApi_KernelDefBuilder_Build, METH_FASTCALL | METH_KEYWORDS,
      "kernel_def_builder_build($self, kernel_def_builder)\n--\n\nMakes a kernel definition from what was set so far. Free it with ReleaseKernelDef; the builder can be used again. OrtEpApi.KernelDefBuilder_Build, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_kernel_def", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseKernelDef, METH_FASTCALL | METH_KEYWORDS,
+     "release_kernel_def($self, input=None)\n--\n\nFrees a kernel definition that the EP built. NULL is ignored. OrtEpApi.ReleaseKernelDef, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"kernel_def_get_operator_type", (PyCFunction)(void (*)(void))OrtEpApi_KernelDef_GetOperatorType, METH_FASTCALL | METH_KEYWORDS,
      "kernel_def_get_operator_type($self, kernel_def)\n--\n\nGives the operator name of a kernel definition. The string lives as long as the definition. OrtEpApi.KernelDef_GetOperatorType, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"kernel_def_get_domain", (PyCFunction)(void (*)(void))OrtEpApi_KernelDef_GetDomain, METH_FASTCALL | METH_KEYWORDS,
@@ -967,10 +1090,14 @@ static PyMethodDef OrtEpApi_functions[] = {
      "device_ep_incompatibility_details_set_details($self, details, reasons_bitmask, error_code, notes=None)\n--\n\nRecords why a device does not suit the EP: reason bits, a code of the EP's own, and a text that may be NULL. Leave the object alone if the device is fine. OrtEpApi.DeviceEpIncompatibilityDetails_SetDetails, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"create_if_kernel", (PyCFunction)(void (*)(void))OrtEpApi_CreateIfKernel, METH_FASTCALL | METH_KEYWORDS,
      "create_if_kernel($self, kernel_info)\n--\n\nMakes the kernel for an If node; EPs cannot write control flow kernels themselves. Keep input 0 on the CPU; free with ReleaseKernelImpl unless it was returned from a kernel create function. OrtEpApi.CreateIfKernel, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_kernel_impl", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseKernelImpl, METH_FASTCALL | METH_KEYWORDS,
+     "release_kernel_impl($self, input=None)\n--\n\nFrees a control flow kernel that was not handed to ORT. NULL is ignored. OrtEpApi.ReleaseKernelImpl, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"get_env_config_entries", (PyCFunction)(void (*)(void))OrtEpApi_GetEnvConfigEntries, METH_FASTCALL | METH_KEYWORDS,
      "get_env_config_entries($self)\n--\n\nCopies the configuration of the environment into a new object. Free it with ReleaseKeyValuePairs; settings for an EP start with ep_factory., its name and a dot. OrtEpApi.GetEnvConfigEntries, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"get_op_schema", (PyCFunction)(void (*)(void))OrtEpApi_GetOpSchema, METH_FASTCALL | METH_KEYWORDS,
      "get_op_schema($self, name, max_inclusive_version, domain)\n--\n\nLooks up the definition of an operator, the newest one not above the given version; NULL if unknown. Free it with ReleaseOpSchema. OrtEpApi.GetOpSchema, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_op_schema", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseOpSchema, METH_FASTCALL | METH_KEYWORDS,
+     "release_op_schema($self, input=None)\n--\n\nFrees an operator schema and everything read from it. NULL is ignored. OrtEpApi.ReleaseOpSchema, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"op_schema_get_since_version", (PyCFunction)(void (*)(void))OrtEpApi_OpSchema_GetSinceVersion, METH_FASTCALL | METH_KEYWORDS,
      "op_schema_get_since_version($self, schema)\n--\n\nGives the operator set version in which this form of the operator appeared. OrtEpApi.OpSchema_GetSinceVersion, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"op_schema_get_num_inputs", (PyCFunction)(void (*)(void))OrtEpApi_OpSchema_GetNumInputs, METH_FASTCALL | METH_KEYWORDS,
@@ -991,6 +1118,10 @@ static PyMethodDef OrtEpApi_functions[] = {
      "op_schema_get_type_constraint($self, schema, index)\n--\n\nGives one type constraint, in the order the operator declares them. The pointer lives as long as the schema. OrtEpApi.OpSchema_GetTypeConstraint, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"op_schema_type_constraint_get_type_param_name", (PyCFunction)(void (*)(void))OrtEpApi_OpSchemaTypeConstraint_GetTypeParamName, METH_FASTCALL | METH_KEYWORDS,
      "op_schema_type_constraint_get_type_param_name($self, type_constraint)\n--\n\nGives the name of a type parameter, such as T. The string lives as long as the schema. OrtEpApi.OpSchemaTypeConstraint_GetTypeParamName, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"create_profiling_event", (PyCFunction)(void (*)(void))OrtEpApi_CreateProfilingEvent, METH_FASTCALL | METH_KEYWORDS,
+     "create_profiling_event($self, category, process_id, thread_id, event_name, timestamp_us, duration_us, arg_keys, arg_values)\n--\n\nMakes an event for the profile. Times are microseconds since profiling began, ids are -1 when unknown, all strings are copied; free it with ReleaseProfilingEvent. OrtEpApi.CreateProfilingEvent, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_profiling_event", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseProfilingEvent, METH_FASTCALL | METH_KEYWORDS,
+     "release_profiling_event($self, input=None)\n--\n\nFrees an event that the EP created, also after it was added to a container. NULL is ignored. OrtEpApi.ReleaseProfilingEvent, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"profiling_event_get_category", (PyCFunction)(void (*)(void))OrtEpApi_ProfilingEvent_GetCategory, METH_FASTCALL | METH_KEYWORDS,
      "profiling_event_get_category($self, event)\n--\n\nGives the category of an event. OrtEpApi.ProfilingEvent_GetCategory, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"profiling_event_get_name", (PyCFunction)(void (*)(void))OrtEpApi_ProfilingEvent_GetName, METH_FASTCALL | METH_KEYWORDS,
@@ -1005,6 +1136,8 @@ static PyMethodDef OrtEpApi_functions[] = {
      "profiling_events_container_add_events($self, events_container, events)\n--\n\nCopies one or more events into the profile; an empty list is an error. Call it in EndProfiling; the events stay the EP's to free. OrtEpApi.ProfilingEventsContainer_AddEvents, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"session_options_get_ep_context_config", (PyCFunction)(void (*)(void))OrtEpApi_SessionOptionsGetEpContextConfig, METH_FASTCALL | METH_KEYWORDS,
      "session_options_get_ep_context_config($self, session_options)\n--\n\nCopies the EP context callbacks out of session options. An EP calls it in CreateEp, because the options are gone afterwards. OrtEpApi.SessionOptionsGetEpContextConfig, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_ep_context_config", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseEpContextConfig, METH_FASTCALL | METH_KEYWORDS,
+     "release_ep_context_config($self, input=None)\n--\n\nFrees the copy of the callbacks. NULL is ignored. OrtEpApi.ReleaseEpContextConfig, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"ep_context_config_get_ep_context_data_read_func", (PyCFunction)(void (*)(void))OrtEpApi_EpContextConfigGetEpContextDataReadFunc, METH_FASTCALL | METH_KEYWORDS,
      "ep_context_config_get_ep_context_data_read_func($self, config)\n--\n\nGives the EP the application's read callback. Without one the EP reads the data in its own way. OrtEpApi.EpContextConfigGetEpContextDataReadFunc, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"ep_context_config_get_ep_context_data_write_func", (PyCFunction)(void (*)(void))OrtEpApi_EpContextConfigGetEpContextDataWriteFunc, METH_FASTCALL | METH_KEYWORDS,
@@ -1013,6 +1146,7 @@ static PyMethodDef OrtEpApi_functions[] = {
 };
 static const char *const OrtEpApi_names[] = {
     "CreateEpDevice",
+    "ReleaseEpDevice",
     "EpGraphSupportInfo_AddSingleNode",
     "NodeComputeContext_NodeName",
     "EpDevice_AddAllocatorInfo",
@@ -1027,8 +1161,11 @@ static const char *const OrtEpApi_names[] = {
     "SyncStream_GetSyncId",
     "GetSyncIdForLastWaitOnSyncStream",
     "CreateHardwareDevice",
+    "ReleaseHardwareDevice",
     "CreateKernelRegistry",
+    "ReleaseKernelRegistry",
     "CreateKernelDefBuilder",
+    "ReleaseKernelDefBuilder",
     "KernelDefBuilder_SetOperatorType",
     "KernelDefBuilder_SetDomain",
     "KernelDefBuilder_SetSinceVersion",
@@ -1037,6 +1174,7 @@ static const char *const OrtEpApi_names[] = {
     "KernelDefBuilder_SetOutputMemType",
     "KernelDefBuilder_AddTypeConstraint",
     "KernelDefBuilder_Build",
+    "ReleaseKernelDef",
     "KernelDef_GetOperatorType",
     "KernelDef_GetDomain",
     "KernelDef_GetSinceVersion",
@@ -1048,8 +1186,10 @@ static const char *const OrtEpApi_names[] = {
     "KernelInfo_GetEp",
     "DeviceEpIncompatibilityDetails_SetDetails",
     "CreateIfKernel",
+    "ReleaseKernelImpl",
     "GetEnvConfigEntries",
     "GetOpSchema",
+    "ReleaseOpSchema",
     "OpSchema_GetSinceVersion",
     "OpSchema_GetNumInputs",
     "OpSchema_GetInputName",
@@ -1060,6 +1200,8 @@ static const char *const OrtEpApi_names[] = {
     "OpSchema_GetTypeConstraintCount",
     "OpSchema_GetTypeConstraint",
     "OpSchemaTypeConstraint_GetTypeParamName",
+    "CreateProfilingEvent",
+    "ReleaseProfilingEvent",
     "ProfilingEvent_GetCategory",
     "ProfilingEvent_GetName",
     "ProfilingEvent_GetTimestampUs",
@@ -1067,6 +1209,7 @@ static const char *const OrtEpApi_names[] = {
     "ProfilingEvent_GetArgValue",
     "ProfilingEventsContainer_AddEvents",
     "SessionOptionsGetEpContextConfig",
+    "ReleaseEpContextConfig",
     "EpContextConfigGetEpContextDataReadFunc",
     "EpContextConfigGetEpContextDataWriteFunc",
     NULL,
