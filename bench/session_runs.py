@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from measure import alternating, medians, verdict
+from measure import alternating, medians, ratio, verdict
 
 import ortforge
 from ortforge import Session
@@ -93,11 +93,11 @@ def threads(session: Session, feeds: Any, calls: int) -> None:
 
     found = dict(medians(alternating({"one": lambda: rate(1), "two": lambda: rate(2)}, ROUNDS)))
     free = not getattr(sys, "_is_gil_enabled", lambda: True)()
-    ratio = found["two"] / found["one"]
+    more = found["two"] / found["one"]
     what = f"Session.run, two threads / one, {'without' if free else 'with'} the global lock"
     if free:
-        verdict(f"{what}, inverse", 1 / ratio, 1 / 1.7)
-    print(f"  {what}: {ratio:.2f} times the runs per second")
+        verdict(f"{what}, inverse", 1 / more, 1 / 1.7)
+    print(f"  {what}: {more:.2f} times the runs per second")
 
 
 def main() -> None:
@@ -119,11 +119,11 @@ def main() -> None:
                 (expected,), got = other.run(None, feeds), session.run(feeds)["y"]
                 np.testing.assert_array_equal(got, expected)
                 rows["InferenceSession.run"] = sample(lambda other=other, feeds=feeds: other.run(None, feeds), calls)  # type: ignore[misc]
-            found = dict(medians(alternating(rows, ROUNDS)))
-            shown = ", ".join(f"{row} {value:.2f} us" for row, value in found.items())
+            found = alternating(rows, ROUNDS)
+            shown = ", ".join(f"{row} {value:.2f} us" for row, value in medians(found))
             if len(found) > 1:
-                ratio = found["Session.run"] / found["InferenceSession.run"]
-                verdict(f"{name}: {shown}, ratio", ratio, native if NATIVE else plain)
+                bound = native if NATIVE else plain
+                verdict(f"{name}: {shown}, ratio", ratio(found, "Session.run", "InferenceSession.run"), bound)
             else:
                 print(f"  {name}: {shown}")
             if name == "one node":
