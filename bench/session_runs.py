@@ -20,7 +20,7 @@ from measure import alternating, medians, ratio, verdict
 import ortforge
 from ortforge import Session
 
-ROUNDS = 9
+ROUNDS = 45  # as in calls.py
 NATIVE = ortforge.backend == "native"
 
 
@@ -50,15 +50,15 @@ def models(folder: Path) -> dict[str, tuple[str, dict[str, Any], int, float, flo
     return {
         "one node": (
             save(folder / "one.onnx", [node("Add", ["x", "x"], ["y"])], ["x"], [1, 3]),
-            {"x": np.ones((1, 3), np.float32)}, 5000, 0.5, 3.0,
+            {"x": np.ones((1, 3), np.float32)}, 1000, 0.5, 3.0,
         ),
         "ten inputs of rank 4": (
             save(folder / "ten.onnx", [node("Sum", ten, ["y"])], ten, shape),
-            {name: random.random(shape, np.float32) for name in ten}, 2000, 0.6, 3.0,
+            {name: random.random(shape, np.float32) for name in ten}, 400, 0.6, 3.0,
         ),
         "about 1 ms": (
             save(folder / "long.onnx", chain, ["x"], [side, side]),
-            {"x": random.random((side, side), np.float32) / side}, 40, 1.0, 1.05,
+            {"x": random.random((side, side), np.float32) / side}, 8, 1.0, 1.05,
         ),
     }  # fmt: skip
 
@@ -91,7 +91,7 @@ def threads(session: Session, feeds: Any, calls: int) -> None:
             thread.join()
         return count * calls / (time.perf_counter() - start)
 
-    found = dict(medians(alternating({"one": lambda: rate(1), "two": lambda: rate(2)}, ROUNDS)))
+    found = dict(medians(alternating({"one": lambda: rate(1), "two": lambda: rate(2)}, 9)))
     free = not getattr(sys, "_is_gil_enabled", lambda: True)()
     more = found["two"] / found["one"]
     what = f"Session.run, two threads / one, {'without' if free else 'with'} the global lock"
@@ -127,7 +127,7 @@ def main() -> None:
             else:
                 print(f"  {name}: {shown}")
             if name == "one node":
-                threads(session, feeds, calls)
+                threads(session, feeds, 5 * calls)
 
 
 if __name__ == "__main__":
