@@ -135,15 +135,17 @@ def test_run_options(default: tuple[Session, list[int]], library: Any) -> None:
             session.run({"x": x}, None, options)
     api.run_options_unset_terminate(options)
     assert session.run({"x": x}, None, options)["y"].tolist() == [10, 11]
+    wrong: Any = object()
     with pytest.raises(ArgumentError, match="run_options"):
-        session.run({"x": x}, None, object())
+        session.run({"x": x}, None, wrong)
     with pytest.raises(ArgumentError):
         session.run({"x": x}, None, api.create_session_options())
     options.close()
     with pytest.raises(HandleError):
         session.run({"x": x}, None, options)
+    run: Any = session.run
     with pytest.raises(TypeError):
-        session.run({"x": x}, None, None, run_options=None)
+        run({"x": x}, None, None, run_options=None)
 
 
 def test_a_subclass_has_its_own_run(library: Any, add_model: Path) -> None:
