@@ -16,13 +16,13 @@ from typing import Any
 
 import numpy as np
 from in_c import NOW, compiled
-from measure import alternating, medians, per_call, table, verdict
+from measure import alternating, medians, per_call, ratio, table, verdict
 
 import ortforge
 from ortforge import PreparedRun, value_from_numpy
 
-ROUNDS = 9
-CALLS = 5000
+ROUNDS = 45  # of samples so short that most are over before the system lets another process run
+CALLS = 1000
 NATIVE = ortforge.backend == "native"
 GETTERS = 0.15 if NATIVE else 1.5
 
@@ -215,12 +215,13 @@ def calls(s: Setup) -> None:
     for name, (first, second) in pairs.items():
         rows[f"{name}, by hand"] = loop(first)
         rows[name] = loop(second)
-    found = dict(medians(alternating(rows, ROUNDS)))
+    found = alternating(rows, ROUNDS)
+    times = dict(medians(found))
     for name in pairs:
-        own, other = found[name], found[f"{name}, by hand"]
+        own, other = times[name], times[f"{name}, by hand"]
         verdict(
             f"{name}: {own:.3f} us, by hand {other:.3f} us, ratio",
-            own / other,
+            ratio(found, name, f"{name}, by hand"),
             GETTERS if name in ("is_tensor", "session_get_input_count") else 1.5,
         )
 
@@ -240,16 +241,14 @@ def runs(s: Setup, native: ctypes.CDLL | None) -> None:
     rows["api.run"] = loop(lambda: s.api.run(s.session, None, ["x"], [s.vx], ["y"]))
     package = _package(s)
     rows |= package
-    found = medians(alternating(rows, ROUNDS))
-    table(found, "us", "PreparedRun")
-    times = dict(found)
+    found = alternating(rows, ROUNDS)
+    table(medians(found), "us", "PreparedRun")
     if native is not None and NATIVE:
-        verdict(
-            "PreparedRun.run / C's RunWithBinding", times["PreparedRun.run, hoisted"] / times["C: RunWithBinding"], 1.15
-        )
+        name = "PreparedRun.run / C's RunWithBinding"
+        verdict(name, ratio(found, "PreparedRun.run, hoisted", "C: RunWithBinding"), 1.15)
     if package:
-        verdict("PreparedRun / InferenceSession.run", times["PreparedRun"] / times["InferenceSession.run"], 0.5)
-        verdict("PreparedRun / run_with_iobinding", times["PreparedRun"] / times["run_with_iobinding"], 1.0)
+        verdict("PreparedRun / InferenceSession.run", ratio(found, "PreparedRun", "InferenceSession.run"), 0.5)
+        verdict("PreparedRun / run_with_iobinding", ratio(found, "PreparedRun", "run_with_iobinding"), 1.0)
 
 
 def _package(s: Setup) -> dict[str, Callable[[], float]]:

@@ -53,6 +53,11 @@ def medians(found: Mapping[str, Sequence[float]]) -> list[tuple[str, float]]:
     return [(name, statistics.median(times)) for name, times in found.items()]
 
 
+def ratio(found: Mapping[str, Sequence[float]], row: str, reference: str) -> float:
+    """The median of a row's ratios to another one, round by round: in one round both met the same moment of the machine."""
+    return statistics.median(a / b for a, b in zip(found[row], found[reference], strict=True))
+
+
 def table(rows: Sequence[tuple[str, float]], unit: str, reference: str) -> None:
     """Print rows of (name, value) with the ratio of each to the row called `reference`."""
     base = dict(rows)[reference]

@@ -513,7 +513,7 @@ def references(world: World, count: int, every: int = 1) -> None:
             continue
         looked_at += 1
         more, grown = 0, list[int]()
-        for _ in range(3):  # what is there once and for all is there by then
+        for _ in range(8):  # what is there once and for all is there by then
             gc.collect()
             blocks, counts = sys.getallocatedblocks(), [sys.getrefcount(a) for a in args]
             for _ in range(often):

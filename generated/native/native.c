@@ -7,7 +7,8 @@
 #include "ort_interop_api.c"
 #include "ort_model_editor_api.c"
 #include "ort_model_package_api.c"
-/* The data path, by hand. */
+/* By hand: bases of classes, and the data path. */
+#include "../../runtime/native/bases.c"
 #include "../../runtime/native/prepared.c"
 #include "../../runtime/native/runs.c"
 
@@ -32,6 +33,13 @@ static int table_traverse(PyObject *self, visitproc visit, void *arg) {
   Py_VISIT(table->context);
   Py_VISIT(table->methods);
   Py_VISIT(table->helpers);
+  for (int i = 0; i < HANDLES; i++) {
+    const Maker *maker = atomic_load_explicit(&table->makers[i], memory_order_relaxed);
+    if (!maker) continue;
+    Py_VISIT(maker->cls);
+    Py_VISIT(maker->owned);
+    Py_VISIT(maker->borrowed);
+  }
   return 0;
 }
 
@@ -40,6 +48,7 @@ static int table_clear(PyObject *self) {
   Py_CLEAR(table->context);
   Py_CLEAR(table->methods);
   Py_CLEAR(table->helpers);
+  for (int i = 0; i < HANDLES; i++) free_maker(atomic_exchange(&table->makers[i], NULL));
   return 0;
 }
 
@@ -74,6 +83,7 @@ static PyObject *made_table(void *address, PyObject *context, PyObject *methods,
   table->methods = Py_NewRef(methods);
   table->helpers = Py_NewRef(helpers);
   for (int i = 0; i < HANDLES; i++) {
+    atomic_init(&table->makers[i], NULL);
     table->reference[i] = PyUnicode_FromFormat("__%s%s__", name_texts[i], salt); /* see `HandleClass` */
     if (table->reference[i]) PyUnicode_InternInPlace(&table->reference[i]);
   }
@@ -163,9 +173,12 @@ static int started(PyObject *module) {
   if (!memory_type && !(memory_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &memory_spec, NULL))) return -1;
   if (!runs_type && !(runs_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &runs_spec, NULL))) return -1;
   if (!prepared_type && !(prepared_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &prepared_spec, NULL))) return -1;
-  PyObject *reference = PyType_FromSpecWithBases(&reference_spec, (PyObject *)&PyLong_Type);
-  int broken = !reference || PyObject_SetAttrString(module, "Reference", reference);
+  if (!handle_type && !(handle_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &handle_spec, NULL))) return -1;
+  PyObject *reference = PyType_FromSpecWithBases(&reference_spec, (PyObject *)&PyLong_Type), *functions = PyType_FromSpec(&functions_spec);
+  int broken = !reference || !functions || PyObject_SetAttrString(module, "Reference", reference) ||
+               PyObject_SetAttrString(module, "Functions", functions) || PyObject_SetAttrString(module, "Handle", (PyObject *)handle_type);
   Py_XDECREF(reference);
+  Py_XDECREF(functions);
   return broken ? -1 : 0;
 }
 

@@ -12,6 +12,7 @@
 #define Py_LIMITED_API 0x030B0000 /* one library for Python 3.11 and newer */
 #endif
 #include <Python.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -137,10 +138,17 @@ enum {
   NAME_borrowed,
   NAME_cls,
   NAME_dtype,
+  NAME_feeds,
   NAME_member,
   NAME_objects,
+  NAME_outputs,
   NAME_owned,
   NAME_release,
+  NAME_run_options,
+  NAME_AddInitializer,
+  NAME_BindInput,
+  NAME_BindOutput,
+  NAME_BindOutputToDevice,
   NAMES,
   HANDLES = 78
 };
@@ -257,15 +265,60 @@ static const char *const name_texts[] = {
     "borrowed",
     "cls",
     "dtype",
+    "feeds",
     "member",
     "objects",
+    "outputs",
     "owned",
     "release",
+    "run_options",
+    "AddInitializer",
+    "BindInput",
+    "BindOutput",
+    "BindOutputToDevice",
 };
 static PyObject *names[NAMES];
 
 /* What references keep alive, by their ids: `_kept` of runtime/api/handles.py. */
 static PyObject *kept;
+
+/* The base of handles. */
+typedef struct {
+  PyObject_HEAD
+  PyObject *reference; /* NULL where it was closed */
+  char has_stream;     /* of run options: see runtime/api/placement.py */
+} Handle;
+
+static PyTypeObject *handle_type;
+
+/* What makes handles of a type: see `HandleClass` of runtime/api/handles.py. */
+typedef struct {
+  PyObject *cls, *owned, *borrowed; /* the class of handles, the types of references */
+} Maker;
+
+/* A new reference to what a dict has; NULL if nothing, then perhaps with an error. */
+static inline PyObject *dict_item(PyObject *dict, PyObject *key) {
+#ifdef Py_GIL_DISABLED
+  PyObject *found = NULL;
+  (void)PyDict_GetItemRef(dict, key, &found);
+  return found;
+#else
+  return Py_XNewRef(PyDict_GetItemWithError(dict, key));
+#endif
+}
+
+/* The same; where it has nothing it gets a value. */
+static inline PyObject *dict_item_or(PyObject *dict, PyObject *key, PyObject *value) {
+#ifdef Py_GIL_DISABLED
+  PyObject *found = NULL;
+  (void)PyDict_SetDefaultRef(dict, key, value, &found);
+  return found;
+#else
+  PyObject *found = dict_item(dict, key);
+  if (found || PyErr_Occurred()) return found;
+  return PyDict_SetItem(dict, key, value) ? NULL : Py_NewRef(value);
+#endif
+}
 
 /* A table of a loaded library: `self` of each function. */
 typedef struct {
@@ -275,6 +328,7 @@ typedef struct {
   PyObject *methods;           /* the methods in Python, by name */
   PyObject *helpers;           /* runtime/api/native.py */
   PyObject *reference[HANDLES]; /* names of the attributes that have references of handles */
+  _Atomic(Maker *) makers[HANDLES]; /* NULL until one was needed */
 } Table;
 
 /* What a call holds until it is over. */
@@ -284,6 +338,11 @@ typedef struct {
   PyObject *held[8];
   void *memory[8];
 } Call;
+
+static inline void begin(Call *call, PyObject *table) {
+  call->table = (Table *)table;
+  call->objects = call->blocks = 0;
+}
 
 static inline PyObject *end(Call *call, PyObject *result) {
   while (call->objects) Py_XDECREF(call->held[--call->objects]);
@@ -337,9 +396,59 @@ static inline PyObject *null_result(Call *call, const char *function) {
 
 static inline PyObject *argument(PyObject *const *args, Py_ssize_t given, Py_ssize_t i) { return i < given ? args[i] : Py_None; }
 
+static Maker *new_maker(Call *call, int type) {
+  PyObject *objects = PyObject_GetAttr(call->table->context, names[NAME_objects]);
+  PyObject *of_type = objects ? PyObject_GetAttr(objects, names[type]) : NULL;
+  Maker *maker = of_type ? PyMem_Calloc(1, sizeof *maker) : NULL;
+  if (of_type && !maker) PyErr_NoMemory();
+  if (maker && (maker->cls = PyObject_GetAttr(of_type, names[NAME_cls])) && (maker->owned = PyObject_GetAttr(of_type, names[NAME_owned])))
+    maker->borrowed = PyObject_GetAttr(of_type, names[NAME_borrowed]);
+  Py_XDECREF(objects);
+  Py_XDECREF(of_type);
+  return maker;
+}
+
+static void free_maker(Maker *maker) {
+  if (!maker) return;
+  Py_XDECREF(maker->cls);
+  Py_XDECREF(maker->owned);
+  Py_XDECREF(maker->borrowed);
+  PyMem_Free(maker);
+}
+
+/* What makes handles of a type; NULL with an error. The table has it. */
+static const Maker *maker_of(Call *call, int type) {
+  Maker *known = atomic_load_explicit(&call->table->makers[type], memory_order_acquire), *found;
+  if (known) return known;
+  found = new_maker(call, type);
+  if (found && !found->borrowed) {
+    free_maker(found);
+    return NULL;
+  }
+  if (!found || atomic_compare_exchange_strong(&call->table->makers[type], &known, found)) return found;
+  free_maker(found); /* another thread was faster */
+  return known;
+}
+
+/* The reference of a handle of a type, by the name of the attribute; NULL if the value is none, or was closed. */
+static PyObject *reference_by_name(Call *call, int kind, PyObject *value) {
+  PyObject *found = PyObject_GetAttr(value, call->table->reference[kind]);
+  if (found && !maker_of(call, kind)) PyErr_Clear(); /* the next time it is found sooner */
+  return found;
+}
+
+/* The same, sooner where the class is known. Without a global lock another thread may close the handle meanwhile, and an attribute alone is safe to read. */
+static inline PyObject *reference_of(Call *call, int kind, PyObject *value) {
+#ifndef Py_GIL_DISABLED
+  const Maker *maker = atomic_load_explicit(&call->table->makers[kind], memory_order_relaxed);
+  if (maker && (PyObject *)Py_TYPE(value) == maker->cls) return Py_XNewRef(((Handle *)value)->reference);
+#endif
+  return reference_by_name(call, kind, value);
+}
+
 /* A reference stays in what the call holds: whatever other threads close, the object lives until the call is over. */
 static inline int handle(Call *call, int kind, PyObject *value, void **address) {
-  PyObject *found = PyObject_GetAttr(value, call->table->reference[kind]);
+  PyObject *found = reference_of(call, kind, value);
   if (!found) return 0;
   call->held[call->objects++] = found;
   if (!PyLong_Check(found)) return 0;
@@ -444,7 +553,7 @@ static inline int to_handles(Call *call, int kind, PyObject *value, void ***addr
   call->held[call->objects++] = references;
   int fine = references && room(call, *count, sizeof **addresses, (void **)addresses);
   for (size_t i = 0; fine && i < *count; i++) {
-    PyObject *found = PyObject_GetAttr(PyTuple_GetItem(values, (Py_ssize_t)i), call->table->reference[kind]);
+    PyObject *found = reference_of(call, kind, PyTuple_GetItem(values, (Py_ssize_t)i));
     if ((fine = found && PyLong_Check(found))) (*addresses)[i] = PyLong_AsVoidPtr(found);
     if (found) PyTuple_SetItem(references, (Py_ssize_t)i, found);
   }
@@ -457,6 +566,17 @@ static inline int to_texts(Call *call, PyObject *value, const char ***texts, siz
   int fine = values && room(call, *count, sizeof **texts, (void **)texts);
   call->held[call->objects++] = values;
   for (size_t i = 0; fine && i < *count; i++) fine = to_text(PyTuple_GetItem(values, (Py_ssize_t)i), &(*texts)[i]);
+  return fine;
+}
+
+/* None is NULL where that is allowed; `null_if_empty` is what the function wants for no texts. */
+static inline int to_texts_or_null(Call *call, bool nullable, bool null_if_empty, PyObject *value, const char ***texts, size_t *count) {
+  if (nullable && value == Py_None) {
+    call->held[call->objects++] = Py_NewRef(value);
+    return 1;
+  }
+  const int fine = to_texts(call, value, texts, count);
+  if (null_if_empty && !*count) *texts = NULL;
   return fine;
 }
 
@@ -491,6 +611,9 @@ static inline int to_buffer(Call *call, PyObject *value, const char *of, bool wr
 /* Is it None, or run options without a stream? See runtime/api/placement.py. */
 static inline int has_no_stream(PyObject *options) {
   if (options == Py_None) return 1;
+#ifndef Py_GIL_DISABLED
+  if (PyType_IsSubtype(Py_TYPE(options), handle_type)) return !((Handle *)options)->has_stream;
+#endif
   PyObject *found = PyObject_GetAttr(options, names[NAME__has_stream]);
   Py_XDECREF(found);
   return found == Py_False;
@@ -509,31 +632,58 @@ static inline int have_no_common(const char **first, size_t count, const char **
   return 1;
 }
 
+/* End a handle to which its object belongs; nothing for None. 0 where Python has to say why not. */
+static inline int ended(Call *call, int type, PyObject *value) {
+  if (value == Py_None) return 1;
+  const Maker *maker = maker_of(call, type);
+  PyObject *found = maker && (PyObject *)Py_TYPE(value) == maker->cls ? reference_of(call, type, value) : NULL;
+  if (!found) return 0;
+  call->held[call->objects++] = found;
+  if ((PyObject *)Py_TYPE(found) != maker->owned || maker->owned == maker->borrowed) return 0;
+  if (!PyObject_SetAttr(value, call->table->reference[type], NULL)) return 1;
+  if (!PyErr_ExceptionMatches(PyExc_AttributeError)) return 0;
+  PyErr_Clear(); /* another thread was faster */
+  return 1;
+}
+
 /* ---- results */
 
-/* An object that is changed keeps an argument; the same function with the same name replaces it. */
-static inline int hold(Call *call, PyObject *owner, PyObject *item, const char *function, PyObject *name) {
-  PyObject *done = function ? PyObject_CallMethod(call->table->helpers, "hold", "OO(sO)", owner, item, function, name)
-                            : PyObject_CallMethod(call->table->helpers, "hold", "OO", owner, item);
-  Py_XDECREF(done);
-  return done != NULL;
+/* What a reference keeps: a new reference to its dict in `kept`. The dict that may be needed is made before it is looked for: that may end objects. */
+static PyObject *kept_by(PyObject *reference) {
+  PyObject *id = PyLong_FromVoidPtr(reference), *items = id ? dict_item(kept, id) : NULL, *made = NULL;
+  if (!items && id && !PyErr_Occurred() && (made = PyDict_New()) != NULL) items = dict_item_or(kept, id, made);
+  Py_XDECREF(id);
+  Py_XDECREF(made);
+  return items;
+}
+
+/* An object that is changed keeps an argument; the same function with the same name replaces it. As `hold` of runtime/api/handles.py. */
+static inline int hold(PyObject *owner, PyObject *item, PyObject *function, PyObject *name) {
+  PyObject *key = function ? PyTuple_Pack(2, function, name) : PyLong_FromVoidPtr(item);
+  PyObject *items = key ? kept_by(owner) : NULL;
+  const int done = items && PyDict_SetItem(items, key, item) == 0;
+  Py_XDECREF(key);
+  Py_XDECREF(items);
+  return done;
 }
 
 /* A new handle with a reference to its object; `keep` is what must outlive that. As `_own` of runtime/api/handles.py. */
-static inline PyObject *new_handle(Call *call, int type, PyObject *cls, PyObject *reference_type, void *address, PyObject *keep) {
+static inline PyObject *new_handle(const Maker *maker, int which, void *address, PyObject *keep) {
   newfunc make = (newfunc)PyType_GetSlot(&PyBaseObject_Type, Py_tp_new);
-  PyObject *none = PyTuple_New(0), *handle = none ? make((PyTypeObject *)cls, none, NULL) : NULL;
-  PyObject *number = PyLong_FromVoidPtr(address), *items = PyDict_New(), *id = NULL;
-  PyObject *reference = number ? PyObject_CallFunctionObjArgs(reference_type, number, NULL) : NULL;
-  int fine = handle && reference && items && (id = PyLong_FromVoidPtr(reference)) != NULL;
-  for (Py_ssize_t i = 0, count = PyTuple_Size(keep); fine && i < count; i++) {
+  PyObject *none = PyTuple_New(0), *handle = none ? make((PyTypeObject *)maker->cls, none, NULL) : NULL;
+  PyObject *number = PyLong_FromVoidPtr(address), *items = NULL, *id = NULL;
+  PyObject *reference = number ? PyObject_CallFunctionObjArgs(which == NAME_owned ? maker->owned : maker->borrowed, number, NULL) : NULL;
+  const Py_ssize_t count = PyTuple_Size(keep);
+  int fine = handle && reference;
+  if (fine && count) fine = (items = PyDict_New()) && (id = PyLong_FromVoidPtr(reference));
+  for (Py_ssize_t i = 0; fine && i < count; i++) {
     PyObject *key = PyLong_FromSsize_t(i);
     fine = key && PyDict_SetItem(items, key, PyTuple_GetItem(keep, i)) == 0;
     Py_XDECREF(key);
   }
-  if (fine && PyTuple_Size(keep)) fine = PyDict_SetItem(kept, id, items) == 0;
-  if (fine) fine = PyObject_SetAttr(handle, call->table->reference[type], reference) == 0;
-  if (!fine) Py_CLEAR(handle);
+  if (fine && count) fine = PyDict_SetItem(kept, id, items) == 0;
+  if (fine) ((Handle *)handle)->reference = Py_NewRef(reference);
+  else Py_CLEAR(handle);
   Py_XDECREF(none);
   Py_XDECREF(number);
   Py_XDECREF(items);
@@ -542,40 +692,27 @@ static inline PyObject *new_handle(Call *call, int type, PyObject *cls, PyObject
   return handle;
 }
 
-/* What makes handles of a type: its class, and the type of the references. */
-static inline int maker(Call *call, int type, int which, PyObject **cls, PyObject **reference_type) {
-  PyObject *objects = PyObject_GetAttr(call->table->context, names[NAME_objects]);
-  PyObject *of_type = objects ? PyObject_GetAttr(objects, names[type]) : NULL;
-  *cls = of_type ? PyObject_GetAttr(of_type, names[NAME_cls]) : NULL;
-  *reference_type = *cls ? PyObject_GetAttr(of_type, names[which]) : NULL;
-  Py_XDECREF(objects);
-  Py_XDECREF(of_type);
-  return *reference_type != NULL;
-}
-
 /* A new handle, which keeps `keep`. NULL is None where the function may give it; `function` is named where it may not. */
 static inline PyObject *made(Call *call, int type, int which, void *address, const char *function, PyObject *keep) {
-  PyObject *made = NULL, *cls = NULL, *reference_type = NULL;
+  PyObject *made = NULL;
+  const Maker *maker;
   if (!address)
     made = function ? null_result(call, function) : Py_NewRef(Py_None);
-  else if (keep && maker(call, type, which, &cls, &reference_type))
-    made = new_handle(call, type, cls, reference_type, address, keep);
-  Py_XDECREF(cls);
-  Py_XDECREF(reference_type);
+  else if (keep && (maker = maker_of(call, type)))
+    made = new_handle(maker, which, address, keep);
   Py_XDECREF(keep);
   return made;
 }
 
-static inline PyObject *own_all(Call *call, int type, void **addresses, size_t count, PyObject *keep) {
-  PyObject *made = PyList_New((Py_ssize_t)count), *cls = NULL, *reference_type = NULL;
-  if (!keep || !maker(call, type, NAME_owned, &cls, &reference_type)) Py_CLEAR(made);
+/* New handles in a list; what is NULL is None. */
+static inline PyObject *make_all(Call *call, int type, int which, void **addresses, size_t count, PyObject *keep) {
+  const Maker *maker = keep ? maker_of(call, type) : NULL;
+  PyObject *made = maker ? PyList_New((Py_ssize_t)count) : NULL;
   for (size_t i = 0; made && i < count; i++) {
-    PyObject *handle = new_handle(call, type, cls, reference_type, addresses[i], keep);
+    PyObject *handle = addresses[i] ? new_handle(maker, which, addresses[i], keep) : Py_NewRef(Py_None);
     if (!handle) Py_CLEAR(made);
     else PyList_SetItem(made, (Py_ssize_t)i, handle);
   }
-  Py_XDECREF(cls);
-  Py_XDECREF(reference_type);
   Py_XDECREF(keep);
   return made;
 }

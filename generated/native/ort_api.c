@@ -3,7 +3,8 @@
 
 /* OrtApi.CreateStatus, slot 0. */
 static PyObject *OrtApi_CreateStatus(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _code = 0;
   const char *_msg = NULL;
   if (keywords || given != 2 ||
@@ -17,7 +18,8 @@ void *returned = ((Slot_CreateStatus)call.table->slots[0])(_code, _msg);
 
 /* OrtApi.GetErrorCode, slot 1. */
 static PyObject *OrtApi_GetErrorCode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_status = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtStatus, argument(args, given, 0), &_status))
@@ -29,7 +31,8 @@ int returned = ((Slot_GetErrorCode)call.table->slots[1])(_status);
 
 /* OrtApi.GetErrorMessage, slot 2. */
 static PyObject *OrtApi_GetErrorMessage(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_status = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtStatus, argument(args, given, 0), &_status))
@@ -41,7 +44,8 @@ const char *returned = ((Slot_GetErrorMessage)call.table->slots[2])(_status);
 
 /* OrtApi.EnableTelemetryEvents, slot 5. */
 static PyObject *OrtApi_EnableTelemetryEvents(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env))
@@ -54,7 +58,8 @@ void *returned = ((Slot_EnableTelemetryEvents)call.table->slots[5])(_env);
 
 /* OrtApi.DisableTelemetryEvents, slot 6. */
 static PyObject *OrtApi_DisableTelemetryEvents(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env))
@@ -67,7 +72,8 @@ void *returned = ((Slot_DisableTelemetryEvents)call.table->slots[6])(_env);
 
 /* OrtApi.CreateSessionFromArray, slot 8. */
 static PyObject *OrtApi_CreateSessionFromArray(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_model_data = NULL;
   size_t _model_data_length = 0;
@@ -89,7 +95,8 @@ static PyObject *OrtApi_CreateSessionFromArray(PyObject *self, PyObject *const *
 
 /* OrtApi.Run, slot 9. */
 static PyObject *OrtApi_Run(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_run_options = NULL;
   const char * *_input_names = NULL;
@@ -117,12 +124,13 @@ _input_names_length != _inputs_length)
   returned = ((Slot_Run)call.table->slots[9])(_session, _run_options, _input_names, _inputs, _input_names_length, _output_names, _output_names_length, _outputs);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.Run");
-  return end(&call, own_all(&call, NAME_OrtValue, _outputs, _output_names_length, PyTuple_Pack(1, call.held[0])));
+  return end(&call, make_all(&call, NAME_OrtValue, NAME_owned, _outputs, _output_names_length, PyTuple_Pack(1, call.held[0])));
 }
 
 /* OrtApi.CreateSessionOptions, slot 10. */
 static PyObject *OrtApi_CreateSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   (void)args;
   if (keywords || given)
@@ -135,7 +143,8 @@ void *returned = ((Slot_CreateSessionOptions)call.table->slots[10])(&_options);
 
 /* OrtApi.CloneSessionOptions, slot 12. */
 static PyObject *OrtApi_CloneSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_in_options = NULL;
   void *_out_options = NULL;
   if (keywords || given != 1 ||
@@ -149,7 +158,8 @@ void *returned = ((Slot_CloneSessionOptions)call.table->slots[12])(_in_options, 
 
 /* OrtApi.SetSessionExecutionMode, slot 13. */
 static PyObject *OrtApi_SetSessionExecutionMode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _execution_mode = 0;
   if (keywords || given != 2 ||
@@ -164,7 +174,8 @@ void *returned = ((Slot_SetSessionExecutionMode)call.table->slots[13])(_options,
 
 /* OrtApi.DisableProfiling, slot 15. */
 static PyObject *OrtApi_DisableProfiling(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -177,7 +188,8 @@ void *returned = ((Slot_DisableProfiling)call.table->slots[15])(_options);
 
 /* OrtApi.EnableMemPattern, slot 16. */
 static PyObject *OrtApi_EnableMemPattern(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -190,7 +202,8 @@ void *returned = ((Slot_EnableMemPattern)call.table->slots[16])(_options);
 
 /* OrtApi.DisableMemPattern, slot 17. */
 static PyObject *OrtApi_DisableMemPattern(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -203,7 +216,8 @@ void *returned = ((Slot_DisableMemPattern)call.table->slots[17])(_options);
 
 /* OrtApi.EnableCpuMemArena, slot 18. */
 static PyObject *OrtApi_EnableCpuMemArena(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -216,7 +230,8 @@ void *returned = ((Slot_EnableCpuMemArena)call.table->slots[18])(_options);
 
 /* OrtApi.DisableCpuMemArena, slot 19. */
 static PyObject *OrtApi_DisableCpuMemArena(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -229,7 +244,8 @@ void *returned = ((Slot_DisableCpuMemArena)call.table->slots[19])(_options);
 
 /* OrtApi.SetSessionLogId, slot 20. */
 static PyObject *OrtApi_SetSessionLogId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_logid = NULL;
   if (keywords || given != 2 ||
@@ -244,7 +260,8 @@ void *returned = ((Slot_SetSessionLogId)call.table->slots[20])(_options, _logid)
 
 /* OrtApi.SetSessionLogVerbosityLevel, slot 21. */
 static PyObject *OrtApi_SetSessionLogVerbosityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _session_log_verbosity_level = 0;
   if (keywords || given != 2 ||
@@ -259,7 +276,8 @@ void *returned = ((Slot_SetSessionLogVerbosityLevel)call.table->slots[21])(_opti
 
 /* OrtApi.SetSessionLogSeverityLevel, slot 22. */
 static PyObject *OrtApi_SetSessionLogSeverityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _session_log_severity_level = 0;
   if (keywords || given != 2 ||
@@ -274,7 +292,8 @@ void *returned = ((Slot_SetSessionLogSeverityLevel)call.table->slots[22])(_optio
 
 /* OrtApi.SetSessionGraphOptimizationLevel, slot 23. */
 static PyObject *OrtApi_SetSessionGraphOptimizationLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _graph_optimization_level = 0;
   if (keywords || given != 2 ||
@@ -289,7 +308,8 @@ void *returned = ((Slot_SetSessionGraphOptimizationLevel)call.table->slots[23])(
 
 /* OrtApi.SetIntraOpNumThreads, slot 24. */
 static PyObject *OrtApi_SetIntraOpNumThreads(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _intra_op_num_threads = 0;
   if (keywords || given != 2 ||
@@ -304,7 +324,8 @@ void *returned = ((Slot_SetIntraOpNumThreads)call.table->slots[24])(_options, _i
 
 /* OrtApi.SetInterOpNumThreads, slot 25. */
 static PyObject *OrtApi_SetInterOpNumThreads(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _inter_op_num_threads = 0;
   if (keywords || given != 2 ||
@@ -319,7 +340,8 @@ void *returned = ((Slot_SetInterOpNumThreads)call.table->slots[25])(_options, _i
 
 /* OrtApi.CreateCustomOpDomain, slot 26. */
 static PyObject *OrtApi_CreateCustomOpDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_domain = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -333,7 +355,8 @@ void *returned = ((Slot_CreateCustomOpDomain)call.table->slots[26])(_domain, &_o
 
 /* OrtApi.CustomOpDomain_Add, slot 27. */
 static PyObject *OrtApi_CustomOpDomain_Add(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_custom_op_domain = NULL;
   void *_op = NULL;
   if (keywords || given != 2 ||
@@ -343,13 +366,14 @@ static PyObject *OrtApi_CustomOpDomain_Add(PyObject *self, PyObject *const *args
   typedef void *(ORT_CALL *Slot_CustomOpDomain_Add)(void *, void *);
 void *returned = ((Slot_CustomOpDomain_Add)call.table->slots[27])(_custom_op_domain, _op);
   if (returned) return failed(&call, returned, "OrtApi.CustomOpDomain_Add");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.AddCustomOpDomain, slot 28. */
 static PyObject *OrtApi_AddCustomOpDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   void *_custom_op_domain = NULL;
   if (keywords || given != 2 ||
@@ -359,13 +383,14 @@ static PyObject *OrtApi_AddCustomOpDomain(PyObject *self, PyObject *const *args,
   typedef void *(ORT_CALL *Slot_AddCustomOpDomain)(void *, void *);
 void *returned = ((Slot_AddCustomOpDomain)call.table->slots[28])(_options, _custom_op_domain);
   if (returned) return failed(&call, returned, "OrtApi.AddCustomOpDomain");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.RegisterCustomOpsLibrary, slot 29. */
 static PyObject *OrtApi_RegisterCustomOpsLibrary(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_library_path = NULL;
   void *_library_handle = NULL;
@@ -384,7 +409,8 @@ static PyObject *OrtApi_RegisterCustomOpsLibrary(PyObject *self, PyObject *const
 
 /* OrtApi.SessionGetInputCount, slot 30. */
 static PyObject *OrtApi_SessionGetInputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -398,7 +424,8 @@ void *returned = ((Slot_SessionGetInputCount)call.table->slots[30])(_session, &_
 
 /* OrtApi.SessionGetOutputCount, slot 31. */
 static PyObject *OrtApi_SessionGetOutputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -412,7 +439,8 @@ void *returned = ((Slot_SessionGetOutputCount)call.table->slots[31])(_session, &
 
 /* OrtApi.SessionGetOverridableInitializerCount, slot 32. */
 static PyObject *OrtApi_SessionGetOverridableInitializerCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -426,7 +454,8 @@ void *returned = ((Slot_SessionGetOverridableInitializerCount)call.table->slots[
 
 /* OrtApi.SessionGetInputTypeInfo, slot 33. */
 static PyObject *OrtApi_SessionGetInputTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _index = 0;
   void *_type_info = NULL;
@@ -442,7 +471,8 @@ void *returned = ((Slot_SessionGetInputTypeInfo)call.table->slots[33])(_session,
 
 /* OrtApi.SessionGetOutputTypeInfo, slot 34. */
 static PyObject *OrtApi_SessionGetOutputTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _index = 0;
   void *_type_info = NULL;
@@ -458,7 +488,8 @@ void *returned = ((Slot_SessionGetOutputTypeInfo)call.table->slots[34])(_session
 
 /* OrtApi.SessionGetOverridableInitializerTypeInfo, slot 35. */
 static PyObject *OrtApi_SessionGetOverridableInitializerTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _index = 0;
   void *_type_info = NULL;
@@ -474,7 +505,8 @@ void *returned = ((Slot_SessionGetOverridableInitializerTypeInfo)call.table->slo
 
 /* OrtApi.SessionGetInputName, slot 36. */
 static PyObject *OrtApi_SessionGetInputName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _index = 0;
   void *_allocator = NULL;
@@ -495,7 +527,8 @@ static PyObject *OrtApi_SessionGetInputName(PyObject *self, PyObject *const *arg
 
 /* OrtApi.SessionGetOutputName, slot 37. */
 static PyObject *OrtApi_SessionGetOutputName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _index = 0;
   void *_allocator = NULL;
@@ -516,7 +549,8 @@ static PyObject *OrtApi_SessionGetOutputName(PyObject *self, PyObject *const *ar
 
 /* OrtApi.SessionGetOverridableInitializerName, slot 38. */
 static PyObject *OrtApi_SessionGetOverridableInitializerName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   size_t _index = 0;
   void *_allocator = NULL;
@@ -537,7 +571,8 @@ static PyObject *OrtApi_SessionGetOverridableInitializerName(PyObject *self, PyO
 
 /* OrtApi.CreateRunOptions, slot 39. */
 static PyObject *OrtApi_CreateRunOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -550,7 +585,8 @@ void *returned = ((Slot_CreateRunOptions)call.table->slots[39])(&_out);
 
 /* OrtApi.RunOptionsSetRunLogVerbosityLevel, slot 40. */
 static PyObject *OrtApi_RunOptionsSetRunLogVerbosityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _log_verbosity_level = 0;
   if (keywords || given != 2 ||
@@ -565,7 +601,8 @@ void *returned = ((Slot_RunOptionsSetRunLogVerbosityLevel)call.table->slots[40])
 
 /* OrtApi.RunOptionsSetRunLogSeverityLevel, slot 41. */
 static PyObject *OrtApi_RunOptionsSetRunLogSeverityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _log_severity_level = 0;
   if (keywords || given != 2 ||
@@ -580,7 +617,8 @@ void *returned = ((Slot_RunOptionsSetRunLogSeverityLevel)call.table->slots[41])(
 
 /* OrtApi.RunOptionsSetRunTag, slot 42. */
 static PyObject *OrtApi_RunOptionsSetRunTag(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_run_tag = NULL;
   if (keywords || given > 2 || given < 1 ||
@@ -595,7 +633,8 @@ void *returned = ((Slot_RunOptionsSetRunTag)call.table->slots[42])(_options, _ru
 
 /* OrtApi.RunOptionsGetRunLogVerbosityLevel, slot 43. */
 static PyObject *OrtApi_RunOptionsGetRunLogVerbosityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _log_verbosity_level = 0;
   if (keywords || given != 1 ||
@@ -609,7 +648,8 @@ void *returned = ((Slot_RunOptionsGetRunLogVerbosityLevel)call.table->slots[43])
 
 /* OrtApi.RunOptionsGetRunLogSeverityLevel, slot 44. */
 static PyObject *OrtApi_RunOptionsGetRunLogSeverityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _log_severity_level = 0;
   if (keywords || given != 1 ||
@@ -623,7 +663,8 @@ void *returned = ((Slot_RunOptionsGetRunLogSeverityLevel)call.table->slots[44])(
 
 /* OrtApi.RunOptionsGetRunTag, slot 45. */
 static PyObject *OrtApi_RunOptionsGetRunTag(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_run_tag = NULL;
   if (keywords || given != 1 ||
@@ -637,7 +678,8 @@ void *returned = ((Slot_RunOptionsGetRunTag)call.table->slots[45])(_options, &_r
 
 /* OrtApi.RunOptionsSetTerminate, slot 46. */
 static PyObject *OrtApi_RunOptionsSetTerminate(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtRunOptions, argument(args, given, 0), &_options))
@@ -650,7 +692,8 @@ void *returned = ((Slot_RunOptionsSetTerminate)call.table->slots[46])(_options);
 
 /* OrtApi.RunOptionsUnsetTerminate, slot 47. */
 static PyObject *OrtApi_RunOptionsUnsetTerminate(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtRunOptions, argument(args, given, 0), &_options))
@@ -663,7 +706,8 @@ void *returned = ((Slot_RunOptionsUnsetTerminate)call.table->slots[47])(_options
 
 /* OrtApi.CreateTensorAsOrtValue, slot 48. */
 static PyObject *OrtApi_CreateTensorAsOrtValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_allocator = NULL;
   int64_t *_shape = NULL;
   size_t _shape_length = 0;
@@ -685,7 +729,8 @@ static PyObject *OrtApi_CreateTensorAsOrtValue(PyObject *self, PyObject *const *
 
 /* OrtApi.CreateTensorWithDataAsOrtValue, slot 49. */
 static PyObject *OrtApi_CreateTensorWithDataAsOrtValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   void *_p_data = NULL;
   size_t _p_data_length = 0;
@@ -707,7 +752,8 @@ void *returned = ((Slot_CreateTensorWithDataAsOrtValue)call.table->slots[49])(_i
 
 /* OrtApi.IsTensor, slot 50. */
 static PyObject *OrtApi_IsTensor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -721,7 +767,8 @@ void *returned = ((Slot_IsTensor)call.table->slots[50])(_value, &_out);
 
 /* OrtApi.GetTensorMutableData, slot 51. */
 static PyObject *OrtApi_GetTensorMutableData(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -733,9 +780,27 @@ void *returned = ((Slot_GetTensorMutableData)call.table->slots[51])(_value, &_ou
   return end(&call, PyLong_FromVoidPtr(_out));
 }
 
+/* OrtApi.FillStringTensor, slot 52. */
+static PyObject *OrtApi_FillStringTensor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_value = NULL;
+  const char * *_s = NULL;
+  size_t _s_length = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtValue, argument(args, given, 0), &_value) ||
+!to_texts_or_null(&call, false, true, argument(args, given, 1), &_s, &_s_length))
+    return in_python(&call, "fill_string_tensor", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_FillStringTensor)(void *, const char * *, size_t);
+void *returned = ((Slot_FillStringTensor)call.table->slots[52])(_value, _s, _s_length);
+  if (returned) return failed(&call, returned, "OrtApi.FillStringTensor");
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.GetStringTensorDataLength, slot 53. */
 static PyObject *OrtApi_GetStringTensorDataLength(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   size_t _len = 0;
   if (keywords || given != 1 ||
@@ -749,7 +814,8 @@ void *returned = ((Slot_GetStringTensorDataLength)call.table->slots[53])(_value,
 
 /* OrtApi.CastTypeInfoToTensorInfo, slot 55. */
 static PyObject *OrtApi_CastTypeInfoToTensorInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_info = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -763,7 +829,8 @@ void *returned = ((Slot_CastTypeInfoToTensorInfo)call.table->slots[55])(_type_in
 
 /* OrtApi.GetOnnxTypeFromTypeInfo, slot 56. */
 static PyObject *OrtApi_GetOnnxTypeFromTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_info = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -777,7 +844,8 @@ void *returned = ((Slot_GetOnnxTypeFromTypeInfo)call.table->slots[56])(_type_inf
 
 /* OrtApi.CreateTensorTypeAndShapeInfo, slot 57. */
 static PyObject *OrtApi_CreateTensorTypeAndShapeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -790,7 +858,8 @@ void *returned = ((Slot_CreateTensorTypeAndShapeInfo)call.table->slots[57])(&_ou
 
 /* OrtApi.SetTensorElementType, slot 58. */
 static PyObject *OrtApi_SetTensorElementType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   int _type = 0;
   if (keywords || given != 2 ||
@@ -805,7 +874,8 @@ void *returned = ((Slot_SetTensorElementType)call.table->slots[58])(_info, _type
 
 /* OrtApi.SetDimensions, slot 59. */
 static PyObject *OrtApi_SetDimensions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   int64_t *_dim_values = NULL;
   size_t _dim_values_length = 0;
@@ -821,7 +891,8 @@ void *returned = ((Slot_SetDimensions)call.table->slots[59])(_info, _dim_values,
 
 /* OrtApi.GetTensorElementType, slot 60. */
 static PyObject *OrtApi_GetTensorElementType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -835,7 +906,8 @@ void *returned = ((Slot_GetTensorElementType)call.table->slots[60])(_info, &_out
 
 /* OrtApi.GetDimensionsCount, slot 61. */
 static PyObject *OrtApi_GetDimensionsCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -849,7 +921,8 @@ void *returned = ((Slot_GetDimensionsCount)call.table->slots[61])(_info, &_out);
 
 /* OrtApi.GetDimensions, slot 62. */
 static PyObject *OrtApi_GetDimensions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   int64_t *_dim_values = NULL;
   size_t _dim_values_length = 0;
@@ -866,7 +939,8 @@ void *returned = ((Slot_GetDimensions)call.table->slots[62])(_info, _dim_values,
 
 /* OrtApi.GetTensorShapeElementCount, slot 64. */
 static PyObject *OrtApi_GetTensorShapeElementCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -880,7 +954,8 @@ void *returned = ((Slot_GetTensorShapeElementCount)call.table->slots[64])(_info,
 
 /* OrtApi.GetTensorTypeAndShape, slot 65. */
 static PyObject *OrtApi_GetTensorTypeAndShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -894,7 +969,8 @@ void *returned = ((Slot_GetTensorTypeAndShape)call.table->slots[65])(_value, &_o
 
 /* OrtApi.GetTypeInfo, slot 66. */
 static PyObject *OrtApi_GetTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -908,7 +984,8 @@ void *returned = ((Slot_GetTypeInfo)call.table->slots[66])(_value, &_out);
 
 /* OrtApi.GetValueType, slot 67. */
 static PyObject *OrtApi_GetValueType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -922,7 +999,8 @@ void *returned = ((Slot_GetValueType)call.table->slots[67])(_value, &_out);
 
 /* OrtApi.CreateMemoryInfo, slot 68. */
 static PyObject *OrtApi_CreateMemoryInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_name = NULL;
   int _type = 0;
   int _id = 0;
@@ -942,7 +1020,8 @@ void *returned = ((Slot_CreateMemoryInfo)call.table->slots[68])(_name, _type, _i
 
 /* OrtApi.CreateCpuMemoryInfo, slot 69. */
 static PyObject *OrtApi_CreateCpuMemoryInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _type = 0;
   int _mem_type = 0;
   void *_out = NULL;
@@ -958,7 +1037,8 @@ void *returned = ((Slot_CreateCpuMemoryInfo)call.table->slots[69])(_type, _mem_t
 
 /* OrtApi.CompareMemoryInfo, slot 70. */
 static PyObject *OrtApi_CompareMemoryInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info1 = NULL;
   void *_info2 = NULL;
   int _out = 0;
@@ -974,7 +1054,8 @@ void *returned = ((Slot_CompareMemoryInfo)call.table->slots[70])(_info1, _info2,
 
 /* OrtApi.MemoryInfoGetName, slot 71. */
 static PyObject *OrtApi_MemoryInfoGetName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -988,7 +1069,8 @@ void *returned = ((Slot_MemoryInfoGetName)call.table->slots[71])(_ptr, &_out);
 
 /* OrtApi.MemoryInfoGetId, slot 72. */
 static PyObject *OrtApi_MemoryInfoGetId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -1002,7 +1084,8 @@ void *returned = ((Slot_MemoryInfoGetId)call.table->slots[72])(_ptr, &_out);
 
 /* OrtApi.MemoryInfoGetMemType, slot 73. */
 static PyObject *OrtApi_MemoryInfoGetMemType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -1016,7 +1099,8 @@ void *returned = ((Slot_MemoryInfoGetMemType)call.table->slots[73])(_ptr, &_out)
 
 /* OrtApi.MemoryInfoGetType, slot 74. */
 static PyObject *OrtApi_MemoryInfoGetType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -1030,7 +1114,8 @@ void *returned = ((Slot_MemoryInfoGetType)call.table->slots[74])(_ptr, &_out);
 
 /* OrtApi.AllocatorAlloc, slot 75. */
 static PyObject *OrtApi_AllocatorAlloc(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_allocator = NULL;
   size_t _size = 0;
   void *_out = NULL;
@@ -1049,7 +1134,8 @@ static PyObject *OrtApi_AllocatorAlloc(PyObject *self, PyObject *const *args, Py
 
 /* OrtApi.AllocatorGetInfo, slot 77. */
 static PyObject *OrtApi_AllocatorGetInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_allocator = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -1066,7 +1152,8 @@ static PyObject *OrtApi_AllocatorGetInfo(PyObject *self, PyObject *const *args, 
 
 /* OrtApi.GetAllocatorWithDefaultOptions, slot 78. */
 static PyObject *OrtApi_GetAllocatorWithDefaultOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -1079,7 +1166,8 @@ void *returned = ((Slot_GetAllocatorWithDefaultOptions)call.table->slots[78])(&_
 
 /* OrtApi.AddFreeDimensionOverride, slot 79. */
 static PyObject *OrtApi_AddFreeDimensionOverride(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_dim_denotation = NULL;
   int64_t _dim_value = 0;
@@ -1096,7 +1184,8 @@ void *returned = ((Slot_AddFreeDimensionOverride)call.table->slots[79])(_options
 
 /* OrtApi.GetValue, slot 80. */
 static PyObject *OrtApi_GetValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   int _index = 0;
   void *_allocator = NULL;
@@ -1117,7 +1206,8 @@ static PyObject *OrtApi_GetValue(PyObject *self, PyObject *const *args, Py_ssize
 
 /* OrtApi.GetValueCount, slot 81. */
 static PyObject *OrtApi_GetValueCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -1131,7 +1221,8 @@ void *returned = ((Slot_GetValueCount)call.table->slots[81])(_value, &_out);
 
 /* OrtApi.CreateOpaqueValue, slot 83. */
 static PyObject *OrtApi_CreateOpaqueValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_domain_name = NULL;
   const char *_type_name = NULL;
   void *_data_container = NULL;
@@ -1150,7 +1241,8 @@ void *returned = ((Slot_CreateOpaqueValue)call.table->slots[83])(_domain_name, _
 
 /* OrtApi.KernelInfoGetAttribute_float, slot 85. */
 static PyObject *OrtApi_KernelInfoGetAttribute_float(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   const char *_name = NULL;
   float _out = 0;
@@ -1166,7 +1258,8 @@ void *returned = ((Slot_KernelInfoGetAttribute_float)call.table->slots[85])(_inf
 
 /* OrtApi.KernelInfoGetAttribute_int64, slot 86. */
 static PyObject *OrtApi_KernelInfoGetAttribute_int64(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   const char *_name = NULL;
   int64_t _out = 0;
@@ -1182,7 +1275,8 @@ void *returned = ((Slot_KernelInfoGetAttribute_int64)call.table->slots[86])(_inf
 
 /* OrtApi.KernelContext_GetInputCount, slot 88. */
 static PyObject *OrtApi_KernelContext_GetInputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -1196,7 +1290,8 @@ void *returned = ((Slot_KernelContext_GetInputCount)call.table->slots[88])(_cont
 
 /* OrtApi.KernelContext_GetOutputCount, slot 89. */
 static PyObject *OrtApi_KernelContext_GetOutputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -1210,7 +1305,8 @@ void *returned = ((Slot_KernelContext_GetOutputCount)call.table->slots[89])(_con
 
 /* OrtApi.KernelContext_GetInput, slot 90. */
 static PyObject *OrtApi_KernelContext_GetInput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _index = 0;
   void *_out = NULL;
@@ -1224,9 +1320,100 @@ void *returned = ((Slot_KernelContext_GetInput)call.table->slots[90])(_context, 
   return end(&call, made(&call, NAME_OrtValue, NAME_borrowed, _out, NULL, PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtApi.ReleaseEnv, slot 92. */
+static PyObject *OrtApi_ReleaseEnv(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtEnv, argument(args, given, 0)))
+    return in_python(&call, "release_env", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseStatus, slot 93. */
+static PyObject *OrtApi_ReleaseStatus(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtStatus, argument(args, given, 0)))
+    return in_python(&call, "release_status", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseMemoryInfo, slot 94. */
+static PyObject *OrtApi_ReleaseMemoryInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtMemoryInfo, argument(args, given, 0)))
+    return in_python(&call, "release_memory_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseSession, slot 95. */
+static PyObject *OrtApi_ReleaseSession(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtSession, argument(args, given, 0)))
+    return in_python(&call, "release_session", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseValue, slot 96. */
+static PyObject *OrtApi_ReleaseValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtValue, argument(args, given, 0)))
+    return in_python(&call, "release_value", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseRunOptions, slot 97. */
+static PyObject *OrtApi_ReleaseRunOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtRunOptions, argument(args, given, 0)))
+    return in_python(&call, "release_run_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseTypeInfo, slot 98. */
+static PyObject *OrtApi_ReleaseTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtTypeInfo, argument(args, given, 0)))
+    return in_python(&call, "release_type_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseTensorTypeAndShapeInfo, slot 99. */
+static PyObject *OrtApi_ReleaseTensorTypeAndShapeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtTensorTypeAndShapeInfo, argument(args, given, 0)))
+    return in_python(&call, "release_tensor_type_and_shape_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseSessionOptions, slot 100. */
+static PyObject *OrtApi_ReleaseSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtSessionOptions, argument(args, given, 0)))
+    return in_python(&call, "release_session_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseCustomOpDomain, slot 101. */
+static PyObject *OrtApi_ReleaseCustomOpDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtCustomOpDomain, argument(args, given, 0)))
+    return in_python(&call, "release_custom_op_domain", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.GetDenotationFromTypeInfo, slot 102. */
 static PyObject *OrtApi_GetDenotationFromTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_info = NULL;
   const char *_denotation = NULL;
   size_t _len = 0;
@@ -1241,7 +1428,8 @@ void *returned = ((Slot_GetDenotationFromTypeInfo)call.table->slots[102])(_type_
 
 /* OrtApi.CastTypeInfoToMapTypeInfo, slot 103. */
 static PyObject *OrtApi_CastTypeInfoToMapTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_info = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -1255,7 +1443,8 @@ void *returned = ((Slot_CastTypeInfoToMapTypeInfo)call.table->slots[103])(_type_
 
 /* OrtApi.CastTypeInfoToSequenceTypeInfo, slot 104. */
 static PyObject *OrtApi_CastTypeInfoToSequenceTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_info = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -1269,7 +1458,8 @@ void *returned = ((Slot_CastTypeInfoToSequenceTypeInfo)call.table->slots[104])(_
 
 /* OrtApi.GetMapKeyType, slot 105. */
 static PyObject *OrtApi_GetMapKeyType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_map_type_info = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -1283,7 +1473,8 @@ void *returned = ((Slot_GetMapKeyType)call.table->slots[105])(_map_type_info, &_
 
 /* OrtApi.GetMapValueType, slot 106. */
 static PyObject *OrtApi_GetMapValueType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_map_type_info = NULL;
   void *_type_info = NULL;
   if (keywords || given != 1 ||
@@ -1297,7 +1488,8 @@ void *returned = ((Slot_GetMapValueType)call.table->slots[106])(_map_type_info, 
 
 /* OrtApi.GetSequenceElementType, slot 107. */
 static PyObject *OrtApi_GetSequenceElementType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_sequence_type_info = NULL;
   void *_type_info = NULL;
   if (keywords || given != 1 ||
@@ -1309,9 +1501,28 @@ void *returned = ((Slot_GetSequenceElementType)call.table->slots[107])(_sequence
   return end(&call, made(&call, NAME_OrtTypeInfo, NAME_owned, _type_info, "OrtApi.GetSequenceElementType", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtApi.ReleaseMapTypeInfo, slot 108. */
+static PyObject *OrtApi_ReleaseMapTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtMapTypeInfo, argument(args, given, 0)))
+    return in_python(&call, "release_map_type_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseSequenceTypeInfo, slot 109. */
+static PyObject *OrtApi_ReleaseSequenceTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtSequenceTypeInfo, argument(args, given, 0)))
+    return in_python(&call, "release_sequence_type_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.SessionEndProfiling, slot 110. */
 static PyObject *OrtApi_SessionEndProfiling(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_allocator = NULL;
   char *_out = NULL;
@@ -1330,7 +1541,8 @@ static PyObject *OrtApi_SessionEndProfiling(PyObject *self, PyObject *const *arg
 
 /* OrtApi.SessionGetModelMetadata, slot 111. */
 static PyObject *OrtApi_SessionGetModelMetadata(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -1344,7 +1556,8 @@ void *returned = ((Slot_SessionGetModelMetadata)call.table->slots[111])(_session
 
 /* OrtApi.ModelMetadataGetProducerName, slot 112. */
 static PyObject *OrtApi_ModelMetadataGetProducerName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   void *_allocator = NULL;
   char *_value = NULL;
@@ -1363,7 +1576,8 @@ static PyObject *OrtApi_ModelMetadataGetProducerName(PyObject *self, PyObject *c
 
 /* OrtApi.ModelMetadataGetGraphName, slot 113. */
 static PyObject *OrtApi_ModelMetadataGetGraphName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   void *_allocator = NULL;
   char *_value = NULL;
@@ -1382,7 +1596,8 @@ static PyObject *OrtApi_ModelMetadataGetGraphName(PyObject *self, PyObject *cons
 
 /* OrtApi.ModelMetadataGetDomain, slot 114. */
 static PyObject *OrtApi_ModelMetadataGetDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   void *_allocator = NULL;
   char *_value = NULL;
@@ -1401,7 +1616,8 @@ static PyObject *OrtApi_ModelMetadataGetDomain(PyObject *self, PyObject *const *
 
 /* OrtApi.ModelMetadataGetDescription, slot 115. */
 static PyObject *OrtApi_ModelMetadataGetDescription(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   void *_allocator = NULL;
   char *_value = NULL;
@@ -1420,7 +1636,8 @@ static PyObject *OrtApi_ModelMetadataGetDescription(PyObject *self, PyObject *co
 
 /* OrtApi.ModelMetadataLookupCustomMetadataMap, slot 116. */
 static PyObject *OrtApi_ModelMetadataLookupCustomMetadataMap(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   void *_allocator = NULL;
   const char *_key = NULL;
@@ -1441,7 +1658,8 @@ static PyObject *OrtApi_ModelMetadataLookupCustomMetadataMap(PyObject *self, PyO
 
 /* OrtApi.ModelMetadataGetVersion, slot 117. */
 static PyObject *OrtApi_ModelMetadataGetVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   int64_t _value = 0;
   if (keywords || given != 1 ||
@@ -1453,9 +1671,19 @@ void *returned = ((Slot_ModelMetadataGetVersion)call.table->slots[117])(_model_m
   return end(&call, PyLong_FromLongLong(_value));
 }
 
+/* OrtApi.ReleaseModelMetadata, slot 118. */
+static PyObject *OrtApi_ReleaseModelMetadata(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtModelMetadata, argument(args, given, 0)))
+    return in_python(&call, "release_model_metadata", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.DisablePerSessionThreads, slot 120. */
 static PyObject *OrtApi_DisablePerSessionThreads(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -1468,7 +1696,8 @@ void *returned = ((Slot_DisablePerSessionThreads)call.table->slots[120])(_option
 
 /* OrtApi.CreateThreadingOptions, slot 121. */
 static PyObject *OrtApi_CreateThreadingOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -1479,9 +1708,19 @@ void *returned = ((Slot_CreateThreadingOptions)call.table->slots[121])(&_out);
   return end(&call, made(&call, NAME_OrtThreadingOptions, NAME_owned, _out, "OrtApi.CreateThreadingOptions", PyTuple_Pack(0)));
 }
 
+/* OrtApi.ReleaseThreadingOptions, slot 122. */
+static PyObject *OrtApi_ReleaseThreadingOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtThreadingOptions, argument(args, given, 0)))
+    return in_python(&call, "release_threading_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.AddFreeDimensionOverrideByName, slot 124. */
 static PyObject *OrtApi_AddFreeDimensionOverrideByName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_dim_name = NULL;
   int64_t _dim_value = 0;
@@ -1498,7 +1737,8 @@ void *returned = ((Slot_AddFreeDimensionOverrideByName)call.table->slots[124])(_
 
 /* OrtApi.GetStringTensorElementLength, slot 127. */
 static PyObject *OrtApi_GetStringTensorElementLength(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   size_t _index = 0;
   size_t _out = 0;
@@ -1514,7 +1754,8 @@ void *returned = ((Slot_GetStringTensorElementLength)call.table->slots[127])(_va
 
 /* OrtApi.FillStringTensorElement, slot 129. */
 static PyObject *OrtApi_FillStringTensorElement(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   const char *_s = NULL;
   size_t _index = 0;
@@ -1531,7 +1772,8 @@ void *returned = ((Slot_FillStringTensorElement)call.table->slots[129])(_value, 
 
 /* OrtApi.CreateAllocator, slot 131. */
 static PyObject *OrtApi_CreateAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_mem_info = NULL;
   void *_out = NULL;
@@ -1545,9 +1787,19 @@ void *returned = ((Slot_CreateAllocator)call.table->slots[131])(_session, _mem_i
   return end(&call, made(&call, NAME_OrtAllocator, NAME_owned, _out, "OrtApi.CreateAllocator", PyTuple_Pack(2, call.held[0], call.held[1])));
 }
 
+/* OrtApi.ReleaseAllocator, slot 132. */
+static PyObject *OrtApi_ReleaseAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtAllocator, argument(args, given, 0)))
+    return in_python(&call, "release_allocator", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.RunWithBinding, slot 133. */
 static PyObject *OrtApi_RunWithBinding(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_run_options = NULL;
   void *_binding_ptr = NULL;
@@ -1568,7 +1820,8 @@ static PyObject *OrtApi_RunWithBinding(PyObject *self, PyObject *const *args, Py
 
 /* OrtApi.CreateIoBinding, slot 134. */
 static PyObject *OrtApi_CreateIoBinding(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -1580,9 +1833,19 @@ void *returned = ((Slot_CreateIoBinding)call.table->slots[134])(_session, &_out)
   return end(&call, made(&call, NAME_OrtIoBinding, NAME_owned, _out, "OrtApi.CreateIoBinding", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtApi.ReleaseIoBinding, slot 135. */
+static PyObject *OrtApi_ReleaseIoBinding(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtIoBinding, argument(args, given, 0)))
+    return in_python(&call, "release_io_binding", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.BindInput, slot 136. */
 static PyObject *OrtApi_BindInput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_binding_ptr = NULL;
   const char *_name = NULL;
   void *_val_ptr = NULL;
@@ -1597,13 +1860,14 @@ static PyObject *OrtApi_BindInput(PyObject *self, PyObject *const *args, Py_ssiz
   returned = ((Slot_BindInput)call.table->slots[136])(_binding_ptr, _name, _val_ptr);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.BindInput");
-  if (!hold(&call, call.held[0], call.held[1], "BindInput", argument(args, given, 1))) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], names[NAME_BindInput], argument(args, given, 1))) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.BindOutput, slot 137. */
 static PyObject *OrtApi_BindOutput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_binding_ptr = NULL;
   const char *_name = NULL;
   void *_val_ptr = NULL;
@@ -1619,13 +1883,14 @@ static PyObject *OrtApi_BindOutput(PyObject *self, PyObject *const *args, Py_ssi
   returned = ((Slot_BindOutput)call.table->slots[137])(_binding_ptr, _name, _val_ptr);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.BindOutput");
-  if (!hold(&call, call.held[0], call.held[1], "BindOutput", argument(args, given, 1))) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], names[NAME_BindOutput], argument(args, given, 1))) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.BindOutputToDevice, slot 138. */
 static PyObject *OrtApi_BindOutputToDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_binding_ptr = NULL;
   const char *_name = NULL;
   void *_mem_info_ptr = NULL;
@@ -1640,13 +1905,14 @@ static PyObject *OrtApi_BindOutputToDevice(PyObject *self, PyObject *const *args
   returned = ((Slot_BindOutputToDevice)call.table->slots[138])(_binding_ptr, _name, _mem_info_ptr);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.BindOutputToDevice");
-  if (!hold(&call, call.held[0], call.held[1], "BindOutputToDevice", argument(args, given, 1))) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], names[NAME_BindOutputToDevice], argument(args, given, 1))) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.TensorAt, slot 143. */
 static PyObject *OrtApi_TensorAt(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   int64_t *_location_values = NULL;
   size_t _location_values_length = 0;
@@ -1663,7 +1929,8 @@ void *returned = ((Slot_TensorAt)call.table->slots[143])(_value, _location_value
 
 /* OrtApi.CreateAndRegisterAllocator, slot 144. */
 static PyObject *OrtApi_CreateAndRegisterAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_mem_info = NULL;
   void *_arena_cfg = NULL;
@@ -1680,7 +1947,8 @@ void *returned = ((Slot_CreateAndRegisterAllocator)call.table->slots[144])(_env,
 
 /* OrtApi.SetLanguageProjection, slot 145. */
 static PyObject *OrtApi_SetLanguageProjection(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_env = NULL;
   int _projection = 0;
   if (keywords || given != 2 ||
@@ -1695,7 +1963,8 @@ void *returned = ((Slot_SetLanguageProjection)call.table->slots[145])(_ort_env, 
 
 /* OrtApi.SessionGetProfilingStartTimeNs, slot 146. */
 static PyObject *OrtApi_SessionGetProfilingStartTimeNs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   uint64_t _out = 0;
   if (keywords || given != 1 ||
@@ -1709,7 +1978,8 @@ void *returned = ((Slot_SessionGetProfilingStartTimeNs)call.table->slots[146])(_
 
 /* OrtApi.SetGlobalIntraOpNumThreads, slot 147. */
 static PyObject *OrtApi_SetGlobalIntraOpNumThreads(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tp_options = NULL;
   int _intra_op_num_threads = 0;
   if (keywords || given != 2 ||
@@ -1724,7 +1994,8 @@ void *returned = ((Slot_SetGlobalIntraOpNumThreads)call.table->slots[147])(_tp_o
 
 /* OrtApi.SetGlobalInterOpNumThreads, slot 148. */
 static PyObject *OrtApi_SetGlobalInterOpNumThreads(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tp_options = NULL;
   int _inter_op_num_threads = 0;
   if (keywords || given != 2 ||
@@ -1739,7 +2010,8 @@ void *returned = ((Slot_SetGlobalInterOpNumThreads)call.table->slots[148])(_tp_o
 
 /* OrtApi.SetGlobalSpinControl, slot 149. */
 static PyObject *OrtApi_SetGlobalSpinControl(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tp_options = NULL;
   int _allow_spinning = 0;
   if (keywords || given != 2 ||
@@ -1754,7 +2026,8 @@ void *returned = ((Slot_SetGlobalSpinControl)call.table->slots[149])(_tp_options
 
 /* OrtApi.AddInitializer, slot 150. */
 static PyObject *OrtApi_AddInitializer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_name = NULL;
   void *_val = NULL;
@@ -1766,13 +2039,14 @@ static PyObject *OrtApi_AddInitializer(PyObject *self, PyObject *const *args, Py
   typedef void *(ORT_CALL *Slot_AddInitializer)(void *, const char *, void *);
 void *returned = ((Slot_AddInitializer)call.table->slots[150])(_options, _name, _val);
   if (returned) return failed(&call, returned, "OrtApi.AddInitializer");
-  if (!hold(&call, call.held[0], call.held[1], "AddInitializer", argument(args, given, 1))) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], names[NAME_AddInitializer], argument(args, given, 1))) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.SetGlobalDenormalAsZero, slot 155. */
 static PyObject *OrtApi_SetGlobalDenormalAsZero(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tp_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtThreadingOptions, argument(args, given, 0), &_tp_options))
@@ -1785,7 +2059,8 @@ void *returned = ((Slot_SetGlobalDenormalAsZero)call.table->slots[155])(_tp_opti
 
 /* OrtApi.CreateArenaCfg, slot 156. */
 static PyObject *OrtApi_CreateArenaCfg(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   size_t _max_mem = 0;
   int _arena_extend_strategy = 0;
   int _initial_chunk_size_bytes = 0;
@@ -1803,9 +2078,19 @@ void *returned = ((Slot_CreateArenaCfg)call.table->slots[156])(_max_mem, _arena_
   return end(&call, made(&call, NAME_OrtArenaCfg, NAME_owned, _out, "OrtApi.CreateArenaCfg", PyTuple_Pack(0)));
 }
 
+/* OrtApi.ReleaseArenaCfg, slot 157. */
+static PyObject *OrtApi_ReleaseArenaCfg(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtArenaCfg, argument(args, given, 0)))
+    return in_python(&call, "release_arena_cfg", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.ModelMetadataGetGraphDescription, slot 158. */
 static PyObject *OrtApi_ModelMetadataGetGraphDescription(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_metadata = NULL;
   void *_allocator = NULL;
   char *_value = NULL;
@@ -1824,7 +2109,8 @@ static PyObject *OrtApi_ModelMetadataGetGraphDescription(PyObject *self, PyObjec
 
 /* OrtApi.SetCurrentGpuDeviceId, slot 160. */
 static PyObject *OrtApi_SetCurrentGpuDeviceId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _device_id = 0;
   if (keywords || given != 1 ||
 !to_int(argument(args, given, 0), &_device_id))
@@ -1840,7 +2126,8 @@ static PyObject *OrtApi_SetCurrentGpuDeviceId(PyObject *self, PyObject *const *a
 
 /* OrtApi.GetCurrentGpuDeviceId, slot 161. */
 static PyObject *OrtApi_GetCurrentGpuDeviceId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _device_id = 0;
   (void)args;
   if (keywords || given)
@@ -1856,7 +2143,8 @@ static PyObject *OrtApi_GetCurrentGpuDeviceId(PyObject *self, PyObject *const *a
 
 /* OrtApi.CreatePrepackedWeightsContainer, slot 166. */
 static PyObject *OrtApi_CreatePrepackedWeightsContainer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -1867,9 +2155,19 @@ void *returned = ((Slot_CreatePrepackedWeightsContainer)call.table->slots[166])(
   return end(&call, made(&call, NAME_OrtPrepackedWeightsContainer, NAME_owned, _out, "OrtApi.CreatePrepackedWeightsContainer", PyTuple_Pack(0)));
 }
 
+/* OrtApi.ReleasePrepackedWeightsContainer, slot 167. */
+static PyObject *OrtApi_ReleasePrepackedWeightsContainer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtPrepackedWeightsContainer, argument(args, given, 0)))
+    return in_python(&call, "release_prepacked_weights_container", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer, slot 169. */
 static PyObject *OrtApi_CreateSessionFromArrayWithPrepackedWeightsContainer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_model_data = NULL;
   size_t _model_data_length = 0;
@@ -1893,7 +2191,8 @@ static PyObject *OrtApi_CreateSessionFromArrayWithPrepackedWeightsContainer(PyOb
 
 /* OrtApi.CreateTensorRTProviderOptions, slot 171. */
 static PyObject *OrtApi_CreateTensorRTProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -1906,7 +2205,8 @@ void *returned = ((Slot_CreateTensorRTProviderOptions)call.table->slots[171])(&_
 
 /* OrtApi.UpdateTensorRTProviderOptions, slot 172. */
 static PyObject *OrtApi_UpdateTensorRTProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tensorrt_options = NULL;
   const char * *_provider_options_keys = NULL;
   size_t _provider_options_keys_length = 0;
@@ -1929,7 +2229,8 @@ _provider_options_keys_length != _provider_options_values_length)
 
 /* OrtApi.GetTensorRTProviderOptionsAsString, slot 173. */
 static PyObject *OrtApi_GetTensorRTProviderOptionsAsString(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tensorrt_options = NULL;
   void *_allocator = NULL;
   char *_ptr = NULL;
@@ -1946,9 +2247,19 @@ static PyObject *OrtApi_GetTensorRTProviderOptionsAsString(PyObject *self, PyObj
   return end(&call, owned_text(&call, call.held[1], _ptr, "OrtApi.GetTensorRTProviderOptionsAsString"));
 }
 
+/* OrtApi.ReleaseTensorRTProviderOptions, slot 174. */
+static PyObject *OrtApi_ReleaseTensorRTProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtTensorRTProviderOptionsV2, argument(args, given, 0)))
+    return in_python(&call, "release_tensor_rt_provider_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.EnableOrtCustomOps, slot 175. */
 static PyObject *OrtApi_EnableOrtCustomOps(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options))
@@ -1961,7 +2272,8 @@ void *returned = ((Slot_EnableOrtCustomOps)call.table->slots[175])(_options);
 
 /* OrtApi.RegisterAllocator, slot 176. */
 static PyObject *OrtApi_RegisterAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_allocator = NULL;
   if (keywords || given != 2 ||
@@ -1974,13 +2286,14 @@ static PyObject *OrtApi_RegisterAllocator(PyObject *self, PyObject *const *args,
   returned = ((Slot_RegisterAllocator)call.table->slots[176])(_env, _allocator);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.RegisterAllocator");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.UnregisterAllocator, slot 177. */
 static PyObject *OrtApi_UnregisterAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_mem_info = NULL;
   if (keywords || given != 2 ||
@@ -1995,7 +2308,8 @@ void *returned = ((Slot_UnregisterAllocator)call.table->slots[177])(_env, _mem_i
 
 /* OrtApi.IsSparseTensor, slot 178. */
 static PyObject *OrtApi_IsSparseTensor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -2009,7 +2323,8 @@ void *returned = ((Slot_IsSparseTensor)call.table->slots[178])(_value, &_out);
 
 /* OrtApi.CreateSparseTensorAsOrtValue, slot 179. */
 static PyObject *OrtApi_CreateSparseTensorAsOrtValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_allocator = NULL;
   int64_t *_dense_shape = NULL;
   size_t _dense_shape_length = 0;
@@ -2031,7 +2346,8 @@ static PyObject *OrtApi_CreateSparseTensorAsOrtValue(PyObject *self, PyObject *c
 
 /* OrtApi.GetSparseTensorFormat, slot 187. */
 static PyObject *OrtApi_GetSparseTensorFormat(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_value = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -2045,7 +2361,8 @@ void *returned = ((Slot_GetSparseTensorFormat)call.table->slots[187])(_ort_value
 
 /* OrtApi.GetSparseTensorValuesTypeAndShape, slot 188. */
 static PyObject *OrtApi_GetSparseTensorValuesTypeAndShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_value = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -2059,7 +2376,8 @@ void *returned = ((Slot_GetSparseTensorValuesTypeAndShape)call.table->slots[188]
 
 /* OrtApi.GetSparseTensorValues, slot 189. */
 static PyObject *OrtApi_GetSparseTensorValues(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_value = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -2073,7 +2391,8 @@ void *returned = ((Slot_GetSparseTensorValues)call.table->slots[189])(_ort_value
 
 /* OrtApi.GetSparseTensorIndicesTypeShape, slot 190. */
 static PyObject *OrtApi_GetSparseTensorIndicesTypeShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_value = NULL;
   int _indices_format = 0;
   void *_out = NULL;
@@ -2089,7 +2408,8 @@ void *returned = ((Slot_GetSparseTensorIndicesTypeShape)call.table->slots[190])(
 
 /* OrtApi.GetSparseTensorIndices, slot 191. */
 static PyObject *OrtApi_GetSparseTensorIndices(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_value = NULL;
   int _indices_format = 0;
   size_t _num_indices = 0;
@@ -2106,7 +2426,8 @@ void *returned = ((Slot_GetSparseTensorIndices)call.table->slots[191])(_ort_valu
 
 /* OrtApi.HasValue, slot 192. */
 static PyObject *OrtApi_HasValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -2120,7 +2441,8 @@ void *returned = ((Slot_HasValue)call.table->slots[192])(_value, &_out);
 
 /* OrtApi.KernelContext_GetGPUComputeStream, slot 193. */
 static PyObject *OrtApi_KernelContext_GetGPUComputeStream(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -2134,7 +2456,8 @@ void *returned = ((Slot_KernelContext_GetGPUComputeStream)call.table->slots[193]
 
 /* OrtApi.GetTensorMemoryInfo, slot 194. */
 static PyObject *OrtApi_GetTensorMemoryInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   void *_mem_info = NULL;
   if (keywords || given != 1 ||
@@ -2148,7 +2471,8 @@ void *returned = ((Slot_GetTensorMemoryInfo)call.table->slots[194])(_value, &_me
 
 /* OrtApi.GetExecutionProviderApi, slot 195. */
 static PyObject *OrtApi_GetExecutionProviderApi(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_provider_name = NULL;
   uint32_t _version = 0;
   void *_provider_api = NULL;
@@ -2164,7 +2488,8 @@ void *returned = ((Slot_GetExecutionProviderApi)call.table->slots[195])(_provide
 
 /* OrtApi.SynchronizeBoundInputs, slot 202. */
 static PyObject *OrtApi_SynchronizeBoundInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_binding_ptr = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtIoBinding, argument(args, given, 0), &_binding_ptr))
@@ -2180,7 +2505,8 @@ static PyObject *OrtApi_SynchronizeBoundInputs(PyObject *self, PyObject *const *
 
 /* OrtApi.SynchronizeBoundOutputs, slot 203. */
 static PyObject *OrtApi_SynchronizeBoundOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_binding_ptr = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtIoBinding, argument(args, given, 0), &_binding_ptr))
@@ -2196,7 +2522,8 @@ static PyObject *OrtApi_SynchronizeBoundOutputs(PyObject *self, PyObject *const 
 
 /* OrtApi.CreateCUDAProviderOptions, slot 205. */
 static PyObject *OrtApi_CreateCUDAProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -2209,7 +2536,8 @@ void *returned = ((Slot_CreateCUDAProviderOptions)call.table->slots[205])(&_out)
 
 /* OrtApi.UpdateCUDAProviderOptions, slot 206. */
 static PyObject *OrtApi_UpdateCUDAProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_cuda_options = NULL;
   const char * *_provider_options_keys = NULL;
   size_t _provider_options_keys_length = 0;
@@ -2232,7 +2560,8 @@ _provider_options_keys_length != _provider_options_values_length)
 
 /* OrtApi.GetCUDAProviderOptionsAsString, slot 207. */
 static PyObject *OrtApi_GetCUDAProviderOptionsAsString(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_cuda_options = NULL;
   void *_allocator = NULL;
   char *_ptr = NULL;
@@ -2249,9 +2578,28 @@ static PyObject *OrtApi_GetCUDAProviderOptionsAsString(PyObject *self, PyObject 
   return end(&call, owned_text(&call, call.held[1], _ptr, "OrtApi.GetCUDAProviderOptionsAsString"));
 }
 
+/* OrtApi.ReleaseCUDAProviderOptions, slot 208. */
+static PyObject *OrtApi_ReleaseCUDAProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtCUDAProviderOptionsV2, argument(args, given, 0)))
+    return in_python(&call, "release_cuda_provider_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseOpAttr, slot 212. */
+static PyObject *OrtApi_ReleaseOpAttr(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtOpAttr, argument(args, given, 0)))
+    return in_python(&call, "release_op_attr", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.InvokeOp, slot 214. */
 static PyObject *OrtApi_InvokeOp(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   void *_ort_op = NULL;
   void * *_input_values = NULL;
@@ -2273,9 +2621,19 @@ static PyObject *OrtApi_InvokeOp(PyObject *self, PyObject *const *args, Py_ssize
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtApi.ReleaseOp, slot 215. */
+static PyObject *OrtApi_ReleaseOp(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtOp, argument(args, given, 0)))
+    return in_python(&call, "release_op", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.CopyKernelInfo, slot 217. */
 static PyObject *OrtApi_CopyKernelInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   void *_info_copy = NULL;
   if (keywords || given != 1 ||
@@ -2287,9 +2645,19 @@ void *returned = ((Slot_CopyKernelInfo)call.table->slots[217])(_info, &_info_cop
   return end(&call, made(&call, NAME_OrtKernelInfo, NAME_owned, _info_copy, "OrtApi.CopyKernelInfo", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtApi.ReleaseKernelInfo, slot 218. */
+static PyObject *OrtApi_ReleaseKernelInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtKernelInfo, argument(args, given, 0)))
+    return in_python(&call, "release_kernel_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.GetTrainingApi, slot 219. */
 static PyObject *OrtApi_GetTrainingApi(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   uint32_t _version = 0;
   if (keywords || given != 1 ||
 !to_uint32_t(argument(args, given, 0), &_version))
@@ -2301,7 +2669,8 @@ void *returned = ((Slot_GetTrainingApi)call.table->slots[219])(_version);
 
 /* OrtApi.CreateCANNProviderOptions, slot 221. */
 static PyObject *OrtApi_CreateCANNProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -2314,7 +2683,8 @@ void *returned = ((Slot_CreateCANNProviderOptions)call.table->slots[221])(&_out)
 
 /* OrtApi.UpdateCANNProviderOptions, slot 222. */
 static PyObject *OrtApi_UpdateCANNProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_cann_options = NULL;
   const char * *_provider_options_keys = NULL;
   size_t _provider_options_keys_length = 0;
@@ -2337,7 +2707,8 @@ _provider_options_keys_length != _provider_options_values_length)
 
 /* OrtApi.GetCANNProviderOptionsAsString, slot 223. */
 static PyObject *OrtApi_GetCANNProviderOptionsAsString(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_cann_options = NULL;
   void *_allocator = NULL;
   char *_ptr = NULL;
@@ -2354,9 +2725,19 @@ static PyObject *OrtApi_GetCANNProviderOptionsAsString(PyObject *self, PyObject 
   return end(&call, owned_text(&call, call.held[1], _ptr, "OrtApi.GetCANNProviderOptionsAsString"));
 }
 
+/* OrtApi.ReleaseCANNProviderOptions, slot 224. */
+static PyObject *OrtApi_ReleaseCANNProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtCANNProviderOptions, argument(args, given, 0)))
+    return in_python(&call, "release_cann_provider_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.MemoryInfoGetDeviceType, slot 225. */
 static PyObject *OrtApi_MemoryInfoGetDeviceType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -2369,7 +2750,8 @@ static PyObject *OrtApi_MemoryInfoGetDeviceType(PyObject *self, PyObject *const 
 
 /* OrtApi.UpdateEnvWithCustomLogLevel, slot 226. */
 static PyObject *OrtApi_UpdateEnvWithCustomLogLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_env = NULL;
   int _log_severity_level = 0;
   if (keywords || given != 2 ||
@@ -2384,7 +2766,8 @@ void *returned = ((Slot_UpdateEnvWithCustomLogLevel)call.table->slots[226])(_ort
 
 /* OrtApi.SetGlobalIntraOpThreadAffinity, slot 227. */
 static PyObject *OrtApi_SetGlobalIntraOpThreadAffinity(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tp_options = NULL;
   const char *_affinity_string = NULL;
   if (keywords || given != 2 ||
@@ -2399,7 +2782,8 @@ void *returned = ((Slot_SetGlobalIntraOpThreadAffinity)call.table->slots[227])(_
 
 /* OrtApi.RegisterCustomOpsUsingFunction, slot 229. */
 static PyObject *OrtApi_RegisterCustomOpsUsingFunction(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_registration_func_name = NULL;
   if (keywords || given != 2 ||
@@ -2417,7 +2801,8 @@ static PyObject *OrtApi_RegisterCustomOpsUsingFunction(PyObject *self, PyObject 
 
 /* OrtApi.KernelInfo_GetInputCount, slot 230. */
 static PyObject *OrtApi_KernelInfo_GetInputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -2431,7 +2816,8 @@ void *returned = ((Slot_KernelInfo_GetInputCount)call.table->slots[230])(_info, 
 
 /* OrtApi.KernelInfo_GetOutputCount, slot 231. */
 static PyObject *OrtApi_KernelInfo_GetOutputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -2445,7 +2831,8 @@ void *returned = ((Slot_KernelInfo_GetOutputCount)call.table->slots[231])(_info,
 
 /* OrtApi.KernelInfo_GetInputTypeInfo, slot 234. */
 static PyObject *OrtApi_KernelInfo_GetInputTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _index = 0;
   void *_type_info = NULL;
@@ -2461,7 +2848,8 @@ void *returned = ((Slot_KernelInfo_GetInputTypeInfo)call.table->slots[234])(_inf
 
 /* OrtApi.KernelInfo_GetOutputTypeInfo, slot 235. */
 static PyObject *OrtApi_KernelInfo_GetOutputTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _index = 0;
   void *_type_info = NULL;
@@ -2477,7 +2865,8 @@ void *returned = ((Slot_KernelInfo_GetOutputTypeInfo)call.table->slots[235])(_in
 
 /* OrtApi.KernelInfoGetAttribute_tensor, slot 236. */
 static PyObject *OrtApi_KernelInfoGetAttribute_tensor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   const char *_name = NULL;
   void *_allocator = NULL;
@@ -2498,7 +2887,8 @@ static PyObject *OrtApi_KernelInfoGetAttribute_tensor(PyObject *self, PyObject *
 
 /* OrtApi.HasSessionConfigEntry, slot 237. */
 static PyObject *OrtApi_HasSessionConfigEntry(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_config_key = NULL;
   int _out = 0;
@@ -2514,7 +2904,8 @@ void *returned = ((Slot_HasSessionConfigEntry)call.table->slots[237])(_options, 
 
 /* OrtApi.CreateDnnlProviderOptions, slot 240. */
 static PyObject *OrtApi_CreateDnnlProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -2527,7 +2918,8 @@ void *returned = ((Slot_CreateDnnlProviderOptions)call.table->slots[240])(&_out)
 
 /* OrtApi.UpdateDnnlProviderOptions, slot 241. */
 static PyObject *OrtApi_UpdateDnnlProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_dnnl_options = NULL;
   const char * *_provider_options_keys = NULL;
   size_t _provider_options_keys_length = 0;
@@ -2550,7 +2942,8 @@ _provider_options_keys_length != _provider_options_values_length)
 
 /* OrtApi.GetDnnlProviderOptionsAsString, slot 242. */
 static PyObject *OrtApi_GetDnnlProviderOptionsAsString(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_dnnl_options = NULL;
   void *_allocator = NULL;
   char *_ptr = NULL;
@@ -2567,9 +2960,19 @@ static PyObject *OrtApi_GetDnnlProviderOptionsAsString(PyObject *self, PyObject 
   return end(&call, owned_text(&call, call.held[1], _ptr, "OrtApi.GetDnnlProviderOptionsAsString"));
 }
 
+/* OrtApi.ReleaseDnnlProviderOptions, slot 243. */
+static PyObject *OrtApi_ReleaseDnnlProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtDnnlProviderOptions, argument(args, given, 0)))
+    return in_python(&call, "release_dnnl_provider_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.KernelInfo_GetLogger, slot 245. */
 static PyObject *OrtApi_KernelInfo_GetLogger(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   void *_logger = NULL;
   if (keywords || given != 1 ||
@@ -2583,7 +2986,8 @@ void *returned = ((Slot_KernelInfo_GetLogger)call.table->slots[245])(_info, &_lo
 
 /* OrtApi.KernelContext_GetLogger, slot 246. */
 static PyObject *OrtApi_KernelContext_GetLogger(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   void *_logger = NULL;
   if (keywords || given != 1 ||
@@ -2597,7 +3001,8 @@ void *returned = ((Slot_KernelContext_GetLogger)call.table->slots[246])(_context
 
 /* OrtApi.Logger_GetLoggingSeverityLevel, slot 248. */
 static PyObject *OrtApi_Logger_GetLoggingSeverityLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_logger = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -2611,7 +3016,8 @@ void *returned = ((Slot_Logger_GetLoggingSeverityLevel)call.table->slots[248])(_
 
 /* OrtApi.KernelInfoGetConstantInput_tensor, slot 249. */
 static PyObject *OrtApi_KernelInfoGetConstantInput_tensor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   size_t _index = 0;
   int _is_constant = 0;
@@ -2628,7 +3034,8 @@ void *returned = ((Slot_KernelInfoGetConstantInput_tensor)call.table->slots[249]
 
 /* OrtApi.CastTypeInfoToOptionalTypeInfo, slot 250. */
 static PyObject *OrtApi_CastTypeInfoToOptionalTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_info = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -2642,7 +3049,8 @@ void *returned = ((Slot_CastTypeInfoToOptionalTypeInfo)call.table->slots[250])(_
 
 /* OrtApi.GetOptionalContainedTypeInfo, slot 251. */
 static PyObject *OrtApi_GetOptionalContainedTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_optional_type_info = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -2656,7 +3064,8 @@ void *returned = ((Slot_GetOptionalContainedTypeInfo)call.table->slots[251])(_op
 
 /* OrtApi.KernelContext_GetAllocator, slot 253. */
 static PyObject *OrtApi_KernelContext_GetAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   void *_mem_info = NULL;
   void *_out = NULL;
@@ -2672,7 +3081,8 @@ void *returned = ((Slot_KernelContext_GetAllocator)call.table->slots[253])(_cont
 
 /* OrtApi.GetBuildInfoString, slot 254. */
 static PyObject *OrtApi_GetBuildInfoString(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   (void)args;
   if (keywords || given)
     return in_python(&call, "get_build_info_string", args, given, keywords);
@@ -2683,7 +3093,8 @@ const char *returned = ((Slot_GetBuildInfoString)call.table->slots[254])();
 
 /* OrtApi.CreateROCMProviderOptions, slot 255. */
 static PyObject *OrtApi_CreateROCMProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -2696,7 +3107,8 @@ void *returned = ((Slot_CreateROCMProviderOptions)call.table->slots[255])(&_out)
 
 /* OrtApi.UpdateROCMProviderOptions, slot 256. */
 static PyObject *OrtApi_UpdateROCMProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_rocm_options = NULL;
   const char * *_provider_options_keys = NULL;
   size_t _provider_options_keys_length = 0;
@@ -2719,7 +3131,8 @@ _provider_options_keys_length != _provider_options_values_length)
 
 /* OrtApi.GetROCMProviderOptionsAsString, slot 257. */
 static PyObject *OrtApi_GetROCMProviderOptionsAsString(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_rocm_options = NULL;
   void *_allocator = NULL;
   char *_ptr = NULL;
@@ -2736,9 +3149,49 @@ static PyObject *OrtApi_GetROCMProviderOptionsAsString(PyObject *self, PyObject 
   return end(&call, owned_text(&call, call.held[1], _ptr, "OrtApi.GetROCMProviderOptionsAsString"));
 }
 
+/* OrtApi.ReleaseROCMProviderOptions, slot 258. */
+static PyObject *OrtApi_ReleaseROCMProviderOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtROCMProviderOptions, argument(args, given, 0)))
+    return in_python(&call, "release_rocm_provider_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.CreateAndRegisterAllocatorV2, slot 259. */
+static PyObject *OrtApi_CreateAndRegisterAllocatorV2(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_env = NULL;
+  const char *_provider_type = NULL;
+  void *_mem_info = NULL;
+  void *_arena_cfg = NULL;
+  const char * *_provider_options_keys = NULL;
+  size_t _provider_options_keys_length = 0;
+  const char * *_provider_options_values = NULL;
+  size_t _provider_options_values_length = 0;
+  if (keywords || given != 6 ||
+!handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env) ||
+!to_text(argument(args, given, 1), &_provider_type) ||
+!handle(&call, NAME_OrtMemoryInfo, argument(args, given, 2), &_mem_info) ||
+!handle_or_null(&call, NAME_OrtArenaCfg, argument(args, given, 3), &_arena_cfg) ||
+!to_texts_or_null(&call, false, true, argument(args, given, 4), &_provider_options_keys, &_provider_options_keys_length) ||
+!to_texts_or_null(&call, false, true, argument(args, given, 5), &_provider_options_values, &_provider_options_values_length) ||
+_provider_options_keys_length != _provider_options_values_length)
+    return in_python(&call, "create_and_register_allocator_v2", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_CreateAndRegisterAllocatorV2)(void *, const char *, void *, void *, const char * *, const char * *, size_t);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_CreateAndRegisterAllocatorV2)call.table->slots[259])(_env, _provider_type, _mem_info, _arena_cfg, _provider_options_keys, _provider_options_values, _provider_options_keys_length);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.CreateAndRegisterAllocatorV2");
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.GetTensorRTProviderOptionsByName, slot 262. */
 static PyObject *OrtApi_GetTensorRTProviderOptionsByName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tensorrt_options = NULL;
   const char *_key = NULL;
   void *_ptr = NULL;
@@ -2754,7 +3207,8 @@ void *returned = ((Slot_GetTensorRTProviderOptionsByName)call.table->slots[262])
 
 /* OrtApi.GetCUDAProviderOptionsByName, slot 264. */
 static PyObject *OrtApi_GetCUDAProviderOptionsByName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_cuda_options = NULL;
   const char *_key = NULL;
   void *_ptr = NULL;
@@ -2770,7 +3224,8 @@ void *returned = ((Slot_GetCUDAProviderOptionsByName)call.table->slots[264])(_cu
 
 /* OrtApi.KernelContext_GetResource, slot 265. */
 static PyObject *OrtApi_KernelContext_GetResource(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   int _resource_version = 0;
   int _resource_id = 0;
@@ -2788,7 +3243,8 @@ void *returned = ((Slot_KernelContext_GetResource)call.table->slots[265])(_conte
 
 /* OrtApi.ShapeInferContext_GetInputCount, slot 267. */
 static PyObject *OrtApi_ShapeInferContext_GetInputCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -2802,7 +3258,8 @@ void *returned = ((Slot_ShapeInferContext_GetInputCount)call.table->slots[267])(
 
 /* OrtApi.ShapeInferContext_GetInputTypeShape, slot 268. */
 static PyObject *OrtApi_ShapeInferContext_GetInputTypeShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _index = 0;
   void *_info = NULL;
@@ -2818,7 +3275,8 @@ void *returned = ((Slot_ShapeInferContext_GetInputTypeShape)call.table->slots[26
 
 /* OrtApi.ShapeInferContext_GetAttribute, slot 269. */
 static PyObject *OrtApi_ShapeInferContext_GetAttribute(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   const char *_attr_name = NULL;
   void *_attr = NULL;
@@ -2834,7 +3292,8 @@ void *returned = ((Slot_ShapeInferContext_GetAttribute)call.table->slots[269])(_
 
 /* OrtApi.ShapeInferContext_SetOutputTypeShape, slot 270. */
 static PyObject *OrtApi_ShapeInferContext_SetOutputTypeShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _index = 0;
   void *_info = NULL;
@@ -2849,9 +3308,27 @@ void *returned = ((Slot_ShapeInferContext_SetOutputTypeShape)call.table->slots[2
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtApi.SetSymbolicDimensions, slot 271. */
+static PyObject *OrtApi_SetSymbolicDimensions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_info = NULL;
+  const char * *_dim_params = NULL;
+  size_t _dim_params_length = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtTensorTypeAndShapeInfo, argument(args, given, 0), &_info) ||
+!to_texts_or_null(&call, false, true, argument(args, given, 1), &_dim_params, &_dim_params_length))
+    return in_python(&call, "set_symbolic_dimensions", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_SetSymbolicDimensions)(void *, const char * *, size_t);
+void *returned = ((Slot_SetSymbolicDimensions)call.table->slots[271])(_info, _dim_params, _dim_params_length);
+  if (returned) return failed(&call, returned, "OrtApi.SetSymbolicDimensions");
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.SetDeterministicCompute, slot 273. */
 static PyObject *OrtApi_SetDeterministicCompute(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   bool _value = 0;
   if (keywords || given != 2 ||
@@ -2866,7 +3343,8 @@ void *returned = ((Slot_SetDeterministicCompute)call.table->slots[273])(_options
 
 /* OrtApi.KernelContext_GetScratchBuffer, slot 277. */
 static PyObject *OrtApi_KernelContext_GetScratchBuffer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   void *_mem_info = NULL;
   size_t _count_or_bytes = 0;
@@ -2887,7 +3365,8 @@ static PyObject *OrtApi_KernelContext_GetScratchBuffer(PyObject *self, PyObject 
 
 /* OrtApi.KernelInfoGetAllocator, slot 278. */
 static PyObject *OrtApi_KernelInfoGetAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   int _mem_type = 0;
   void *_out = NULL;
@@ -2903,7 +3382,8 @@ void *returned = ((Slot_KernelInfoGetAllocator)call.table->slots[278])(_info, _m
 
 /* OrtApi.CreateLoraAdapterFromArray, slot 281. */
 static PyObject *OrtApi_CreateLoraAdapterFromArray(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_bytes = NULL;
   size_t _bytes_length = 0;
   void *_allocator = NULL;
@@ -2921,9 +3401,19 @@ static PyObject *OrtApi_CreateLoraAdapterFromArray(PyObject *self, PyObject *con
   return end(&call, made(&call, NAME_OrtLoraAdapter, NAME_owned, _out, "OrtApi.CreateLoraAdapterFromArray", PyTuple_Pack(1, call.held[1])));
 }
 
+/* OrtApi.ReleaseLoraAdapter, slot 282. */
+static PyObject *OrtApi_ReleaseLoraAdapter(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtLoraAdapter, argument(args, given, 0)))
+    return in_python(&call, "release_lora_adapter", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.RunOptionsAddActiveLoraAdapter, slot 283. */
 static PyObject *OrtApi_RunOptionsAddActiveLoraAdapter(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   void *_adapter = NULL;
   if (keywords || given != 2 ||
@@ -2933,13 +3423,14 @@ static PyObject *OrtApi_RunOptionsAddActiveLoraAdapter(PyObject *self, PyObject 
   typedef void *(ORT_CALL *Slot_RunOptionsAddActiveLoraAdapter)(void *, void *);
 void *returned = ((Slot_RunOptionsAddActiveLoraAdapter)call.table->slots[283])(_options, _adapter);
   if (returned) return failed(&call, returned, "OrtApi.RunOptionsAddActiveLoraAdapter");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.SetEpDynamicOptions, slot 284. */
 static PyObject *OrtApi_SetEpDynamicOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_sess = NULL;
   const char * *_keys = NULL;
   size_t _keys_length = 0;
@@ -2960,9 +3451,46 @@ _keys_length != _values_length)
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtApi.ReleaseValueInfo, slot 285. */
+static PyObject *OrtApi_ReleaseValueInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtValueInfo, argument(args, given, 0)))
+    return in_python(&call, "release_value_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseNode, slot 286. */
+static PyObject *OrtApi_ReleaseNode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtNode, argument(args, given, 0)))
+    return in_python(&call, "release_node", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseGraph, slot 287. */
+static PyObject *OrtApi_ReleaseGraph(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtGraph, argument(args, given, 0)))
+    return in_python(&call, "release_graph", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ReleaseModel, slot 288. */
+static PyObject *OrtApi_ReleaseModel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtModel, argument(args, given, 0)))
+    return in_python(&call, "release_model", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.GetValueInfoName, slot 289. */
 static PyObject *OrtApi_GetValueInfoName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   const char *_name = NULL;
   if (keywords || given != 1 ||
@@ -2976,7 +3504,8 @@ void *returned = ((Slot_GetValueInfoName)call.table->slots[289])(_value_info, &_
 
 /* OrtApi.GetValueInfoTypeInfo, slot 290. */
 static PyObject *OrtApi_GetValueInfoTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   void *_type_info = NULL;
   if (keywords || given != 1 ||
@@ -2990,7 +3519,8 @@ void *returned = ((Slot_GetValueInfoTypeInfo)call.table->slots[290])(_value_info
 
 /* OrtApi.SessionOptionsSetLoadCancellationFlag, slot 293. */
 static PyObject *OrtApi_SessionOptionsSetLoadCancellationFlag(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   bool _cancel = 0;
   if (keywords || given != 2 ||
@@ -3005,7 +3535,8 @@ void *returned = ((Slot_SessionOptionsSetLoadCancellationFlag)call.table->slots[
 
 /* OrtApi.CreateKeyValuePairs, slot 295. */
 static PyObject *OrtApi_CreateKeyValuePairs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_out = NULL;
   (void)args;
   if (keywords || given)
@@ -3017,7 +3548,8 @@ static PyObject *OrtApi_CreateKeyValuePairs(PyObject *self, PyObject *const *arg
 
 /* OrtApi.AddKeyValuePair, slot 296. */
 static PyObject *OrtApi_AddKeyValuePair(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kvps = NULL;
   const char *_key = NULL;
   const char *_value = NULL;
@@ -3033,7 +3565,8 @@ static PyObject *OrtApi_AddKeyValuePair(PyObject *self, PyObject *const *args, P
 
 /* OrtApi.GetKeyValue, slot 297. */
 static PyObject *OrtApi_GetKeyValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kvps = NULL;
   const char *_key = NULL;
   if (keywords || given != 2 ||
@@ -3047,7 +3580,8 @@ const char *returned = ((Slot_GetKeyValue)call.table->slots[297])(_kvps, _key);
 
 /* OrtApi.RemoveKeyValuePair, slot 299. */
 static PyObject *OrtApi_RemoveKeyValuePair(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kvps = NULL;
   const char *_key = NULL;
   if (keywords || given != 2 ||
@@ -3059,9 +3593,19 @@ static PyObject *OrtApi_RemoveKeyValuePair(PyObject *self, PyObject *const *args
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtApi.ReleaseKeyValuePairs, slot 300. */
+static PyObject *OrtApi_ReleaseKeyValuePairs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtKeyValuePairs, argument(args, given, 0)))
+    return in_python(&call, "release_key_value_pairs", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.HardwareDevice_Type, slot 307. */
 static PyObject *OrtApi_HardwareDevice_Type(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtHardwareDevice, argument(args, given, 0), &_device))
@@ -3073,7 +3617,8 @@ int returned = ((Slot_HardwareDevice_Type)call.table->slots[307])(_device);
 
 /* OrtApi.HardwareDevice_VendorId, slot 308. */
 static PyObject *OrtApi_HardwareDevice_VendorId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtHardwareDevice, argument(args, given, 0), &_device))
@@ -3085,7 +3630,8 @@ uint32_t returned = ((Slot_HardwareDevice_VendorId)call.table->slots[308])(_devi
 
 /* OrtApi.HardwareDevice_Vendor, slot 309. */
 static PyObject *OrtApi_HardwareDevice_Vendor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtHardwareDevice, argument(args, given, 0), &_device))
@@ -3097,7 +3643,8 @@ const char *returned = ((Slot_HardwareDevice_Vendor)call.table->slots[309])(_dev
 
 /* OrtApi.HardwareDevice_DeviceId, slot 310. */
 static PyObject *OrtApi_HardwareDevice_DeviceId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtHardwareDevice, argument(args, given, 0), &_device))
@@ -3109,7 +3656,8 @@ uint32_t returned = ((Slot_HardwareDevice_DeviceId)call.table->slots[310])(_devi
 
 /* OrtApi.HardwareDevice_Metadata, slot 311. */
 static PyObject *OrtApi_HardwareDevice_Metadata(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtHardwareDevice, argument(args, given, 0), &_device))
@@ -3121,7 +3669,8 @@ void *returned = ((Slot_HardwareDevice_Metadata)call.table->slots[311])(_device)
 
 /* OrtApi.EpDevice_EpName, slot 312. */
 static PyObject *OrtApi_EpDevice_EpName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEpDevice, argument(args, given, 0), &_ep_device))
@@ -3133,7 +3682,8 @@ const char *returned = ((Slot_EpDevice_EpName)call.table->slots[312])(_ep_device
 
 /* OrtApi.EpDevice_EpVendor, slot 313. */
 static PyObject *OrtApi_EpDevice_EpVendor(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEpDevice, argument(args, given, 0), &_ep_device))
@@ -3145,7 +3695,8 @@ const char *returned = ((Slot_EpDevice_EpVendor)call.table->slots[313])(_ep_devi
 
 /* OrtApi.EpDevice_EpMetadata, slot 314. */
 static PyObject *OrtApi_EpDevice_EpMetadata(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEpDevice, argument(args, given, 0), &_ep_device))
@@ -3157,7 +3708,8 @@ void *returned = ((Slot_EpDevice_EpMetadata)call.table->slots[314])(_ep_device);
 
 /* OrtApi.EpDevice_EpOptions, slot 315. */
 static PyObject *OrtApi_EpDevice_EpOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEpDevice, argument(args, given, 0), &_ep_device))
@@ -3169,7 +3721,8 @@ void *returned = ((Slot_EpDevice_EpOptions)call.table->slots[315])(_ep_device);
 
 /* OrtApi.EpDevice_Device, slot 316. */
 static PyObject *OrtApi_EpDevice_Device(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtEpDevice, argument(args, given, 0), &_ep_device))
@@ -3181,7 +3734,8 @@ void *returned = ((Slot_EpDevice_Device)call.table->slots[316])(_ep_device);
 
 /* OrtApi.GetTensorSizeInBytes, slot 318. */
 static PyObject *OrtApi_GetTensorSizeInBytes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_value = NULL;
   size_t _size = 0;
   if (keywords || given != 1 ||
@@ -3195,7 +3749,8 @@ void *returned = ((Slot_GetTensorSizeInBytes)call.table->slots[318])(_ort_value,
 
 /* OrtApi.AllocatorGetStats, slot 319. */
 static PyObject *OrtApi_AllocatorGetStats(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ort_allocator = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -3212,7 +3767,8 @@ static PyObject *OrtApi_AllocatorGetStats(PyObject *self, PyObject *const *args,
 
 /* OrtApi.CreateMemoryInfo_V2, slot 320. */
 static PyObject *OrtApi_CreateMemoryInfo_V2(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_name = NULL;
   int _device_type = 0;
   uint32_t _vendor_id = 0;
@@ -3238,7 +3794,8 @@ void *returned = ((Slot_CreateMemoryInfo_V2)call.table->slots[320])(_name, _devi
 
 /* OrtApi.MemoryInfoGetDeviceMemType, slot 321. */
 static PyObject *OrtApi_MemoryInfoGetDeviceMemType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryInfo, argument(args, given, 0), &_ptr))
@@ -3250,7 +3807,8 @@ int returned = ((Slot_MemoryInfoGetDeviceMemType)call.table->slots[321])(_ptr);
 
 /* OrtApi.MemoryInfoGetVendorId, slot 322. */
 static PyObject *OrtApi_MemoryInfoGetVendorId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ptr = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryInfo, argument(args, given, 0), &_ptr))
@@ -3262,7 +3820,8 @@ uint32_t returned = ((Slot_MemoryInfoGetVendorId)call.table->slots[322])(_ptr);
 
 /* OrtApi.ValueInfo_GetValueProducer, slot 323. */
 static PyObject *OrtApi_ValueInfo_GetValueProducer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   void *_producer_node = NULL;
   size_t _producer_output_index = 0;
@@ -3277,7 +3836,8 @@ void *returned = ((Slot_ValueInfo_GetValueProducer)call.table->slots[323])(_valu
 
 /* OrtApi.ValueInfo_GetValueNumConsumers, slot 324. */
 static PyObject *OrtApi_ValueInfo_GetValueNumConsumers(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   size_t _num_consumers = 0;
   if (keywords || given != 1 ||
@@ -3289,9 +3849,30 @@ void *returned = ((Slot_ValueInfo_GetValueNumConsumers)call.table->slots[324])(_
   return end(&call, PyLong_FromSize_t(_num_consumers));
 }
 
+/* OrtApi.ValueInfo_GetValueConsumers, slot 325. */
+static PyObject *OrtApi_ValueInfo_GetValueConsumers(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_value_info = NULL;
+  void **_nodes = NULL;
+  int64_t *_input_indices = NULL;
+  size_t _num_consumers = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtValueInfo, argument(args, given, 0), &_value_info) ||
+!to_size_t(argument(args, given, 1), &_num_consumers) ||
+!room(&call, _num_consumers, sizeof *_nodes, (void **)&_nodes) ||
+!room(&call, _num_consumers, sizeof *_input_indices, (void **)&_input_indices))
+    return in_python(&call, "value_info_get_value_consumers", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ValueInfo_GetValueConsumers)(void *, void **, int64_t *, size_t);
+void *returned = ((Slot_ValueInfo_GetValueConsumers)call.table->slots[325])(_value_info, _nodes, _input_indices, _num_consumers);
+  if (returned) return failed(&call, returned, "OrtApi.ValueInfo_GetValueConsumers");
+  return end(&call, Py_BuildValue("(NN)", make_all(&call, NAME_OrtNode, NAME_borrowed, _nodes, _num_consumers, PyTuple_Pack(1, call.held[0])), from_numbers(_input_indices, _num_consumers)));
+}
+
 /* OrtApi.ValueInfo_GetInitializerValue, slot 326. */
 static PyObject *OrtApi_ValueInfo_GetInitializerValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   void *_initializer_value = NULL;
   if (keywords || given != 1 ||
@@ -3308,7 +3889,8 @@ static PyObject *OrtApi_ValueInfo_GetInitializerValue(PyObject *self, PyObject *
 
 /* OrtApi.ValueInfo_GetExternalInitializerInfo, slot 327. */
 static PyObject *OrtApi_ValueInfo_GetExternalInitializerInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   void *_info = NULL;
   if (keywords || given != 1 ||
@@ -3322,7 +3904,8 @@ void *returned = ((Slot_ValueInfo_GetExternalInitializerInfo)call.table->slots[3
 
 /* OrtApi.ValueInfo_IsRequiredGraphInput, slot 328. */
 static PyObject *OrtApi_ValueInfo_IsRequiredGraphInput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   bool _is_required_graph_input = 0;
   if (keywords || given != 1 ||
@@ -3336,7 +3919,8 @@ void *returned = ((Slot_ValueInfo_IsRequiredGraphInput)call.table->slots[328])(_
 
 /* OrtApi.ValueInfo_IsOptionalGraphInput, slot 329. */
 static PyObject *OrtApi_ValueInfo_IsOptionalGraphInput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   bool _is_optional_graph_input = 0;
   if (keywords || given != 1 ||
@@ -3350,7 +3934,8 @@ void *returned = ((Slot_ValueInfo_IsOptionalGraphInput)call.table->slots[329])(_
 
 /* OrtApi.ValueInfo_IsGraphOutput, slot 330. */
 static PyObject *OrtApi_ValueInfo_IsGraphOutput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   bool _is_graph_output = 0;
   if (keywords || given != 1 ||
@@ -3364,7 +3949,8 @@ void *returned = ((Slot_ValueInfo_IsGraphOutput)call.table->slots[330])(_value_i
 
 /* OrtApi.ValueInfo_IsConstantInitializer, slot 331. */
 static PyObject *OrtApi_ValueInfo_IsConstantInitializer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   bool _is_constant_initializer = 0;
   if (keywords || given != 1 ||
@@ -3378,7 +3964,8 @@ void *returned = ((Slot_ValueInfo_IsConstantInitializer)call.table->slots[331])(
 
 /* OrtApi.ValueInfo_IsFromOuterScope, slot 332. */
 static PyObject *OrtApi_ValueInfo_IsFromOuterScope(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value_info = NULL;
   bool _is_from_outer_scope = 0;
   if (keywords || given != 1 ||
@@ -3392,7 +3979,8 @@ void *returned = ((Slot_ValueInfo_IsFromOuterScope)call.table->slots[332])(_valu
 
 /* OrtApi.Graph_GetName, slot 333. */
 static PyObject *OrtApi_Graph_GetName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   const char *_graph_name = NULL;
   if (keywords || given != 1 ||
@@ -3406,7 +3994,8 @@ void *returned = ((Slot_Graph_GetName)call.table->slots[333])(_graph, &_graph_na
 
 /* OrtApi.Graph_GetOnnxIRVersion, slot 335. */
 static PyObject *OrtApi_Graph_GetOnnxIRVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   int64_t _onnx_ir_version = 0;
   if (keywords || given != 1 ||
@@ -3420,7 +4009,8 @@ void *returned = ((Slot_Graph_GetOnnxIRVersion)call.table->slots[335])(_graph, &
 
 /* OrtApi.Graph_GetNumOperatorSets, slot 336. */
 static PyObject *OrtApi_Graph_GetNumOperatorSets(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   size_t _num_operator_sets = 0;
   if (keywords || given != 1 ||
@@ -3434,7 +4024,8 @@ void *returned = ((Slot_Graph_GetNumOperatorSets)call.table->slots[336])(_graph,
 
 /* OrtApi.Graph_GetNumInputs, slot 338. */
 static PyObject *OrtApi_Graph_GetNumInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   size_t _num_inputs = 0;
   if (keywords || given != 1 ||
@@ -3446,9 +4037,28 @@ void *returned = ((Slot_Graph_GetNumInputs)call.table->slots[338])(_graph, &_num
   return end(&call, PyLong_FromSize_t(_num_inputs));
 }
 
+/* OrtApi.Graph_GetInputs, slot 339. */
+static PyObject *OrtApi_Graph_GetInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_graph = NULL;
+  void **_inputs = NULL;
+  size_t _num_inputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtGraph, argument(args, given, 0), &_graph) ||
+!to_size_t(argument(args, given, 1), &_num_inputs) ||
+!room(&call, _num_inputs, sizeof *_inputs, (void **)&_inputs))
+    return in_python(&call, "graph_get_inputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Graph_GetInputs)(void *, void **, size_t);
+void *returned = ((Slot_Graph_GetInputs)call.table->slots[339])(_graph, _inputs, _num_inputs);
+  if (returned) return failed(&call, returned, "OrtApi.Graph_GetInputs");
+  return end(&call, make_all(&call, NAME_OrtValueInfo, NAME_borrowed, _inputs, _num_inputs, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.Graph_GetNumOutputs, slot 340. */
 static PyObject *OrtApi_Graph_GetNumOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   size_t _num_outputs = 0;
   if (keywords || given != 1 ||
@@ -3460,9 +4070,28 @@ void *returned = ((Slot_Graph_GetNumOutputs)call.table->slots[340])(_graph, &_nu
   return end(&call, PyLong_FromSize_t(_num_outputs));
 }
 
+/* OrtApi.Graph_GetOutputs, slot 341. */
+static PyObject *OrtApi_Graph_GetOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_graph = NULL;
+  void **_outputs = NULL;
+  size_t _num_outputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtGraph, argument(args, given, 0), &_graph) ||
+!to_size_t(argument(args, given, 1), &_num_outputs) ||
+!room(&call, _num_outputs, sizeof *_outputs, (void **)&_outputs))
+    return in_python(&call, "graph_get_outputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Graph_GetOutputs)(void *, void **, size_t);
+void *returned = ((Slot_Graph_GetOutputs)call.table->slots[341])(_graph, _outputs, _num_outputs);
+  if (returned) return failed(&call, returned, "OrtApi.Graph_GetOutputs");
+  return end(&call, make_all(&call, NAME_OrtValueInfo, NAME_borrowed, _outputs, _num_outputs, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.Graph_GetNumInitializers, slot 342. */
 static PyObject *OrtApi_Graph_GetNumInitializers(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   size_t _num_initializers = 0;
   if (keywords || given != 1 ||
@@ -3474,9 +4103,28 @@ void *returned = ((Slot_Graph_GetNumInitializers)call.table->slots[342])(_graph,
   return end(&call, PyLong_FromSize_t(_num_initializers));
 }
 
+/* OrtApi.Graph_GetInitializers, slot 343. */
+static PyObject *OrtApi_Graph_GetInitializers(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_graph = NULL;
+  void **_initializers = NULL;
+  size_t _num_initializers = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtGraph, argument(args, given, 0), &_graph) ||
+!to_size_t(argument(args, given, 1), &_num_initializers) ||
+!room(&call, _num_initializers, sizeof *_initializers, (void **)&_initializers))
+    return in_python(&call, "graph_get_initializers", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Graph_GetInitializers)(void *, void **, size_t);
+void *returned = ((Slot_Graph_GetInitializers)call.table->slots[343])(_graph, _initializers, _num_initializers);
+  if (returned) return failed(&call, returned, "OrtApi.Graph_GetInitializers");
+  return end(&call, make_all(&call, NAME_OrtValueInfo, NAME_borrowed, _initializers, _num_initializers, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.Graph_GetNumNodes, slot 344. */
 static PyObject *OrtApi_Graph_GetNumNodes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   size_t _num_nodes = 0;
   if (keywords || given != 1 ||
@@ -3488,9 +4136,28 @@ void *returned = ((Slot_Graph_GetNumNodes)call.table->slots[344])(_graph, &_num_
   return end(&call, PyLong_FromSize_t(_num_nodes));
 }
 
+/* OrtApi.Graph_GetNodes, slot 345. */
+static PyObject *OrtApi_Graph_GetNodes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_graph = NULL;
+  void **_nodes = NULL;
+  size_t _num_nodes = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtGraph, argument(args, given, 0), &_graph) ||
+!to_size_t(argument(args, given, 1), &_num_nodes) ||
+!room(&call, _num_nodes, sizeof *_nodes, (void **)&_nodes))
+    return in_python(&call, "graph_get_nodes", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Graph_GetNodes)(void *, void **, size_t);
+void *returned = ((Slot_Graph_GetNodes)call.table->slots[345])(_graph, _nodes, _num_nodes);
+  if (returned) return failed(&call, returned, "OrtApi.Graph_GetNodes");
+  return end(&call, make_all(&call, NAME_OrtNode, NAME_borrowed, _nodes, _num_nodes, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.Graph_GetParentNode, slot 346. */
 static PyObject *OrtApi_Graph_GetParentNode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   void *_node = NULL;
   if (keywords || given != 1 ||
@@ -3504,7 +4171,8 @@ void *returned = ((Slot_Graph_GetParentNode)call.table->slots[346])(_graph, &_no
 
 /* OrtApi.Node_GetId, slot 348. */
 static PyObject *OrtApi_Node_GetId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   size_t _node_id = 0;
   if (keywords || given != 1 ||
@@ -3518,7 +4186,8 @@ void *returned = ((Slot_Node_GetId)call.table->slots[348])(_node, &_node_id);
 
 /* OrtApi.Node_GetName, slot 349. */
 static PyObject *OrtApi_Node_GetName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   const char *_node_name = NULL;
   if (keywords || given != 1 ||
@@ -3532,7 +4201,8 @@ void *returned = ((Slot_Node_GetName)call.table->slots[349])(_node, &_node_name)
 
 /* OrtApi.Node_GetOperatorType, slot 350. */
 static PyObject *OrtApi_Node_GetOperatorType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   const char *_operator_type = NULL;
   if (keywords || given != 1 ||
@@ -3546,7 +4216,8 @@ void *returned = ((Slot_Node_GetOperatorType)call.table->slots[350])(_node, &_op
 
 /* OrtApi.Node_GetDomain, slot 351. */
 static PyObject *OrtApi_Node_GetDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   const char *_domain_name = NULL;
   if (keywords || given != 1 ||
@@ -3560,7 +4231,8 @@ void *returned = ((Slot_Node_GetDomain)call.table->slots[351])(_node, &_domain_n
 
 /* OrtApi.Node_GetSinceVersion, slot 352. */
 static PyObject *OrtApi_Node_GetSinceVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   int _since_version = 0;
   if (keywords || given != 1 ||
@@ -3574,7 +4246,8 @@ void *returned = ((Slot_Node_GetSinceVersion)call.table->slots[352])(_node, &_si
 
 /* OrtApi.Node_GetNumInputs, slot 353. */
 static PyObject *OrtApi_Node_GetNumInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   size_t _num_inputs = 0;
   if (keywords || given != 1 ||
@@ -3586,9 +4259,28 @@ void *returned = ((Slot_Node_GetNumInputs)call.table->slots[353])(_node, &_num_i
   return end(&call, PyLong_FromSize_t(_num_inputs));
 }
 
+/* OrtApi.Node_GetInputs, slot 354. */
+static PyObject *OrtApi_Node_GetInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_node = NULL;
+  void **_inputs = NULL;
+  size_t _num_inputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtNode, argument(args, given, 0), &_node) ||
+!to_size_t(argument(args, given, 1), &_num_inputs) ||
+!room(&call, _num_inputs, sizeof *_inputs, (void **)&_inputs))
+    return in_python(&call, "node_get_inputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Node_GetInputs)(void *, void **, size_t);
+void *returned = ((Slot_Node_GetInputs)call.table->slots[354])(_node, _inputs, _num_inputs);
+  if (returned) return failed(&call, returned, "OrtApi.Node_GetInputs");
+  return end(&call, make_all(&call, NAME_OrtValueInfo, NAME_borrowed, _inputs, _num_inputs, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.Node_GetNumOutputs, slot 355. */
 static PyObject *OrtApi_Node_GetNumOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   size_t _num_outputs = 0;
   if (keywords || given != 1 ||
@@ -3600,9 +4292,28 @@ void *returned = ((Slot_Node_GetNumOutputs)call.table->slots[355])(_node, &_num_
   return end(&call, PyLong_FromSize_t(_num_outputs));
 }
 
+/* OrtApi.Node_GetOutputs, slot 356. */
+static PyObject *OrtApi_Node_GetOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_node = NULL;
+  void **_outputs = NULL;
+  size_t _num_outputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtNode, argument(args, given, 0), &_node) ||
+!to_size_t(argument(args, given, 1), &_num_outputs) ||
+!room(&call, _num_outputs, sizeof *_outputs, (void **)&_outputs))
+    return in_python(&call, "node_get_outputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Node_GetOutputs)(void *, void **, size_t);
+void *returned = ((Slot_Node_GetOutputs)call.table->slots[356])(_node, _outputs, _num_outputs);
+  if (returned) return failed(&call, returned, "OrtApi.Node_GetOutputs");
+  return end(&call, make_all(&call, NAME_OrtValueInfo, NAME_borrowed, _outputs, _num_outputs, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.Node_GetNumImplicitInputs, slot 357. */
 static PyObject *OrtApi_Node_GetNumImplicitInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   size_t _num_implicit_inputs = 0;
   if (keywords || given != 1 ||
@@ -3614,9 +4325,28 @@ void *returned = ((Slot_Node_GetNumImplicitInputs)call.table->slots[357])(_node,
   return end(&call, PyLong_FromSize_t(_num_implicit_inputs));
 }
 
+/* OrtApi.Node_GetImplicitInputs, slot 358. */
+static PyObject *OrtApi_Node_GetImplicitInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_node = NULL;
+  void **_implicit_inputs = NULL;
+  size_t _num_implicit_inputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtNode, argument(args, given, 0), &_node) ||
+!to_size_t(argument(args, given, 1), &_num_implicit_inputs) ||
+!room(&call, _num_implicit_inputs, sizeof *_implicit_inputs, (void **)&_implicit_inputs))
+    return in_python(&call, "node_get_implicit_inputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Node_GetImplicitInputs)(void *, void **, size_t);
+void *returned = ((Slot_Node_GetImplicitInputs)call.table->slots[358])(_node, _implicit_inputs, _num_implicit_inputs);
+  if (returned) return failed(&call, returned, "OrtApi.Node_GetImplicitInputs");
+  return end(&call, make_all(&call, NAME_OrtValueInfo, NAME_borrowed, _implicit_inputs, _num_implicit_inputs, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.Node_GetNumAttributes, slot 359. */
 static PyObject *OrtApi_Node_GetNumAttributes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   size_t _num_attributes = 0;
   if (keywords || given != 1 ||
@@ -3628,9 +4358,28 @@ void *returned = ((Slot_Node_GetNumAttributes)call.table->slots[359])(_node, &_n
   return end(&call, PyLong_FromSize_t(_num_attributes));
 }
 
+/* OrtApi.Node_GetAttributes, slot 360. */
+static PyObject *OrtApi_Node_GetAttributes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_node = NULL;
+  void **_attributes = NULL;
+  size_t _num_attributes = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtNode, argument(args, given, 0), &_node) ||
+!to_size_t(argument(args, given, 1), &_num_attributes) ||
+!room(&call, _num_attributes, sizeof *_attributes, (void **)&_attributes))
+    return in_python(&call, "node_get_attributes", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Node_GetAttributes)(void *, void **, size_t);
+void *returned = ((Slot_Node_GetAttributes)call.table->slots[360])(_node, _attributes, _num_attributes);
+  if (returned) return failed(&call, returned, "OrtApi.Node_GetAttributes");
+  return end(&call, make_all(&call, NAME_OrtOpAttr, NAME_borrowed, _attributes, _num_attributes, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.Node_GetAttributeByName, slot 361. */
 static PyObject *OrtApi_Node_GetAttributeByName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   const char *_attribute_name = NULL;
   void *_attribute = NULL;
@@ -3646,7 +4395,8 @@ void *returned = ((Slot_Node_GetAttributeByName)call.table->slots[361])(_node, _
 
 /* OrtApi.OpAttr_GetTensorAttributeAsOrtValue, slot 362. */
 static PyObject *OrtApi_OpAttr_GetTensorAttributeAsOrtValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_attribute = NULL;
   void *_attr_tensor = NULL;
   if (keywords || given != 1 ||
@@ -3660,7 +4410,8 @@ void *returned = ((Slot_OpAttr_GetTensorAttributeAsOrtValue)call.table->slots[36
 
 /* OrtApi.OpAttr_GetType, slot 363. */
 static PyObject *OrtApi_OpAttr_GetType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_attribute = NULL;
   int _type = 0;
   if (keywords || given != 1 ||
@@ -3674,7 +4425,8 @@ void *returned = ((Slot_OpAttr_GetType)call.table->slots[363])(_attribute, &_typ
 
 /* OrtApi.OpAttr_GetName, slot 364. */
 static PyObject *OrtApi_OpAttr_GetName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_attribute = NULL;
   const char *_name = NULL;
   if (keywords || given != 1 ||
@@ -3688,7 +4440,8 @@ void *returned = ((Slot_OpAttr_GetName)call.table->slots[364])(_attribute, &_nam
 
 /* OrtApi.Node_GetNumSubgraphs, slot 365. */
 static PyObject *OrtApi_Node_GetNumSubgraphs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   size_t _num_subgraphs = 0;
   if (keywords || given != 1 ||
@@ -3702,7 +4455,8 @@ void *returned = ((Slot_Node_GetNumSubgraphs)call.table->slots[365])(_node, &_nu
 
 /* OrtApi.Node_GetGraph, slot 367. */
 static PyObject *OrtApi_Node_GetGraph(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   void *_graph = NULL;
   if (keywords || given != 1 ||
@@ -3716,7 +4470,8 @@ void *returned = ((Slot_Node_GetGraph)call.table->slots[367])(_node, &_graph);
 
 /* OrtApi.Node_GetEpName, slot 368. */
 static PyObject *OrtApi_Node_GetEpName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_node = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -3728,9 +4483,19 @@ void *returned = ((Slot_Node_GetEpName)call.table->slots[368])(_node, &_out);
   return end(&call, from_text(_out, Py_None));
 }
 
+/* OrtApi.ReleaseExternalInitializerInfo, slot 369. */
+static PyObject *OrtApi_ReleaseExternalInitializerInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtExternalInitializerInfo, argument(args, given, 0)))
+    return in_python(&call, "release_external_initializer_info", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.ExternalInitializerInfo_GetFileOffset, slot 371. */
 static PyObject *OrtApi_ExternalInitializerInfo_GetFileOffset(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtExternalInitializerInfo, argument(args, given, 0), &_info))
@@ -3742,7 +4507,8 @@ int64_t returned = ((Slot_ExternalInitializerInfo_GetFileOffset)call.table->slot
 
 /* OrtApi.ExternalInitializerInfo_GetByteSize, slot 372. */
 static PyObject *OrtApi_ExternalInitializerInfo_GetByteSize(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtExternalInitializerInfo, argument(args, given, 0), &_info))
@@ -3754,7 +4520,8 @@ size_t returned = ((Slot_ExternalInitializerInfo_GetByteSize)call.table->slots[3
 
 /* OrtApi.GetRunConfigEntry, slot 373. */
 static PyObject *OrtApi_GetRunConfigEntry(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   const char *_config_key = NULL;
   if (keywords || given != 2 ||
@@ -3768,7 +4535,8 @@ const char *returned = ((Slot_GetRunConfigEntry)call.table->slots[373])(_options
 
 /* OrtApi.EpDevice_MemoryInfo, slot 374. */
 static PyObject *OrtApi_EpDevice_MemoryInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   int _memory_type = 0;
   if (keywords || given != 2 ||
@@ -3782,7 +4550,8 @@ void *returned = ((Slot_EpDevice_MemoryInfo)call.table->slots[374])(_ep_device, 
 
 /* OrtApi.GetSharedAllocator, slot 376. */
 static PyObject *OrtApi_GetSharedAllocator(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_mem_info = NULL;
   void *_allocator = NULL;
@@ -3798,7 +4567,8 @@ void *returned = ((Slot_GetSharedAllocator)call.table->slots[376])(_env, _mem_in
 
 /* OrtApi.GetTensorData, slot 378. */
 static PyObject *OrtApi_GetTensorData(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -3812,7 +4582,8 @@ void *returned = ((Slot_GetTensorData)call.table->slots[378])(_value, &_out);
 
 /* OrtApi.GetSessionOptionsConfigEntries, slot 379. */
 static PyObject *OrtApi_GetSessionOptionsConfigEntries(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -3824,9 +4595,64 @@ void *returned = ((Slot_GetSessionOptionsConfigEntries)call.table->slots[379])(_
   return end(&call, made(&call, NAME_OrtKeyValuePairs, NAME_owned, _out, "OrtApi.GetSessionOptionsConfigEntries", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtApi.SessionGetMemoryInfoForInputs, slot 380. */
+static PyObject *OrtApi_SessionGetMemoryInfoForInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_session = NULL;
+  void **_inputs_memory_info = NULL;
+  size_t _num_inputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtSession, argument(args, given, 0), &_session) ||
+!to_size_t(argument(args, given, 1), &_num_inputs) ||
+!room(&call, _num_inputs, sizeof *_inputs_memory_info, (void **)&_inputs_memory_info))
+    return in_python(&call, "session_get_memory_info_for_inputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_SessionGetMemoryInfoForInputs)(void *, void **, size_t);
+void *returned = ((Slot_SessionGetMemoryInfoForInputs)call.table->slots[380])(_session, _inputs_memory_info, _num_inputs);
+  if (returned) return failed(&call, returned, "OrtApi.SessionGetMemoryInfoForInputs");
+  return end(&call, make_all(&call, NAME_OrtMemoryInfo, NAME_borrowed, _inputs_memory_info, _num_inputs, PyTuple_Pack(1, call.held[0])));
+}
+
+/* OrtApi.SessionGetMemoryInfoForOutputs, slot 381. */
+static PyObject *OrtApi_SessionGetMemoryInfoForOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_session = NULL;
+  void **_outputs_memory_info = NULL;
+  size_t _num_outputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtSession, argument(args, given, 0), &_session) ||
+!to_size_t(argument(args, given, 1), &_num_outputs) ||
+!room(&call, _num_outputs, sizeof *_outputs_memory_info, (void **)&_outputs_memory_info))
+    return in_python(&call, "session_get_memory_info_for_outputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_SessionGetMemoryInfoForOutputs)(void *, void **, size_t);
+void *returned = ((Slot_SessionGetMemoryInfoForOutputs)call.table->slots[381])(_session, _outputs_memory_info, _num_outputs);
+  if (returned) return failed(&call, returned, "OrtApi.SessionGetMemoryInfoForOutputs");
+  return end(&call, make_all(&call, NAME_OrtMemoryInfo, NAME_borrowed, _outputs_memory_info, _num_outputs, PyTuple_Pack(1, call.held[0])));
+}
+
+/* OrtApi.SessionGetEpDeviceForInputs, slot 382. */
+static PyObject *OrtApi_SessionGetEpDeviceForInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_session = NULL;
+  void **_inputs_ep_devices = NULL;
+  size_t _num_inputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtSession, argument(args, given, 0), &_session) ||
+!to_size_t(argument(args, given, 1), &_num_inputs) ||
+!room(&call, _num_inputs, sizeof *_inputs_ep_devices, (void **)&_inputs_ep_devices))
+    return in_python(&call, "session_get_ep_device_for_inputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_SessionGetEpDeviceForInputs)(void *, void **, size_t);
+void *returned = ((Slot_SessionGetEpDeviceForInputs)call.table->slots[382])(_session, _inputs_ep_devices, _num_inputs);
+  if (returned) return failed(&call, returned, "OrtApi.SessionGetEpDeviceForInputs");
+  return end(&call, make_all(&call, NAME_OrtEpDevice, NAME_borrowed, _inputs_ep_devices, _num_inputs, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.CreateSyncStreamForEpDevice, slot 383. */
 static PyObject *OrtApi_CreateSyncStreamForEpDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   void *_stream_options = NULL;
   void *_stream = NULL;
@@ -3845,7 +4671,8 @@ static PyObject *OrtApi_CreateSyncStreamForEpDevice(PyObject *self, PyObject *co
 
 /* OrtApi.SyncStream_GetHandle, slot 384. */
 static PyObject *OrtApi_SyncStream_GetHandle(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_stream = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSyncStream, argument(args, given, 0), &_stream))
@@ -3858,9 +4685,19 @@ static PyObject *OrtApi_SyncStream_GetHandle(PyObject *self, PyObject *const *ar
   return end(&call, PyLong_FromVoidPtr(returned));
 }
 
+/* OrtApi.ReleaseSyncStream, slot 385. */
+static PyObject *OrtApi_ReleaseSyncStream(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtSyncStream, argument(args, given, 0)))
+    return in_python(&call, "release_sync_stream", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.CopyTensors, slot 386. */
 static PyObject *OrtApi_CopyTensors(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void * *_src_tensors = NULL;
   size_t _src_tensors_length = 0;
@@ -3885,7 +4722,8 @@ _src_tensors_length != _dst_tensors_length)
 
 /* OrtApi.Graph_GetModelMetadata, slot 387. */
 static PyObject *OrtApi_Graph_GetModelMetadata(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -3899,7 +4737,8 @@ void *returned = ((Slot_Graph_GetModelMetadata)call.table->slots[387])(_graph, &
 
 /* OrtApi.GetModelCompatibilityForEpDevices, slot 388. */
 static PyObject *OrtApi_GetModelCompatibilityForEpDevices(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void * *_ep_devices = NULL;
   size_t _ep_devices_length = 0;
   const char *_compatibility_info = NULL;
@@ -3919,7 +4758,8 @@ static PyObject *OrtApi_GetModelCompatibilityForEpDevices(PyObject *self, PyObje
 
 /* OrtApi.TensorTypeAndShape_HasShape, slot 390. */
 static PyObject *OrtApi_TensorTypeAndShape_HasShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtTensorTypeAndShapeInfo, argument(args, given, 0), &_info))
@@ -3931,7 +4771,8 @@ bool returned = ((Slot_TensorTypeAndShape_HasShape)call.table->slots[390])(_info
 
 /* OrtApi.KernelInfo_GetConfigEntries, slot 391. */
 static PyObject *OrtApi_KernelInfo_GetConfigEntries(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -3945,7 +4786,8 @@ void *returned = ((Slot_KernelInfo_GetConfigEntries)call.table->slots[391])(_inf
 
 /* OrtApi.KernelInfo_GetOperatorSinceVersion, slot 394. */
 static PyObject *OrtApi_KernelInfo_GetOperatorSinceVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   int _since_version = 0;
   if (keywords || given != 1 ||
@@ -3957,9 +4799,28 @@ void *returned = ((Slot_KernelInfo_GetOperatorSinceVersion)call.table->slots[394
   return end(&call, PyLong_FromLongLong(_since_version));
 }
 
+/* OrtApi.SessionGetEpDeviceForOutputs, slot 396. */
+static PyObject *OrtApi_SessionGetEpDeviceForOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_session = NULL;
+  void **_outputs_ep_devices = NULL;
+  size_t _num_outputs = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtSession, argument(args, given, 0), &_session) ||
+!to_size_t(argument(args, given, 1), &_num_outputs) ||
+!room(&call, _num_outputs, sizeof *_outputs_ep_devices, (void **)&_outputs_ep_devices))
+    return in_python(&call, "session_get_ep_device_for_outputs", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_SessionGetEpDeviceForOutputs)(void *, void **, size_t);
+void *returned = ((Slot_SessionGetEpDeviceForOutputs)call.table->slots[396])(_session, _outputs_ep_devices, _num_outputs);
+  if (returned) return failed(&call, returned, "OrtApi.SessionGetEpDeviceForOutputs");
+  return end(&call, make_all(&call, NAME_OrtEpDevice, NAME_borrowed, _outputs_ep_devices, _num_outputs, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.GetNumHardwareDevices, slot 397. */
 static PyObject *OrtApi_GetNumHardwareDevices(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   size_t _num_devices = 0;
   if (keywords || given != 1 ||
@@ -3971,9 +4832,28 @@ void *returned = ((Slot_GetNumHardwareDevices)call.table->slots[397])(_env, &_nu
   return end(&call, PyLong_FromSize_t(_num_devices));
 }
 
+/* OrtApi.GetHardwareDevices, slot 398. */
+static PyObject *OrtApi_GetHardwareDevices(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_env = NULL;
+  void **_devices = NULL;
+  size_t _num_devices = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env) ||
+!to_size_t(argument(args, given, 1), &_num_devices) ||
+!room(&call, _num_devices, sizeof *_devices, (void **)&_devices))
+    return in_python(&call, "get_hardware_devices", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_GetHardwareDevices)(void *, void **, size_t);
+void *returned = ((Slot_GetHardwareDevices)call.table->slots[398])(_env, _devices, _num_devices);
+  if (returned) return failed(&call, returned, "OrtApi.GetHardwareDevices");
+  return end(&call, make_all(&call, NAME_OrtHardwareDevice, NAME_borrowed, _devices, _num_devices, PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.GetHardwareDeviceEpIncompatibilityDetails, slot 399. */
 static PyObject *OrtApi_GetHardwareDeviceEpIncompatibilityDetails(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   const char *_ep_name = NULL;
   void *_hw = NULL;
@@ -3994,7 +4874,8 @@ static PyObject *OrtApi_GetHardwareDeviceEpIncompatibilityDetails(PyObject *self
 
 /* OrtApi.DeviceEpIncompatibilityDetails_GetReasonsBitmask, slot 400. */
 static PyObject *OrtApi_DeviceEpIncompatibilityDetails_GetReasonsBitmask(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_details = NULL;
   uint32_t _reasons_bitmask = 0;
   if (keywords || given != 1 ||
@@ -4008,7 +4889,8 @@ void *returned = ((Slot_DeviceEpIncompatibilityDetails_GetReasonsBitmask)call.ta
 
 /* OrtApi.DeviceEpIncompatibilityDetails_GetNotes, slot 401. */
 static PyObject *OrtApi_DeviceEpIncompatibilityDetails_GetNotes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_details = NULL;
   const char *_notes = NULL;
   if (keywords || given != 1 ||
@@ -4022,7 +4904,8 @@ void *returned = ((Slot_DeviceEpIncompatibilityDetails_GetNotes)call.table->slot
 
 /* OrtApi.DeviceEpIncompatibilityDetails_GetErrorCode, slot 402. */
 static PyObject *OrtApi_DeviceEpIncompatibilityDetails_GetErrorCode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_details = NULL;
   int32_t _error_code = 0;
   if (keywords || given != 1 ||
@@ -4034,9 +4917,19 @@ void *returned = ((Slot_DeviceEpIncompatibilityDetails_GetErrorCode)call.table->
   return end(&call, PyLong_FromLongLong(_error_code));
 }
 
+/* OrtApi.ReleaseDeviceEpIncompatibilityDetails, slot 403. */
+static PyObject *OrtApi_ReleaseDeviceEpIncompatibilityDetails(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtDeviceEpIncompatibilityDetails, argument(args, given, 0)))
+    return in_python(&call, "release_device_ep_incompatibility_details", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.GetCompatibilityInfoFromModelBytes, slot 405. */
 static PyObject *OrtApi_GetCompatibilityInfoFromModelBytes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_data = NULL;
   size_t _model_data_length = 0;
   const char *_ep_type = NULL;
@@ -4058,7 +4951,8 @@ static PyObject *OrtApi_GetCompatibilityInfoFromModelBytes(PyObject *self, PyObj
 
 /* OrtApi.EpAssignedSubgraph_GetEpName, slot 408. */
 static PyObject *OrtApi_EpAssignedSubgraph_GetEpName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_subgraph = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -4072,7 +4966,8 @@ void *returned = ((Slot_EpAssignedSubgraph_GetEpName)call.table->slots[408])(_ep
 
 /* OrtApi.EpAssignedNode_GetName, slot 410. */
 static PyObject *OrtApi_EpAssignedNode_GetName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_node = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -4086,7 +4981,8 @@ void *returned = ((Slot_EpAssignedNode_GetName)call.table->slots[410])(_ep_node,
 
 /* OrtApi.EpAssignedNode_GetDomain, slot 411. */
 static PyObject *OrtApi_EpAssignedNode_GetDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_node = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -4100,7 +4996,8 @@ void *returned = ((Slot_EpAssignedNode_GetDomain)call.table->slots[411])(_ep_nod
 
 /* OrtApi.EpAssignedNode_GetOperatorType, slot 412. */
 static PyObject *OrtApi_EpAssignedNode_GetOperatorType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_node = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -4114,7 +5011,8 @@ void *returned = ((Slot_EpAssignedNode_GetOperatorType)call.table->slots[412])(_
 
 /* OrtApi.RunOptionsDisableProfiling, slot 416. */
 static PyObject *OrtApi_RunOptionsDisableProfiling(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtRunOptions, argument(args, given, 0), &_options))
@@ -4127,7 +5025,8 @@ void *returned = ((Slot_RunOptionsDisableProfiling)call.table->slots[416])(_opti
 
 /* OrtApi.GetMemPatternEnabled, slot 419. */
 static PyObject *OrtApi_GetMemPatternEnabled(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -4141,7 +5040,8 @@ void *returned = ((Slot_GetMemPatternEnabled)call.table->slots[419])(_options, &
 
 /* OrtApi.GetSessionExecutionMode, slot 420. */
 static PyObject *OrtApi_GetSessionExecutionMode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -4155,7 +5055,8 @@ void *returned = ((Slot_GetSessionExecutionMode)call.table->slots[420])(_options
 
 /* OrtApi.SessionReleaseCapturedGraph, slot 421. */
 static PyObject *OrtApi_SessionReleaseCapturedGraph(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   int _graph_annotation_id = 0;
   if (keywords || given != 2 ||
@@ -4173,7 +5074,8 @@ static PyObject *OrtApi_SessionReleaseCapturedGraph(PyObject *self, PyObject *co
 
 /* OrtApi.GetExperimentalFunction, slot 422. */
 static PyObject *OrtApi_GetExperimentalFunction(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_name = NULL;
   if (keywords || given != 1 ||
 !to_text(argument(args, given, 0), &_name))
@@ -4185,7 +5087,8 @@ void *returned = ((Slot_GetExperimentalFunction)call.table->slots[422])(_name);
 
 /* OrtApi.KernelContext_GetSyncStream, slot 423. */
 static PyObject *OrtApi_KernelContext_GetSyncStream(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -4199,7 +5102,8 @@ void *returned = ((Slot_KernelContext_GetSyncStream)call.table->slots[423])(_con
 
 /* OrtApi.KernelContext_GetPreallocatedOutput, slot 425. */
 static PyObject *OrtApi_KernelContext_GetPreallocatedOutput(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   size_t _output_index = 0;
   void *_output = NULL;
@@ -4308,6 +5212,8 @@ static PyMethodDef OrtApi_functions[] = {
      "is_tensor($self, value)\n--\n\nWrites 1 if the value is a dense tensor, else 0. OrtApi.IsTensor, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_tensor_mutable_data", (PyCFunction)(void (*)(void))OrtApi_GetTensorMutableData, METH_FASTCALL | METH_KEYWORDS,
      "get_tensor_mutable_data($self, value)\n--\n\nGives the address of the elements, on whatever device they are. It belongs to the tensor; string tensors have none. OrtApi.GetTensorMutableData, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"fill_string_tensor", (PyCFunction)(void (*)(void))OrtApi_FillStringTensor, METH_FASTCALL | METH_KEYWORDS,
+     "fill_string_tensor($self, value, s)\n--\n\nCopies s_len strings into a string tensor; that must be its element count. OrtApi.FillStringTensor, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_string_tensor_data_length", (PyCFunction)(void (*)(void))OrtApi_GetStringTensorDataLength, METH_FASTCALL | METH_KEYWORDS,
      "get_string_tensor_data_length($self, value)\n--\n\nGives the bytes needed for all strings of a tensor together, without terminators. OrtApi.GetStringTensorDataLength, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"cast_type_info_to_tensor_info", (PyCFunction)(void (*)(void))OrtApi_CastTypeInfoToTensorInfo, METH_FASTCALL | METH_KEYWORDS,
@@ -4372,6 +5278,26 @@ static PyMethodDef OrtApi_functions[] = {
      "kernel_context_get_output_count($self, context)\n--\n\nCounts the outputs of the kernel call. OrtApi.KernelContext_GetOutputCount, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_context_get_input", (PyCFunction)(void (*)(void))OrtApi_KernelContext_GetInput, METH_FASTCALL | METH_KEYWORDS,
      "kernel_context_get_input($self, context, index)\n--\n\nGives an input, or NULL for a missing optional one. It belongs to ORT. OrtApi.KernelContext_GetInput, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_env", (PyCFunction)(void (*)(void))OrtApi_ReleaseEnv, METH_FASTCALL | METH_KEYWORDS,
+     "release_env($self, input=None)\n--\n\nEnds the environment. NULL is ignored; everything made with it must be gone. OrtApi.ReleaseEnv, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_status", (PyCFunction)(void (*)(void))OrtApi_ReleaseStatus, METH_FASTCALL | METH_KEYWORDS,
+     "release_status($self, input=None)\n--\n\nFrees a status. NULL is ignored. OrtApi.ReleaseStatus, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_memory_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseMemoryInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_memory_info($self, input=None)\n--\n\nFrees a memory info the caller made. NULL is ignored. OrtApi.ReleaseMemoryInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_session", (PyCFunction)(void (*)(void))OrtApi_ReleaseSession, METH_FASTCALL | METH_KEYWORDS,
+     "release_session($self, input=None)\n--\n\nEnds a session. NULL is ignored; no run may be going on. OrtApi.ReleaseSession, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_value", (PyCFunction)(void (*)(void))OrtApi_ReleaseValue, METH_FASTCALL | METH_KEYWORDS,
+     "release_value($self, input=None)\n--\n\nFrees a value. Memory that the caller supplied is left alone; NULL is ignored. OrtApi.ReleaseValue, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_run_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseRunOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_run_options($self, input=None)\n--\n\nFrees run options. NULL is ignored. OrtApi.ReleaseRunOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_type_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseTypeInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_type_info($self, input=None)\n--\n\nFrees a type and the parts taken from it. NULL is ignored. OrtApi.ReleaseTypeInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_tensor_type_and_shape_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseTensorTypeAndShapeInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_tensor_type_and_shape_info($self, input=None)\n--\n\nFrees a tensor description the caller was given to own. NULL is ignored. OrtApi.ReleaseTensorTypeAndShapeInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_session_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseSessionOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_session_options($self, input=None)\n--\n\nFrees session options. NULL is ignored. OrtApi.ReleaseSessionOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_custom_op_domain", (PyCFunction)(void (*)(void))OrtApi_ReleaseCustomOpDomain, METH_FASTCALL | METH_KEYWORDS,
+     "release_custom_op_domain($self, input=None)\n--\n\nFrees a custom operator domain. NULL is ignored. OrtApi.ReleaseCustomOpDomain, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_denotation_from_type_info", (PyCFunction)(void (*)(void))OrtApi_GetDenotationFromTypeInfo, METH_FASTCALL | METH_KEYWORDS,
      "get_denotation_from_type_info($self, type_info)\n--\n\nGives the denotation text of a type and its length. The string belongs to the type. OrtApi.GetDenotationFromTypeInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"cast_type_info_to_map_type_info", (PyCFunction)(void (*)(void))OrtApi_CastTypeInfoToMapTypeInfo, METH_FASTCALL | METH_KEYWORDS,
@@ -4384,6 +5310,10 @@ static PyMethodDef OrtApi_functions[] = {
      "get_map_value_type($self, map_type_info)\n--\n\nDescribes the value type of a map in a new object, ended with ReleaseTypeInfo. OrtApi.GetMapValueType, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_sequence_element_type", (PyCFunction)(void (*)(void))OrtApi_GetSequenceElementType, METH_FASTCALL | METH_KEYWORDS,
      "get_sequence_element_type($self, sequence_type_info)\n--\n\nDescribes the element type of a sequence in a new object, ended with ReleaseTypeInfo. OrtApi.GetSequenceElementType, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_map_type_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseMapTypeInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_map_type_info($self, input=None)\n--\n\nFrees a map description. NULL is ignored; parts of an OrtTypeInfo must not be freed. OrtApi.ReleaseMapTypeInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_sequence_type_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseSequenceTypeInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_sequence_type_info($self, input=None)\n--\n\nFrees a sequence description. NULL is ignored; parts of an OrtTypeInfo must not be freed. OrtApi.ReleaseSequenceTypeInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"session_end_profiling", (PyCFunction)(void (*)(void))OrtApi_SessionEndProfiling, METH_FASTCALL | METH_KEYWORDS,
      "session_end_profiling($self, session, allocator)\n--\n\nStops recording and gives the file name in memory of the allocator, to be freed there. OrtApi.SessionEndProfiling, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"session_get_model_metadata", (PyCFunction)(void (*)(void))OrtApi_SessionGetModelMetadata, METH_FASTCALL | METH_KEYWORDS,
@@ -4400,10 +5330,14 @@ static PyMethodDef OrtApi_functions[] = {
      "model_metadata_lookup_custom_metadata_map($self, model_metadata, allocator, key)\n--\n\nLooks up a custom text of the model; NULL if the key is unknown. The result is freed with the allocator. OrtApi.ModelMetadataLookupCustomMetadataMap, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"model_metadata_get_version", (PyCFunction)(void (*)(void))OrtApi_ModelMetadataGetVersion, METH_FASTCALL | METH_KEYWORDS,
      "model_metadata_get_version($self, model_metadata)\n--\n\nGives the version number of the model. OrtApi.ModelMetadataGetVersion, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_model_metadata", (PyCFunction)(void (*)(void))OrtApi_ReleaseModelMetadata, METH_FASTCALL | METH_KEYWORDS,
+     "release_model_metadata($self, input=None)\n--\n\nFrees model metadata. NULL is ignored. OrtApi.ReleaseModelMetadata, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"disable_per_session_threads", (PyCFunction)(void (*)(void))OrtApi_DisablePerSessionThreads, METH_FASTCALL | METH_KEYWORDS,
      "disable_per_session_threads($self, options)\n--\n\nMakes sessions use the environment's thread pools instead of their own. OrtApi.DisablePerSessionThreads, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_threading_options", (PyCFunction)(void (*)(void))OrtApi_CreateThreadingOptions, METH_FASTCALL | METH_KEYWORDS,
      "create_threading_options($self)\n--\n\nMakes settings for shared thread pools. OrtApi.CreateThreadingOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_threading_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseThreadingOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_threading_options($self, input=None)\n--\n\nFrees thread pool settings. NULL is ignored. OrtApi.ReleaseThreadingOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"add_free_dimension_override_by_name", (PyCFunction)(void (*)(void))OrtApi_AddFreeDimensionOverrideByName, METH_FASTCALL | METH_KEYWORDS,
      "add_free_dimension_override_by_name($self, options, dim_name, dim_value)\n--\n\nFixes the free dimension with this name. OrtApi.AddFreeDimensionOverrideByName, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_string_tensor_element_length", (PyCFunction)(void (*)(void))OrtApi_GetStringTensorElementLength, METH_FASTCALL | METH_KEYWORDS,
@@ -4412,10 +5346,14 @@ static PyMethodDef OrtApi_functions[] = {
      "fill_string_tensor_element($self, value, s, index)\n--\n\nCopies a string into one element of a tensor. OrtApi.FillStringTensorElement, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_allocator", (PyCFunction)(void (*)(void))OrtApi_CreateAllocator, METH_FASTCALL | METH_KEYWORDS,
      "create_allocator($self, session, mem_info)\n--\n\nMakes an allocator for memory that the session's EPs use. End it with ReleaseAllocator, before the session. OrtApi.CreateAllocator, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_allocator", (PyCFunction)(void (*)(void))OrtApi_ReleaseAllocator, METH_FASTCALL | METH_KEYWORDS,
+     "release_allocator($self, input=None)\n--\n\nEnds an allocator the caller was given to own. NULL is ignored; never use it on shared or default ones. OrtApi.ReleaseAllocator, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"run_with_binding", (PyCFunction)(void (*)(void))OrtApi_RunWithBinding, METH_FASTCALL | METH_KEYWORDS,
      "run_with_binding($self, session, run_options, binding_ptr)\n--\n\nRuns the model with the values of a binding. The run options may be NULL. OrtApi.RunWithBinding, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_io_binding", (PyCFunction)(void (*)(void))OrtApi_CreateIoBinding, METH_FASTCALL | METH_KEYWORDS,
      "create_io_binding($self, session)\n--\n\nMakes an empty binding for a session. Release it before the session. OrtApi.CreateIoBinding, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_io_binding", (PyCFunction)(void (*)(void))OrtApi_ReleaseIoBinding, METH_FASTCALL | METH_KEYWORDS,
+     "release_io_binding($self, input=None)\n--\n\nFrees a binding; the caller's values stay. NULL is ignored. OrtApi.ReleaseIoBinding, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"bind_input", (PyCFunction)(void (*)(void))OrtApi_BindInput, METH_FASTCALL | METH_KEYWORDS,
      "bind_input($self, binding_ptr, name, val_ptr)\n--\n\nAttaches a value to an input, copying it to the right device if needed. A repeated name replaces the value. OrtApi.BindInput, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"bind_output", (PyCFunction)(void (*)(void))OrtApi_BindOutput, METH_FASTCALL | METH_KEYWORDS,
@@ -4442,6 +5380,8 @@ static PyMethodDef OrtApi_functions[] = {
      "set_global_denormal_as_zero($self, tp_options)\n--\n\nLets shared threads treat denormal floats as zero. OrtApi.SetGlobalDenormalAsZero, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_arena_cfg", (PyCFunction)(void (*)(void))OrtApi_CreateArenaCfg, METH_FASTCALL | METH_KEYWORDS,
      "create_arena_cfg($self, max_mem, arena_extend_strategy, initial_chunk_size_bytes, max_dead_bytes_per_chunk)\n--\n\nMakes arena settings from four numbers; -1, or 0 for max_mem, stands for the default. CreateArenaCfgV2 knows more settings. OrtApi.CreateArenaCfg, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_arena_cfg", (PyCFunction)(void (*)(void))OrtApi_ReleaseArenaCfg, METH_FASTCALL | METH_KEYWORDS,
+     "release_arena_cfg($self, input=None)\n--\n\nFrees arena settings. NULL is ignored. OrtApi.ReleaseArenaCfg, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"model_metadata_get_graph_description", (PyCFunction)(void (*)(void))OrtApi_ModelMetadataGetGraphDescription, METH_FASTCALL | METH_KEYWORDS,
      "model_metadata_get_graph_description($self, model_metadata, allocator)\n--\n\nGives the description of the graph, in memory of the allocator. OrtApi.ModelMetadataGetGraphDescription, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"set_current_gpu_device_id", (PyCFunction)(void (*)(void))OrtApi_SetCurrentGpuDeviceId, METH_FASTCALL | METH_KEYWORDS,
@@ -4450,6 +5390,8 @@ static PyMethodDef OrtApi_functions[] = {
      "get_current_gpu_device_id($self)\n--\n\nWrites which GPU is current for the calling thread. OrtApi.GetCurrentGpuDeviceId, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_prepacked_weights_container", (PyCFunction)(void (*)(void))OrtApi_CreatePrepackedWeightsContainer, METH_FASTCALL | METH_KEYWORDS,
      "create_prepacked_weights_container($self)\n--\n\nMakes a container in which sessions share packed weights. OrtApi.CreatePrepackedWeightsContainer, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_prepacked_weights_container", (PyCFunction)(void (*)(void))OrtApi_ReleasePrepackedWeightsContainer, METH_FASTCALL | METH_KEYWORDS,
+     "release_prepacked_weights_container($self, input=None)\n--\n\nFrees a container of packed weights. NULL is ignored; its sessions must be gone. OrtApi.ReleasePrepackedWeightsContainer, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_session_from_array_with_prepacked_weights_container", (PyCFunction)(void (*)(void))OrtApi_CreateSessionFromArrayWithPrepackedWeightsContainer, METH_FASTCALL | METH_KEYWORDS,
      "create_session_from_array_with_prepacked_weights_container($self, env, model_data, options=None, prepacked_weights_container=None)\n--\n\nLoads a model from memory and shares packed weights through the container, which must outlive the session. OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_tensor_rt_provider_options", (PyCFunction)(void (*)(void))OrtApi_CreateTensorRTProviderOptions, METH_FASTCALL | METH_KEYWORDS,
@@ -4458,6 +5400,8 @@ static PyMethodDef OrtApi_functions[] = {
      "update_tensor_rt_provider_options($self, tensorrt_options, provider_options_keys, provider_options_values)\n--\n\nSets TensorRT options by name. The strings are copied. OrtApi.UpdateTensorRTProviderOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_tensor_rt_provider_options_as_string", (PyCFunction)(void (*)(void))OrtApi_GetTensorRTProviderOptionsAsString, METH_FASTCALL | METH_KEYWORDS,
      "get_tensor_rt_provider_options_as_string($self, tensorrt_options, allocator)\n--\n\nWrites all TensorRT options as one text in memory of the allocator. OrtApi.GetTensorRTProviderOptionsAsString, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_tensor_rt_provider_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseTensorRTProviderOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_tensor_rt_provider_options($self, input=None)\n--\n\nFrees TensorRT options. NULL is ignored. OrtApi.ReleaseTensorRTProviderOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"enable_ort_custom_ops", (PyCFunction)(void (*)(void))OrtApi_EnableOrtCustomOps, METH_FASTCALL | METH_KEYWORDS,
      "enable_ort_custom_ops($self, options)\n--\n\nAdds the operators of onnxruntime-extensions, if this library was built with them. OrtApi.EnableOrtCustomOps, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"register_allocator", (PyCFunction)(void (*)(void))OrtApi_RegisterAllocator, METH_FASTCALL | METH_KEYWORDS,
@@ -4496,10 +5440,18 @@ static PyMethodDef OrtApi_functions[] = {
      "update_cuda_provider_options($self, cuda_options, provider_options_keys, provider_options_values)\n--\n\nSets CUDA options by name. The strings are copied. OrtApi.UpdateCUDAProviderOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_cuda_provider_options_as_string", (PyCFunction)(void (*)(void))OrtApi_GetCUDAProviderOptionsAsString, METH_FASTCALL | METH_KEYWORDS,
      "get_cuda_provider_options_as_string($self, cuda_options, allocator)\n--\n\nWrites all CUDA options as one text in memory of the allocator. OrtApi.GetCUDAProviderOptionsAsString, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_cuda_provider_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseCUDAProviderOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_cuda_provider_options($self, input=None)\n--\n\nFrees CUDA options. NULL is ignored. OrtApi.ReleaseCUDAProviderOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_op_attr", (PyCFunction)(void (*)(void))OrtApi_ReleaseOpAttr, METH_FASTCALL | METH_KEYWORDS,
+     "release_op_attr($self, input=None)\n--\n\nFrees an attribute the caller made. NULL is ignored. OrtApi.ReleaseOpAttr, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"invoke_op", (PyCFunction)(void (*)(void))OrtApi_InvokeOp, METH_FASTCALL | METH_KEYWORDS,
      "invoke_op($self, context, ort_op, input_values, output_values)\n--\n\nRuns an operator of CreateOp on the values given. OrtApi.InvokeOp, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_op", (PyCFunction)(void (*)(void))OrtApi_ReleaseOp, METH_FASTCALL | METH_KEYWORDS,
+     "release_op($self, input=None)\n--\n\nFrees an operator of CreateOp. NULL is ignored. OrtApi.ReleaseOp, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"copy_kernel_info", (PyCFunction)(void (*)(void))OrtApi_CopyKernelInfo, METH_FASTCALL | METH_KEYWORDS,
      "copy_kernel_info($self, info)\n--\n\nCopies a kernel info, so that it can be kept. End it with ReleaseKernelInfo. OrtApi.CopyKernelInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_kernel_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseKernelInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_kernel_info($self, input=None)\n--\n\nFrees a kernel info made by CopyKernelInfo. NULL is ignored. OrtApi.ReleaseKernelInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_training_api", (PyCFunction)(void (*)(void))OrtApi_GetTrainingApi, METH_FASTCALL | METH_KEYWORDS,
      "get_training_api($self, version)\n--\n\nGives the training table of this version; NULL in builds without training. OrtApi.GetTrainingApi, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_cann_provider_options", (PyCFunction)(void (*)(void))OrtApi_CreateCANNProviderOptions, METH_FASTCALL | METH_KEYWORDS,
@@ -4508,6 +5460,8 @@ static PyMethodDef OrtApi_functions[] = {
      "update_cann_provider_options($self, cann_options, provider_options_keys, provider_options_values)\n--\n\nSets CANN options by name. The strings are copied. OrtApi.UpdateCANNProviderOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_cann_provider_options_as_string", (PyCFunction)(void (*)(void))OrtApi_GetCANNProviderOptionsAsString, METH_FASTCALL | METH_KEYWORDS,
      "get_cann_provider_options_as_string($self, cann_options, allocator)\n--\n\nWrites all CANN options as one text in memory of the allocator. OrtApi.GetCANNProviderOptionsAsString, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_cann_provider_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseCANNProviderOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_cann_provider_options($self, input=None)\n--\n\nFrees CANN options. NULL is ignored. OrtApi.ReleaseCANNProviderOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"memory_info_get_device_type", (PyCFunction)(void (*)(void))OrtApi_MemoryInfoGetDeviceType, METH_FASTCALL | METH_KEYWORDS,
      "memory_info_get_device_type($self, ptr)\n--\n\nTells what kind of device a memory info is about. OrtApi.MemoryInfoGetDeviceType, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"update_env_with_custom_log_level", (PyCFunction)(void (*)(void))OrtApi_UpdateEnvWithCustomLogLevel, METH_FASTCALL | METH_KEYWORDS,
@@ -4534,6 +5488,8 @@ static PyMethodDef OrtApi_functions[] = {
      "update_dnnl_provider_options($self, dnnl_options, provider_options_keys, provider_options_values)\n--\n\nSets oneDNN options by name. The strings are copied. OrtApi.UpdateDnnlProviderOptions, ONNX Runtime 1.15 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_dnnl_provider_options_as_string", (PyCFunction)(void (*)(void))OrtApi_GetDnnlProviderOptionsAsString, METH_FASTCALL | METH_KEYWORDS,
      "get_dnnl_provider_options_as_string($self, dnnl_options, allocator)\n--\n\nWrites all oneDNN options as one text in memory of the allocator. OrtApi.GetDnnlProviderOptionsAsString, ONNX Runtime 1.15 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_dnnl_provider_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseDnnlProviderOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_dnnl_provider_options($self, input=None)\n--\n\nFrees oneDNN options. NULL is ignored. OrtApi.ReleaseDnnlProviderOptions, ONNX Runtime 1.15 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_info_get_logger", (PyCFunction)(void (*)(void))OrtApi_KernelInfo_GetLogger, METH_FASTCALL | METH_KEYWORDS,
      "kernel_info_get_logger($self, info)\n--\n\nGives the session's logger. It belongs to ORT. OrtApi.KernelInfo_GetLogger, ONNX Runtime 1.15 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_context_get_logger", (PyCFunction)(void (*)(void))OrtApi_KernelContext_GetLogger, METH_FASTCALL | METH_KEYWORDS,
@@ -4556,6 +5512,10 @@ static PyMethodDef OrtApi_functions[] = {
      "update_rocm_provider_options($self, rocm_options, provider_options_keys, provider_options_values)\n--\n\nSets ROCm options by name. The strings are copied. OrtApi.UpdateROCMProviderOptions, ONNX Runtime 1.16 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_rocm_provider_options_as_string", (PyCFunction)(void (*)(void))OrtApi_GetROCMProviderOptionsAsString, METH_FASTCALL | METH_KEYWORDS,
      "get_rocm_provider_options_as_string($self, rocm_options, allocator)\n--\n\nWrites all ROCm options as one text in memory of the allocator. OrtApi.GetROCMProviderOptionsAsString, ONNX Runtime 1.16 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_rocm_provider_options", (PyCFunction)(void (*)(void))OrtApi_ReleaseROCMProviderOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_rocm_provider_options($self, input=None)\n--\n\nFrees ROCm options. NULL is ignored. OrtApi.ReleaseROCMProviderOptions, ONNX Runtime 1.16 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"create_and_register_allocator_v2", (PyCFunction)(void (*)(void))OrtApi_CreateAndRegisterAllocatorV2, METH_FASTCALL | METH_KEYWORDS,
+     "create_and_register_allocator_v2($self, env, provider_type, mem_info, arena_cfg, provider_options_keys, provider_options_values)\n--\n\nMakes an allocator of a given EP that sessions can share; it lives as long as the environment. OrtApi.CreateAndRegisterAllocatorV2, ONNX Runtime 1.16 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_tensor_rt_provider_options_by_name", (PyCFunction)(void (*)(void))OrtApi_GetTensorRTProviderOptionsByName, METH_FASTCALL | METH_KEYWORDS,
      "get_tensor_rt_provider_options_by_name($self, tensorrt_options, key)\n--\n\nGives a TensorRT option that is a pointer. OrtApi.GetTensorRTProviderOptionsByName, ONNX Runtime 1.16 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_cuda_provider_options_by_name", (PyCFunction)(void (*)(void))OrtApi_GetCUDAProviderOptionsByName, METH_FASTCALL | METH_KEYWORDS,
@@ -4570,6 +5530,8 @@ static PyMethodDef OrtApi_functions[] = {
      "shape_infer_context_get_attribute($self, context, attr_name)\n--\n\nGives an attribute of the node. It belongs to the context. OrtApi.ShapeInferContext_GetAttribute, ONNX Runtime 1.17 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"shape_infer_context_set_output_type_shape", (PyCFunction)(void (*)(void))OrtApi_ShapeInferContext_SetOutputTypeShape, METH_FASTCALL | METH_KEYWORDS,
      "shape_infer_context_set_output_type_shape($self, context, index, info)\n--\n\nStates what an output will look like. ORT copies the description, which stays the caller's. OrtApi.ShapeInferContext_SetOutputTypeShape, ONNX Runtime 1.17 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"set_symbolic_dimensions", (PyCFunction)(void (*)(void))OrtApi_SetSymbolicDimensions, METH_FASTCALL | METH_KEYWORDS,
+     "set_symbolic_dimensions($self, info, dim_params)\n--\n\nNames the free dimensions of a tensor description; the names are copied. OrtApi.SetSymbolicDimensions, ONNX Runtime 1.17 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"set_deterministic_compute", (PyCFunction)(void (*)(void))OrtApi_SetDeterministicCompute, METH_FASTCALL | METH_KEYWORDS,
      "set_deterministic_compute($self, options, value)\n--\n\nAsks for results that are the same in every run, even if that is slower. OrtApi.SetDeterministicCompute, ONNX Runtime 1.17 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_context_get_scratch_buffer", (PyCFunction)(void (*)(void))OrtApi_KernelContext_GetScratchBuffer, METH_FASTCALL | METH_KEYWORDS,
@@ -4578,10 +5540,20 @@ static PyMethodDef OrtApi_functions[] = {
      "kernel_info_get_allocator($self, info, mem_type)\n--\n\nGives an allocator of the kernel's EP. End it with ReleaseAllocator. OrtApi.KernelInfoGetAllocator, ONNX Runtime 1.18 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_lora_adapter_from_array", (PyCFunction)(void (*)(void))OrtApi_CreateLoraAdapterFromArray, METH_FASTCALL | METH_KEYWORDS,
      "create_lora_adapter_from_array($self, bytes, allocator=None)\n--\n\nLoads LoRA parameters from memory. The allocator may be NULL; with one, they are copied to its device. OrtApi.CreateLoraAdapterFromArray, ONNX Runtime 1.20 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_lora_adapter", (PyCFunction)(void (*)(void))OrtApi_ReleaseLoraAdapter, METH_FASTCALL | METH_KEYWORDS,
+     "release_lora_adapter($self, input=None)\n--\n\nFrees LoRA parameters. NULL is ignored; runs that use them must be over. OrtApi.ReleaseLoraAdapter, ONNX Runtime 1.20 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"run_options_add_active_lora_adapter", (PyCFunction)(void (*)(void))OrtApi_RunOptionsAddActiveLoraAdapter, METH_FASTCALL | METH_KEYWORDS,
      "run_options_add_active_lora_adapter($self, options, adapter)\n--\n\nUses LoRA parameters in runs with these options. They are not copied and must outlive the runs. OrtApi.RunOptionsAddActiveLoraAdapter, ONNX Runtime 1.20 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"set_ep_dynamic_options", (PyCFunction)(void (*)(void))OrtApi_SetEpDynamicOptions, METH_FASTCALL | METH_KEYWORDS,
      "set_ep_dynamic_options($self, sess, keys, values)\n--\n\nChanges options of the session's EPs while it lives. OrtApi.SetEpDynamicOptions, ONNX Runtime 1.20 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_value_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseValueInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_value_info($self, input=None)\n--\n\nFrees an edge the caller made and no graph took. NULL is ignored. OrtApi.ReleaseValueInfo, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_node", (PyCFunction)(void (*)(void))OrtApi_ReleaseNode, METH_FASTCALL | METH_KEYWORDS,
+     "release_node($self, input=None)\n--\n\nFrees a node the caller made and no graph took. NULL is ignored. OrtApi.ReleaseNode, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_graph", (PyCFunction)(void (*)(void))OrtApi_ReleaseGraph, METH_FASTCALL | METH_KEYWORDS,
+     "release_graph($self, input=None)\n--\n\nFrees a graph the caller made and no model took, or a graph view. NULL is ignored. OrtApi.ReleaseGraph, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_model", (PyCFunction)(void (*)(void))OrtApi_ReleaseModel, METH_FASTCALL | METH_KEYWORDS,
+     "release_model($self, input=None)\n--\n\nFrees a built model with its graph. NULL is ignored. OrtApi.ReleaseModel, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_value_info_name", (PyCFunction)(void (*)(void))OrtApi_GetValueInfoName, METH_FASTCALL | METH_KEYWORDS,
      "get_value_info_name($self, value_info)\n--\n\nGives the name of an edge. The string belongs to it. OrtApi.GetValueInfoName, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_value_info_type_info", (PyCFunction)(void (*)(void))OrtApi_GetValueInfoTypeInfo, METH_FASTCALL | METH_KEYWORDS,
@@ -4596,6 +5568,8 @@ static PyMethodDef OrtApi_functions[] = {
      "get_key_value($self, kvps, key)\n--\n\nGives the value of a key, or NULL if there is none. The string belongs to the list. OrtApi.GetKeyValue, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"remove_key_value_pair", (PyCFunction)(void (*)(void))OrtApi_RemoveKeyValuePair, METH_FASTCALL | METH_KEYWORDS,
      "remove_key_value_pair($self, kvps, key)\n--\n\nRemoves a pair; unknown keys are ignored. OrtApi.RemoveKeyValuePair, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_key_value_pairs", (PyCFunction)(void (*)(void))OrtApi_ReleaseKeyValuePairs, METH_FASTCALL | METH_KEYWORDS,
+     "release_key_value_pairs($self, input=None)\n--\n\nFrees a list the caller owns. NULL is ignored. OrtApi.ReleaseKeyValuePairs, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"hardware_device_type", (PyCFunction)(void (*)(void))OrtApi_HardwareDevice_Type, METH_FASTCALL | METH_KEYWORDS,
      "hardware_device_type($self, device)\n--\n\nTells whether a device is a CPU, GPU or NPU. OrtApi.HardwareDevice_Type, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"hardware_device_vendor_id", (PyCFunction)(void (*)(void))OrtApi_HardwareDevice_VendorId, METH_FASTCALL | METH_KEYWORDS,
@@ -4630,6 +5604,8 @@ static PyMethodDef OrtApi_functions[] = {
      "value_info_get_value_producer($self, value_info)\n--\n\nGives the node that writes an edge and which output it is; NULL for graph inputs and weights. It belongs to the graph. OrtApi.ValueInfo_GetValueProducer, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"value_info_get_value_num_consumers", (PyCFunction)(void (*)(void))OrtApi_ValueInfo_GetValueNumConsumers, METH_FASTCALL | METH_KEYWORDS,
      "value_info_get_value_num_consumers($self, value_info)\n--\n\nCounts the uses of an edge; a node that reads it twice counts twice. OrtApi.ValueInfo_GetValueNumConsumers, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"value_info_get_value_consumers", (PyCFunction)(void (*)(void))OrtApi_ValueInfo_GetValueConsumers, METH_FASTCALL | METH_KEYWORDS,
+     "value_info_get_value_consumers($self, value_info, num_consumers)\n--\n\nLists the nodes that read an edge and through which input; -1 means a subgraph of the node reads it. OrtApi.ValueInfo_GetValueConsumers, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"value_info_get_initializer_value", (PyCFunction)(void (*)(void))OrtApi_ValueInfo_GetInitializerValue, METH_FASTCALL | METH_KEYWORDS,
      "value_info_get_initializer_value($self, value_info)\n--\n\nGives the value of a weight, or NULL if the edge is none. It belongs to the graph and dies with it. OrtApi.ValueInfo_GetInitializerValue, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"value_info_get_external_initializer_info", (PyCFunction)(void (*)(void))OrtApi_ValueInfo_GetExternalInitializerInfo, METH_FASTCALL | METH_KEYWORDS,
@@ -4652,12 +5628,20 @@ static PyMethodDef OrtApi_functions[] = {
      "graph_get_num_operator_sets($self, graph)\n--\n\nCounts the operator sets of the model. OrtApi.Graph_GetNumOperatorSets, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"graph_get_num_inputs", (PyCFunction)(void (*)(void))OrtApi_Graph_GetNumInputs, METH_FASTCALL | METH_KEYWORDS,
      "graph_get_num_inputs($self, graph)\n--\n\nCounts the inputs of a graph. OrtApi.Graph_GetNumInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"graph_get_inputs", (PyCFunction)(void (*)(void))OrtApi_Graph_GetInputs, METH_FASTCALL | METH_KEYWORDS,
+     "graph_get_inputs($self, graph, num_inputs)\n--\n\nLists the inputs of a graph in the caller's array; they belong to the graph. OrtApi.Graph_GetInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"graph_get_num_outputs", (PyCFunction)(void (*)(void))OrtApi_Graph_GetNumOutputs, METH_FASTCALL | METH_KEYWORDS,
      "graph_get_num_outputs($self, graph)\n--\n\nCounts the outputs of a graph. OrtApi.Graph_GetNumOutputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"graph_get_outputs", (PyCFunction)(void (*)(void))OrtApi_Graph_GetOutputs, METH_FASTCALL | METH_KEYWORDS,
+     "graph_get_outputs($self, graph, num_outputs)\n--\n\nLists the outputs of a graph in the caller's array; they belong to the graph. OrtApi.Graph_GetOutputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"graph_get_num_initializers", (PyCFunction)(void (*)(void))OrtApi_Graph_GetNumInitializers, METH_FASTCALL | METH_KEYWORDS,
      "graph_get_num_initializers($self, graph)\n--\n\nCounts the weights of a graph. OrtApi.Graph_GetNumInitializers, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"graph_get_initializers", (PyCFunction)(void (*)(void))OrtApi_Graph_GetInitializers, METH_FASTCALL | METH_KEYWORDS,
+     "graph_get_initializers($self, graph, num_initializers)\n--\n\nLists the weights of a graph in the caller's array; they belong to the graph. OrtApi.Graph_GetInitializers, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"graph_get_num_nodes", (PyCFunction)(void (*)(void))OrtApi_Graph_GetNumNodes, METH_FASTCALL | METH_KEYWORDS,
      "graph_get_num_nodes($self, graph)\n--\n\nCounts the nodes of a graph. OrtApi.Graph_GetNumNodes, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"graph_get_nodes", (PyCFunction)(void (*)(void))OrtApi_Graph_GetNodes, METH_FASTCALL | METH_KEYWORDS,
+     "graph_get_nodes($self, graph, num_nodes)\n--\n\nLists the nodes of a graph in an order in which they can run; they belong to the graph. OrtApi.Graph_GetNodes, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"graph_get_parent_node", (PyCFunction)(void (*)(void))OrtApi_Graph_GetParentNode, METH_FASTCALL | METH_KEYWORDS,
      "graph_get_parent_node($self, graph)\n--\n\nGives the node that holds this subgraph; NULL for the main graph. OrtApi.Graph_GetParentNode, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_id", (PyCFunction)(void (*)(void))OrtApi_Node_GetId, METH_FASTCALL | METH_KEYWORDS,
@@ -4672,12 +5656,20 @@ static PyMethodDef OrtApi_functions[] = {
      "node_get_since_version($self, node)\n--\n\nGives the operator version a node uses. OrtApi.Node_GetSinceVersion, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_num_inputs", (PyCFunction)(void (*)(void))OrtApi_Node_GetNumInputs, METH_FASTCALL | METH_KEYWORDS,
      "node_get_num_inputs($self, node)\n--\n\nCounts the inputs of a node, missing ones too. OrtApi.Node_GetNumInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"node_get_inputs", (PyCFunction)(void (*)(void))OrtApi_Node_GetInputs, METH_FASTCALL | METH_KEYWORDS,
+     "node_get_inputs($self, node, num_inputs)\n--\n\nLists the inputs of a node in the caller's array, NULL for missing ones; they belong to the graph. OrtApi.Node_GetInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_num_outputs", (PyCFunction)(void (*)(void))OrtApi_Node_GetNumOutputs, METH_FASTCALL | METH_KEYWORDS,
      "node_get_num_outputs($self, node)\n--\n\nCounts the outputs of a node, unused ones too. OrtApi.Node_GetNumOutputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"node_get_outputs", (PyCFunction)(void (*)(void))OrtApi_Node_GetOutputs, METH_FASTCALL | METH_KEYWORDS,
+     "node_get_outputs($self, node, num_outputs)\n--\n\nLists the outputs of a node in the caller's array, NULL for unused ones; they belong to the graph. OrtApi.Node_GetOutputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_num_implicit_inputs", (PyCFunction)(void (*)(void))OrtApi_Node_GetNumImplicitInputs, METH_FASTCALL | METH_KEYWORDS,
      "node_get_num_implicit_inputs($self, node)\n--\n\nCounts the outer edges that subgraphs of a node read. OrtApi.Node_GetNumImplicitInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"node_get_implicit_inputs", (PyCFunction)(void (*)(void))OrtApi_Node_GetImplicitInputs, METH_FASTCALL | METH_KEYWORDS,
+     "node_get_implicit_inputs($self, node, num_implicit_inputs)\n--\n\nLists the outer edges that subgraphs of a node read; they belong to the graph. OrtApi.Node_GetImplicitInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_num_attributes", (PyCFunction)(void (*)(void))OrtApi_Node_GetNumAttributes, METH_FASTCALL | METH_KEYWORDS,
      "node_get_num_attributes($self, node)\n--\n\nCounts the attributes of a node. OrtApi.Node_GetNumAttributes, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"node_get_attributes", (PyCFunction)(void (*)(void))OrtApi_Node_GetAttributes, METH_FASTCALL | METH_KEYWORDS,
+     "node_get_attributes($self, node, num_attributes)\n--\n\nLists the attributes of a node in the caller's array; they belong to the node. OrtApi.Node_GetAttributes, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_attribute_by_name", (PyCFunction)(void (*)(void))OrtApi_Node_GetAttributeByName, METH_FASTCALL | METH_KEYWORDS,
      "node_get_attribute_by_name($self, node, attribute_name)\n--\n\nLooks up an attribute of a node. A missing one is NULL or ORT_NOT_FOUND; the result belongs to the node. OrtApi.Node_GetAttributeByName, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"op_attr_get_tensor_attribute_as_ort_value", (PyCFunction)(void (*)(void))OrtApi_OpAttr_GetTensorAttributeAsOrtValue, METH_FASTCALL | METH_KEYWORDS,
@@ -4692,6 +5684,8 @@ static PyMethodDef OrtApi_functions[] = {
      "node_get_graph($self, node)\n--\n\nGives the graph of a node; NULL if it is in none. It belongs to ORT. OrtApi.Node_GetGraph, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"node_get_ep_name", (PyCFunction)(void (*)(void))OrtApi_Node_GetEpName, METH_FASTCALL | METH_KEYWORDS,
      "node_get_ep_name($self, node)\n--\n\nGives the EP a node was given to; NULL or empty if none yet. The string belongs to the node. OrtApi.Node_GetEpName, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_external_initializer_info", (PyCFunction)(void (*)(void))OrtApi_ReleaseExternalInitializerInfo, METH_FASTCALL | METH_KEYWORDS,
+     "release_external_initializer_info($self, input=None)\n--\n\nFrees the place of a weight. NULL is ignored. OrtApi.ReleaseExternalInitializerInfo, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"external_initializer_info_get_file_offset", (PyCFunction)(void (*)(void))OrtApi_ExternalInitializerInfo_GetFileOffset, METH_FASTCALL | METH_KEYWORDS,
      "external_initializer_info_get_file_offset($self, info)\n--\n\nGives the byte in the file where a weight begins. OrtApi.ExternalInitializerInfo_GetFileOffset, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"external_initializer_info_get_byte_size", (PyCFunction)(void (*)(void))OrtApi_ExternalInitializerInfo_GetByteSize, METH_FASTCALL | METH_KEYWORDS,
@@ -4706,10 +5700,18 @@ static PyMethodDef OrtApi_functions[] = {
      "get_tensor_data($self, value)\n--\n\nGives the address of the elements for reading. It belongs to the tensor. OrtApi.GetTensorData, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_session_options_config_entries", (PyCFunction)(void (*)(void))OrtApi_GetSessionOptionsConfigEntries, METH_FASTCALL | METH_KEYWORDS,
      "get_session_options_config_entries($self, options)\n--\n\nCopies all session settings into a new list, ended with ReleaseKeyValuePairs. OrtApi.GetSessionOptionsConfigEntries, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"session_get_memory_info_for_inputs", (PyCFunction)(void (*)(void))OrtApi_SessionGetMemoryInfoForInputs, METH_FASTCALL | METH_KEYWORDS,
+     "session_get_memory_info_for_inputs($self, session, num_inputs)\n--\n\nTells for each input in which memory the session wants it. The results belong to the session. OrtApi.SessionGetMemoryInfoForInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"session_get_memory_info_for_outputs", (PyCFunction)(void (*)(void))OrtApi_SessionGetMemoryInfoForOutputs, METH_FASTCALL | METH_KEYWORDS,
+     "session_get_memory_info_for_outputs($self, session, num_outputs)\n--\n\nTells for each output in which memory the session makes it. The results belong to the session. OrtApi.SessionGetMemoryInfoForOutputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"session_get_ep_device_for_inputs", (PyCFunction)(void (*)(void))OrtApi_SessionGetEpDeviceForInputs, METH_FASTCALL | METH_KEYWORDS,
+     "session_get_ep_device_for_inputs($self, session, num_inputs)\n--\n\nTells for each input which EP device reads it; NULL if unknown. The devices belong to ORT. OrtApi.SessionGetEpDeviceForInputs, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_sync_stream_for_ep_device", (PyCFunction)(void (*)(void))OrtApi_CreateSyncStreamForEpDevice, METH_FASTCALL | METH_KEYWORDS,
      "create_sync_stream_for_ep_device($self, ep_device, stream_options=None)\n--\n\nMakes a stream on an EP device that has device memory. End it with ReleaseSyncStream; options may be NULL. OrtApi.CreateSyncStreamForEpDevice, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"sync_stream_get_handle", (PyCFunction)(void (*)(void))OrtApi_SyncStream_GetHandle, METH_FASTCALL | METH_KEYWORDS,
      "sync_stream_get_handle($self, stream)\n--\n\nGives the native stream, such as a CUstream; may be NULL. It belongs to the stream. OrtApi.SyncStream_GetHandle, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_sync_stream", (PyCFunction)(void (*)(void))OrtApi_ReleaseSyncStream, METH_FASTCALL | METH_KEYWORDS,
+     "release_sync_stream($self, input=None)\n--\n\nEnds a stream. NULL is ignored; runs that use it must be over. OrtApi.ReleaseSyncStream, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"copy_tensors", (PyCFunction)(void (*)(void))OrtApi_CopyTensors, METH_FASTCALL | METH_KEYWORDS,
      "copy_tensors($self, env, src_tensors, dst_tensors, stream=None)\n--\n\nCopies tensors from one device to another, all pairs alike. With a stream it may return before the copy is done, so keep the tensors until then. OrtApi.CopyTensors, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"graph_get_model_metadata", (PyCFunction)(void (*)(void))OrtApi_Graph_GetModelMetadata, METH_FASTCALL | METH_KEYWORDS,
@@ -4722,8 +5724,12 @@ static PyMethodDef OrtApi_functions[] = {
      "kernel_info_get_config_entries($self, info)\n--\n\nCopies the session settings into a new list, ended with ReleaseKeyValuePairs. OrtApi.KernelInfo_GetConfigEntries, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_info_get_operator_since_version", (PyCFunction)(void (*)(void))OrtApi_KernelInfo_GetOperatorSinceVersion, METH_FASTCALL | METH_KEYWORDS,
      "kernel_info_get_operator_since_version($self, info)\n--\n\nGives the operator version of the node. OrtApi.KernelInfo_GetOperatorSinceVersion, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"session_get_ep_device_for_outputs", (PyCFunction)(void (*)(void))OrtApi_SessionGetEpDeviceForOutputs, METH_FASTCALL | METH_KEYWORDS,
+     "session_get_ep_device_for_outputs($self, session, num_outputs)\n--\n\nTells for each output which EP device writes it; NULL if unknown. The devices belong to ORT. OrtApi.SessionGetEpDeviceForOutputs, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_num_hardware_devices", (PyCFunction)(void (*)(void))OrtApi_GetNumHardwareDevices, METH_FASTCALL | METH_KEYWORDS,
      "get_num_hardware_devices($self, env)\n--\n\nCounts the devices ORT has found. OrtApi.GetNumHardwareDevices, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"get_hardware_devices", (PyCFunction)(void (*)(void))OrtApi_GetHardwareDevices, METH_FASTCALL | METH_KEYWORDS,
+     "get_hardware_devices($self, env, num_devices)\n--\n\nLists the devices ORT has found in the caller's array; they belong to the environment. OrtApi.GetHardwareDevices, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_hardware_device_ep_incompatibility_details", (PyCFunction)(void (*)(void))OrtApi_GetHardwareDeviceEpIncompatibilityDetails, METH_FASTCALL | METH_KEYWORDS,
      "get_hardware_device_ep_incompatibility_details($self, env, ep_name, hw)\n--\n\nAsks an EP why it cannot use a device. The answer is a new object, ended with ReleaseDeviceEpIncompatibilityDetails. OrtApi.GetHardwareDeviceEpIncompatibilityDetails, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"device_ep_incompatibility_details_get_reasons_bitmask", (PyCFunction)(void (*)(void))OrtApi_DeviceEpIncompatibilityDetails_GetReasonsBitmask, METH_FASTCALL | METH_KEYWORDS,
@@ -4732,6 +5738,8 @@ static PyMethodDef OrtApi_functions[] = {
      "device_ep_incompatibility_details_get_notes($self, details)\n--\n\nGives the EP's explanation, or NULL. The string belongs to the object. OrtApi.DeviceEpIncompatibilityDetails_GetNotes, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"device_ep_incompatibility_details_get_error_code", (PyCFunction)(void (*)(void))OrtApi_DeviceEpIncompatibilityDetails_GetErrorCode, METH_FASTCALL | METH_KEYWORDS,
      "device_ep_incompatibility_details_get_error_code($self, details)\n--\n\nGives the EP's own error number; 0 means none. OrtApi.DeviceEpIncompatibilityDetails_GetErrorCode, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"release_device_ep_incompatibility_details", (PyCFunction)(void (*)(void))OrtApi_ReleaseDeviceEpIncompatibilityDetails, METH_FASTCALL | METH_KEYWORDS,
+     "release_device_ep_incompatibility_details($self, input=None)\n--\n\nFrees the answer about a device. NULL is ignored. OrtApi.ReleaseDeviceEpIncompatibilityDetails, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_compatibility_info_from_model_bytes", (PyCFunction)(void (*)(void))OrtApi_GetCompatibilityInfoFromModelBytes, METH_FASTCALL | METH_KEYWORDS,
      "get_compatibility_info_from_model_bytes($self, model_data, ep_type, allocator)\n--\n\nReads from a compiled model in memory the text its EP left there; NULL if none. The result is freed with the allocator. OrtApi.GetCompatibilityInfoFromModelBytes, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"ep_assigned_subgraph_get_ep_name", (PyCFunction)(void (*)(void))OrtApi_EpAssignedSubgraph_GetEpName, METH_FASTCALL | METH_KEYWORDS,
@@ -4806,6 +5814,7 @@ static const char *const OrtApi_names[] = {
     "CreateTensorWithDataAsOrtValue",
     "IsTensor",
     "GetTensorMutableData",
+    "FillStringTensor",
     "GetStringTensorDataLength",
     "CastTypeInfoToTensorInfo",
     "GetOnnxTypeFromTypeInfo",
@@ -4838,12 +5847,24 @@ static const char *const OrtApi_names[] = {
     "KernelContext_GetInputCount",
     "KernelContext_GetOutputCount",
     "KernelContext_GetInput",
+    "ReleaseEnv",
+    "ReleaseStatus",
+    "ReleaseMemoryInfo",
+    "ReleaseSession",
+    "ReleaseValue",
+    "ReleaseRunOptions",
+    "ReleaseTypeInfo",
+    "ReleaseTensorTypeAndShapeInfo",
+    "ReleaseSessionOptions",
+    "ReleaseCustomOpDomain",
     "GetDenotationFromTypeInfo",
     "CastTypeInfoToMapTypeInfo",
     "CastTypeInfoToSequenceTypeInfo",
     "GetMapKeyType",
     "GetMapValueType",
     "GetSequenceElementType",
+    "ReleaseMapTypeInfo",
+    "ReleaseSequenceTypeInfo",
     "SessionEndProfiling",
     "SessionGetModelMetadata",
     "ModelMetadataGetProducerName",
@@ -4852,14 +5873,18 @@ static const char *const OrtApi_names[] = {
     "ModelMetadataGetDescription",
     "ModelMetadataLookupCustomMetadataMap",
     "ModelMetadataGetVersion",
+    "ReleaseModelMetadata",
     "DisablePerSessionThreads",
     "CreateThreadingOptions",
+    "ReleaseThreadingOptions",
     "AddFreeDimensionOverrideByName",
     "GetStringTensorElementLength",
     "FillStringTensorElement",
     "CreateAllocator",
+    "ReleaseAllocator",
     "RunWithBinding",
     "CreateIoBinding",
+    "ReleaseIoBinding",
     "BindInput",
     "BindOutput",
     "BindOutputToDevice",
@@ -4873,14 +5898,17 @@ static const char *const OrtApi_names[] = {
     "AddInitializer",
     "SetGlobalDenormalAsZero",
     "CreateArenaCfg",
+    "ReleaseArenaCfg",
     "ModelMetadataGetGraphDescription",
     "SetCurrentGpuDeviceId",
     "GetCurrentGpuDeviceId",
     "CreatePrepackedWeightsContainer",
+    "ReleasePrepackedWeightsContainer",
     "CreateSessionFromArrayWithPrepackedWeightsContainer",
     "CreateTensorRTProviderOptions",
     "UpdateTensorRTProviderOptions",
     "GetTensorRTProviderOptionsAsString",
+    "ReleaseTensorRTProviderOptions",
     "EnableOrtCustomOps",
     "RegisterAllocator",
     "UnregisterAllocator",
@@ -4900,12 +5928,17 @@ static const char *const OrtApi_names[] = {
     "CreateCUDAProviderOptions",
     "UpdateCUDAProviderOptions",
     "GetCUDAProviderOptionsAsString",
+    "ReleaseCUDAProviderOptions",
+    "ReleaseOpAttr",
     "InvokeOp",
+    "ReleaseOp",
     "CopyKernelInfo",
+    "ReleaseKernelInfo",
     "GetTrainingApi",
     "CreateCANNProviderOptions",
     "UpdateCANNProviderOptions",
     "GetCANNProviderOptionsAsString",
+    "ReleaseCANNProviderOptions",
     "MemoryInfoGetDeviceType",
     "UpdateEnvWithCustomLogLevel",
     "SetGlobalIntraOpThreadAffinity",
@@ -4919,6 +5952,7 @@ static const char *const OrtApi_names[] = {
     "CreateDnnlProviderOptions",
     "UpdateDnnlProviderOptions",
     "GetDnnlProviderOptionsAsString",
+    "ReleaseDnnlProviderOptions",
     "KernelInfo_GetLogger",
     "KernelContext_GetLogger",
     "Logger_GetLoggingSeverityLevel",
@@ -4930,6 +5964,8 @@ static const char *const OrtApi_names[] = {
     "CreateROCMProviderOptions",
     "UpdateROCMProviderOptions",
     "GetROCMProviderOptionsAsString",
+    "ReleaseROCMProviderOptions",
+    "CreateAndRegisterAllocatorV2",
     "GetTensorRTProviderOptionsByName",
     "GetCUDAProviderOptionsByName",
     "KernelContext_GetResource",
@@ -4937,12 +5973,18 @@ static const char *const OrtApi_names[] = {
     "ShapeInferContext_GetInputTypeShape",
     "ShapeInferContext_GetAttribute",
     "ShapeInferContext_SetOutputTypeShape",
+    "SetSymbolicDimensions",
     "SetDeterministicCompute",
     "KernelContext_GetScratchBuffer",
     "KernelInfoGetAllocator",
     "CreateLoraAdapterFromArray",
+    "ReleaseLoraAdapter",
     "RunOptionsAddActiveLoraAdapter",
     "SetEpDynamicOptions",
+    "ReleaseValueInfo",
+    "ReleaseNode",
+    "ReleaseGraph",
+    "ReleaseModel",
     "GetValueInfoName",
     "GetValueInfoTypeInfo",
     "SessionOptionsSetLoadCancellationFlag",
@@ -4950,6 +5992,7 @@ static const char *const OrtApi_names[] = {
     "AddKeyValuePair",
     "GetKeyValue",
     "RemoveKeyValuePair",
+    "ReleaseKeyValuePairs",
     "HardwareDevice_Type",
     "HardwareDevice_VendorId",
     "HardwareDevice_Vendor",
@@ -4967,6 +6010,7 @@ static const char *const OrtApi_names[] = {
     "MemoryInfoGetVendorId",
     "ValueInfo_GetValueProducer",
     "ValueInfo_GetValueNumConsumers",
+    "ValueInfo_GetValueConsumers",
     "ValueInfo_GetInitializerValue",
     "ValueInfo_GetExternalInitializerInfo",
     "ValueInfo_IsRequiredGraphInput",
@@ -4978,9 +6022,13 @@ static const char *const OrtApi_names[] = {
     "Graph_GetOnnxIRVersion",
     "Graph_GetNumOperatorSets",
     "Graph_GetNumInputs",
+    "Graph_GetInputs",
     "Graph_GetNumOutputs",
+    "Graph_GetOutputs",
     "Graph_GetNumInitializers",
+    "Graph_GetInitializers",
     "Graph_GetNumNodes",
+    "Graph_GetNodes",
     "Graph_GetParentNode",
     "Node_GetId",
     "Node_GetName",
@@ -4988,9 +6036,13 @@ static const char *const OrtApi_names[] = {
     "Node_GetDomain",
     "Node_GetSinceVersion",
     "Node_GetNumInputs",
+    "Node_GetInputs",
     "Node_GetNumOutputs",
+    "Node_GetOutputs",
     "Node_GetNumImplicitInputs",
+    "Node_GetImplicitInputs",
     "Node_GetNumAttributes",
+    "Node_GetAttributes",
     "Node_GetAttributeByName",
     "OpAttr_GetTensorAttributeAsOrtValue",
     "OpAttr_GetType",
@@ -4998,6 +6050,7 @@ static const char *const OrtApi_names[] = {
     "Node_GetNumSubgraphs",
     "Node_GetGraph",
     "Node_GetEpName",
+    "ReleaseExternalInitializerInfo",
     "ExternalInitializerInfo_GetFileOffset",
     "ExternalInitializerInfo_GetByteSize",
     "GetRunConfigEntry",
@@ -5005,19 +6058,26 @@ static const char *const OrtApi_names[] = {
     "GetSharedAllocator",
     "GetTensorData",
     "GetSessionOptionsConfigEntries",
+    "SessionGetMemoryInfoForInputs",
+    "SessionGetMemoryInfoForOutputs",
+    "SessionGetEpDeviceForInputs",
     "CreateSyncStreamForEpDevice",
     "SyncStream_GetHandle",
+    "ReleaseSyncStream",
     "CopyTensors",
     "Graph_GetModelMetadata",
     "GetModelCompatibilityForEpDevices",
     "TensorTypeAndShape_HasShape",
     "KernelInfo_GetConfigEntries",
     "KernelInfo_GetOperatorSinceVersion",
+    "SessionGetEpDeviceForOutputs",
     "GetNumHardwareDevices",
+    "GetHardwareDevices",
     "GetHardwareDeviceEpIncompatibilityDetails",
     "DeviceEpIncompatibilityDetails_GetReasonsBitmask",
     "DeviceEpIncompatibilityDetails_GetNotes",
     "DeviceEpIncompatibilityDetails_GetErrorCode",
+    "ReleaseDeviceEpIncompatibilityDetails",
     "GetCompatibilityInfoFromModelBytes",
     "EpAssignedSubgraph_GetEpName",
     "EpAssignedNode_GetName",

@@ -1,9 +1,19 @@
 /* OrtCompileApi of API 14 to 31: functions of the native module. Made by `ortforge generate`; do not edit. */
 #include "native.h"
 
+/* OrtCompileApi.ReleaseModelCompilationOptions, slot 0. */
+static PyObject *OrtCompileApi_ReleaseModelCompilationOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0)))
+    return in_python(&call, "release_model_compilation_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions, slot 1. */
 static PyObject *OrtCompileApi_CreateModelCompilationOptionsFromSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_session_options = NULL;
   void *_out = NULL;
@@ -19,7 +29,8 @@ void *returned = ((Slot_CreateModelCompilationOptionsFromSessionOptions)call.tab
 
 /* OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode, slot 7. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetEpContextEmbedMode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_compile_options = NULL;
   bool _embed_ep_context_in_model = 0;
   if (keywords || given != 2 ||
@@ -34,7 +45,8 @@ void *returned = ((Slot_ModelCompilationOptions_SetEpContextEmbedMode)call.table
 
 /* OrtCompileApi.CompileModel, slot 8. */
 static PyObject *OrtCompileApi_CompileModel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_model_options = NULL;
   if (keywords || given != 2 ||
@@ -52,7 +64,8 @@ static PyObject *OrtCompileApi_CompileModel(PyObject *self, PyObject *const *arg
 
 /* OrtCompileApi.ModelCompilationOptions_SetFlags, slot 9. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetFlags(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_compile_options = NULL;
   uint32_t _flags = 0;
   if (keywords || given != 2 ||
@@ -67,7 +80,8 @@ void *returned = ((Slot_ModelCompilationOptions_SetFlags)call.table->slots[9])(_
 
 /* OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel, slot 11. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetGraphOptimizationLevel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_compile_options = NULL;
   int _graph_optimization_level = 0;
   if (keywords || given != 2 ||
@@ -82,7 +96,8 @@ void *returned = ((Slot_ModelCompilationOptions_SetGraphOptimizationLevel)call.t
 
 /* OrtCompileApi.ModelCompilationOptions_SetInputModel, slot 14. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetInputModel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_compile_options = NULL;
   void *_model = NULL;
   if (keywords || given != 2 ||
@@ -92,13 +107,14 @@ static PyObject *OrtCompileApi_ModelCompilationOptions_SetInputModel(PyObject *s
   typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetInputModel)(void *, void *);
 void *returned = ((Slot_ModelCompilationOptions_SetInputModel)call.table->slots[14])(_model_compile_options, _model);
   if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetInputModel");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled, slot 15. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetWeightlessEnabled(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_model_compile_options = NULL;
   bool _use_weightless = 0;
   if (keywords || given != 2 ||
@@ -113,7 +129,8 @@ void *returned = ((Slot_ModelCompilationOptions_SetWeightlessEnabled)call.table-
 
 /* OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment, slot 18. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_options = NULL;
   size_t _alignment = 0;
   size_t _minimum_size = 0;
@@ -129,6 +146,8 @@ void *returned = ((Slot_ModelCompilationOptions_SetOutputModelExternalInitialize
 }
 
 static PyMethodDef OrtCompileApi_functions[] = {
+    {"release_model_compilation_options", (PyCFunction)(void (*)(void))OrtCompileApi_ReleaseModelCompilationOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_model_compilation_options($self, input=None)\n--\n\nFrees compilation options. NULL is ignored. OrtCompileApi.ReleaseModelCompilationOptions, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {"create_model_compilation_options_from_session_options", (PyCFunction)(void (*)(void))OrtCompileApi_CreateModelCompilationOptionsFromSessionOptions, METH_FASTCALL | METH_KEYWORDS,
      "create_model_compilation_options_from_session_options($self, env, session_options)\n--\n\nMakes compilation options that take over the EPs of session options. Graph optimisation is off at first; free with ReleaseModelCompilationOptions. OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {"model_compilation_options_set_ep_context_embed_mode", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetEpContextEmbedMode, METH_FASTCALL | METH_KEYWORDS,
@@ -148,6 +167,7 @@ static PyMethodDef OrtCompileApi_functions[] = {
     {NULL, NULL, 0, NULL},
 };
 static const char *const OrtCompileApi_names[] = {
+    "ReleaseModelCompilationOptions",
     "CreateModelCompilationOptionsFromSessionOptions",
     "ModelCompilationOptions_SetEpContextEmbedMode",
     "CompileModel",

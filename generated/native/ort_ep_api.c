@@ -3,7 +3,8 @@
 
 /* OrtEpApi.CreateEpDevice, slot 0. */
 static PyObject *OrtEpApi_CreateEpDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_factory = NULL;
   void *_hardware_device = NULL;
   void *_ep_metadata = NULL;
@@ -21,9 +22,19 @@ void *returned = ((Slot_CreateEpDevice)call.table->slots[0])(_ep_factory, _hardw
   return end(&call, made(&call, NAME_OrtEpDevice, NAME_owned, _ep_device, "OrtEpApi.CreateEpDevice", PyTuple_Pack(4, call.held[0], call.held[1], call.held[2], call.held[3])));
 }
 
+/* OrtEpApi.ReleaseEpDevice, slot 1. */
+static PyObject *OrtEpApi_ReleaseEpDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtEpDevice, argument(args, given, 0)))
+    return in_python(&call, "release_ep_device", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.EpGraphSupportInfo_AddSingleNode, slot 3. */
 static PyObject *OrtEpApi_EpGraphSupportInfo_AddSingleNode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph_support_info = NULL;
   void *_node = NULL;
   if (keywords || given != 2 ||
@@ -38,7 +49,8 @@ void *returned = ((Slot_EpGraphSupportInfo_AddSingleNode)call.table->slots[3])(_
 
 /* OrtEpApi.NodeComputeContext_NodeName, slot 4. */
 static PyObject *OrtEpApi_NodeComputeContext_NodeName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_context = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtNodeComputeContext, argument(args, given, 0), &_context))
@@ -50,7 +62,8 @@ const char *returned = ((Slot_NodeComputeContext_NodeName)call.table->slots[4])(
 
 /* OrtEpApi.EpDevice_AddAllocatorInfo, slot 5. */
 static PyObject *OrtEpApi_EpDevice_AddAllocatorInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ep_device = NULL;
   void *_allocator_memory_info = NULL;
   if (keywords || given != 2 ||
@@ -60,13 +73,14 @@ static PyObject *OrtEpApi_EpDevice_AddAllocatorInfo(PyObject *self, PyObject *co
   typedef void *(ORT_CALL *Slot_EpDevice_AddAllocatorInfo)(void *, void *);
 void *returned = ((Slot_EpDevice_AddAllocatorInfo)call.table->slots[5])(_ep_device, _allocator_memory_info);
   if (returned) return failed(&call, returned, "OrtEpApi.EpDevice_AddAllocatorInfo");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtEpApi.MemoryInfo_GetMemoryDevice, slot 6. */
 static PyObject *OrtEpApi_MemoryInfo_GetMemoryDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_memory_info = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryInfo, argument(args, given, 0), &_memory_info))
@@ -78,7 +92,8 @@ void *returned = ((Slot_MemoryInfo_GetMemoryDevice)call.table->slots[6])(_memory
 
 /* OrtEpApi.Value_GetMemoryDevice, slot 7. */
 static PyObject *OrtEpApi_Value_GetMemoryDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_value = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtValue, argument(args, given, 0), &_value))
@@ -90,7 +105,8 @@ void *returned = ((Slot_Value_GetMemoryDevice)call.table->slots[7])(_value);
 
 /* OrtEpApi.MemoryDevice_AreEqual, slot 8. */
 static PyObject *OrtEpApi_MemoryDevice_AreEqual(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_a = NULL;
   void *_b = NULL;
   if (keywords || given != 2 ||
@@ -104,7 +120,8 @@ bool returned = ((Slot_MemoryDevice_AreEqual)call.table->slots[8])(_a, _b);
 
 /* OrtEpApi.MemoryDevice_GetDeviceType, slot 9. */
 static PyObject *OrtEpApi_MemoryDevice_GetDeviceType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_memory_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryDevice, argument(args, given, 0), &_memory_device))
@@ -116,7 +133,8 @@ int returned = ((Slot_MemoryDevice_GetDeviceType)call.table->slots[9])(_memory_d
 
 /* OrtEpApi.MemoryDevice_GetMemoryType, slot 10. */
 static PyObject *OrtEpApi_MemoryDevice_GetMemoryType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_memory_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryDevice, argument(args, given, 0), &_memory_device))
@@ -128,7 +146,8 @@ int returned = ((Slot_MemoryDevice_GetMemoryType)call.table->slots[10])(_memory_
 
 /* OrtEpApi.MemoryDevice_GetVendorId, slot 11. */
 static PyObject *OrtEpApi_MemoryDevice_GetVendorId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_memory_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryDevice, argument(args, given, 0), &_memory_device))
@@ -140,7 +159,8 @@ uint32_t returned = ((Slot_MemoryDevice_GetVendorId)call.table->slots[11])(_memo
 
 /* OrtEpApi.MemoryDevice_GetDeviceId, slot 12. */
 static PyObject *OrtEpApi_MemoryDevice_GetDeviceId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_memory_device = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtMemoryDevice, argument(args, given, 0), &_memory_device))
@@ -152,7 +172,8 @@ uint32_t returned = ((Slot_MemoryDevice_GetDeviceId)call.table->slots[12])(_memo
 
 /* OrtEpApi.SyncStream_GetImpl, slot 13. */
 static PyObject *OrtEpApi_SyncStream_GetImpl(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_stream = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSyncStream, argument(args, given, 0), &_stream))
@@ -164,7 +185,8 @@ void *returned = ((Slot_SyncStream_GetImpl)call.table->slots[13])(_stream);
 
 /* OrtEpApi.SyncStream_GetSyncId, slot 14. */
 static PyObject *OrtEpApi_SyncStream_GetSyncId(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_stream = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtSyncStream, argument(args, given, 0), &_stream))
@@ -176,7 +198,8 @@ uint64_t returned = ((Slot_SyncStream_GetSyncId)call.table->slots[14])(_stream);
 
 /* OrtEpApi.GetSyncIdForLastWaitOnSyncStream, slot 15. */
 static PyObject *OrtEpApi_GetSyncIdForLastWaitOnSyncStream(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_producer_stream = NULL;
   void *_consumer_stream = NULL;
   if (keywords || given != 2 ||
@@ -190,7 +213,8 @@ uint64_t returned = ((Slot_GetSyncIdForLastWaitOnSyncStream)call.table->slots[15
 
 /* OrtEpApi.CreateHardwareDevice, slot 16. */
 static PyObject *OrtEpApi_CreateHardwareDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _type = 0;
   uint32_t _vendor_id = 0;
   uint32_t _device_id = 0;
@@ -210,9 +234,19 @@ void *returned = ((Slot_CreateHardwareDevice)call.table->slots[16])(_type, _vend
   return end(&call, made(&call, NAME_OrtHardwareDevice, NAME_owned, _hardware_device, "OrtEpApi.CreateHardwareDevice", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtEpApi.ReleaseHardwareDevice, slot 17. */
+static PyObject *OrtEpApi_ReleaseHardwareDevice(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtHardwareDevice, argument(args, given, 0)))
+    return in_python(&call, "release_hardware_device", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.CreateKernelRegistry, slot 18. */
 static PyObject *OrtEpApi_CreateKernelRegistry(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_registry = NULL;
   (void)args;
   if (keywords || given)
@@ -223,9 +257,19 @@ void *returned = ((Slot_CreateKernelRegistry)call.table->slots[18])(&_kernel_reg
   return end(&call, made(&call, NAME_OrtKernelRegistry, NAME_owned, _kernel_registry, "OrtEpApi.CreateKernelRegistry", PyTuple_Pack(0)));
 }
 
+/* OrtEpApi.ReleaseKernelRegistry, slot 19. */
+static PyObject *OrtEpApi_ReleaseKernelRegistry(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtKernelRegistry, argument(args, given, 0)))
+    return in_python(&call, "release_kernel_registry", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.CreateKernelDefBuilder, slot 21. */
 static PyObject *OrtEpApi_CreateKernelDefBuilder(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder_out = NULL;
   (void)args;
   if (keywords || given)
@@ -236,9 +280,19 @@ void *returned = ((Slot_CreateKernelDefBuilder)call.table->slots[21])(&_kernel_d
   return end(&call, made(&call, NAME_OrtKernelDefBuilder, NAME_owned, _kernel_def_builder_out, "OrtEpApi.CreateKernelDefBuilder", PyTuple_Pack(0)));
 }
 
+/* OrtEpApi.ReleaseKernelDefBuilder, slot 22. */
+static PyObject *OrtEpApi_ReleaseKernelDefBuilder(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtKernelDefBuilder, argument(args, given, 0)))
+    return in_python(&call, "release_kernel_def_builder", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.KernelDefBuilder_SetOperatorType, slot 23. */
 static PyObject *OrtEpApi_KernelDefBuilder_SetOperatorType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   const char *_op_type = NULL;
   if (keywords || given != 2 ||
@@ -253,7 +307,8 @@ void *returned = ((Slot_KernelDefBuilder_SetOperatorType)call.table->slots[23])(
 
 /* OrtEpApi.KernelDefBuilder_SetDomain, slot 24. */
 static PyObject *OrtEpApi_KernelDefBuilder_SetDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   const char *_domain = NULL;
   if (keywords || given != 2 ||
@@ -268,7 +323,8 @@ void *returned = ((Slot_KernelDefBuilder_SetDomain)call.table->slots[24])(_kerne
 
 /* OrtEpApi.KernelDefBuilder_SetSinceVersion, slot 25. */
 static PyObject *OrtEpApi_KernelDefBuilder_SetSinceVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   int _since_version_start = 0;
   int _since_version_end = 0;
@@ -285,7 +341,8 @@ void *returned = ((Slot_KernelDefBuilder_SetSinceVersion)call.table->slots[25])(
 
 /* OrtEpApi.KernelDefBuilder_SetExecutionProvider, slot 26. */
 static PyObject *OrtEpApi_KernelDefBuilder_SetExecutionProvider(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   const char *_ep_name = NULL;
   if (keywords || given != 2 ||
@@ -300,7 +357,8 @@ void *returned = ((Slot_KernelDefBuilder_SetExecutionProvider)call.table->slots[
 
 /* OrtEpApi.KernelDefBuilder_SetInputMemType, slot 27. */
 static PyObject *OrtEpApi_KernelDefBuilder_SetInputMemType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   size_t _input_index = 0;
   int _mem_type = 0;
@@ -317,7 +375,8 @@ void *returned = ((Slot_KernelDefBuilder_SetInputMemType)call.table->slots[27])(
 
 /* OrtEpApi.KernelDefBuilder_SetOutputMemType, slot 28. */
 static PyObject *OrtEpApi_KernelDefBuilder_SetOutputMemType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   size_t _output_index = 0;
   int _mem_type = 0;
@@ -334,7 +393,8 @@ void *returned = ((Slot_KernelDefBuilder_SetOutputMemType)call.table->slots[28])
 
 /* OrtEpApi.KernelDefBuilder_AddTypeConstraint, slot 29. */
 static PyObject *OrtEpApi_KernelDefBuilder_AddTypeConstraint(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   const char *_arg_name = NULL;
   void * *_types = NULL;
@@ -352,7 +412,8 @@ void *returned = ((Slot_KernelDefBuilder_AddTypeConstraint)call.table->slots[29]
 
 /* OrtEpApi.KernelDefBuilder_Build, slot 32. */
 static PyObject *OrtEpApi_KernelDefBuilder_Build(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def_builder = NULL;
   void *_kernel_def_out = NULL;
   if (keywords || given != 1 ||
@@ -364,9 +425,19 @@ void *returned = ((Slot_KernelDefBuilder_Build)call.table->slots[32])(_kernel_de
   return end(&call, made(&call, NAME_OrtKernelDef, NAME_owned, _kernel_def_out, "OrtEpApi.KernelDefBuilder_Build", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtEpApi.ReleaseKernelDef, slot 33. */
+static PyObject *OrtEpApi_ReleaseKernelDef(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtKernelDef, argument(args, given, 0)))
+    return in_python(&call, "release_kernel_def", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.KernelDef_GetOperatorType, slot 34. */
 static PyObject *OrtEpApi_KernelDef_GetOperatorType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtKernelDef, argument(args, given, 0), &_kernel_def))
@@ -378,7 +449,8 @@ const char *returned = ((Slot_KernelDef_GetOperatorType)call.table->slots[34])(_
 
 /* OrtEpApi.KernelDef_GetDomain, slot 35. */
 static PyObject *OrtEpApi_KernelDef_GetDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtKernelDef, argument(args, given, 0), &_kernel_def))
@@ -390,7 +462,8 @@ const char *returned = ((Slot_KernelDef_GetDomain)call.table->slots[35])(_kernel
 
 /* OrtEpApi.KernelDef_GetSinceVersion, slot 36. */
 static PyObject *OrtEpApi_KernelDef_GetSinceVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def = NULL;
   int _start_version = 0;
   int _end_version = 0;
@@ -405,7 +478,8 @@ void *returned = ((Slot_KernelDef_GetSinceVersion)call.table->slots[36])(_kernel
 
 /* OrtEpApi.KernelDef_GetExecutionProvider, slot 37. */
 static PyObject *OrtEpApi_KernelDef_GetExecutionProvider(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def = NULL;
   if (keywords || given != 1 ||
 !handle(&call, NAME_OrtKernelDef, argument(args, given, 0), &_kernel_def))
@@ -417,7 +491,8 @@ const char *returned = ((Slot_KernelDef_GetExecutionProvider)call.table->slots[3
 
 /* OrtEpApi.KernelDef_GetInputMemType, slot 38. */
 static PyObject *OrtEpApi_KernelDef_GetInputMemType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def = NULL;
   size_t _input_index = 0;
   int _mem_type = 0;
@@ -433,7 +508,8 @@ void *returned = ((Slot_KernelDef_GetInputMemType)call.table->slots[38])(_kernel
 
 /* OrtEpApi.KernelDef_GetOutputMemType, slot 39. */
 static PyObject *OrtEpApi_KernelDef_GetOutputMemType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_def = NULL;
   size_t _output_index = 0;
   int _mem_type = 0;
@@ -449,7 +525,8 @@ void *returned = ((Slot_KernelDef_GetOutputMemType)call.table->slots[39])(_kerne
 
 /* OrtEpApi.GetTensorDataType, slot 40. */
 static PyObject *OrtEpApi_GetTensorDataType(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _elem_type = 0;
   void *_out = NULL;
   if (keywords || given != 1 ||
@@ -463,7 +540,8 @@ void *returned = ((Slot_GetTensorDataType)call.table->slots[40])(_elem_type, &_o
 
 /* OrtEpApi.EpGraphSupportInfo_LookUpKernel, slot 41. */
 static PyObject *OrtEpApi_EpGraphSupportInfo_LookUpKernel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph_support_info = NULL;
   void *_node = NULL;
   void *_out_kernel_def = NULL;
@@ -479,7 +557,8 @@ void *returned = ((Slot_EpGraphSupportInfo_LookUpKernel)call.table->slots[41])(_
 
 /* OrtEpApi.KernelInfo_GetEp, slot 43. */
 static PyObject *OrtEpApi_KernelInfo_GetEp(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_info = NULL;
   void *_ep = NULL;
   if (keywords || given != 1 ||
@@ -493,7 +572,8 @@ void *returned = ((Slot_KernelInfo_GetEp)call.table->slots[43])(_info, &_ep);
 
 /* OrtEpApi.DeviceEpIncompatibilityDetails_SetDetails, slot 44. */
 static PyObject *OrtEpApi_DeviceEpIncompatibilityDetails_SetDetails(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_details = NULL;
   uint32_t _reasons_bitmask = 0;
   int32_t _error_code = 0;
@@ -512,7 +592,8 @@ void *returned = ((Slot_DeviceEpIncompatibilityDetails_SetDetails)call.table->sl
 
 /* OrtEpApi.CreateIfKernel, slot 45. */
 static PyObject *OrtEpApi_CreateIfKernel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_kernel_info = NULL;
   void *_kernel_out = NULL;
   if (keywords || given != 1 ||
@@ -524,9 +605,19 @@ void *returned = ((Slot_CreateIfKernel)call.table->slots[45])(_kernel_info, &_ke
   return end(&call, made(&call, NAME_OrtKernelImpl, NAME_owned, _kernel_out, "OrtEpApi.CreateIfKernel", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtEpApi.ReleaseKernelImpl, slot 48. */
+static PyObject *OrtEpApi_ReleaseKernelImpl(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtKernelImpl, argument(args, given, 0)))
+    return in_python(&call, "release_kernel_impl", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.GetEnvConfigEntries, slot 49. */
 static PyObject *OrtEpApi_GetEnvConfigEntries(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_config_entries = NULL;
   (void)args;
   if (keywords || given)
@@ -539,7 +630,8 @@ void *returned = ((Slot_GetEnvConfigEntries)call.table->slots[49])(&_config_entr
 
 /* OrtEpApi.GetOpSchema, slot 50. */
 static PyObject *OrtEpApi_GetOpSchema(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_name = NULL;
   int _max_inclusive_version = 0;
   const char *_domain = NULL;
@@ -555,9 +647,19 @@ void *returned = ((Slot_GetOpSchema)call.table->slots[50])(_name, _max_inclusive
   return end(&call, made(&call, NAME_OrtOpSchema, NAME_owned, _out_schema, NULL, PyTuple_Pack(0)));
 }
 
+/* OrtEpApi.ReleaseOpSchema, slot 51. */
+static PyObject *OrtEpApi_ReleaseOpSchema(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtOpSchema, argument(args, given, 0)))
+    return in_python(&call, "release_op_schema", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.OpSchema_GetSinceVersion, slot 52. */
 static PyObject *OrtEpApi_OpSchema_GetSinceVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -571,7 +673,8 @@ void *returned = ((Slot_OpSchema_GetSinceVersion)call.table->slots[52])(_schema,
 
 /* OrtEpApi.OpSchema_GetNumInputs, slot 53. */
 static PyObject *OrtEpApi_OpSchema_GetNumInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -585,7 +688,8 @@ void *returned = ((Slot_OpSchema_GetNumInputs)call.table->slots[53])(_schema, &_
 
 /* OrtEpApi.OpSchema_GetInputName, slot 54. */
 static PyObject *OrtEpApi_OpSchema_GetInputName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _index = 0;
   const char *_out = NULL;
@@ -601,7 +705,8 @@ void *returned = ((Slot_OpSchema_GetInputName)call.table->slots[54])(_schema, _i
 
 /* OrtEpApi.OpSchema_GetInputTypeConstraint, slot 55. */
 static PyObject *OrtEpApi_OpSchema_GetInputTypeConstraint(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _index = 0;
   void *_out = NULL;
@@ -617,7 +722,8 @@ void *returned = ((Slot_OpSchema_GetInputTypeConstraint)call.table->slots[55])(_
 
 /* OrtEpApi.OpSchema_GetNumOutputs, slot 56. */
 static PyObject *OrtEpApi_OpSchema_GetNumOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -631,7 +737,8 @@ void *returned = ((Slot_OpSchema_GetNumOutputs)call.table->slots[56])(_schema, &
 
 /* OrtEpApi.OpSchema_GetOutputName, slot 57. */
 static PyObject *OrtEpApi_OpSchema_GetOutputName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _index = 0;
   const char *_out = NULL;
@@ -647,7 +754,8 @@ void *returned = ((Slot_OpSchema_GetOutputName)call.table->slots[57])(_schema, _
 
 /* OrtEpApi.OpSchema_GetOutputTypeConstraint, slot 58. */
 static PyObject *OrtEpApi_OpSchema_GetOutputTypeConstraint(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _index = 0;
   void *_out = NULL;
@@ -663,7 +771,8 @@ void *returned = ((Slot_OpSchema_GetOutputTypeConstraint)call.table->slots[58])(
 
 /* OrtEpApi.OpSchema_GetTypeConstraintCount, slot 59. */
 static PyObject *OrtEpApi_OpSchema_GetTypeConstraintCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _out = 0;
   if (keywords || given != 1 ||
@@ -677,7 +786,8 @@ void *returned = ((Slot_OpSchema_GetTypeConstraintCount)call.table->slots[59])(_
 
 /* OrtEpApi.OpSchema_GetTypeConstraint, slot 60. */
 static PyObject *OrtEpApi_OpSchema_GetTypeConstraint(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_schema = NULL;
   size_t _index = 0;
   void *_out = NULL;
@@ -693,7 +803,8 @@ void *returned = ((Slot_OpSchema_GetTypeConstraint)call.table->slots[60])(_schem
 
 /* OrtEpApi.OpSchemaTypeConstraint_GetTypeParamName, slot 61. */
 static PyObject *OrtEpApi_OpSchemaTypeConstraint_GetTypeParamName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_type_constraint = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -705,9 +816,51 @@ void *returned = ((Slot_OpSchemaTypeConstraint_GetTypeParamName)call.table->slot
   return end(&call, from_text(_out, NULL));
 }
 
+/* OrtEpApi.CreateProfilingEvent, slot 65. */
+static PyObject *OrtEpApi_CreateProfilingEvent(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  int _category = 0;
+  int32_t _process_id = 0;
+  int32_t _thread_id = 0;
+  const char *_event_name = NULL;
+  int64_t _timestamp_us = 0;
+  int64_t _duration_us = 0;
+  const char * *_arg_keys = NULL;
+  size_t _arg_keys_length = 0;
+  const char * *_arg_values = NULL;
+  size_t _arg_values_length = 0;
+  void *_out = NULL;
+  if (keywords || given != 8 ||
+!to_enum(&call, argument(args, given, 0), "OrtProfilingEventCategory", "category", "OrtEpApi.CreateProfilingEvent", &_category) ||
+!to_int32_t(argument(args, given, 1), &_process_id) ||
+!to_int32_t(argument(args, given, 2), &_thread_id) ||
+!to_text(argument(args, given, 3), &_event_name) ||
+!to_int64_t(argument(args, given, 4), &_timestamp_us) ||
+!to_int64_t(argument(args, given, 5), &_duration_us) ||
+!to_texts_or_null(&call, false, true, argument(args, given, 6), &_arg_keys, &_arg_keys_length) ||
+!to_texts_or_null(&call, false, true, argument(args, given, 7), &_arg_values, &_arg_values_length) ||
+_arg_keys_length != _arg_values_length)
+    return in_python(&call, "create_profiling_event", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_CreateProfilingEvent)(int, int32_t, int32_t, const char *, int64_t, int64_t, const char * *, const char * *, size_t, void **);
+void *returned = ((Slot_CreateProfilingEvent)call.table->slots[65])(_category, _process_id, _thread_id, _event_name, _timestamp_us, _duration_us, _arg_keys, _arg_values, _arg_keys_length, &_out);
+  if (returned) return failed(&call, returned, "OrtEpApi.CreateProfilingEvent");
+  return end(&call, made(&call, NAME_OrtProfilingEvent, NAME_owned, _out, "OrtEpApi.CreateProfilingEvent", PyTuple_Pack(0)));
+}
+
+/* OrtEpApi.ReleaseProfilingEvent, slot 66. */
+static PyObject *OrtEpApi_ReleaseProfilingEvent(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtProfilingEvent, argument(args, given, 0)))
+    return in_python(&call, "release_profiling_event", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.ProfilingEvent_GetCategory, slot 67. */
 static PyObject *OrtEpApi_ProfilingEvent_GetCategory(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_event = NULL;
   int _out = 0;
   if (keywords || given != 1 ||
@@ -721,7 +874,8 @@ void *returned = ((Slot_ProfilingEvent_GetCategory)call.table->slots[67])(_event
 
 /* OrtEpApi.ProfilingEvent_GetName, slot 68. */
 static PyObject *OrtEpApi_ProfilingEvent_GetName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_event = NULL;
   const char *_out = NULL;
   if (keywords || given != 1 ||
@@ -735,7 +889,8 @@ void *returned = ((Slot_ProfilingEvent_GetName)call.table->slots[68])(_event, &_
 
 /* OrtEpApi.ProfilingEvent_GetTimestampUs, slot 69. */
 static PyObject *OrtEpApi_ProfilingEvent_GetTimestampUs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_event = NULL;
   int64_t _out = 0;
   if (keywords || given != 1 ||
@@ -749,7 +904,8 @@ void *returned = ((Slot_ProfilingEvent_GetTimestampUs)call.table->slots[69])(_ev
 
 /* OrtEpApi.ProfilingEvent_GetDurationUs, slot 70. */
 static PyObject *OrtEpApi_ProfilingEvent_GetDurationUs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_event = NULL;
   int64_t _out = 0;
   if (keywords || given != 1 ||
@@ -763,7 +919,8 @@ void *returned = ((Slot_ProfilingEvent_GetDurationUs)call.table->slots[70])(_eve
 
 /* OrtEpApi.ProfilingEvent_GetArgValue, slot 71. */
 static PyObject *OrtEpApi_ProfilingEvent_GetArgValue(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_event = NULL;
   const char *_key = NULL;
   const char *_out = NULL;
@@ -779,7 +936,8 @@ void *returned = ((Slot_ProfilingEvent_GetArgValue)call.table->slots[71])(_event
 
 /* OrtEpApi.ProfilingEventsContainer_AddEvents, slot 72. */
 static PyObject *OrtEpApi_ProfilingEventsContainer_AddEvents(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_events_container = NULL;
   void * *_events = NULL;
   size_t _events_length = 0;
@@ -795,7 +953,8 @@ void *returned = ((Slot_ProfilingEventsContainer_AddEvents)call.table->slots[72]
 
 /* OrtEpApi.SessionOptionsGetEpContextConfig, slot 74. */
 static PyObject *OrtEpApi_SessionOptionsGetEpContextConfig(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session_options = NULL;
   void *_config = NULL;
   if (keywords || given != 1 ||
@@ -807,9 +966,19 @@ void *returned = ((Slot_SessionOptionsGetEpContextConfig)call.table->slots[74])(
   return end(&call, made(&call, NAME_OrtEpContextConfig, NAME_owned, _config, "OrtEpApi.SessionOptionsGetEpContextConfig", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtEpApi.ReleaseEpContextConfig, slot 75. */
+static PyObject *OrtEpApi_ReleaseEpContextConfig(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtEpContextConfig, argument(args, given, 0)))
+    return in_python(&call, "release_ep_context_config", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtEpApi.EpContextConfigGetEpContextDataReadFunc, slot 76. */
 static PyObject *OrtEpApi_EpContextConfigGetEpContextDataReadFunc(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_config = NULL;
   void *_read_func = NULL;
   void *_state = NULL;
@@ -824,7 +993,8 @@ void *returned = ((Slot_EpContextConfigGetEpContextDataReadFunc)call.table->slot
 
 /* OrtEpApi.EpContextConfigGetEpContextDataWriteFunc, slot 77. */
 static PyObject *OrtEpApi_EpContextConfigGetEpContextDataWriteFunc(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_config = NULL;
   void *_write_func = NULL;
   void *_state = NULL;
@@ -840,6 +1010,8 @@ void *returned = ((Slot_EpContextConfigGetEpContextDataWriteFunc)call.table->slo
 static PyMethodDef OrtEpApi_functions[] = {
     {"create_ep_device", (PyCFunction)(void (*)(void))OrtEpApi_CreateEpDevice, METH_FASTCALL | METH_KEYWORDS,
      "create_ep_device($self, ep_factory, hardware_device, ep_metadata=None, ep_options=None)\n--\n\nPairs an EP factory with a hardware device. Metadata and options are copied; the result normally goes to ORT through GetSupportedDevices, and a metadata key named version is refused. OrtEpApi.CreateEpDevice, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_ep_device", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseEpDevice, METH_FASTCALL | METH_KEYWORDS,
+     "release_ep_device($self, input=None)\n--\n\nFrees an OrtEpDevice that was not handed to ORT. NULL is ignored. OrtEpApi.ReleaseEpDevice, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"ep_graph_support_info_add_single_node", (PyCFunction)(void (*)(void))OrtEpApi_EpGraphSupportInfo_AddSingleNode, METH_FASTCALL | METH_KEYWORDS,
      "ep_graph_support_info_add_single_node($self, graph_support_info, node)\n--\n\nClaims one node that a registered kernel of the EP will run. Without such a kernel the session cannot be created. OrtEpApi.EpGraphSupportInfo_AddSingleNode, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"node_compute_context_node_name", (PyCFunction)(void (*)(void))OrtEpApi_NodeComputeContext_NodeName, METH_FASTCALL | METH_KEYWORDS,
@@ -868,10 +1040,16 @@ static PyMethodDef OrtEpApi_functions[] = {
      "get_sync_id_for_last_wait_on_sync_stream($self, producer_stream, consumer_stream)\n--\n\nGives the producer's sync id at the moment the consumer last waited for it. 0 if it never waited. OrtEpApi.GetSyncIdForLastWaitOnSyncStream, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"create_hardware_device", (PyCFunction)(void (*)(void))OrtEpApi_CreateHardwareDevice, METH_FASTCALL | METH_KEYWORDS,
      "create_hardware_device($self, type, vendor_id, device_id, vendor_name, metadata=None)\n--\n\nMakes a hardware device that ORT did not find itself, for example a virtual one. Name and metadata are copied; free it with ReleaseHardwareDevice. OrtEpApi.CreateHardwareDevice, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_hardware_device", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseHardwareDevice, METH_FASTCALL | METH_KEYWORDS,
+     "release_hardware_device($self, input=None)\n--\n\nFrees a device made with CreateHardwareDevice. NULL is ignored; never use it on devices of ORT. OrtEpApi.ReleaseHardwareDevice, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"create_kernel_registry", (PyCFunction)(void (*)(void))OrtEpApi_CreateKernelRegistry, METH_FASTCALL | METH_KEYWORDS,
      "create_kernel_registry($self)\n--\n\nMakes an empty list of kernels. The EP fills it, hands it out through GetKernelRegistry and frees it. OrtEpApi.CreateKernelRegistry, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_kernel_registry", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseKernelRegistry, METH_FASTCALL | METH_KEYWORDS,
+     "release_kernel_registry($self, input=None)\n--\n\nFrees a kernel registry. NULL is ignored. OrtEpApi.ReleaseKernelRegistry, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"create_kernel_def_builder", (PyCFunction)(void (*)(void))OrtEpApi_CreateKernelDefBuilder, METH_FASTCALL | METH_KEYWORDS,
      "create_kernel_def_builder($self)\n--\n\nMakes a builder for kernel definitions. Free it with ReleaseKernelDefBuilder. OrtEpApi.CreateKernelDefBuilder, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_kernel_def_builder", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseKernelDefBuilder, METH_FASTCALL | METH_KEYWORDS,
+     "release_kernel_def_builder($self, input=None)\n--\n\nFrees a builder. NULL is ignored. OrtEpApi.ReleaseKernelDefBuilder, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"kernel_def_builder_set_operator_type", (PyCFunction)(void (*)(void))OrtEpApi_KernelDefBuilder_SetOperatorType, METH_FASTCALL | METH_KEYWORDS,
      "kernel_def_builder_set_operator_type($self, kernel_def_builder, op_type)\n--\n\nNames the operator, for example Conv. The string is copied. OrtEpApi.KernelDefBuilder_SetOperatorType, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"kernel_def_builder_set_domain", (PyCFunction)(void (*)(void))OrtEpApi_KernelDefBuilder_SetDomain, METH_FASTCALL | METH_KEYWORDS,
@@ -888,6 +1066,8 @@ static PyMethodDef OrtEpApi_functions[] = {
      "kernel_def_builder_add_type_constraint($self, kernel_def_builder, arg_name, types)\n--\n\nLists the data types allowed for one type parameter of the operator, such as T. The list must not be empty. OrtEpApi.KernelDefBuilder_AddTypeConstraint, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"kernel_def_builder_build", (PyCFunction)(void (*)(void))OrtEpApi_KernelDefBuilder_Build, METH_FASTCALL | METH_KEYWORDS,
      "kernel_def_builder_build($self, kernel_def_builder)\n--\n\nMakes a kernel definition from what was set so far. Free it with ReleaseKernelDef; the builder can be used again. OrtEpApi.KernelDefBuilder_Build, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_kernel_def", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseKernelDef, METH_FASTCALL | METH_KEYWORDS,
+     "release_kernel_def($self, input=None)\n--\n\nFrees a kernel definition that the EP built. NULL is ignored. OrtEpApi.ReleaseKernelDef, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"kernel_def_get_operator_type", (PyCFunction)(void (*)(void))OrtEpApi_KernelDef_GetOperatorType, METH_FASTCALL | METH_KEYWORDS,
      "kernel_def_get_operator_type($self, kernel_def)\n--\n\nGives the operator name of a kernel definition. The string lives as long as the definition. OrtEpApi.KernelDef_GetOperatorType, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"kernel_def_get_domain", (PyCFunction)(void (*)(void))OrtEpApi_KernelDef_GetDomain, METH_FASTCALL | METH_KEYWORDS,
@@ -910,10 +1090,14 @@ static PyMethodDef OrtEpApi_functions[] = {
      "device_ep_incompatibility_details_set_details($self, details, reasons_bitmask, error_code, notes=None)\n--\n\nRecords why a device does not suit the EP: reason bits, a code of the EP's own, and a text that may be NULL. Leave the object alone if the device is fine. OrtEpApi.DeviceEpIncompatibilityDetails_SetDetails, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"create_if_kernel", (PyCFunction)(void (*)(void))OrtEpApi_CreateIfKernel, METH_FASTCALL | METH_KEYWORDS,
      "create_if_kernel($self, kernel_info)\n--\n\nMakes the kernel for an If node; EPs cannot write control flow kernels themselves. Keep input 0 on the CPU; free with ReleaseKernelImpl unless it was returned from a kernel create function. OrtEpApi.CreateIfKernel, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_kernel_impl", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseKernelImpl, METH_FASTCALL | METH_KEYWORDS,
+     "release_kernel_impl($self, input=None)\n--\n\nFrees a control flow kernel that was not handed to ORT. NULL is ignored. OrtEpApi.ReleaseKernelImpl, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"get_env_config_entries", (PyCFunction)(void (*)(void))OrtEpApi_GetEnvConfigEntries, METH_FASTCALL | METH_KEYWORDS,
      "get_env_config_entries($self)\n--\n\nCopies the configuration of the environment into a new object. Free it with ReleaseKeyValuePairs; settings for an EP start with ep_factory., its name and a dot. OrtEpApi.GetEnvConfigEntries, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"get_op_schema", (PyCFunction)(void (*)(void))OrtEpApi_GetOpSchema, METH_FASTCALL | METH_KEYWORDS,
      "get_op_schema($self, name, max_inclusive_version, domain)\n--\n\nLooks up the definition of an operator, the newest one not above the given version; NULL if unknown. Free it with ReleaseOpSchema. OrtEpApi.GetOpSchema, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_op_schema", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseOpSchema, METH_FASTCALL | METH_KEYWORDS,
+     "release_op_schema($self, input=None)\n--\n\nFrees an operator schema and everything read from it. NULL is ignored. OrtEpApi.ReleaseOpSchema, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"op_schema_get_since_version", (PyCFunction)(void (*)(void))OrtEpApi_OpSchema_GetSinceVersion, METH_FASTCALL | METH_KEYWORDS,
      "op_schema_get_since_version($self, schema)\n--\n\nGives the operator set version in which this form of the operator appeared. OrtEpApi.OpSchema_GetSinceVersion, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"op_schema_get_num_inputs", (PyCFunction)(void (*)(void))OrtEpApi_OpSchema_GetNumInputs, METH_FASTCALL | METH_KEYWORDS,
@@ -934,6 +1118,10 @@ static PyMethodDef OrtEpApi_functions[] = {
      "op_schema_get_type_constraint($self, schema, index)\n--\n\nGives one type constraint, in the order the operator declares them. The pointer lives as long as the schema. OrtEpApi.OpSchema_GetTypeConstraint, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"op_schema_type_constraint_get_type_param_name", (PyCFunction)(void (*)(void))OrtEpApi_OpSchemaTypeConstraint_GetTypeParamName, METH_FASTCALL | METH_KEYWORDS,
      "op_schema_type_constraint_get_type_param_name($self, type_constraint)\n--\n\nGives the name of a type parameter, such as T. The string lives as long as the schema. OrtEpApi.OpSchemaTypeConstraint_GetTypeParamName, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"create_profiling_event", (PyCFunction)(void (*)(void))OrtEpApi_CreateProfilingEvent, METH_FASTCALL | METH_KEYWORDS,
+     "create_profiling_event($self, category, process_id, thread_id, event_name, timestamp_us, duration_us, arg_keys, arg_values)\n--\n\nMakes an event for the profile. Times are microseconds since profiling began, ids are -1 when unknown, all strings are copied; free it with ReleaseProfilingEvent. OrtEpApi.CreateProfilingEvent, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_profiling_event", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseProfilingEvent, METH_FASTCALL | METH_KEYWORDS,
+     "release_profiling_event($self, input=None)\n--\n\nFrees an event that the EP created, also after it was added to a container. NULL is ignored. OrtEpApi.ReleaseProfilingEvent, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"profiling_event_get_category", (PyCFunction)(void (*)(void))OrtEpApi_ProfilingEvent_GetCategory, METH_FASTCALL | METH_KEYWORDS,
      "profiling_event_get_category($self, event)\n--\n\nGives the category of an event. OrtEpApi.ProfilingEvent_GetCategory, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"profiling_event_get_name", (PyCFunction)(void (*)(void))OrtEpApi_ProfilingEvent_GetName, METH_FASTCALL | METH_KEYWORDS,
@@ -948,6 +1136,8 @@ static PyMethodDef OrtEpApi_functions[] = {
      "profiling_events_container_add_events($self, events_container, events)\n--\n\nCopies one or more events into the profile; an empty list is an error. Call it in EndProfiling; the events stay the EP's to free. OrtEpApi.ProfilingEventsContainer_AddEvents, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"session_options_get_ep_context_config", (PyCFunction)(void (*)(void))OrtEpApi_SessionOptionsGetEpContextConfig, METH_FASTCALL | METH_KEYWORDS,
      "session_options_get_ep_context_config($self, session_options)\n--\n\nCopies the EP context callbacks out of session options. An EP calls it in CreateEp, because the options are gone afterwards. OrtEpApi.SessionOptionsGetEpContextConfig, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtEpApi) says more."},
+    {"release_ep_context_config", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseEpContextConfig, METH_FASTCALL | METH_KEYWORDS,
+     "release_ep_context_config($self, input=None)\n--\n\nFrees the copy of the callbacks. NULL is ignored. OrtEpApi.ReleaseEpContextConfig, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"ep_context_config_get_ep_context_data_read_func", (PyCFunction)(void (*)(void))OrtEpApi_EpContextConfigGetEpContextDataReadFunc, METH_FASTCALL | METH_KEYWORDS,
      "ep_context_config_get_ep_context_data_read_func($self, config)\n--\n\nGives the EP the application's read callback. Without one the EP reads the data in its own way. OrtEpApi.EpContextConfigGetEpContextDataReadFunc, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"ep_context_config_get_ep_context_data_write_func", (PyCFunction)(void (*)(void))OrtEpApi_EpContextConfigGetEpContextDataWriteFunc, METH_FASTCALL | METH_KEYWORDS,
@@ -956,6 +1146,7 @@ static PyMethodDef OrtEpApi_functions[] = {
 };
 static const char *const OrtEpApi_names[] = {
     "CreateEpDevice",
+    "ReleaseEpDevice",
     "EpGraphSupportInfo_AddSingleNode",
     "NodeComputeContext_NodeName",
     "EpDevice_AddAllocatorInfo",
@@ -970,8 +1161,11 @@ static const char *const OrtEpApi_names[] = {
     "SyncStream_GetSyncId",
     "GetSyncIdForLastWaitOnSyncStream",
     "CreateHardwareDevice",
+    "ReleaseHardwareDevice",
     "CreateKernelRegistry",
+    "ReleaseKernelRegistry",
     "CreateKernelDefBuilder",
+    "ReleaseKernelDefBuilder",
     "KernelDefBuilder_SetOperatorType",
     "KernelDefBuilder_SetDomain",
     "KernelDefBuilder_SetSinceVersion",
@@ -980,6 +1174,7 @@ static const char *const OrtEpApi_names[] = {
     "KernelDefBuilder_SetOutputMemType",
     "KernelDefBuilder_AddTypeConstraint",
     "KernelDefBuilder_Build",
+    "ReleaseKernelDef",
     "KernelDef_GetOperatorType",
     "KernelDef_GetDomain",
     "KernelDef_GetSinceVersion",
@@ -991,8 +1186,10 @@ static const char *const OrtEpApi_names[] = {
     "KernelInfo_GetEp",
     "DeviceEpIncompatibilityDetails_SetDetails",
     "CreateIfKernel",
+    "ReleaseKernelImpl",
     "GetEnvConfigEntries",
     "GetOpSchema",
+    "ReleaseOpSchema",
     "OpSchema_GetSinceVersion",
     "OpSchema_GetNumInputs",
     "OpSchema_GetInputName",
@@ -1003,6 +1200,8 @@ static const char *const OrtEpApi_names[] = {
     "OpSchema_GetTypeConstraintCount",
     "OpSchema_GetTypeConstraint",
     "OpSchemaTypeConstraint_GetTypeParamName",
+    "CreateProfilingEvent",
+    "ReleaseProfilingEvent",
     "ProfilingEvent_GetCategory",
     "ProfilingEvent_GetName",
     "ProfilingEvent_GetTimestampUs",
@@ -1010,6 +1209,7 @@ static const char *const OrtEpApi_names[] = {
     "ProfilingEvent_GetArgValue",
     "ProfilingEventsContainer_AddEvents",
     "SessionOptionsGetEpContextConfig",
+    "ReleaseEpContextConfig",
     "EpContextConfigGetEpContextDataReadFunc",
     "EpContextConfigGetEpContextDataWriteFunc",
     NULL,

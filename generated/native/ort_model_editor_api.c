@@ -3,7 +3,8 @@
 
 /* OrtModelEditorApi.CreateTensorTypeInfo, slot 0. */
 static PyObject *OrtModelEditorApi_CreateTensorTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tensor_info = NULL;
   void *_type_info = NULL;
   if (keywords || given != 1 ||
@@ -17,7 +18,8 @@ void *returned = ((Slot_CreateTensorTypeInfo)call.table->slots[0])(_tensor_info,
 
 /* OrtModelEditorApi.CreateSparseTensorTypeInfo, slot 1. */
 static PyObject *OrtModelEditorApi_CreateSparseTensorTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_tensor_info = NULL;
   void *_type_info = NULL;
   if (keywords || given != 1 ||
@@ -31,7 +33,8 @@ void *returned = ((Slot_CreateSparseTensorTypeInfo)call.table->slots[1])(_tensor
 
 /* OrtModelEditorApi.CreateMapTypeInfo, slot 2. */
 static PyObject *OrtModelEditorApi_CreateMapTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   int _map_key_type = 0;
   void *_map_value_type = NULL;
   void *_type_info = NULL;
@@ -47,7 +50,8 @@ void *returned = ((Slot_CreateMapTypeInfo)call.table->slots[2])(_map_key_type, _
 
 /* OrtModelEditorApi.CreateSequenceTypeInfo, slot 3. */
 static PyObject *OrtModelEditorApi_CreateSequenceTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_sequence_type = NULL;
   void *_type_info = NULL;
   if (keywords || given != 1 ||
@@ -61,7 +65,8 @@ void *returned = ((Slot_CreateSequenceTypeInfo)call.table->slots[3])(_sequence_t
 
 /* OrtModelEditorApi.CreateOptionalTypeInfo, slot 4. */
 static PyObject *OrtModelEditorApi_CreateOptionalTypeInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_contained_type = NULL;
   void *_type_info = NULL;
   if (keywords || given != 1 ||
@@ -75,7 +80,8 @@ void *returned = ((Slot_CreateOptionalTypeInfo)call.table->slots[4])(_contained_
 
 /* OrtModelEditorApi.CreateValueInfo, slot 5. */
 static PyObject *OrtModelEditorApi_CreateValueInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   const char *_name = NULL;
   void *_type_info = NULL;
   void *_value_info = NULL;
@@ -91,7 +97,8 @@ void *returned = ((Slot_CreateValueInfo)call.table->slots[5])(_name, _type_info,
 
 /* OrtModelEditorApi.CreateGraph, slot 7. */
 static PyObject *OrtModelEditorApi_CreateGraph(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_graph = NULL;
   (void)args;
   if (keywords || given)
@@ -104,7 +111,8 @@ void *returned = ((Slot_CreateGraph)call.table->slots[7])(&_graph);
 
 /* OrtModelEditorApi.CreateSessionFromModel, slot 14. */
 static PyObject *OrtModelEditorApi_CreateSessionFromModel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_model = NULL;
   void *_options = NULL;
@@ -125,7 +133,8 @@ static PyObject *OrtModelEditorApi_CreateSessionFromModel(PyObject *self, PyObje
 
 /* OrtModelEditorApi.CreateModelEditorSessionFromArray, slot 16. */
 static PyObject *OrtModelEditorApi_CreateModelEditorSessionFromArray(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_model_data = NULL;
   size_t _model_data_length = 0;
@@ -147,7 +156,8 @@ static PyObject *OrtModelEditorApi_CreateModelEditorSessionFromArray(PyObject *s
 
 /* OrtModelEditorApi.SessionGetOpsetForDomain, slot 17. */
 static PyObject *OrtModelEditorApi_SessionGetOpsetForDomain(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   const char *_domain = NULL;
   int _opset = 0;
@@ -163,7 +173,8 @@ void *returned = ((Slot_SessionGetOpsetForDomain)call.table->slots[17])(_session
 
 /* OrtModelEditorApi.ApplyModelToModelEditorSession, slot 18. */
 static PyObject *OrtModelEditorApi_ApplyModelToModelEditorSession(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_model = NULL;
   if (keywords || given != 2 ||
@@ -176,13 +187,14 @@ static PyObject *OrtModelEditorApi_ApplyModelToModelEditorSession(PyObject *self
   returned = ((Slot_ApplyModelToModelEditorSession)call.table->slots[18])(_session, _model);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtModelEditorApi.ApplyModelToModelEditorSession");
-  if (!hold(&call, call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
+  if (!hold(call.held[0], call.held[1], NULL, NULL)) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtModelEditorApi.FinalizeModelEditorSession, slot 19. */
 static PyObject *OrtModelEditorApi_FinalizeModelEditorSession(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_session = NULL;
   void *_options = NULL;
   void *_prepacked_weights_container = NULL;

@@ -3,7 +3,8 @@
 
 /* OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions, slot 0. */
 static PyObject *OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_env = NULL;
   void *_session_options = NULL;
   void *_out = NULL;
@@ -20,9 +21,28 @@ static PyObject *OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions(
   return end(&call, made(&call, NAME_OrtModelPackageOptions, NAME_owned, _out, "OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions", PyTuple_Pack(2, call.held[0], call.held[1])));
 }
 
+/* OrtModelPackageApi.ReleaseModelPackageOptions, slot 1. */
+static PyObject *OrtModelPackageApi_ReleaseModelPackageOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtModelPackageOptions, argument(args, given, 0)))
+    return in_python(&call, "release_model_package_options", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtModelPackageApi.ReleaseModelPackageContext, slot 3. */
+static PyObject *OrtModelPackageApi_ReleaseModelPackageContext(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtModelPackageContext, argument(args, given, 0)))
+    return in_python(&call, "release_model_package_context", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtModelPackageApi.ModelPackage_GetSchemaVersion, slot 4. */
 static PyObject *OrtModelPackageApi_ModelPackage_GetSchemaVersion(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ctx = NULL;
   int64_t _out_version = 0;
   if (keywords || given != 1 ||
@@ -36,7 +56,8 @@ void *returned = ((Slot_ModelPackage_GetSchemaVersion)call.table->slots[4])(_ctx
 
 /* OrtModelPackageApi.ModelPackage_GetComponentCount, slot 5. */
 static PyObject *OrtModelPackageApi_ModelPackage_GetComponentCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ctx = NULL;
   size_t _out_count = 0;
   if (keywords || given != 1 ||
@@ -50,7 +71,8 @@ void *returned = ((Slot_ModelPackage_GetComponentCount)call.table->slots[5])(_ct
 
 /* OrtModelPackageApi.ModelPackage_GetVariantCount, slot 7. */
 static PyObject *OrtModelPackageApi_ModelPackage_GetVariantCount(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ctx = NULL;
   const char *_component_name = NULL;
   size_t _out_count = 0;
@@ -66,7 +88,8 @@ void *returned = ((Slot_ModelPackage_GetVariantCount)call.table->slots[7])(_ctx,
 
 /* OrtModelPackageApi.ModelPackage_GetVariantEpName, slot 9. */
 static PyObject *OrtModelPackageApi_ModelPackage_GetVariantEpName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ctx = NULL;
   const char *_component_name = NULL;
   const char *_variant_name = NULL;
@@ -84,7 +107,8 @@ void *returned = ((Slot_ModelPackage_GetVariantEpName)call.table->slots[9])(_ctx
 
 /* OrtModelPackageApi.ModelPackage_ResolveStringRef, slot 10. */
 static PyObject *OrtModelPackageApi_ModelPackage_ResolveStringRef(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ctx = NULL;
   const char *_base_dir = NULL;
   const char *_input = NULL;
@@ -105,9 +129,19 @@ static PyObject *OrtModelPackageApi_ModelPackage_ResolveStringRef(PyObject *self
   return end(&call, from_text(_out_path, NULL));
 }
 
+/* OrtModelPackageApi.ReleaseModelPackageComponentContext, slot 12. */
+static PyObject *OrtModelPackageApi_ReleaseModelPackageComponentContext(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  if (keywords || given > 1 || !ended(&call, NAME_OrtModelPackageComponentContext, argument(args, given, 0)))
+    return in_python(&call, "release_model_package_component_context", args, given, keywords);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantName, slot 13. */
 static PyObject *OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Call call = {.table = (Table *)self};
+  Call call;
+  begin(&call, self);
   void *_ctx = NULL;
   const char *_out_name = NULL;
   if (keywords || given != 1 ||
@@ -122,6 +156,10 @@ void *returned = ((Slot_ModelPackageComponent_GetSelectedVariantName)call.table-
 static PyMethodDef OrtModelPackageApi_functions[] = {
     {"create_model_package_options_from_session_options", (PyCFunction)(void (*)(void))OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions, METH_FASTCALL | METH_KEYWORDS,
      "create_model_package_options_from_session_options($self, env, session_options)\n--\n\nRemembers the EPs of session options, for use by SelectComponent. EPs of libraries are made for it, and live as long: it must be released before the library of an EP is unregistered. OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
+    {"release_model_package_options", (PyCFunction)(void (*)(void))OrtModelPackageApi_ReleaseModelPackageOptions, METH_FASTCALL | METH_KEYWORDS,
+     "release_model_package_options($self, input=None)\n--\n\nFrees model package options. NULL is ignored. OrtModelPackageApi.ReleaseModelPackageOptions, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
+    {"release_model_package_context", (PyCFunction)(void (*)(void))OrtModelPackageApi_ReleaseModelPackageContext, METH_FASTCALL | METH_KEYWORDS,
+     "release_model_package_context($self, input=None)\n--\n\nFrees a package context and every string it handed out. NULL is ignored. OrtModelPackageApi.ReleaseModelPackageContext, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
     {"model_package_get_schema_version", (PyCFunction)(void (*)(void))OrtModelPackageApi_ModelPackage_GetSchemaVersion, METH_FASTCALL | METH_KEYWORDS,
      "model_package_get_schema_version($self, ctx)\n--\n\nTells which version of the manifest format the package uses. OrtModelPackageApi.ModelPackage_GetSchemaVersion, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
     {"model_package_get_component_count", (PyCFunction)(void (*)(void))OrtModelPackageApi_ModelPackage_GetComponentCount, METH_FASTCALL | METH_KEYWORDS,
@@ -132,17 +170,22 @@ static PyMethodDef OrtModelPackageApi_functions[] = {
      "model_package_get_variant_ep_name($self, ctx, component_name, variant_name)\n--\n\nTells which EP a variant was made for. OrtModelPackageApi.ModelPackage_GetVariantEpName, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
     {"model_package_resolve_string_ref", (PyCFunction)(void (*)(void))OrtModelPackageApi_ModelPackage_ResolveStringRef, METH_FASTCALL | METH_KEYWORDS,
      "model_package_resolve_string_ref($self, ctx, base_dir, input, must_exist)\n--\n\nTurns a path reference of a package into a path on disk. References that start with sha256: name shared assets; all others are relative paths that must stay inside the package. OrtModelPackageApi.ModelPackage_ResolveStringRef, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
+    {"release_model_package_component_context", (PyCFunction)(void (*)(void))OrtModelPackageApi_ReleaseModelPackageComponentContext, METH_FASTCALL | METH_KEYWORDS,
+     "release_model_package_component_context($self, input=None)\n--\n\nFrees a component context and every string it handed out. NULL is ignored. OrtModelPackageApi.ReleaseModelPackageComponentContext, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
     {"model_package_component_get_selected_variant_name", (PyCFunction)(void (*)(void))OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantName, METH_FASTCALL | METH_KEYWORDS,
      "model_package_component_get_selected_variant_name($self, ctx)\n--\n\nNames the variant that was chosen. OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantName, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
     {NULL, NULL, 0, NULL},
 };
 static const char *const OrtModelPackageApi_names[] = {
     "CreateModelPackageOptionsFromSessionOptions",
+    "ReleaseModelPackageOptions",
+    "ReleaseModelPackageContext",
     "ModelPackage_GetSchemaVersion",
     "ModelPackage_GetComponentCount",
     "ModelPackage_GetVariantCount",
     "ModelPackage_GetVariantEpName",
     "ModelPackage_ResolveStringRef",
+    "ReleaseModelPackageComponentContext",
     "ModelPackageComponent_GetSelectedVariantName",
     NULL,
 };

@@ -3,7 +3,7 @@
 from ...runtime.api.native import choose
 
 #: What tells the module from those made of other sources.
-KEY = "03162d8289736c2c"
+KEY = "b5638c2b06974793"
 #: See runtime/api/native.py; None if functions are called through ctypes.
 module = choose(KEY)
 #: What functions are called through: "native" or "ctypes".

@@ -7,6 +7,7 @@ was called: so each rule of conversion, and each message, stands once.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -14,7 +15,7 @@ from ..names import snake_name
 from .calls.function import Api, Function, Table
 from .calls.parameter import Parameter, Role
 from .python.draft import Objects
-from .python.methods import may_have_stream, objects, unusual
+from .python.methods import ENDS, may_have_stream, objects, unusual
 from .python.signatures import Signatures
 
 #: Roles of plain numbers -> their C type, where it is not the parameter's own.
@@ -48,6 +49,7 @@ class Native:
     checked: bool  # does it return a status?
     after: tuple[str, ...]
     results: tuple[str, ...]
+    ends: str  # the type of the handles that it ends, without a call of the slot; else empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,19 @@ class View:
 
 
 #: What is read besides types, ex) `context.member`.
-_READ = ("_has_stream", "borrowed", "cls", "dtype", "member", "objects", "owned", "release")
+_READ = (
+    "_has_stream",
+    "borrowed",
+    "cls",
+    "dtype",
+    "feeds",
+    "member",
+    "objects",
+    "outputs",
+    "owned",
+    "release",
+    "run_options",
+)
 
 
 @dataclass(slots=True)
@@ -115,7 +129,14 @@ def view(api: Api) -> View:
     signatures, known = Signatures(api), objects(api)
     groups = tuple(_group(table, signatures, known) for table in api.tables)
     handles = tuple(h.name for h in api.handles)
-    names = dict.fromkeys((*handles, *sorted(e.name for e in api.enums), *_READ))
+    keys = {
+        name
+        for g in groups
+        for f in g.functions
+        for line in f.after
+        for name in re.findall(r"names\[NAME_(\w+)\]", line)
+    }
+    names = dict.fromkeys((*handles, *sorted(e.name for e in api.enums), *_READ, *sorted(keys)))
     return View(groups, tuple(names), len(handles), _ROOM)
 
 
@@ -130,9 +151,12 @@ def _group(table: Table, signatures: Signatures, handles: Objects) -> Group:
 
 
 def _native(f: Function, signatures: Signatures, handles: Objects) -> Native:
+    d = _Draft(f, handles)
+    ends = f.params[0].of if unusual(f, handles) == ENDS and f.params[0].of in handles else ""
+    if ends:
+        return _finished(d, signatures, "void", ends)
     if why := unusual(f, handles):
         raise _Stays(why)
-    d = _Draft(f, handles)
     for i, p in enumerate(f.params):
         add = (_GIVEN if not p.out else _WRITTEN).get(p.role)
         if add is None:
@@ -152,6 +176,11 @@ def _native(f: Function, signatures: Signatures, handles: Objects) -> Native:
     returns = _returned(d)
     if max(len(d.held), sum("room(" in c or "to_" in c for c in d.conversions)) > _ROOM:
         raise _Stays("takes too many arguments")
+    return _finished(d, signatures, returns, "")
+
+
+def _finished(d: _Draft, signatures: Signatures, returns: str, ends: str) -> Native:
+    f = d.f
     visible = signatures.visible(f)
     parameters, _ = signatures.parts(f)
     least = sum(not p.endswith(" = None") for p in parameters) - 1
@@ -174,6 +203,7 @@ def _native(f: Function, signatures: Signatures, handles: Objects) -> Native:
         checked=f.checked,
         after=tuple(d.after),
         results=tuple(d.results),
+        ends=ends,
     )
 
 
@@ -206,9 +236,9 @@ def _handle(d: _Draft, i: int, p: Parameter) -> None:
         texts = [j for j, q in enumerate(d.f.params) if q.takes(Role.STRING)]
         if len(texts) > 1:
             raise _Stays("keeps an argument under several names")
-        key = f'"{d.f.c}", {d.argument(texts[0])}' if texts else "NULL, NULL"
+        key = f"names[NAME_{d.f.c}], {d.argument(texts[0])}" if texts else "NULL, NULL"
         d.after.append(
-            f"if (!hold(&call, call.held[{d.held[d.single[0]]}], call.held[{d.held[i]}], {key})) return end(&call, NULL);"
+            f"if (!hold(call.held[{d.held[d.single[0]]}], call.held[{d.held[i]}], {key})) return end(&call, NULL);"
         )
     _pass(d, "void *", local)
 
@@ -234,7 +264,10 @@ def _sequence(ctype: str, convert: str) -> Callable[[_Draft, int, Parameter], No
     """A sequence whose length is another parameter."""
 
     def add(d: _Draft, i: int, p: Parameter) -> None:
-        if (p.nullable or p.null_if_empty) and p.role is not Role.NUMBERS:
+        if p.taken:
+            raise _Stays("takes objects over")
+        or_none = p.nullable or p.null_if_empty
+        if or_none and p.role is Role.HANDLES:
             raise _Stays(f"takes {p.role.value} or none")
         if p.role is Role.NUMBERS and p.of != "int64_t":
             raise _Stays(f"takes {p.role.value} of {p.of}")
@@ -246,7 +279,12 @@ def _sequence(ctype: str, convert: str) -> Callable[[_Draft, int, Parameter], No
             d.hold(i)
         if p.role is Role.HANDLES and (p.kept or any(q.gives(Role.HANDLE) and q.owned for q in d.f.params)):
             raise _Stays("keeps objects of a sequence")
-        d.conversions.append(f"{convert}(&call{of}, {d.argument(i)}, &{local}, &{local}_length)")
+        suffix = (
+            f"_or_null(&call, {str(p.nullable).lower()}, {str(p.null_if_empty).lower()}"
+            if or_none and p.role is Role.STRINGS
+            else f"(&call{of}"
+        )
+        d.conversions.append(f"{convert}{suffix}, {d.argument(i)}, &{local}, &{local}_length)")
         _pass(d, f"{ctype} *", local)
 
     return add
@@ -280,7 +318,7 @@ def _values(d: _Draft, i: int, p: Parameter) -> None:
         f"have_no_common({ins}, {ins}_length, {outs}, {outs}_length)",
         f"room(&call, {count}, sizeof *{local}, (void **)&{local})",
     ]
-    d.results.append(f"own_all(&call, NAME_{p.of}, {local}, {count}, {d.keep(d.single[0])})")
+    d.results.append(f"make_all(&call, NAME_{p.of}, NAME_owned, {local}, {count}, {d.keep(d.single[0])})")
     _pass(d, "void **", local)
 
 
@@ -351,9 +389,15 @@ def _single(d: _Draft, i: int, p: Parameter) -> None:  # noqa: ARG001
 
 
 def _array(d: _Draft, i: int, p: Parameter) -> None:
-    if p.of != "int64_t" or p.length is None or p.length < i:
+    if p.length is None or p.length < i or not (p.of == "int64_t" or (p.of in d.handles and d.single)):
         raise _Stays(f"gives array of {p.of}")
     local, count = f"_{p.name}", f"_{d.f.params[p.length].name}"
+    if p.of != "int64_t":
+        which = "NAME_owned" if p.owned else "NAME_borrowed"
+        d.locals.append(f"void **{local} = NULL;")
+        d.results.append(f"make_all(&call, NAME_{p.of}, {which}, {local}, {count}, {d.keep(d.single[0])})")
+        _pass(d, "void **", local)
+        return
     d.locals.append(f"{p.of} *{local} = NULL;")
     d.results.append(f"from_numbers({local}, {count})")
     _pass(d, f"{p.of} *", local)

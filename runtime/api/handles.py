@@ -326,9 +326,13 @@ class HandleClass:
         self._context = context
         # Underscores at both ends: objects that make up attributes, mocks above all, do not make up such ones.
         self.slot: str = f"__{name}{salt}__"
-        members = {"__doc__": public.__doc__, "__module__": "ortforge.c_api"}
-        self.cls: Any = type(name, (public,), {**members, "_slot": self.slot, "_context": context})
+        members: dict[str, Any] = {"__doc__": public.__doc__, "__module__": "ortforge.c_api"}
         native = context.facts.module("native").module
+        bases: tuple[type, ...] = (public,)
+        if native is not None:  # in C these are found without their names
+            bases = (public, native.Handle)
+            members |= {self.slot: native.Handle.reference, "_has_stream": native.Handle.has_stream}
+        self.cls: Any = type(name, bases, {**members, "_slot": self.slot, "_context": context})
         self.borrowed: type[int] = (
             borrowed_reference(name) if native is None else native_reference(name, native.Reference)
         )

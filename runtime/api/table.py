@@ -87,7 +87,9 @@ class Table:
         Its methods are those of an instance of the generated class itself, which is quicker to read attributes of.
         """
         members = described(cls)
-        members["__getattr__"] = _explain
+        module = context.facts.module("native").module
+        bases = (cls,) if module is None else (module.Functions, cls)  # which calls `_explain` by itself
+        members["__getattr__" if module is None else "_explain"] = _explain
         alive: dict[str, Any] = {}
         empty = context.empty_slots(cls._name, cls._rows)
         for c, (python, method, _, since, until, _, _) in cls._rows.items():
@@ -101,16 +103,17 @@ class Table:
                 found = cls.__dict__[method]
                 members[python] = alive[python] = salted(found, context.salt) if context.salt else found
         inner = cls(context)
-        table: Table = object.__new__(type(cls.__name__, (cls,), members))
+        table: Table = object.__new__(type(cls.__name__, bases, members))
         # One by one: who reads the `__dict__` of `inner` makes it slower.
         table._context, table._objects, table._c = context, inner._objects, inner._c
         methods: dict[str, Any] = {python: MethodType(method, inner) for python, method in alive.items()}
-        module = context.facts.module("native").module
         if module is not None and cls._name in context.facts.tables:
             rows = {c for c, row in cls._rows.items() if row[0] == row[1] and row[0] in alive}
             start = context.table(cls._name)
             methods |= module.bind(cls._name, start, context, methods.copy(), rows, context.salt, native)
         table.__dict__.update(methods)
+        if module is not None:
+            table._ready()  # type: ignore[attr-defined]
         return table
 
     def _unknown(self, name: str) -> str:

@@ -14,17 +14,6 @@
 #define END_ALONE }
 #endif
 
-/* A new reference; NULL if there is none, then perhaps with an error. */
-static inline PyObject *dict_item(PyObject *dict, PyObject *key) {
-#ifdef Py_GIL_DISABLED
-  PyObject *found = NULL;
-  (void)PyDict_GetItemRef(dict, key, &found);
-  return found;
-#else
-  return Py_XNewRef(PyDict_GetItemWithError(dict, key));
-#endif
-}
-
 static inline PyObject *list_item(PyObject *list, Py_ssize_t i) {
 #ifdef Py_GIL_DISABLED
   return PyList_GetItemRef(list, i);

@@ -37,11 +37,10 @@ static PyObject *prepared_begin(Prepared *prepared) {
 
 static PyObject *prepared_run(PyObject *self, PyObject *nothing) {
   Prepared *prepared = (Prepared *)self;
-  PyObject *stream = PyObject_GetAttr(prepared->options_object, names[NAME__has_stream]), *kept;
+  PyObject *kept;
   (void)nothing;
-  Py_XDECREF(stream);
-  if (stream != Py_False) {
-    PyObject *fine = stream ? PyObject_CallFunctionObjArgs(prepared->check, NULL) : NULL;
+  if (!has_no_stream(prepared->options_object)) {
+    PyObject *fine = PyErr_Occurred() ? NULL : PyObject_CallFunctionObjArgs(prepared->check, NULL);
     if (!fine) return NULL;
     Py_DECREF(fine);
   }

@@ -1,7 +1,10 @@
 /* Session.run for arrays of numpy that lie as ONNX Runtime wants them. Part of the native module.
  *
  * Everything else is for Python, which `slow` is a function of: it is called before anything was done, with the same arguments. Arrays are
- * known by the type and the dtype that Python gave; their memory, and no more, is asked for by the buffer protocol. */
+ * known by the type and the dtype that Python gave; their memory, and no more, is asked for by the buffer protocol.
+ *
+ * As in runtime/sessions/calls.py, arrays that lie where those of the last run lay, with the same shape, get the values of that run: a value says
+ * no more than address, type and shape, and is read in a run alone, which holds the memory. One run at a time has them; one beside it makes values of its own. */
 #include <stdatomic.h>
 #ifdef _WIN32
 #define WIN32_LEAN_AND_MEAN
@@ -14,6 +17,7 @@
 
 #define ROOM 12 /* inputs and outputs that need no memory of their own */
 #define MOST_DIMENSIONS 64
+#define READY_DIMENSIONS 8 /* of values that are used again */
 
 /* An input or an output. */
 typedef struct {
@@ -22,7 +26,18 @@ typedef struct {
   PyObject *dtype; /* None where arrays are for Python */
   ONNXTensorElementDataType element;
   Py_ssize_t width, alignment; /* bytes */
+  PyObject *shape;             /* of the last run that had the values that are ready; that run alone looks at it */
+  int64_t dims[READY_DIMENSIONS];
 } Tensor;
+
+/* The value of an input in the last run. */
+typedef struct {
+  OrtValue *value; /* NULL before the first run */
+  const void *data;
+  Py_ssize_t size; /* bytes */
+  size_t rank;
+  int64_t shape[READY_DIMENSIONS];
+} Ready;
 
 typedef struct {
   PyObject_HEAD
@@ -33,13 +48,17 @@ typedef struct {
   PyObject *reference;  /* that of the session */
   PyObject *kept;       /* what else has to live */
   PyObject *array_type; /* numpy.ndarray */
+  newfunc make;         /* its __new__: a call of the type does no more */
   PyObject *slow, *failed, *other;
   _Atomic int64_t *quick; /* bytes of input that were quick: runs of more are for Python in the main thread, where Ctrl-C ends them */
   _Atomic int closed;
+  _Atomic int taken;  /* has a run the values that are ready? */
+  Ready *ready;       /* one for each input */
   long long quick_ns; /* what takes longer is not quick */
   unsigned long main;
-  Py_ssize_t inputs, outputs;
-  Tensor *tensors; /* inputs, then outputs */
+  Py_ssize_t inputs, required, outputs;
+  Tensor *tensors;                       /* inputs, those first that must be given, then outputs */
+  PyObject *options_type, *options_slot; /* OrtRunOptions of the library, and the attribute with the reference of one */
 } Runs;
 
 static PyTypeObject *runs_type;
@@ -47,15 +66,17 @@ static PyTypeObject *runs_type;
 /* One run. */
 typedef struct {
   Py_ssize_t inputs, outputs, buffers, made;
+  int reuses; /* are the inputs' values those that are ready? */
   Py_buffer *views;
   OrtValue **values; /* inputs, then outputs */
   const char **texts;
-  const Tensor **chosen;
+  Tensor **chosen;   /* inputs, then outputs */
+  PyObject *options; /* the reference of run options, or NULL */
   void *memory;
   Py_buffer own_views[ROOM];
   OrtValue *own_values[2 * ROOM];
   const char *own_texts[2 * ROOM];
-  const Tensor *own_chosen[ROOM];
+  Tensor *own_chosen[2 * ROOM];
 } Run;
 
 static int run_begin(Run *run, Py_ssize_t inputs, Py_ssize_t outputs) {
@@ -63,6 +84,8 @@ static int run_begin(Run *run, Py_ssize_t inputs, Py_ssize_t outputs) {
   run->inputs = inputs;
   run->outputs = outputs;
   run->buffers = run->made = 0;
+  run->reuses = 0;
+  run->options = NULL;
   run->memory = NULL;
   run->views = run->own_views;
   run->values = run->own_values;
@@ -70,18 +93,20 @@ static int run_begin(Run *run, Py_ssize_t inputs, Py_ssize_t outputs) {
   run->chosen = run->own_chosen;
   if (inputs <= ROOM && outputs <= ROOM) return 1;
   const size_t views = (size_t)inputs * sizeof *run->views, pointers = (size_t)both * sizeof(void *);
-  char *memory = run->memory = PyMem_Malloc(views + 2 * pointers + (size_t)outputs * sizeof(void *));
+  char *memory = run->memory = PyMem_Malloc(views + 3 * pointers);
   if (!memory) return 0;
   run->views = (Py_buffer *)memory;
   run->values = (OrtValue **)(memory + views);
   run->texts = (const char **)(memory + views + pointers);
-  run->chosen = (const Tensor **)(memory + views + 2 * pointers);
+  run->chosen = (Tensor **)(memory + views + 2 * pointers);
   return 1;
 }
 
-static void run_end(const Runs *runs, Run *run) {
+static void run_end(Runs *runs, Run *run) {
+  if (run->reuses) atomic_store_explicit(&runs->taken, 0, memory_order_release);
   while (run->made) runs->api->ReleaseValue(run->values[--run->made]);
   while (run->buffers) PyBuffer_Release(&run->views[--run->buffers]);
+  Py_XDECREF(run->options);
   PyMem_Free(run->memory);
 }
 
@@ -102,11 +127,11 @@ static int64_t now_ns(void) {
 
 static int wanted_one(const Runs *runs, Run *run, PyObject *name, Py_ssize_t place) {
   for (Py_ssize_t i = 0; i < runs->outputs; i++) {
-    const Tensor *tensor = &runs->tensors[runs->inputs + i];
+    Tensor *tensor = &runs->tensors[runs->inputs + i];
     if (tensor->name != name && !(PyUnicode_CheckExact(name) && PyUnicode_Compare(tensor->name, name) == 0)) continue;
     for (Py_ssize_t j = 0; j < place; j++)
-      if (run->chosen[j] == tensor) return 0;
-    run->chosen[place] = tensor;
+      if (run->chosen[run->inputs + j] == tensor) return 0;
+    run->chosen[run->inputs + place] = tensor;
     run->texts[run->inputs + place] = tensor->text;
     return tensor->dtype != Py_None;
   }
@@ -125,43 +150,87 @@ static int wanted_all(const Runs *runs, Run *run, PyObject *wanted) {
   return 1;
 }
 
+/* The buffer of an array that lies as ONNX Runtime wants it. */
+static int take_one(const Runs *runs, Run *run, Tensor *tensor, PyObject *array) {
+  Py_buffer *view = &run->views[run->buffers];
+  PyObject *dtype = (PyObject *)Py_TYPE(array) == runs->array_type ? PyObject_GetAttr(array, names[NAME_dtype]) : NULL;
+  /* A writable buffer in the order of C: of an array that is read only, or lies otherwise, there is none. */
+  const int fine = dtype == tensor->dtype && PyObject_GetBuffer(array, view, PyBUF_CONTIG) == 0;
+  Py_XDECREF(dtype);
+  if (!fine) return 0;
+  run->chosen[run->buffers] = tensor;
+  run->texts[run->buffers++] = tensor->text;
+  return view->len && !((uintptr_t)view->buf % (size_t)tensor->alignment);
+}
+
+/* As many arrays as were given, by the names of inputs; what may be left out is looked for only where there are more than must be given. */
 static int take(const Runs *runs, Run *run, PyObject *feeds) {
   Py_ssize_t total = 0;
-  for (; run->buffers < run->inputs; run->buffers++) {
-    const Tensor *tensor = &runs->tensors[run->buffers];
-    Py_buffer *view = &run->views[run->buffers];
-    PyObject *array = dict_item(feeds, tensor->name);
-    if (!array) return 0;
-    PyObject *dtype = (PyObject *)Py_TYPE(array) == runs->array_type ? PyObject_GetAttr(array, names[NAME_dtype]) : NULL;
-    /* A writable buffer in the order of C: of an array that is read only, or lies otherwise, there is none. */
-    const int fine = dtype == tensor->dtype && PyObject_GetBuffer(array, view, PyBUF_CONTIG) == 0;
-    Py_XDECREF(dtype);
+  for (Py_ssize_t i = 0; run->buffers < run->inputs; i++) {
+    PyObject *array = i < runs->inputs ? dict_item(feeds, runs->tensors[i].name) : NULL;
+    if (!array && (i < runs->required || i >= runs->inputs || PyErr_Occurred())) return 0;
+    if (!array) continue;
+    const int fine = take_one(runs, run, &runs->tensors[i], array);
     Py_DECREF(array); /* the buffer holds it */
     if (!fine) return 0;
-    run->texts[run->buffers] = tensor->text;
-    total += view->len;
-    if (!view->len || (uintptr_t)view->buf % (size_t)tensor->alignment) {
-      run->buffers++;
-      return 0;
-    }
+    total += run->views[run->buffers - 1].len;
   }
   return total <= atomic_load_explicit(runs->quick, memory_order_relaxed) || PyThread_get_thread_ident() != runs->main;
 }
 
-static OrtStatus *make(const Runs *runs, Run *run) {
-  for (; run->made < run->inputs; run->made++) {
-    const Py_buffer *view = &run->views[run->made];
-    OrtValue **value = &run->values[run->made];
+/* Run options without a stream, of which the run holds the reference. */
+static int take_options(const Runs *runs, Run *run, PyObject *given, const OrtRunOptions **options) {
+  if (given == Py_None) return 1;
+  if ((PyObject *)Py_TYPE(given) != runs->options_type || !has_no_stream(given)) return 0;
+#ifdef Py_GIL_DISABLED /* as in `reference_of` */
+  run->options = PyObject_GetAttr(given, runs->options_slot);
+#else
+  run->options = Py_XNewRef(((Handle *)given)->reference);
+#endif
+  *options = run->options ? PyLong_AsVoidPtr(run->options) : NULL;
+  return *options != NULL;
+}
+
+static OrtStatus *value_for(const Runs *runs, const Tensor *tensor, const Py_buffer *view, const int64_t *shape, OrtValue **value) {
+  return runs->api->CreateTensorWithDataAsOrtValue(runs->memory, view->buf, (size_t)view->len, shape, (size_t)view->ndim, tensor->element, value);
+}
+
+/* Let the value that is ready be of this memory; it is none any more if there is a status. */
+static OrtStatus *make_ready(const Runs *runs, const Tensor *tensor, const Py_buffer *view, const int64_t *shape, OrtValue **value) {
+  Ready *ready = &runs->ready[tensor - runs->tensors];
+  *value = ready->value;
+  const size_t rank = (size_t)view->ndim, bytes = rank * sizeof *shape;
+  if (ready->value && ready->data == view->buf && ready->size == view->len && ready->rank == rank && !(rank && memcmp(ready->shape, shape, bytes))) return NULL;
+  if (ready->value) runs->api->ReleaseValue(ready->value);
+  ready->value = NULL;
+  ready->data = view->buf;
+  ready->size = view->len;
+  ready->rank = rank;
+  if (rank) memcpy(ready->shape, shape, bytes); /* there may be no shape of 0 dimensions */
+  OrtStatus *status = value_for(runs, tensor, view, shape, &ready->value);
+  *value = ready->value;
+  return status;
+}
+
+static int may_reuse(Runs *runs, const Run *run) {
+  for (Py_ssize_t i = 0; i < run->inputs; i++)
+    if (run->views[i].ndim > READY_DIMENSIONS) return 0;
+  return !atomic_exchange_explicit(&runs->taken, 1, memory_order_acquire);
+}
+
+static OrtStatus *make(Runs *runs, Run *run) {
+  run->reuses = may_reuse(runs, run);
+  for (Py_ssize_t i = 0; i < run->inputs; i++) {
+    const Py_buffer *view = &run->views[i];
     int64_t dims[MOST_DIMENSIONS];
-    const size_t rank = (size_t)view->ndim;
     const int64_t *shape = (const int64_t *)view->shape;
     if (sizeof *view->shape != sizeof *dims) {
-      for (size_t i = 0; i < rank && i < MOST_DIMENSIONS; i++) dims[i] = view->shape[i];
+      for (int j = 0; j < view->ndim && j < MOST_DIMENSIONS; j++) dims[j] = view->shape[j];
       shape = dims;
     }
-    OrtStatus *status =
-        runs->api->CreateTensorWithDataAsOrtValue(runs->memory, view->buf, (size_t)view->len, shape, rank, runs->tensors[run->made].element, value);
+    OrtStatus *status = (run->reuses ? make_ready : value_for)(runs, run->chosen[i], view, shape, &run->values[i]);
     if (status) return status;
+    if (!run->reuses) run->made = i + 1;
   }
   return NULL;
 }
@@ -183,8 +252,37 @@ static OrtStatus *described(const Runs *runs, const OrtValue *value, ONNXTensorE
   return status;
 }
 
+static PyObject *new_shape(const int64_t *dims, size_t rank) {
+  PyObject *shape = PyTuple_New((Py_ssize_t)rank);
+  for (size_t i = 0; shape && i < rank; i++) {
+    PyObject *number = PyLong_FromLongLong(dims[i]);
+    if (!number || PyTuple_SetItem(shape, (Py_ssize_t)i, number)) Py_CLEAR(shape);
+  }
+  return shape;
+}
+
+/* The shape as a tuple, which is used again by runs that have the values that are ready. */
+static PyObject *shape_of(const Run *run, Tensor *tensor, const int64_t *dims, size_t rank) {
+  if (!run->reuses || rank > READY_DIMENSIONS) return new_shape(dims, rank);
+  if (tensor->shape && (size_t)PyTuple_Size(tensor->shape) == rank && !(rank && memcmp(tensor->dims, dims, rank * sizeof *dims)))
+    return Py_NewRef(tensor->shape);
+  PyObject *shape = new_shape(dims, rank), *before = tensor->shape;
+  if (rank) memcpy(tensor->dims, dims, rank * sizeof *dims);
+  tensor->shape = Py_XNewRef(shape);
+  Py_XDECREF(before);
+  return shape;
+}
+
+/* numpy.ndarray(shape, dtype, memory), where a memory is. */
+static PyObject *new_array(const Runs *runs, PyObject *shape, PyObject *dtype, PyObject *memory) {
+  PyObject *args = memory ? PyTuple_Pack(3, shape, dtype, memory) : PyTuple_Pack(2, shape, dtype);
+  PyObject *array = args ? runs->make((PyTypeObject *)runs->array_type, args, NULL) : NULL;
+  Py_XDECREF(args);
+  return array;
+}
+
 /* An array over the memory of a value, which is taken. */
-static PyObject *array_of(const Runs *runs, const Tensor *tensor, OrtValue *value) {
+static PyObject *array_of(const Runs *runs, const Run *run, Tensor *tensor, OrtValue *value) {
   ONNXTensorElementDataType element = ONNX_TENSOR_ELEMENT_DATA_TYPE_UNDEFINED;
   int64_t room[MOST_DIMENSIONS];
   const int64_t *dims = room;
@@ -199,18 +297,14 @@ static PyObject *array_of(const Runs *runs, const Tensor *tensor, OrtValue *valu
   }
   if (!plain) return PyObject_CallFunction(runs->other, "On", tensor->name, (Py_ssize_t)value);
   Py_ssize_t size = tensor->width;
-  PyObject *shape = PyTuple_New((Py_ssize_t)rank);
-  for (size_t i = 0; shape && i < rank; i++) {
-    PyObject *number = PyLong_FromLongLong(dims[i]);
-    if (!number || PyTuple_SetItem(shape, (Py_ssize_t)i, number)) Py_CLEAR(shape);
-    size *= (Py_ssize_t)dims[i];
-  }
+  for (size_t i = 0; i < rank; i++) size *= (Py_ssize_t)dims[i];
+  PyObject *shape = shape_of(run, tensor, dims, rank);
   PyObject *array = NULL, *memory = NULL;
   if (!shape || !data || !size) {
     runs->api->ReleaseValue(value);
-    if (shape) array = PyObject_CallFunctionObjArgs(runs->array_type, shape, tensor->dtype, NULL);
+    if (shape) array = new_array(runs, shape, tensor->dtype, NULL);
   } else if ((memory = new_memory(runs->api, value, runs->reference, data, size)) != NULL) {
-    array = PyObject_CallFunctionObjArgs(runs->array_type, shape, tensor->dtype, memory, NULL);
+    array = new_array(runs, shape, tensor->dtype, memory);
   }
   Py_XDECREF(shape);
   Py_XDECREF(memory);
@@ -226,8 +320,9 @@ static PyObject *results(const Runs *runs, Run *run) {
       runs->api->ReleaseValue(value);
       continue;
     }
-    PyObject *array = array_of(runs, run->chosen[i], value);
-    if (!array || PyDict_SetItem(found, run->chosen[i]->name, array)) Py_CLEAR(found);
+    Tensor *tensor = run->chosen[run->inputs + i];
+    PyObject *array = array_of(runs, run, tensor, value);
+    if (!array || PyDict_SetItem(found, tensor->name, array)) Py_CLEAR(found);
     Py_XDECREF(array);
   }
   return found;
@@ -241,16 +336,34 @@ static PyObject *in_slow(const Runs *runs, PyObject *const *args, Py_ssize_t giv
   return called(runs->slow, args, given, keywords);
 }
 
+/* What is given for feeds, outputs and run_options; 0 where that is not all, or not right. */
+static int arguments(PyObject *const *args, Py_ssize_t given, PyObject *keywords, PyObject **found) {
+  static const int known[] = {NAME_feeds, NAME_outputs, NAME_run_options};
+  const Py_ssize_t named = keywords ? PyTuple_Size(keywords) : 0, all = 3;
+  if (given > all) return 0;
+  for (Py_ssize_t i = 0; i < given; i++) found[i] = args[i];
+  for (Py_ssize_t i = 0; i < named; i++) {
+    Py_ssize_t j = given;
+    while (j < all && names[known[j]] != PyTuple_GetItem(keywords, i)) j++;
+    if (j == all || found[j]) return 0;
+    found[j] = args[given + i];
+  }
+  return found[0] != NULL;
+}
+
 static PyObject *runs_run(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  const Runs *runs = (const Runs *)self;
-  PyObject *wanted = given > 1 ? args[1] : Py_None;
-  const int many = PyTuple_CheckExact(wanted) || PyList_CheckExact(wanted);
-  if (atomic_load_explicit(&runs->closed, memory_order_relaxed) || keywords || given < 1 || given > 3 || (given == 3 && args[2] != Py_None) ||
-      !(many || wanted == Py_None) || !PyDict_CheckExact(args[0]) || PyDict_Size(args[0]) != runs->inputs)
+  Runs *runs = (Runs *)self;
+  PyObject *found_arguments[3] = {NULL, NULL, NULL};
+  if (atomic_load_explicit(&runs->closed, memory_order_relaxed) || !arguments(args, given, keywords, found_arguments))
     return in_slow(runs, args, given, keywords);
+  PyObject *feeds = found_arguments[0], *wanted = found_arguments[1] ? found_arguments[1] : Py_None;
+  const int many = PyTuple_CheckExact(wanted) || PyList_CheckExact(wanted);
+  const Py_ssize_t size = PyDict_CheckExact(feeds) ? PyDict_Size(feeds) : -1;
+  if (!(many || wanted == Py_None) || size < runs->required || size > runs->inputs) return in_slow(runs, args, given, keywords);
   Run run;
-  if (!run_begin(&run, runs->inputs, many ? PySequence_Size(wanted) : runs->outputs)) return PyErr_NoMemory();
-  if (!wanted_all(runs, &run, wanted) || !take(runs, &run, args[0])) {
+  const OrtRunOptions *options = NULL;
+  if (!run_begin(&run, size, many ? PySequence_Size(wanted) : runs->outputs)) return PyErr_NoMemory();
+  if (!take_options(runs, &run, found_arguments[2] ? found_arguments[2] : Py_None, &options) || !wanted_all(runs, &run, wanted) || !take(runs, &run, feeds)) {
     run_end(runs, &run);
     return in_slow(runs, args, given, keywords);
   }
@@ -260,14 +373,14 @@ static PyObject *runs_run(PyObject *self, PyObject *const *args, Py_ssize_t give
   if (!status) {
     memset((void *)(run.values + run.inputs), 0, (size_t)run.outputs * sizeof *run.values);
     Py_BEGIN_ALLOW_THREADS
-    status = runs->api->Run(runs->session, NULL, run.texts, (const OrtValue *const *)run.values, (size_t)run.inputs, run.texts + run.inputs,
+    status = runs->api->Run(runs->session, options, run.texts, (const OrtValue *const *)run.values, (size_t)run.inputs, run.texts + run.inputs,
                             (size_t)run.outputs, run.values + run.inputs);
     Py_END_ALLOW_THREADS
     took = now_ns() - began;
   }
   PyObject *found = NULL;
   if (status)
-    raise_error(PyObject_CallFunction(runs->failed, "nO", (Py_ssize_t)status, args[0]));
+    raise_error(PyObject_CallFunction(runs->failed, "nO", (Py_ssize_t)status, feeds));
   else
     found = results(runs, &run);
   if (took > runs->quick_ns) atomic_store_explicit(runs->quick, -1, memory_order_relaxed);
@@ -292,6 +405,7 @@ static int runs_traverse(PyObject *self, visitproc visit, void *arg) {
   Runs *runs = (Runs *)self;
   Py_VISIT(Py_TYPE(self));
   Py_VISIT(runs->kept);
+  Py_VISIT(runs->options_type);
   Py_VISIT(runs->slow);
   Py_VISIT(runs->failed);
   Py_VISIT(runs->other);
@@ -305,11 +419,17 @@ static void runs_dealloc(PyObject *self) {
   for (Py_ssize_t i = 0; runs->tensors && i < runs->inputs + runs->outputs; i++) {
     Py_XDECREF(runs->tensors[i].name);
     Py_XDECREF(runs->tensors[i].dtype);
+    Py_XDECREF(runs->tensors[i].shape);
   }
   PyMem_Free(runs->tensors);
+  for (Py_ssize_t i = 0; runs->ready && i < runs->inputs; i++)
+    if (runs->ready[i].value) runs->api->ReleaseValue(runs->ready[i].value);
+  PyMem_Free(runs->ready);
   Py_XDECREF(runs->reference);
   Py_XDECREF(runs->kept);
   Py_XDECREF(runs->array_type);
+  Py_XDECREF(runs->options_type);
+  Py_XDECREF(runs->options_slot);
   Py_XDECREF(runs->slow);
   Py_XDECREF(runs->failed);
   Py_XDECREF(runs->other);
@@ -335,7 +455,9 @@ static PyType_Spec runs_spec = {
 static int tensors_of(Runs *runs, PyObject *inputs, PyObject *outputs) {
   runs->inputs = PyTuple_Size(inputs);
   runs->outputs = PyTuple_Size(outputs);
-  if (PyErr_Occurred() || !(runs->tensors = PyMem_Calloc((size_t)(runs->inputs + runs->outputs + 1), sizeof *runs->tensors))) return 0;
+  if (PyErr_Occurred() || !(runs->tensors = PyMem_Calloc((size_t)(runs->inputs + runs->outputs + 1), sizeof *runs->tensors)) ||
+      !(runs->ready = PyMem_Calloc((size_t)runs->inputs + 1, sizeof *runs->ready)))
+    return 0;
   for (Py_ssize_t i = 0; i < runs->inputs + runs->outputs; i++) {
     Tensor *tensor = &runs->tensors[i];
     PyObject *row = i < runs->inputs ? PyTuple_GetItem(inputs, i) : PyTuple_GetItem(outputs, i - runs->inputs), *name, *dtype;
@@ -350,15 +472,17 @@ static int tensors_of(Runs *runs, PyObject *inputs, PyObject *outputs) {
   return 1;
 }
 
-/* runs(api, version, memory, session, quick, main, kept, array_type, slow, failed, other, quick_ns, inputs, outputs) -> Runs: the runs of one session. Numbers are
+/* runs(api, version, memory, session, quick, main, kept, array_type, slow, failed, other, quick_ns, options_type, options_slot, required, inputs, outputs) -> Runs:
+ * the runs of one session. `required` says how many of the inputs must be given. Numbers are
  * addresses; `session` is a reference; `failed(status, feeds)` gives an error, `other(name, value)` what is made of a value that is no plain tensor. */
 static PyObject *new_runs(PyObject *module, PyObject *args) {
   Py_ssize_t api, memory, quick;
   PyObject *inputs, *outputs;
   Runs found = {.tensors = NULL};
   (void)module;
-  if (!PyArg_ParseTuple(args, "ninOnkOOOOOLO!O!", &api, &found.version, &memory, &found.reference, &quick, &found.main, &found.kept, &found.array_type,
-                        &found.slow, &found.failed, &found.other, &found.quick_ns, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs))
+  if (!PyArg_ParseTuple(args, "ninOnkOOOOOLOOnO!O!", &api, &found.version, &memory, &found.reference, &quick, &found.main, &found.kept, &found.array_type,
+                        &found.slow, &found.failed, &found.other, &found.quick_ns, &found.options_type, &found.options_slot, &found.required, &PyTuple_Type,
+                        &inputs, &PyTuple_Type, &outputs))
     return NULL;
   Runs *runs = PyObject_GC_New(Runs, runs_type);
   if (!runs) return NULL;
@@ -369,14 +493,20 @@ static PyObject *new_runs(PyObject *module, PyObject *args) {
   runs->reference = Py_NewRef(found.reference);
   runs->kept = Py_NewRef(found.kept);
   runs->array_type = Py_NewRef(found.array_type);
+  runs->make = (newfunc)PyType_GetSlot((PyTypeObject *)found.array_type, Py_tp_new);
+  runs->options_type = Py_NewRef(found.options_type);
+  runs->options_slot = Py_NewRef(found.options_slot);
+  runs->required = found.required;
   runs->slow = Py_NewRef(found.slow);
   runs->failed = Py_NewRef(found.failed);
   runs->other = Py_NewRef(found.other);
   runs->quick = (_Atomic int64_t *)quick;
   atomic_init(&runs->closed, 0);
+  atomic_init(&runs->taken, 0);
   runs->main = found.main;
   runs->quick_ns = found.quick_ns;
   runs->tensors = NULL;
+  runs->ready = NULL;
   runs->inputs = runs->outputs = 0;
   PyObject_GC_Track((PyObject *)runs);
   if (!tensors_of(runs, inputs, outputs)) Py_CLEAR(runs);

@@ -70,12 +70,12 @@ class Calls:
         """What has `run` in C; None without the native module, or where inputs are no plain arrays."""
         context, fast = self._context, self._fast
         module = context.facts.module("native").module
-        if module is None or fast is None or len(fast) < len(self.inputs):
+        if module is None or fast is None:
             return None
-        infos = (*self.inputs.values(), *self.outputs.values())
+        inputs = sorted(self.inputs.values(), key=lambda info: not info.required)
         alike = not self.inputs.keys().isdisjoint(self.outputs)
-        rows = [_tensor(info, alike) for info in infos]
-        quick, count = self._runs.quick, len(self.inputs)
+        rows = [_tensor(info, alike) for info in (*inputs, *self.outputs.values())]
+        quick, count, options = self._runs.quick, len(inputs), context.objects.OrtRunOptions
         return module.runs(
             context.table("OrtApi"),
             context.version,
@@ -89,6 +89,9 @@ class Calls:
             lambda status, feeds: self.explained(context.error(status, _RUN), feeds or {}),
             lambda name, address: self._outputs.slowly(self.outputs[name], self._adopted(address)),
             int(QUICK_S * 1e9),
+            options.cls,
+            options.slot,
+            len(fast),
             tuple(rows[:count]),
             tuple(rows[count:]),
         )

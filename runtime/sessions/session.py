@@ -120,7 +120,7 @@ class Session:
         self.outputs: dict[str, ValueInfo] = found("output")
         self._calls = Calls(self.library, session, self.inputs, self.outputs)
         self._native = self._calls.native()
-        if self._native and type(self).run is Session.run:
+        if self._native and type(self).run is _run:
             self.__dict__["run"] = self._native.run  # in place of the method, which costs a call more
 
     def _load(self, env: Any, model: Any, options: Any) -> OrtSession:
@@ -294,4 +294,5 @@ class Session:
         self.close()
 
 
+_run = Session.run  # what somebody puts in its place, or a subclass has, is used
 publish("ortforge", Session)

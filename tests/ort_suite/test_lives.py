@@ -25,6 +25,26 @@ from ortforge.runtime.api.ctypes_types import Types
 from waiting import HANG, MOMENT, Background, until
 
 
+def test_a_restricted_handle_is_looked_at_closely(library: Any, api: Any, session: Any) -> None:
+    """It is found under no name that another one is found under, see access.py, and is a tensor still."""
+    from ortforge import OrtError
+    from ortforge.runtime.api import access
+
+    binding, y = api.create_io_binding(session), value_from_numpy(library, np.zeros((1, 3), np.float32))
+    api.bind_output(binding, "y", y)
+    slot = y._slot
+    assert int(getattr(y, slot)) == y.address
+    restricted = access.restrict(y, access.READ_ONLY)
+    assert y.closed
+    assert not hasattr(restricted, slot)
+    assert api.is_tensor(restricted)
+    with pytest.raises(OrtError, match="imported READ_ONLY"):
+        api.bind_output(binding, "y", restricted)
+    restricted.close()
+    with pytest.raises(HandleError):
+        api.is_tensor(restricted)
+
+
 class Releases:
     """Counts the releases of one handle type and remembers their order."""
 

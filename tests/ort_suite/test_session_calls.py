@@ -77,6 +77,77 @@ def test_every_way_to_call_it(model: Session) -> None:
             model.run(*given)
 
 
+@pytest.fixture
+def default(new: Callable[..., Session], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Session, list[int]]:
+    """y = x + w, where w is 10 unless it is given; and for each run that was Python's the number of what it was given."""
+    from onnx import TensorProto, helper
+
+    from ortforge.runtime.sessions import calls
+    from ortforge.runtime.sessions.calls import Calls
+
+    real, seen = Calls.run, list[int]()
+    monkeypatch.setattr(calls, "QUICK_S", 1000)  # whatever else goes on, no run takes longer
+
+    def run(self: Calls, feeds: Any, *more: Any, **named: Any) -> dict[str, Any]:
+        seen.append(len(feeds))
+        return real(self, feeds, *more, **named)
+
+    monkeypatch.setattr(Calls, "run", run)
+    w = helper.make_tensor("w", TensorProto.FLOAT, [1], [10.0])
+    ends = [tensor_info("w", [1]), tensor_info("x", ["n"])], [tensor_info("y", ["n"])]
+    session = new(
+        save_model(tmp_path / "w.onnx", [helper.make_node("Add", ["x", "w"], ["y"])], *ends, initializers=[w])
+    )
+    session._calls._runs.quick.value = 100  # type: ignore[union-attr] # else the first run is one of Python
+    return session, seen
+
+
+def test_inputs_that_may_be_left_out(default: tuple[Session, list[int]]) -> None:
+    session, seen = default
+    assert [info.required for info in session.inputs.values()] == [True, False]
+    x, w = np.arange(2, dtype=np.float32), np.full(1, 5, np.float32)
+    for _ in range(3):
+        assert session.run({"x": x})["y"].tolist() == [10, 11]
+        assert session.run({"w": w, "x": x})["y"].tolist() == [5, 6]
+        assert session.run({"x": x + 1, "w": w * 2})["y"].tolist() == [11, 12]
+    assert (seen == []) == NATIVE
+    seen.clear()
+    assert session.run({"x": x, "w": None})["y"].tolist() == [10, 11]
+    for wrong in ({"w": w}, {"x": x, "v": w}, {"x": x, "w": w, "v": w}, {}):
+        with pytest.raises(ArgumentError):
+            session.run(wrong)
+    assert len(seen) == 5
+
+
+def test_run_options(default: tuple[Session, list[int]], library: Any) -> None:
+    session, seen = default
+    x, api = np.arange(2, dtype=np.float32), library.api
+    options = api.create_run_options()
+    api.run_options_set_run_tag(options, "mine")
+    for _ in range(3):
+        assert session.run({"x": x}, None, options)["y"].tolist() == [10, 11]
+        assert session.run({"x": x}, ["y"], run_options=options)["y"].tolist() == [10, 11]
+        assert session.run(run_options=options, feeds={"x": x}, outputs=None)["y"].tolist() == [10, 11]
+    assert (seen == []) == NATIVE
+    api.run_options_set_terminate(options)
+    for _ in range(2):
+        with pytest.raises(OrtError):
+            session.run({"x": x}, None, options)
+    api.run_options_unset_terminate(options)
+    assert session.run({"x": x}, None, options)["y"].tolist() == [10, 11]
+    wrong: Any = object()
+    with pytest.raises(ArgumentError, match="run_options"):
+        session.run({"x": x}, None, wrong)
+    with pytest.raises(ArgumentError):
+        session.run({"x": x}, None, api.create_session_options())
+    options.close()
+    with pytest.raises(HandleError):
+        session.run({"x": x}, None, options)
+    run: Any = session.run
+    with pytest.raises(TypeError):
+        run({"x": x}, None, None, run_options=None)
+
+
 def test_a_subclass_has_its_own_run(library: Any, add_model: Path) -> None:
     class Counted(Session):
         count = 0
@@ -89,6 +160,23 @@ def test_a_subclass_has_its_own_run(library: Any, add_model: Path) -> None:
         for _ in range(3):
             np.testing.assert_array_equal(session.run({"x": X})["y"], X + X)
         assert session.count == 3
+
+
+def test_a_patched_run_is_seen_by_new_sessions(library: Any, add_model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, seen = Session.run, []
+
+    def run(self: Session, *given: Any, **more: Any) -> dict[str, Any]:
+        seen.append(self)
+        return real(self, *given, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Session, "run", run)
+        with Session(add_model, library=library) as session:
+            np.testing.assert_array_equal(session.run({"x": X})["y"], X + X)
+            assert seen == [session]
+    with Session(add_model, library=library) as session:
+        np.testing.assert_array_equal(session.run({"x": X})["y"], X + X)
+        assert session not in seen
 
 
 def test_a_function_that_was_kept(new: Callable[..., Session], add_model: Path) -> None:

@@ -56,6 +56,22 @@ def test_unknown_names_are_attribute_errors_with_a_hint(library: Any) -> None:
         _ = library.modeleditor
 
 
+def test_a_function_that_is_replaced(library: Any, x: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever puts something in a table's place of a function gets it, until it is taken away."""
+    table = library.api
+    real = table.is_tensor
+    assert real(x)
+    with monkeypatch.context() as patch:
+        patch.setattr(table, "is_tensor", lambda value: [value])
+        assert table.is_tensor(x) == [x]
+    assert table.is_tensor == real
+    with monkeypatch.context() as patch:
+        patch.setattr(table, "made_up", 1, raising=False)
+        assert table.made_up == 1
+    with pytest.raises(AttributeError, match="OrtApi has no function 'made_up'"):
+        _ = table.made_up
+
+
 def test_removed_experimental_functions_say_so(library: Any) -> None:
     name = "ort_model_package_api_create_model_package_context"
     if library.api_version in (28, 29, 30):

@@ -42,6 +42,8 @@ _AFTER = {
 #: Modules of runtime/api that few programs need: methods that do import them.
 _RARE = ("callbacks", "config_keys", "ep_libraries")
 _RUN_ASYNC = "RunAsyncCallbackFn"
+#: What is said of functions that do no more than end what a handle stands for.
+ENDS = "ends an object"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,7 @@ def unusual(f: Function, objects: Objects) -> str:
     if any(p.gives(Role.HANDLE) and p.owned and p.of in objects.shared for p in f.params):
         return "gives the object that a process has one of"
     if len(f.params) == 1 and f.params[0].takes(Role.HANDLE) and f.params[0].taken:
-        return "ends an object"
+        return ENDS
     return ""
 
 
