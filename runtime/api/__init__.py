@@ -1,7 +1,8 @@
 """The bindings: the hand-written machinery beneath generated/python, and what is made of its functions.
 
 find           where the shared library is
-library        loading it: the base of Library, and the negotiation of the API version
+opening        loading it, and the negotiation of the API version
+library        the base of Library
 facts          what generated/python tells the machinery
 ctypes_types   ctypes structs and function pointers per API version
 context        what everything bound to one library shares

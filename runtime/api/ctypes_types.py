@@ -9,18 +9,17 @@ from __future__ import annotations
 
 import _thread
 import ctypes
-import sys
 
 from ..errors import ApiVersionError
 from .facts import not_alive, pick
+from .opening import WIDE_PATHS as WIDE_PATHS
+from .opening import ort_function as ort_function
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 
     from .facts import Facts
-
-WIDE_PATHS = sys.platform == "win32"
 
 SCALARS: dict[str, Any] = {
     "void": None,
@@ -49,13 +48,6 @@ SCALARS: dict[str, Any] = {
 #: A path, and a character of one, in the platform's form.
 c_path: Any = ctypes.c_wchar_p if WIDE_PATHS else ctypes.c_char_p
 c_path_char: Any = ctypes.c_wchar if WIDE_PATHS else ctypes.c_char
-
-
-def ort_function(*types: Any) -> Any:
-    """A function pointer type with ORT's calling convention: the result, then the parameters."""
-    if WIDE_PATHS and ctypes.sizeof(ctypes.c_void_p) == 4:
-        return ctypes.WINFUNCTYPE(*types)  # type: ignore[attr-defined,unused-ignore]
-    return ctypes.CFUNCTYPE(*types)
 
 
 class Types:

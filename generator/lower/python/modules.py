@@ -264,7 +264,7 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
         "experimental": experimental.public,
     }
     return {
-        "__init__": {"homes": homes, "tables": api.tables, "getters": _getters(api)},
+        "__init__": {"homes": homes, "tables": api.tables, "getters": _getters(api), "first_slots": _first_slots(api)},
         "enums": enums,
         "handles": handles,
         "elements": [v for e in api.enums for v in e.values if v.bits],
@@ -281,6 +281,16 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
         "facts": None,
         "types": None,
     }
+
+
+#: What the first session of a process calls before any table is loaded, see runtime/sessions/first.py.
+_FIRST = ("CreateEnv", "ReleaseEnv")
+
+
+def _first_slots(api: Api) -> dict[str, int]:
+    """The functions of `_FIRST` -> their position in OrtApi."""
+    positions = {f.c: f.index for t in api.tables if t.name == "OrtApi" for f in t.functions}
+    return {name: positions[name] for name in _FIRST}
 
 
 def _getters(api: Api) -> dict[str, str]:

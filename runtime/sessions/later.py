@@ -1,0 +1,35 @@
+"""What sessions are made of: each name comes from its module at first use.
+
+A process's first session loads these modules while ONNX Runtime makes its environment, see `first`; `from ortforge import Session` therefore must not
+load them. Whoever belongs to a session before that, which is `session` alone, takes them from here.
+"""
+
+from ..public import lazy
+
+TYPE_CHECKING: bool = False
+if TYPE_CHECKING:
+    from ...generated.python.library import Library as Library
+    from ...generated.python.library import load as load
+    from ..api.arguments import bad as bad
+    from ..api.handles import hold as hold
+    from ..api.handles import reference as reference
+    from ..api.memory import view_of as view_of
+    from .calls import Calls as Calls
+    from .prepared import PreparedRun as PreparedRun
+    from .value_info import ValueInfo as ValueInfo
+    from .value_info import read as read
+    from .values import unknown as unknown
+else:
+    __all__, __getattr__, __dir__ = lazy(
+        __name__,
+        {
+            "generated.python.library": "Library load",
+            "runtime.api.arguments": "bad",
+            "runtime.api.handles": "hold reference",
+            "runtime.api.memory": "view_of",
+            "runtime.sessions.calls": "Calls",
+            "runtime.sessions.prepared": "PreparedRun",
+            "runtime.sessions.value_info": "ValueInfo read",
+            "runtime.sessions.values": "unknown",
+        },
+    )
