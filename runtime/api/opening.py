@@ -83,9 +83,7 @@ def version_of(base: int, path: str | None) -> tuple[str, int]:
     return text, int(found[2])
 
 
-def negotiated(
-    oldest: int, newest: int, base: int, minor: int, host: str, path: str | None
-) -> tuple[int, int]:
+def negotiated(oldest: int, newest: int, base: int, minor: int, host: str, path: str | None) -> tuple[int, int]:
     """The OrtApi table and its version: the newest both sides know.
 
     Raises:

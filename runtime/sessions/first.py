@@ -12,15 +12,16 @@ import _thread
 import ctypes
 import sys
 import threading  # noqa: F401 - whoever loads it first is its main thread, before Python 3.13
+from contextlib import suppress
 
 from ...generated.python import NEWEST, OLDEST, SLOTS
 from ..api.opening import negotiated, opened, ort_function, version_of
+from ..api.pages import Pages
 from ..errors import LibraryError
+from . import later
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ...generated.python import OrtEnv
     from ...generated.python.library import Library
     from ...generated.python.types import StrPath
@@ -29,11 +30,8 @@ WARNING = 2  # OrtLoggingLevel
 NAME = "ortforge"  # of the environment, in lines that ONNX Runtime logs
 #: What this is the first of: where it is loaded, there is little left to load, and perhaps an environment.
 _BINDINGS = __name__.replace("sessions.first", "api.library")
-#: Types of objects that every session has.
-_HANDLES = ("OrtEnv", "OrtSessionOptions", "OrtSession", "OrtAllocator", "OrtTypeInfo", "OrtTensorTypeAndShapeInfo", "OrtValue")
-
-#: What every session needs of `later`; the rest of that comes with it, or is for few.
-_NEEDED = ("Calls", "read")
+#: Bytes that every release allocates for an environment and a session.
+_ROOM = 6_000_000
 
 _vp = ctypes.c_void_p
 
@@ -51,70 +49,100 @@ def begin(path: StrPath | None) -> tuple[Library, OrtEnv]:
         ArgumentError: a NUL character in the path.
         OrtError: ONNX Runtime could not make an environment.
     """
-    name, base = opened(path)
-    if not base:
-        raise LibraryError(f"OrtGetApiBase of {name} is a NULL pointer")
-    text, minor = version_of(base, name)
-    api, _ = negotiated(OLDEST, NEWEST, base, minor, text, name)
-    slots = (_vp * (max(SLOTS.values()) + 1)).from_address(api)
-    create = ort_function(_vp, ctypes.c_int, ctypes.c_char_p, _vp)(slots[SLOTS["CreateEnv"]])
-    end = ort_function(None, _vp)(slots[SLOTS["ReleaseEnv"]])
+    pages = Pages(_ROOM)
+    others = _Elsewhere(pages)
     env = _vp()
-    others = _Elsewhere(name)
     try:
+        name, base = opened(path)
+        if not base:
+            raise LibraryError(f"OrtGetApiBase of {name} is a NULL pointer")
+        text, minor = version_of(base, name)
+        api, _ = negotiated(OLDEST, NEWEST, base, minor, text, name)
+        slots = (_vp * (max(SLOTS.values()) + 1)).from_address(api)
+        create = ort_function(_vp, ctypes.c_int, ctypes.c_char_p, _vp)(slots[SLOTS["CreateEnv"]])
+        end = ort_function(None, _vp)(slots[SLOTS["ReleaseEnv"]])
+        others.go_on(name)
         status = create(WARNING, NAME.encode(), ctypes.addressof(env))
         library = others.library()
         context = library._context
         with context.objects.OrtEnv.shared:
             if status:
                 raise context.error(status, "OrtApi.CreateEnv")
-            made = context.objects.OrtEnv.own(env.value, "OrtApi.CreateEnv", ())
+            made: OrtEnv = context.objects.OrtEnv.own(env.value, "OrtApi.CreateEnv", ())
     except BaseException:
         if env.value:
             end(env)
         raise
+    finally:
+        others.go_on(None)
+        pages.done()
     return library, made
 
 
-def _prepared(path: str) -> Library:
-    """The library with all that a session needs of Python."""
-    from ..tensors.host import cpu_memory
-    from . import later
-
+def _library(path: str) -> Library:
+    """The library, and what a session calls before it exists."""
     library = later.load(path)
-    library.api  # noqa: B018 - made at first use
-    cpu_memory(library)
-    for name in _NEEDED:
-        getattr(later, name)
-    for name in _HANDLES:
+    for name in ("OrtEnv", "OrtSessionOptions", "OrtSession"):
         library._context.handle_class(name)
+    library.api  # noqa: B018 - made at first use
     return library
 
 
-class _Elsewhere:
-    """`_prepared` on a thread of its own; on the caller's, where there are no more threads."""
+def _rest(library: Library) -> None:
+    """What a session calls once it exists."""
+    from ..tensors.host import cpu_memory
 
-    def __init__(self, path: str) -> None:
-        self._path = path
-        self._library: Any = None
+    for name in ("read", "Calls"):
+        getattr(later, name)
+    cpu_memory(library)
+    for name in ("OrtAllocator", "OrtTypeInfo", "OrtTensorTypeAndShapeInfo", "OrtValue"):
+        library._context.handle_class(name)
+
+
+class _Elsewhere:
+    """The work of the other thread; of the caller's, where there are no more threads."""
+
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+        self._told = False
+        self._path: str | None = None
+        self._found: Library | None = None
         self._error: BaseException | None = None
-        self._done = _thread.allocate_lock()
+        self._may_go_on, self._done = _thread.allocate_lock(), _thread.allocate_lock()
+        self._may_go_on.acquire()
         self._done.acquire()
         try:
             _thread.start_new_thread(self._work, ())
+            self._alone = False
         except RuntimeError:
-            self._work()
+            self._alone = True
+
+    def go_on(self, path: str | None) -> None:
+        """Load everything for the library at this path; None if there is nothing to load, or it was said before."""
+        if not self._told:
+            self._told, self._path = True, path
+            self._may_go_on.release()
+            if self._alone:
+                self._work()
 
     def _work(self) -> None:
         try:
-            self._library = _prepared(self._path)
+            self._pages.populate()
+            with self._may_go_on:
+                pass
+            if self._path is not None:
+                self._found = _library(self._path)
         except BaseException as error:  # noqa: BLE001 - raised where the caller waits
             self._error = error
         self._done.release()
+        if self._found is not None:
+            with suppress(Exception):  # who needs it meets the same error
+                _rest(self._found)
 
     def library(self) -> Library:
-        """What came of it, when it has."""
+        """The library, when it is loaded."""
         with self._done:
-            if self._error is not None:
+            if self._found is None:
+                assert self._error is not None
                 raise self._error
-            return self._library  # type: ignore[no-any-return]
+            return self._found

@@ -6,21 +6,20 @@ load them. Whoever belongs to a session before that, which is `session` alone, t
 
 from ..public import lazy
 
+__all__ = ["Calls", "Library", "PreparedRun", "ValueInfo", "bad", "hold", "load", "read", "reference", "unknown", "view_of"]
+
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
-    from ...generated.python.library import Library as Library
-    from ...generated.python.library import load as load
-    from ..api.arguments import bad as bad
-    from ..api.handles import hold as hold
-    from ..api.handles import reference as reference
-    from ..api.memory import view_of as view_of
-    from .calls import Calls as Calls
-    from .prepared import PreparedRun as PreparedRun
-    from .value_info import ValueInfo as ValueInfo
-    from .value_info import read as read
-    from .values import unknown as unknown
+    from ...generated.python.library import Library, load
+    from ..api.arguments import bad
+    from ..api.handles import hold, reference
+    from ..api.memory import view_of
+    from .calls import Calls
+    from .prepared import PreparedRun
+    from .value_info import ValueInfo, read
+    from .values import unknown
 else:
-    __all__, __getattr__, __dir__ = lazy(
+    _, __getattr__, __dir__ = lazy(
         __name__,
         {
             "generated.python.library": "Library load",

@@ -133,8 +133,8 @@ class Session:
         session = api.create_session_from_array(env, data, options)
         from ...generated.python import config_keys as keys
 
-        later = keys.SESSION_USE_ORT_MODEL_BYTES_DIRECTLY, keys.SESSION_USE_ORT_MODEL_BYTES_FOR_INITIALIZERS
-        if any(api.has_session_config_entry(options, key) for key in later):
+        kept = keys.SESSION_USE_ORT_MODEL_BYTES_DIRECTLY, keys.SESSION_USE_ORT_MODEL_BYTES_FOR_INITIALIZERS
+        if any(api.has_session_config_entry(options, key) for key in kept):
             later.hold(later.reference(session), data, "model")  # ONNX Runtime reads it as long as the session lives
         return session
 
