@@ -18,7 +18,7 @@ TABLES = {
 }
 
 #: Positions in OrtApi of what a first session calls before any table is loaded.
-SLOTS = {
+FIRST_SLOTS = {
     "CreateEnv": 3,
     "ReleaseEnv": 92,
 }

@@ -58,7 +58,6 @@ class Types:
             raise ApiVersionError(f"there is no API version {version}: {facts.oldest} to {facts.newest} are known")
         self.version = version
         self._facts = facts
-        self._layouts = facts.module("layouts")
         self._lock = _thread.RLock()
         self._depth = 0
         self._making: dict[str, Any] = {}  # unfinished, and what may point to it: only for the thread that builds
@@ -85,7 +84,7 @@ class Types:
             return found
 
     def _make(self, name: str) -> Any:
-        facts, layouts = self._facts, self._layouts
+        facts, layouts = self._facts, self._facts.module("layouts")
         if name in layouts.STRUCTS:
             since, until = layouts.STRUCTS[name]
             self._check(name, since, until)

@@ -61,7 +61,7 @@ class Calls:
         self._in_count = _size(len(required))
         self._last: tuple[Any, Any, Any, int] = (None, None, None, 0)
         self._plans: dict[Any, Any] = {}
-        self._runs = Interruptible(library.api)
+        self._runs = Interruptible(context.quick)
         self._outputs = Outputs(library, context)
         self._array = self._outputs.array
         self.closed = False
@@ -204,7 +204,7 @@ class Calls:
         return ref
 
     def _stoppable(self, options: Any) -> Any:
-        return self.library.api.create_run_options() if options is None else options
+        return self._context.quick.create_run_options() if options is None else options
 
     # ------------------------------------------------------------------------------------------------- inputs
 

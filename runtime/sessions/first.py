@@ -14,7 +14,7 @@ import sys
 import threading  # noqa: F401 - whoever loads it first is its main thread, before Python 3.13
 from contextlib import suppress
 
-from ...generated.python import NEWEST, OLDEST, SLOTS
+from ...generated.python import FIRST_SLOTS, NEWEST, OLDEST
 from ..api.opening import negotiated, opened, ort_function, version_of
 from ..api.pages import Pages
 from ..errors import LibraryError
@@ -58,9 +58,9 @@ def begin(path: StrPath | None) -> tuple[Library, OrtEnv]:
             raise LibraryError(f"OrtGetApiBase of {name} is a NULL pointer")
         text, minor = version_of(base, name)
         api, _ = negotiated(OLDEST, NEWEST, base, minor, text, name)
-        slots = (_vp * (max(SLOTS.values()) + 1)).from_address(api)
-        create = ort_function(_vp, ctypes.c_int, ctypes.c_char_p, _vp)(slots[SLOTS["CreateEnv"]])
-        end = ort_function(None, _vp)(slots[SLOTS["ReleaseEnv"]])
+        slots = (_vp * (max(FIRST_SLOTS.values()) + 1)).from_address(api)
+        create = ort_function(_vp, ctypes.c_int, ctypes.c_char_p, _vp)(slots[FIRST_SLOTS["CreateEnv"]])
+        end = ort_function(None, _vp)(slots[FIRST_SLOTS["ReleaseEnv"]])
         others.go_on(name)
         status = create(WARNING, NAME.encode(), ctypes.addressof(env))
         library = others.library()
@@ -84,7 +84,7 @@ def _library(path: str) -> Library:
     library = later.load(path)
     for name in ("OrtEnv", "OrtSessionOptions", "OrtSession"):
         library._context.handle_class(name)
-    library.api  # noqa: B018 - made at first use
+    library._context.quick  # noqa: B018 - made at first use
     return library
 
 

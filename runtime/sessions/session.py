@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         OrtSessionOptions,
     )
     from ...generated.python.library import Library
+    from ...generated.python.ort_api import OrtApi
     from ...generated.python.types import BufferLike, StrPath
     from .calls import Calls
     from .metadata import ModelMetadata
@@ -85,7 +86,7 @@ class Session:
             self.library, env = first.begin(library)
         else:
             self.library = library if isinstance(library, later.Library) else later.load(library)
-        api = self.library.api
+        api: OrtApi = self.library._context.quick
         self._calls: Calls | None = None
         self._native: Any = None
         self._name = ""
@@ -121,7 +122,7 @@ class Session:
             self.__dict__["run"] = self._native.run  # in place of the method, which costs a call more
 
     def _load(self, env: Any, model: Any, options: Any) -> OrtSession:
-        api = self.library.api
+        api: OrtApi = self.library._context.quick
         if isinstance(model, str | os.PathLike):
             self._name = Path(os.fsdecode(model)).name
             return api.create_session(env, model, options)

@@ -11,5 +11,5 @@ def cpu_memory(library: Any) -> Any:
     """The memory info of CPU memory; made once per library."""
     found = library.__dict__.get("_cpu_memory")
     if found is None:
-        found = library.__dict__["_cpu_memory"] = library.api.create_cpu_memory_info(0, 0)  # device allocator, default
+        found = library.__dict__["_cpu_memory"] = library._context.quick.create_cpu_memory_info(0, 0)  # device allocator, default
     return found
