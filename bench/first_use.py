@@ -121,7 +121,9 @@ def main() -> None:
     print(f"  {'':<18}{'ms':>8}{'less numpy':>12}{'quartiles':>16}{'MiB':>8}")
     for name in USES:
         low, _, high = statistics.quantiles((took - least for took, _ in found[name][1:]), n=4)
-        print(f"  {name:<18}{times[name]:8.1f}{times[name] - least:12.1f}{f'{low:.1f} to {high:.1f}':>16}{memory[name]:8.1f}")
+        print(
+            f"  {name:<18}{times[name]:8.1f}{times[name] - least:12.1f}{f'{low:.1f} to {high:.1f}':>16}{memory[name]:8.1f}"
+        )
     if floor:
         low, middle, high = statistics.quantiles(floor[1:], n=4)
         print(f"  {'C alone':<26}{middle:12.1f}{f'{low:.1f} to {high:.1f}':>16}")

@@ -49,7 +49,8 @@ def _read_pointers(address: int, count: int) -> list[int | None]:
 class Objects:
     """The handle classes of a library, as attributes under the C names of their types."""
 
-    OrtValue: HandleClass  # used outside of the generated methods, which know all of them
+    OrtEnv: HandleClass  # both are used outside of the generated methods, which know all of them
+    OrtValue: HandleClass
 
     def __init__(self, context: Context) -> None:
         self.__dict__.update({name: Unmade(self, name, context) for name in context.facts.module("handles").HANDLES})
@@ -82,6 +83,7 @@ class Context:
         self.library: Any = None
         self.names_of_runs: dict[Any, Any] = {}  # see `arguments.run_names`
         self._table_objects: dict[str, Any] = {}
+        self.quick: Any = None  # see quick.py
         self._calls: dict[str, Any] = {}
         self._members: dict[str, dict[int, Any]] = {}
         self._enums: dict[str, Any] = {}
@@ -115,16 +117,6 @@ class Context:
             if name in self.facts.tables:
                 self.table(name)
             found = self._table_objects.setdefault(name, self.facts.table(name).of_library(self))
-        return found
-
-    @property
-    def quick(self) -> Any:
-        """OrtApi for sessions: what `library.api` is, without loading all of that; see quick.py."""
-        found = self._table_objects.get("")
-        if found is None:
-            from . import quick
-
-            found = self._table_objects.setdefault("", quick.make(self) or self.table_object("OrtApi"))
         return found
 
     def empty_slots(self, name: str, rows: Mapping[str, Any]) -> frozenset[str]:

@@ -12,8 +12,8 @@ import ctypes
 
 from ..errors import ApiVersionError
 from .facts import not_alive, pick
-from .opening import WIDE_PATHS as WIDE_PATHS
-from .opening import ort_function as ort_function
+from .opening import WIDE_PATHS as WIDE_PATHS  # noqa: PLC0414 - of this module, too
+from .opening import ort_function as ort_function  # noqa: PLC0414
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:

@@ -32,7 +32,7 @@ def ort_function(*types: Any) -> Any:
 
 
 def opened(path: str | os.PathLike[str] | None) -> tuple[str, int]:
-    """The path of the library, found as `load` says, and the address of its OrtApiBase, which may be 0. It is loaded now.
+    """The path of the library, found as `load` says, and the address of its OrtApiBase. It is loaded now.
 
     Raises:
         LibraryError: no library was found, or it is no ONNX Runtime, no file, or cut off.
@@ -59,7 +59,10 @@ def opened(path: str | os.PathLike[str] | None) -> tuple[str, int]:
     getter.restype = ctypes.c_void_p
     getter.argtypes = []
     _handles.append(handle)
-    return name, getter() or 0
+    base = getter()
+    if not base:
+        raise LibraryError(f"OrtGetApiBase of {name} is a NULL pointer")
+    return name, int(base)
 
 
 def version_of(base: int, path: str | None) -> tuple[str, int]:

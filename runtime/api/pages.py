@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from itertools import pairwise
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -32,11 +33,11 @@ class Pages:
         allocate.restype, allocate.argtypes = ctypes.c_void_p, [ctypes.c_size_t]
         self._free.argtypes = [ctypes.c_void_p]
         self._advise.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
-        pieces: list[Any] = [allocate(_PIECE) for _ in range(size // _PIECE)]
+        pieces: list[Any] = [allocate(_PIECE) for _ in range(max(size // _PIECE, 1))]
         inside, self._last = pieces[:-1], pieces[-1] or 0  # the last keeps free memory from going back to the system
         for piece in inside:
             self._free(piece)
-        if all(a and b and 0 < b - a < _PIECE + _OVERHEAD for a, b in zip(pieces, pieces[1:], strict=False)):
+        if all(a and b and 0 < b - a < _PIECE + _OVERHEAD for a, b in pairwise(pieces)):
             self._first = -(-pieces[0] // _PAGE) * _PAGE
 
     def populate(self) -> None:

@@ -45,14 +45,20 @@ class _InPython(dict):  # type: ignore[type-arg]
         return found
 
 
-def make(context: Context) -> Quick | None:
-    """The functions for a library; None without the native module, and for all libraries of a process but the first."""
-    module = context.facts.module("native").module
-    if module is None or context.salt:
-        return None
+def functions(context: Context) -> Any:
+    """OrtApi for the sessions of a library. Without the native module, and for all libraries of a process but the first, that is `library.api`."""
+    found = context.quick
+    if found is None:
+        module = context.facts.module("native").module
+        native_here = module is not None and not context.salt
+        found = context.quick = _made(context, module) if native_here else context.table_object(_TABLE)
+    return found
+
+
+def _made(context: Context, module: Any) -> Quick:
     rows, version = context.facts.slots_of(_TABLE), context.version
     alive = {c: index for c, (index, since, until) in rows.items() if lives(since, until, version)}
-    alive_here = alive.keys() - context.empty(_TABLE, alive)
+    here = alive.keys() - context.empty(_TABLE, alive)
     start = context.table(_TABLE)
-    functions = module.bind(_TABLE, start, context, _InPython(context), alive_here, context.salt, native)
-    return Quick(context, functions, context.facts.module("first_calls").FirstCalls(context))
+    found = module.bind(_TABLE, start, context, _InPython(context), here, context.salt, native)
+    return Quick(context, found, context.facts.module("first_calls").FirstCalls(context))

@@ -11,20 +11,22 @@ from __future__ import annotations
 import _thread
 import ctypes
 import sys
-import threading  # noqa: F401 - whoever loads it first is its main thread, before Python 3.13
 from contextlib import suppress
 
 from ...generated.python import FIRST_SLOTS, NEWEST, OLDEST
 from ..api.opening import negotiated, opened, ort_function, version_of
 from ..api.pages import Pages
-from ..errors import LibraryError
 from . import later
+
+if sys.version_info < (3, 13):  # where threading takes the thread that loads it for the main one
+    import threading  # noqa: F401
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from ...generated.python import OrtEnv
     from ...generated.python.library import Library
     from ...generated.python.types import StrPath
+    from ..api.context import Context
 
 WARNING = 2  # OrtLoggingLevel
 NAME = "ortforge"  # of the environment, in lines that ONNX Runtime logs
@@ -51,11 +53,9 @@ def begin(path: StrPath | None) -> tuple[Library, OrtEnv]:
     """
     pages = Pages(_ROOM)
     others = _Elsewhere(pages)
-    env = _vp()
+    env, end = _vp(), None
     try:
         name, base = opened(path)
-        if not base:
-            raise LibraryError(f"OrtGetApiBase of {name} is a NULL pointer")
         text, minor = version_of(base, name)
         api, _ = negotiated(OLDEST, NEWEST, base, minor, text, name)
         slots = (_vp * (max(FIRST_SLOTS.values()) + 1)).from_address(api)
@@ -64,13 +64,9 @@ def begin(path: StrPath | None) -> tuple[Library, OrtEnv]:
         others.go_on(name)
         status = create(WARNING, NAME.encode(), ctypes.addressof(env))
         library = others.library()
-        context = library._context
-        with context.objects.OrtEnv.shared:
-            if status:
-                raise context.error(status, "OrtApi.CreateEnv")
-            made: OrtEnv = context.objects.OrtEnv.own(env.value, "OrtApi.CreateEnv", ())
+        made = _owned(library._context, env, status)
     except BaseException:
-        if env.value:
+        if end is not None and env.value:
             end(env)
         raise
     finally:
@@ -79,12 +75,24 @@ def begin(path: StrPath | None) -> tuple[Library, OrtEnv]:
     return library, made
 
 
+def _owned(context: Context, env: ctypes.c_void_p, status: int | None) -> OrtEnv:
+    """What CreateEnv made, taken out of where it wrote it."""
+    with context.objects.OrtEnv.shared:
+        if status:
+            raise context.error(status, "OrtApi.CreateEnv")
+        address, env.value = env.value, None
+        made: OrtEnv = context.objects.OrtEnv.own(address, "OrtApi.CreateEnv", ())
+        return made
+
+
 def _library(path: str) -> Library:
     """The library, and what a session calls before it exists."""
+    from ..api.quick import functions
+
     library = later.load(path)
     for name in ("OrtEnv", "OrtSessionOptions", "OrtSession"):
         library._context.handle_class(name)
-    library._context.quick  # noqa: B018 - made at first use
+    functions(library._context)
     return library
 
 
@@ -95,6 +103,8 @@ def _rest(library: Library) -> None:
     for name in ("read", "Calls"):
         getattr(later, name)
     cpu_memory(library)
+    for name in ("ONNXType", "ONNXTensorElementDataType"):
+        library._context.member(name, 0)
     for name in ("OrtAllocator", "OrtTypeInfo", "OrtTensorTypeAndShapeInfo", "OrtValue"):
         library._context.handle_class(name)
 

@@ -6,7 +6,20 @@ load them. Whoever belongs to a session before that, which is `session` alone, t
 
 from ..public import lazy
 
-__all__ = ["Calls", "Library", "PreparedRun", "ValueInfo", "bad", "hold", "load", "read", "reference", "unknown", "view_of"]
+__all__ = [
+    "Calls",
+    "Library",
+    "PreparedRun",
+    "ValueInfo",
+    "bad",
+    "functions",
+    "hold",
+    "load",
+    "read",
+    "reference",
+    "unknown",
+    "view_of",
+]
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -14,6 +27,7 @@ if TYPE_CHECKING:
     from ..api.arguments import bad
     from ..api.handles import hold, reference
     from ..api.memory import view_of
+    from ..api.quick import functions
     from .calls import Calls
     from .prepared import PreparedRun
     from .value_info import ValueInfo, read
@@ -26,6 +40,7 @@ else:
             "runtime.api.arguments": "bad",
             "runtime.api.handles": "hold reference",
             "runtime.api.memory": "view_of",
+            "runtime.api.quick": "functions",
             "runtime.sessions.calls": "Calls",
             "runtime.sessions.prepared": "PreparedRun",
             "runtime.sessions.value_info": "ValueInfo read",

@@ -86,7 +86,7 @@ class Session:
             self.library, env = first.begin(library)
         else:
             self.library = library if isinstance(library, later.Library) else later.load(library)
-        api: OrtApi = self.library._context.quick
+        api: OrtApi = later.functions(self.library._context)
         self._calls: Calls | None = None
         self._native: Any = None
         self._name = ""
@@ -122,7 +122,7 @@ class Session:
             self.__dict__["run"] = self._native.run  # in place of the method, which costs a call more
 
     def _load(self, env: Any, model: Any, options: Any) -> OrtSession:
-        api: OrtApi = self.library._context.quick
+        api: OrtApi = later.functions(self.library._context)
         if isinstance(model, str | os.PathLike):
             self._name = Path(os.fsdecode(model)).name
             return api.create_session(env, model, options)
