@@ -28,7 +28,7 @@ NEWEST, OLDEST = VERSIONS[-1], VERSIONS[0]
 
 #: Before each case. `new()` are the modules that were loaded since numpy was.
 START = """
-import gc, os, sys, threading
+import gc, os, sys
 sys.argv, MODEL = sys.argv[:1], sys.argv[1]
 import numpy as np
 x, before = np.ones((1, 3), np.float32), set(sys.modules)
@@ -104,7 +104,7 @@ assert first.is_first()
 at = []
 one = Session(MODEL)
 assert not first.is_first()
-import ortforge
+import ortforge, threading
 from ortforge.runtime.sessions import interrupts
 assert interrupts.MAIN == threading.main_thread().ident == _thread.get_ident()
 assert ortforge.load() is one.library
@@ -126,6 +126,7 @@ print(shared.count, threading.active_count())
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_first_sessions_of_several_threads(backend: str, tmp_path: Path) -> None:
     code = """
+import threading
 start, left = threading.Barrier(4), []
 def work():
     start.wait()
@@ -187,6 +188,28 @@ print(ortforge.load()._context.objects.OrtEnv.shared.count)
     told, *count = said(code, tmp_path, backend)
     assert told.startswith(message)
     assert count == ["0"]
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_an_environment_that_nobody_gets_is_released(backend: str, tmp_path: Path) -> None:
+    code = """
+from ortforge.runtime.sessions import first
+made, ended, ready = first.ort_function, [], first._library
+def recorded(*types):
+    kind = made(*types)
+    return (lambda address: lambda env: (ended.append(env.value), kind(address)(env))) if types[0] is None else kind
+def stop(*args):
+    raise RuntimeError("stopped")
+first.ort_function, first._library = recorded, stop
+try:
+    Session(MODEL)
+except RuntimeError as error:
+    print(error, len(ended), all(ended))
+first._library = ready
+works()
+print(len(ended))
+"""
+    assert said(code, tmp_path, backend) == ["stopped 1 True", "1"]
 
 
 def test_what_sessions_call_is_what_the_tables_have() -> None:
@@ -251,8 +274,8 @@ if not hasattr(libc, "gnu_get_libc_version"):
     sys.exit()
 libc.malloc.restype, libc.malloc.argtypes, libc.free.argtypes = ctypes.c_void_p, [ctypes.c_size_t], [ctypes.c_void_p]
 def touched():
-    pieces = [libc.malloc(4096) for _ in range(1000)]
     began = faults()
+    pieces = [libc.malloc(4096) for _ in range(1000)]  # writes beside each piece
     for piece in pieces:
         ctypes.memset(piece, 1, 4096)
     return faults() - began, pieces
