@@ -27,7 +27,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     yield _file(renderer, PurePosixPath("__init__.py"), "package", api)
     tables = modules.tables(api)
     experimental = modules.experimental(api, groups(registry))
-    for table in (*tables, experimental):
+    for table in (*tables, modules.first_calls(api), experimental):
         yield _file(renderer, _PATH / f"{table.module}.py", "table", api, t=table)
     for name, view in modules.others(api, tables, experimental).items():
         yield _file(renderer, _PATH / f"{name}.py", name.strip("_"), api, v=view)

@@ -1,14 +1,17 @@
 """The bindings: the hand-written machinery beneath generated/python, and what is made of its functions.
 
 find           where the shared library is
-library        loading it: the base of Library, and the negotiation of the API version
+opening        loading it, and the negotiation of the API version
+library        the base of Library
 facts          what generated/python tells the machinery
 ctypes_types   ctypes structs and function pointers per API version
 context        what everything bound to one library shares
 table          the base of the generated classes, and what a library has of them
+quick          its functions for sessions, without loading all of it
 arguments      Python values -> C arguments
 results        C results -> Python values
 memory         buffers and addresses
+pages          memory whose pages are made before it is used
 handles        objects of ONNX Runtime, and the rules of their lives
 elsewhere      releases that must not happen on threads of ONNX Runtime
 callbacks      Python callables -> C callbacks

@@ -11,7 +11,7 @@ import ctypes
 from ..errors import ApiVersionError, ArgumentError, HandleError, LibraryError, OrtError
 from .arguments import bad, enum_value, type_name
 from .ctypes_types import ort_function, types
-from .facts import not_alive, too_new
+from .facts import lives, not_alive, too_new
 from .handles import (
     READ_ONLY,
     Handle,
@@ -49,7 +49,8 @@ def _read_pointers(address: int, count: int) -> list[int | None]:
 class Objects:
     """The handle classes of a library, as attributes under the C names of their types."""
 
-    OrtValue: HandleClass  # used outside of the generated methods, which know all of them
+    OrtEnv: HandleClass  # both are used outside of the generated methods, which know all of them
+    OrtValue: HandleClass
 
     def __init__(self, context: Context) -> None:
         self.__dict__.update({name: Unmade(self, name, context) for name in context.facts.module("handles").HANDLES})
@@ -82,6 +83,7 @@ class Context:
         self.library: Any = None
         self.names_of_runs: dict[Any, Any] = {}  # see `arguments.run_names`
         self._table_objects: dict[str, Any] = {}
+        self.quick: Any = None  # see quick.py
         self._calls: dict[str, Any] = {}
         self._members: dict[str, dict[int, Any]] = {}
         self._enums: dict[str, Any] = {}
@@ -119,9 +121,10 @@ class Context:
 
     def empty_slots(self, name: str, rows: Mapping[str, Any]) -> frozenset[str]:
         """The functions of a table that this version has and this build leaves out."""
-        alive = {
-            c: row[2] for c, row in rows.items() if row[3] <= self.version and self.version <= (row[4] or self.version)
-        }
+        return self.empty(name, {c: row[2] for c, row in rows.items() if lives(row[3], row[4], self.version)})
+
+    def empty(self, name: str, alive: Mapping[str, int]) -> frozenset[str]:
+        """Of these functions of a table, at these positions, those that this build leaves out; all must be of this version."""
         if not alive:
             return frozenset()
         found = _read_pointers(self.table(name), max(alive.values()) + 1)
@@ -133,7 +136,7 @@ class Context:
         Raises:
             ApiVersionError: the version has no such slot (nothing is read then), or this build leaves it empty.
         """
-        _, _, index, since, until, *_ = self.facts.table(table)._rows[c]
+        index, since, until = self.facts.slots_of(table)[c]
         if self.version < since or (until is not None and self.version > until):
             raise not_alive(f"{table}.{c}", since, until, self.version, self.host)
         found = _read_pointer(self.table(table) + index * _POINTER)
@@ -148,7 +151,7 @@ class Context:
             ApiVersionError: this ONNX Runtime does not have it.
         """
         getter = "GetExperimentalFunction"
-        least = max(self.facts.table("OrtApi")._rows[getter][3], since)
+        least = max(self.facts.slots_of("OrtApi")[getter][1], since)
         if self.version < least:
             raise too_new(c, least, self.host)
         found = ort_function(_vp, ctypes.c_char_p)(self.slot("OrtApi", getter))(name.encode())

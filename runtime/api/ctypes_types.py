@@ -9,18 +9,17 @@ from __future__ import annotations
 
 import _thread
 import ctypes
-import sys
 
 from ..errors import ApiVersionError
 from .facts import not_alive, pick
+from .opening import WIDE_PATHS as WIDE_PATHS  # noqa: PLC0414 - of this module, too
+from .opening import ort_function as ort_function  # noqa: PLC0414
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 
     from .facts import Facts
-
-WIDE_PATHS = sys.platform == "win32"
 
 SCALARS: dict[str, Any] = {
     "void": None,
@@ -51,13 +50,6 @@ c_path: Any = ctypes.c_wchar_p if WIDE_PATHS else ctypes.c_char_p
 c_path_char: Any = ctypes.c_wchar if WIDE_PATHS else ctypes.c_char
 
 
-def ort_function(*types: Any) -> Any:
-    """A function pointer type with ORT's calling convention: the result, then the parameters."""
-    if WIDE_PATHS and ctypes.sizeof(ctypes.c_void_p) == 4:
-        return ctypes.WINFUNCTYPE(*types)  # type: ignore[attr-defined,unused-ignore]
-    return ctypes.CFUNCTYPE(*types)
-
-
 class Types:
     """The types of one API version, as attributes."""
 
@@ -66,7 +58,6 @@ class Types:
             raise ApiVersionError(f"there is no API version {version}: {facts.oldest} to {facts.newest} are known")
         self.version = version
         self._facts = facts
-        self._layouts = facts.module("layouts")
         self._lock = _thread.RLock()
         self._depth = 0
         self._making: dict[str, Any] = {}  # unfinished, and what may point to it: only for the thread that builds
@@ -93,7 +84,7 @@ class Types:
             return found
 
     def _make(self, name: str) -> Any:
-        facts, layouts = self._facts, self._layouts
+        facts, layouts = self._facts, self._facts.module("layouts")
         if name in layouts.STRUCTS:
             since, until = layouts.STRUCTS[name]
             self._check(name, since, until)

@@ -9,7 +9,7 @@ from ..errors import ApiVersionError
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from types import ModuleType
     from typing import Any
 
@@ -154,6 +154,11 @@ class Facts:
     def table(self, name: str) -> Any:
         """The class of a table, or `Experimental`."""
         return getattr(self._package, name)
+
+    def slots_of(self, table: str) -> Mapping[str, tuple[int, int, int | None]]:
+        """Of each function of a table its position, and the first and the last release that have it."""
+        found: Mapping[str, tuple[int, int, int | None]] = self.module("slots").SLOTS[table]
+        return found
 
     def handle(self, name: str) -> Any:
         """The class of a handle type; None if it is none."""

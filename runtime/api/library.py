@@ -1,8 +1,6 @@
 """Loading ONNX Runtime: the base of the generated `Library`, whose tables have the functions.
 
-Input: a path, or nothing. Output: the library at the highest API version both sides know. GetVersionString is read
-before GetApi is called, because asking for an unknown version prints a complaint; when a build serves less
-than its version string says, lower versions are tried.
+Input: a path, or nothing. Output: the library at the highest API version both sides know; `opening` finds and loads it.
 """
 
 from __future__ import annotations
@@ -14,8 +12,8 @@ import os
 from ..errors import ArgumentError, LibraryError
 from .arguments import bad, to_int
 from .context import Context
-from .ctypes_types import ort_function
 from .handles import Handle
+from .opening import negotiated, opened, version_of
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -28,13 +26,10 @@ if TYPE_CHECKING:
     H = TypeVar("H", bound=Handle)
     L = TypeVar("L", bound="LoadedLibrary")
 
-_VERSION = r"(\d{1,4})\.(\d{1,4})(?:\.(\d{1,6}))?(?:[-+.].*)?$"
-
 _HIGHEST = (1 << 8 * ctypes.sizeof(ctypes.c_void_p)) - 1
 
 _lock = _thread.allocate_lock()  # of this module: `threading` costs a start more than all of this
 _libraries: dict[int, Any] = {}  # by the address of their OrtApiBase: one ONNX Runtime is one Library
-_handles: list[Any] = []  # loaded shared libraries are never unloaded
 
 
 if TYPE_CHECKING:
@@ -72,8 +67,8 @@ class LoadedLibrary:
     def __init__(self, path: str | None, base: int) -> None:
         facts = self._facts
         self.path = path
-        self.version, minor = _version(base, path)
-        api, self.api_version = _negotiate(facts, base, minor, self.version, path)
+        self.version, minor = version_of(base, path)
+        api, self.api_version = negotiated(facts.oldest, facts.newest, base, minor, self.version, path)
         self.api_base = base
         salt = f"_{len(_libraries) + 1}" if _libraries else ""
         self._context = Context(api, self.api_version, self.version, salt, facts)
@@ -158,31 +153,10 @@ def load(cls: type[L], path: str | os.PathLike[str] | None) -> L:
             was tried.
         ArgumentError: no path.
     """
-    from .find import find
-    from .whole import check
-
     given: Any = path  # whatever the annotation says
     if given is not None and not isinstance(given, str | os.PathLike):
         raise bad(given, "path", "load", "a path (str or os.PathLike)")
-    if path is not None and "\0" in os.fsdecode(path):
-        raise ArgumentError("load: parameter 'path' has a NUL character inside")
-    name = find(path)
-    if os.sep in name or (os.altsep and os.altsep in name):  # a bare name is for the system's loader
-        check(name, "the library")
-    try:
-        handle = ctypes.CDLL(name)
-    except OSError as error:
-        raise LibraryError(f"{name} cannot be loaded as a shared library: {error}") from None
-    except UnicodeDecodeError:  # of the loader's message, which has the name in it
-        raise LibraryError(f"{name!a} cannot be loaded as a shared library") from None
-    try:
-        getter = handle.OrtGetApiBase
-    except (AttributeError, UnicodeDecodeError):
-        raise LibraryError(f"{name} is not ONNX Runtime: it does not export OrtGetApiBase") from None
-    getter.restype = ctypes.c_void_p
-    getter.argtypes = []
-    _handles.append(handle)
-    return _library(cls, name, getter() or 0)
+    return _library(cls, *opened(path))
 
 
 def _library(cls: type[L], path: str | None, base: int) -> L:
@@ -193,38 +167,3 @@ def _library(cls: type[L], path: str | None, base: int) -> L:
         if found is None:
             found = _libraries[base] = cls(path, base)
         return found
-
-
-def _version(base: int, path: str | None) -> tuple[str, int]:
-    """The version string and the minor version in it."""
-    pointer = ctypes.sizeof(ctypes.c_void_p)
-    address = ctypes.c_void_p.from_address(base + pointer).value
-    if not address:
-        raise LibraryError(f"{path or 'the given library'} is not ONNX Runtime: GetVersionString is NULL")
-    text = (ort_function(ctypes.c_char_p)(address)() or b"").decode("utf-8", "replace")
-    import re
-
-    found = re.match(_VERSION, text)
-    if found is None:
-        raise LibraryError(f"{path or 'the library'} says its version is {text!r}, which is no version of ONNX Runtime")
-    if int(found[1]) != 1:
-        raise LibraryError(f"{path or 'the library'} is ONNX Runtime {text}; only 1.x is known")
-    return text, int(found[2])
-
-
-def _negotiate(facts: Facts, base: int, minor: int, host: str, path: str | None) -> tuple[int, int]:
-    """The OrtApi table and its version: the newest both sides know."""
-    where = path or "the library"
-    if minor < facts.oldest:
-        raise LibraryError(f"{where} is ONNX Runtime {host}, which is too old: 1.{facts.oldest} or newer is needed")
-    address = ctypes.c_void_p.from_address(base).value
-    if not address:
-        raise LibraryError(f"{where} is not ONNX Runtime: GetApi is NULL")
-    get_api = ort_function(ctypes.c_void_p, ctypes.c_uint32)(address)
-    for version in range(min(minor, facts.newest), facts.oldest - 1, -1):
-        api = get_api(version)
-        if api:
-            return api, version
-    raise LibraryError(
-        f"{where} is ONNX Runtime {host}, but GetApi gave NULL for every version from {min(minor, facts.newest)} down"
-    )

@@ -17,6 +17,7 @@ from time import perf_counter as _now
 import numpy as np
 
 from ..api.handles import _kept, reference
+from ..api.quick import functions
 from ..errors import ArgumentError, HandleError, OrtError
 from .interrupts import MAIN, QUICK_S, Interruptible
 from .outputs import Outputs, row
@@ -61,7 +62,7 @@ class Calls:
         self._in_count = _size(len(required))
         self._last: tuple[Any, Any, Any, int] = (None, None, None, 0)
         self._plans: dict[Any, Any] = {}
-        self._runs = Interruptible(library.api)
+        self._runs = Interruptible(functions(context))
         self._outputs = Outputs(library, context)
         self._array = self._outputs.array
         self.closed = False
@@ -207,7 +208,7 @@ class Calls:
         return ref
 
     def _stoppable(self, options: Any) -> Any:
-        return self.library.api.create_run_options() if options is None else options
+        return functions(self._context).create_run_options() if options is None else options
 
     # ------------------------------------------------------------------------------------------------- inputs
 
@@ -264,7 +265,7 @@ class Calls:
         infos = [self.output(name) for name in names]
         values = self.values(feeds)
         room = None if given is None else [None if g is None else self._room(n, g) for n, g in given.items()]
-        api = self.library.api
+        api = functions(self._context)
         options = self._stoppable(options)
 
         def work() -> Any:

@@ -66,6 +66,7 @@ class Row:
 
     c: str
     text: str
+    life: str  # its position in the table, and the first and the last release that have it
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +197,8 @@ def _signature_words(method: Method) -> frozenset[str]:
 def _row(m: Method) -> Row:
     place = f'"{m.lookup}"' if m.lookup else str(m.index)
     types = ", ".join(_pointer_name(t) for t in m.types) + ("," if len(m.types) == 1 else "")
-    key = m.c
-    return Row(key, f'("{m.public}", "{m.name}", {place}, {m.since}, {m.until}, {m.returns}, ({types}))')
+    life = f"{place}, {m.since}, {m.until}"
+    return Row(m.c, f'("{m.public}", "{m.name}", {life}, {m.returns}, ({types}))', f"({life})")
 
 
 def _pointer_name(ctype: str) -> str:
@@ -264,7 +265,7 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
         "experimental": experimental.public,
     }
     return {
-        "__init__": {"homes": homes, "tables": api.tables, "getters": _getters(api)},
+        "__init__": {"homes": homes, "tables": api.tables, "getters": _getters(api), "first_slots": _first_slots(api)},
         "enums": enums,
         "handles": handles,
         "elements": [v for e in api.enums for v in e.values if v.bits],
@@ -277,10 +278,36 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
         },
         "table_layouts": [Layout(t.name, t.since, None, expressions.table(t.functions, t.since)) for t in api.tables],
         "raw": [_struct(s) for s in {s.name: s for s in api.structs}.values()],
+        "slots": {t.name: m.classes[0].rows for t, m in zip(api.tables, tables, strict=True)},
         "library": {"tables": api.tables, "modules": {t.name: python_name(t.name) for t in api.tables}},
         "facts": None,
         "types": None,
     }
+
+
+#: What the first session of a process calls before any table is loaded, see runtime/sessions/first.py.
+_FIRST_SLOTS = ("CreateEnv", "ReleaseEnv")
+#: Functions of OrtApi that every session calls and that are not in the native module, see runtime/api/quick.py.
+_FIRST_CALLS = ("CreateSession", "GetSymbolicDimensions")
+
+
+def _first_slots(api: Api) -> dict[str, int]:
+    """The functions of `_FIRST_SLOTS` -> their position in OrtApi."""
+    positions = {f.c: f.index for f in _ort_api(api).functions}
+    return {name: positions[name] for name in _FIRST_SLOTS}
+
+
+def first_calls(api: Api) -> TableModule:
+    """The module of `_FIRST_CALLS`, which is quick to load."""
+    writer, table = Methods(api), _ort_api(api)
+    methods = tuple(writer.write(f) for f in table.functions if f.c in _FIRST_CALLS)
+    doc = "What every session calls; OrtApi has the same methods."
+    made = Class("FirstCalls", "Table", doc, (f'_name = "{table.name}"',), methods, tuple(map(_row, methods)))
+    return _module(api, "first_calls", "The first calls of sessions", "Table", "table", (made,))
+
+
+def _ort_api(api: Api) -> Table:
+    return next(table for table in api.tables if table.name == "OrtApi")
 
 
 def _getters(api: Api) -> dict[str, str]:

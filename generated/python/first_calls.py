@@ -1,0 +1,96 @@
+"""The first calls of sessions, API 14 to 31. Made by `ortforge generate`; do not edit.
+
+A method reads handles, converts its arguments, calls the C function and makes Python values of the results. A library has subclasses
+without the functions that its release does not have, see runtime/api/table.py.
+"""
+
+# ruff: noqa
+# mypy: disable-error-code="no-any-return, assignment, unreachable, comparison-overlap, redundant-expr, union-attr"
+# pyright: reportOperatorIssue=false, reportAttributeAccessIssue=false
+
+from __future__ import annotations
+
+from ctypes import POINTER, c_char_p, c_size_t, c_void_p
+from ...runtime.api import results
+from ...runtime.api.arguments import SIZE_T_MAX, SIZE_T_MIN, space, to_int, to_path
+from ...runtime.api.ctypes_types import c_path
+from ...runtime.api.table import Table
+
+TYPE_CHECKING: bool = False
+if TYPE_CHECKING:
+    from typing import SupportsIndex
+    from .types import StrPath
+    from .handles import OrtEnv, OrtSession, OrtSessionOptions, OrtTensorTypeAndShapeInfo
+void_p_p = POINTER(c_void_p)
+
+
+class FirstCalls(Table):
+    """What every session calls; OrtApi has the same methods."""
+
+    __module__ = "ortforge.c_api"
+    _name = "OrtApi"
+    _rows = {
+        "CreateSession": ("create_session", "create_session", 7, 14, None, c_void_p, (c_void_p, c_path, c_void_p, void_p_p)),
+        "GetSymbolicDimensions": ("get_symbolic_dimensions", "get_symbolic_dimensions", 63, 14, None, c_void_p, (c_void_p, c_void_p, c_size_t)),
+    }
+
+    def create_session(self, env: OrtEnv, model_path: StrPath, options: OrtSessionOptions | None = None) -> OrtSession:
+        """Loads a model file and prepares it for running. The options may be released afterwards, the environment
+        may not.
+
+        OrtApi.CreateSession, ONNX Runtime 1.14 or newer.
+
+        Blocking: may take long, calls functions of the application or of EPs: reads and optimises the model,
+        compiles it with the EPs and prepares the weights; EPs, custom operators, allocators and the functions
+        for custom threads are called (source: ONNX Runtime's sources).
+
+        Args:
+            env
+            model_path
+            options: NULL stands for default options.
+
+        Raises:
+            OrtError: ONNX Runtime reported an error.
+            ArgumentError: an argument is of the wrong type or cannot be passed.
+            HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
+            ApiVersionError: this ONNX Runtime does not have the function.
+        """
+        try:
+            _env = env.__OrtEnv__
+            _options = None if options is None else options.__OrtSessionOptions__
+        except (AttributeError, TypeError):
+            _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSession")
+            _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSession", True)
+        _model_path = to_path(model_path, "model_path", "OrtApi.CreateSession")
+        _out = c_void_p()
+        call = self._c.CreateSession
+        if status := call(_env, _model_path, _options, _out):
+            del _env, _options
+            raise self._context.error(status, "OrtApi.CreateSession")
+        make = self._objects.OrtSession.own
+        return make(_out.value, "OrtApi.CreateSession", (_env, _options))
+
+    def get_symbolic_dimensions(self, info: OrtTensorTypeAndShapeInfo, dim_params_length: SupportsIndex) -> list[str]:
+        """Writes for each dimension its name, or an empty string. The strings belong to the description.
+
+        OrtApi.GetSymbolicDimensions, ONNX Runtime 1.14 or newer.
+
+        Raises:
+            OrtError: ONNX Runtime reported an error.
+            ArgumentError: an argument is of the wrong type or cannot be passed.
+            HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
+            ApiVersionError: this ONNX Runtime does not have the function.
+        """
+        try:
+            _info = info.__OrtTensorTypeAndShapeInfo__
+        except (AttributeError, TypeError):
+            _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetSymbolicDimensions")
+        _dim_params_length = to_int(dim_params_length, SIZE_T_MIN, SIZE_T_MAX, "dim_params_length", "OrtApi.GetSymbolicDimensions")
+        _dim_params = space(c_char_p, _dim_params_length, "dim_params_length", "OrtApi.GetSymbolicDimensions")
+        if dim_params_length.__class__ is not int or not SIZE_T_MIN <= dim_params_length <= SIZE_T_MAX:
+            dim_params_length = to_int(dim_params_length, SIZE_T_MIN, SIZE_T_MAX, "dim_params_length", "OrtApi.GetSymbolicDimensions")
+        call = self._c.GetSymbolicDimensions
+        if status := call(_info, _dim_params, dim_params_length):
+            del _info
+            raise self._context.error(status, "OrtApi.GetSymbolicDimensions")
+        return [results.text(v) for v in _dim_params]

@@ -1,0 +1,158 @@
+"""The first session of a process: ONNX Runtime makes its environment while Python loads what a session needs.
+
+Input: where the library is. Output: the library and the environment, as `load` and `create_env` give them. ONNX Runtime's first environment takes longer
+than everything else of a first session, and needs neither Python's lock nor anything of the bindings. It is made in the calling thread, because in others malloc
+has to ask the system for every page; another thread loads modules meanwhile, and makes what no environment is needed for. Nothing of this happens
+before a Session is made.
+"""
+
+from __future__ import annotations
+
+import _thread
+import ctypes
+import sys
+from contextlib import suppress
+
+from ...generated.python import FIRST_SLOTS, NEWEST, OLDEST
+from ..api.opening import negotiated, opened, ort_function, version_of
+from ..api.pages import Pages
+from . import later
+
+if sys.version_info < (3, 13):  # where threading takes the thread that loads it for the main one
+    import threading  # noqa: F401
+
+TYPE_CHECKING: bool = False
+if TYPE_CHECKING:
+    from ...generated.python import OrtEnv
+    from ...generated.python.library import Library
+    from ...generated.python.types import StrPath
+    from ..api.context import Context
+
+WARNING = 2  # OrtLoggingLevel
+NAME = "ortforge"  # of the environment, in lines that ONNX Runtime logs
+#: What this is the first of: where it is loaded, there is little left to load, and perhaps an environment.
+_BINDINGS = __name__.replace("sessions.first", "api.library")
+#: Bytes that an environment and a session of one node take of the heap, measured: 5.1 million in 1.20.1, 7.6 million in 1.31.1. More stays for the model.
+_ROOM = 7_000_000
+
+_vp = ctypes.c_void_p
+
+
+def is_first() -> bool:
+    """Has this process loaded nothing of the bindings yet?"""
+    return _BINDINGS not in sys.modules
+
+
+def begin(path: StrPath | None) -> tuple[Library, OrtEnv]:
+    """The library, loaded, and its environment.
+
+    Raises:
+        LibraryError: as `ortforge.load` does.
+        ArgumentError: a NUL character in the path.
+        OrtError: ONNX Runtime could not make an environment.
+    """
+    pages = Pages(_ROOM)
+    others = _Elsewhere(pages)
+    env, end = _vp(), None
+    try:
+        name, base = opened(path)
+        text, minor = version_of(base, name)
+        api, _ = negotiated(OLDEST, NEWEST, base, minor, text, name)
+        slots = (_vp * (max(FIRST_SLOTS.values()) + 1)).from_address(api)
+        create = ort_function(_vp, ctypes.c_int, ctypes.c_char_p, _vp)(slots[FIRST_SLOTS["CreateEnv"]])
+        end = ort_function(None, _vp)(slots[FIRST_SLOTS["ReleaseEnv"]])
+        others.go_on(name)
+        status = create(WARNING, NAME.encode(), ctypes.addressof(env))
+        library = others.library()
+        made = _owned(library._context, env, status)
+    except BaseException:
+        if end is not None and env.value:
+            end(env)
+        raise
+    finally:
+        others.go_on(None)
+        pages.done()
+    return library, made
+
+
+def _owned(context: Context, env: ctypes.c_void_p, status: int | None) -> OrtEnv:
+    """What CreateEnv made, taken out of where it wrote it."""
+    with context.objects.OrtEnv.shared:
+        if status:
+            raise context.error(status, "OrtApi.CreateEnv")
+        address, env.value = env.value, None
+        made: OrtEnv = context.objects.OrtEnv.own(address, "OrtApi.CreateEnv", ())
+        return made
+
+
+def _library(path: str) -> Library:
+    """The library, and what a session calls before it exists."""
+    from ..api.quick import functions
+
+    library = later.load(path)
+    for name in ("OrtEnv", "OrtSessionOptions", "OrtSession"):
+        library._context.handle_class(name)
+    functions(library._context)
+    return library
+
+
+def _rest(library: Library) -> None:
+    """What a session calls once it exists."""
+    from ..tensors.host import cpu_memory
+
+    for name in ("read", "Calls"):
+        getattr(later, name)
+    cpu_memory(library)
+    for name in ("ONNXType", "ONNXTensorElementDataType"):
+        library._context.member(name, 0)
+    for name in ("OrtAllocator", "OrtTypeInfo", "OrtTensorTypeAndShapeInfo", "OrtValue"):
+        library._context.handle_class(name)
+
+
+class _Elsewhere:
+    """The work of the other thread; of the caller's, where there are no more threads."""
+
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+        self._told = False
+        self._path: str | None = None
+        self._found: Library | None = None
+        self._error: BaseException | None = None
+        self._may_go_on, self._done = _thread.allocate_lock(), _thread.allocate_lock()
+        self._may_go_on.acquire()
+        self._done.acquire()
+        try:
+            _thread.start_new_thread(self._work, ())
+            self._alone = False
+        except RuntimeError:
+            self._alone = True
+
+    def go_on(self, path: str | None) -> None:
+        """Load everything for the library at this path; None if there is nothing to load, or it was said before."""
+        if not self._told:
+            self._told, self._path = True, path
+            self._may_go_on.release()
+            if self._alone:
+                self._work()
+
+    def _work(self) -> None:
+        try:
+            self._pages.populate()
+            with self._may_go_on:
+                pass
+            if self._path is not None:
+                self._found = _library(self._path)
+        except BaseException as error:  # noqa: BLE001 - raised where the caller waits
+            self._error = error
+        self._done.release()
+        if self._found is not None:
+            with suppress(Exception):  # who needs it meets the same error
+                _rest(self._found)
+
+    def library(self) -> Library:
+        """The library, when it is loaded."""
+        with self._done:
+            if self._found is None:
+                assert self._error is not None
+                raise self._error
+            return self._found

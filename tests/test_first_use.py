@@ -1,0 +1,304 @@
+"""The first session of a process: what it loads, when, on which thread, and what is left when it fails. See runtime/sessions/first.py.
+
+Each case is a process of its own, on both backends.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from onnx import TensorProto, helper, save
+
+import ortforge
+from ort_libs import VERSIONS, any_library
+from ortforge.generated import python as generated
+from ortforge.generated.python.first_calls import FirstCalls
+from ortforge.generated.python.slots import SLOTS
+from ortforge.runtime.api.pages import Pages
+from waiting import HANG
+
+BACKENDS = ("ctypes", "native") if ortforge.backend == "native" else ("ctypes",)
+NEWEST, OLDEST = VERSIONS[-1], VERSIONS[0]
+
+#: Before each case. `new()` are the modules that were loaded since numpy was.
+START = """
+import gc, os, sys
+sys.argv, MODEL = sys.argv[:1], sys.argv[1]
+import numpy as np
+x, before = np.ones((1, 3), np.float32), set(sys.modules)
+def new():
+    return set(sys.modules) - before
+from ortforge import Session
+def works(**more):
+    with Session(MODEL, **more) as session:
+        assert session.run({"x": x})["y"].tolist() == [[2, 2, 2]]
+"""
+
+
+def library(version: str) -> str:
+    found = any_library(version)
+    if found is None:
+        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
+    return str(found)
+
+
+def model(folder: Path) -> Path:
+    """y = x + x."""
+    shape: list[str | int | None] = ["n", 3]
+    x, y = (helper.make_tensor_value_info(name, TensorProto.FLOAT, shape) for name in "xy")
+    graph = helper.make_graph([helper.make_node("Add", ["x", "x"], ["y"])], "graph", [x], [y])
+    path = folder / "model.onnx"
+    save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), path)
+    return path
+
+
+def said(code: str, folder: Path, backend: str, version: str = NEWEST) -> list[str]:
+    """What a process prints, line by line."""
+    environment = {**os.environ, "ORTFORGE_BACKEND": backend, "ORTFORGE_ORT_LIBRARY": library(version)}
+    command = [sys.executable, "-c", START + code, str(model(folder))]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=HANG, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split("\n")[:-1]
+
+
+#: What a session that runs arrays has no use for; the last three, and what they import, take longer than all that it needs.
+UNUSED = """
+    ortforge.compat ortforge.generator ortforge.runtime.api.callbacks ortforge.runtime.api.compiler ortforge.runtime.api.config_keys
+    ortforge.runtime.sessions.async_runs ortforge.runtime.sessions.metadata ortforge.runtime.sessions.prepared
+    ortforge.runtime.sessions.providers ortforge.runtime.sessions.settings ortforge.generated.python.layouts
+    onnxruntime asyncio dataclasses importlib.metadata logging subprocess concurrent.futures
+""".split()
+#: And what only one without the native module needs.
+IN_PYTHON = ["ortforge.generated.python.ort_api", "ortforge.generated.python.callbacks"]
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_a_first_run_loads_what_it_needs(backend: str, tmp_path: Path) -> None:
+    loaded = said("print(*sorted(new())); works(); print(*sorted(new()))", tmp_path, backend)
+    for_the_class, for_the_run = (line.split() for line in loaded)
+    # The class alone brings nothing of the bindings: a first session loads them while ONNX Runtime works.
+    assert [n for n in for_the_class if "api" in n.split(".")[2:]] == [
+        "ortforge.runtime.api",
+        "ortforge.runtime.api.opening",
+        "ortforge.runtime.api.pages",
+    ]
+    assert "ortforge.runtime.api.handles" in for_the_run
+    unused = UNUSED + (IN_PYTHON if backend == "native" else [])
+    assert [n for n in for_the_run if n in unused] == []
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("version", [OLDEST, NEWEST])
+def test_what_the_first_session_begins_goes_on(backend: str, version: str, tmp_path: Path) -> None:
+    """Its environment is that of later sessions, and ends with the last of them; the main thread stays the main one."""
+    code = """
+import _thread
+from ortforge.runtime.sessions import first
+assert first.is_first()
+at = []
+one = Session(MODEL)
+assert not first.is_first()
+import ortforge, threading
+from ortforge.runtime.sessions import interrupts
+assert interrupts.MAIN == threading.main_thread().ident == _thread.get_ident()
+assert ortforge.load() is one.library
+env = one.library.api.create_env(2, "other")
+shared = one.library._context.objects.OrtEnv.shared
+print(shared.count)
+works(env=env)
+env.close()
+one.close()
+del one, env
+gc.collect()
+print(shared.count)
+works()
+print(shared.count, threading.active_count())
+"""
+    assert said(code, tmp_path, backend, version) == ["2", "0", "0 1"]
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_first_sessions_of_several_threads(backend: str, tmp_path: Path) -> None:
+    code = """
+import threading
+start, left = threading.Barrier(4), []
+def work():
+    start.wait()
+    works()
+    left.append(1)
+threads = [threading.Thread(target=work) for _ in range(4)]
+[t.start() for t in threads]
+[t.join() for t in threads]
+import ortforge
+from ortforge.runtime.sessions import interrupts
+assert interrupts.MAIN == threading.main_thread().ident
+gc.collect()
+print(len(left), ortforge.load()._context.objects.OrtEnv.shared.count)
+"""
+    assert said(code, tmp_path, backend) == ["4 0"]
+
+
+FAILURES = {
+    "no such library": (
+        "Session(MODEL, library='/no/such.so')",
+        "LibraryError: no ONNX Runtime library at /no/such.so",
+    ),
+    "no library": ("Session(MODEL, library=MODEL)", "LibraryError: "),
+    "a path that is none": ("Session(MODEL, library=3)", "ArgumentError: load: parameter 'path' must be a path"),
+    "a NUL": ("Session(MODEL, library='a\\0b')", "ArgumentError: load: parameter 'path' has a NUL character inside"),
+    "no model": ("Session(MODEL + 'x')", "OrtError: "),
+    "no threads": (
+        "import _thread; _thread.start_new_thread = stop; Session(MODEL); raise KeyError('none')",
+        "KeyError: ",
+    ),
+    "a module that cannot be loaded": ("first._library = stop; Session(MODEL)", "RuntimeError: can't start new thread"),
+    "a module that cannot be loaded later": (
+        "first._rest = stop; Session(MODEL); raise KeyError('none')",
+        "KeyError: ",
+    ),
+}
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("failure", FAILURES)
+def test_a_first_session_that_fails(backend: str, failure: str, tmp_path: Path) -> None:
+    """It says why; nothing of it is left, and the next one works."""
+    statement, message = FAILURES[failure]
+    code = f"""
+def stop(*args):
+    raise RuntimeError("can't start new thread")
+from ortforge.runtime.sessions import first
+kept = dict(vars(first))
+try:
+    {statement}
+except Exception as error:
+    print(type(error).__name__ + ": " + str(error))
+vars(first).update(kept)
+works()
+gc.collect()
+import ortforge
+print(ortforge.load()._context.objects.OrtEnv.shared.count)
+"""
+    told, *count = said(code, tmp_path, backend)
+    assert told.startswith(message)
+    assert count == ["0"]
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_an_environment_that_nobody_gets_is_released(backend: str, tmp_path: Path) -> None:
+    code = """
+from ortforge.runtime.sessions import first
+made, ended, ready = first.ort_function, [], first._library
+def recorded(*types):
+    kind = made(*types)
+    return (lambda address: lambda env: (ended.append(env.value), kind(address)(env))) if types[0] is None else kind
+def stop(*args):
+    raise RuntimeError("stopped")
+first.ort_function, first._library = recorded, stop
+try:
+    Session(MODEL)
+except RuntimeError as error:
+    print(error, len(ended), all(ended))
+first._library = ready
+works()
+print(len(ended))
+"""
+    assert said(code, tmp_path, backend) == ["stopped 1 True", "1"]
+
+
+def test_what_sessions_call_is_what_the_tables_have() -> None:
+    """The three places that say where a function is are made of one; so are both copies of a method."""
+    for name, slots in SLOTS.items():
+        assert slots == {c: row[2:5] for c, row in getattr(generated, name)._rows.items()}, name
+    table: Any = generated.OrtApi
+    assert {name: table._rows[name][2] for name in generated.FIRST_SLOTS} == generated.FIRST_SLOTS
+    for c, row in FirstCalls._rows.items():
+        assert row == table._rows[c]
+        assert inspect.getsource(getattr(FirstCalls, row[1])) == inspect.getsource(getattr(table, row[1]))
+
+
+@pytest.mark.skipif("native" not in BACKENDS, reason="there is no native module here")
+def test_sessions_have_the_functions_of_the_table(tmp_path: Path) -> None:
+    """Those in C; what these leave to Python; the others; and the reason why one is not there."""
+    code = """
+import ortforge
+from ortforge.runtime.api import quick
+library = ortforge.load()
+api = quick.functions(library._context)
+assert type(api) is quick.Quick and quick.functions(library._context) is api
+try:
+    api.get_tensor_element_type("no info")
+except ortforge.ArgumentError as error:
+    print(error)
+try:
+    library.api.get_tensor_element_type("no info")
+except ortforge.ArgumentError as error:
+    print(error)
+inside = {n for n, f in vars(api).items() if type(f).__name__ == "builtin_function_or_method"}
+print(len(inside) > 100, inside == {n for n, f in vars(library.api).items() if type(f).__name__ == "builtin_function_or_method"})
+print(api.get_build_info_string() == library.api.get_build_info_string())
+for name in ("get_model_package_api", "no_such_function"):
+    try:
+        getattr(api, name)
+    except AttributeError as error:
+        print(type(error).__name__, error)
+"""
+    first, second, *rest = said(code, tmp_path, "native", OLDEST)
+    assert first == second
+    assert "parameter 'info' must be an OrtTensorTypeAndShapeInfo" in first
+    assert rest[:2] == ["True True", "True"]
+    assert rest[2].startswith("ApiVersionError OrtApi.GetModelPackageApi needs ONNX Runtime 1.31 or newer")
+    assert rest[3].startswith("AttributeError OrtApi has no function 'no_such_function'")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="pages are made on Linux alone")
+def test_pages_are_made_and_given_back() -> None:
+    """As many as were asked for, without a change of what is there; what is not used does not stay."""
+    code = """
+import resource, sys
+from ortforge.runtime.api.pages import Pages
+def faults():
+    return resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+def size():
+    return int(next(line for line in open("/proc/self/status") if line.startswith("VmData")).split()[1])
+import ctypes
+libc = ctypes.CDLL(None)
+if not hasattr(libc, "gnu_get_libc_version"):
+    print("no glibc")
+    sys.exit()
+libc.malloc.restype, libc.malloc.argtypes, libc.free.argtypes = ctypes.c_void_p, [ctypes.c_size_t], [ctypes.c_void_p]
+def touched():
+    began = faults()
+    pieces = [libc.malloc(4096) for _ in range(1000)]  # writes beside each piece
+    for piece in pieces:
+        ctypes.memset(piece, 1, 4096)
+    return faults() - began, pieces
+pages = Pages(6_000_000)
+pages.populate()
+made, pieces = touched()
+pages.done()
+pages.done()
+for piece in pieces:
+    libc.free(piece)
+before = size()
+for _ in range(50):
+    one = Pages(6_000_000)
+    one.populate()
+    one.done()
+print(made, size() - before)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)
+    assert done.returncode == 0, done.stderr
+    if done.stdout == "no glibc\n":
+        pytest.skip("malloc is not that of glibc")
+    made, more = map(int, done.stdout.split())
+    release = tuple(map(int, os.uname().release.split(".")[:2]))
+    assert made < 100 or release < (5, 14), "the pages were made when they were touched"
+    assert more < 1000
+    Pages(0).done()
