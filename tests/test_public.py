@@ -211,8 +211,9 @@ def test_help_of_a_function(library: ortforge.Library) -> None:
     if ortforge.backend == "native":  # a function in C says no types, and where there are some
         assert "help(ortforge.c_api.OrtApi)" in found
     text = plain(ortforge.c_api.OrtApi.run)
-    assert "run(self, session: OrtSession, run_options: OrtRunOptions | None, input_names: Sequence[str]" in text.replace(
-        "'", ""
+    assert (
+        "run(self, session: OrtSession, run_options: OrtRunOptions | None, input_names: Sequence[str]"
+        in text.replace("'", "")
     )
     assert "OrtApi.Run, ONNX Runtime 1.14 or newer" in text
     assert "Raises:" in text
