@@ -26,7 +26,7 @@ def _refuses(monkeypatch: pytest.MonkeyPatch, times: int, winerror: int) -> list
             raise problem
         return start(command, **options)
 
-    monkeypatch.setattr(processes.subprocess, "Popen", popen)
+    monkeypatch.setattr(subprocess, "Popen", popen)
     return tried
 
 
