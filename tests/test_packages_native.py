@@ -72,8 +72,8 @@ def one_add(path: Path) -> Path:
     """y = x + x."""
     from onnx import TensorProto, helper, save
 
-    ends = [[helper.make_tensor_value_info(name, TensorProto.FLOAT, ["n", 3])] for name in ("x", "y")]
-    graph = helper.make_graph([helper.make_node("Add", ["x", "x"], ["y"])], "add", *ends)
+    x, y = (helper.make_tensor_value_info(name, TensorProto.FLOAT, ["n", 3]) for name in ("x", "y"))
+    graph = helper.make_graph([helper.make_node("Add", ["x", "x"], ["y"])], "add", [x], [y])
     save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), path)
     return path
 

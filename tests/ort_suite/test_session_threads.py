@@ -88,7 +88,7 @@ def test_the_same_feeds_and_results_that_others_let_go(model: Session) -> None:
 
 
 def test_errors_are_of_the_thread_that_made_the_mistake(model: Session) -> None:
-    wrong = [
+    wrong: list[tuple[dict[str, Any], str]] = [
         ({"x": np.ones((2, 4), np.float32)}, "dimension 1 must be 3"),
         ({"x": np.ones((2, 3))}, "float64"),
         ({"z": np.ones((2, 3), np.float32)}, "has no input 'z'"),
