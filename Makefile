@@ -13,7 +13,7 @@ READY := $(VENV)/.ready
 # The Python of the machine that `make gpu-wheels` is for.
 GPU_PYTHON ?= 3.12
 # Those that `make pythons` makes and tests with.
-PYTHONS ?= 3.13 3.13t
+PYTHONS ?= 3.13 3.14t
 BENCH_READY := $(VENV)/.ready-bench
 # So many files of tests run side by side, 2 GiB each; a third of their time they wait for something, so it is one more than two cores.
 TEST_JOBS ?= 3
@@ -72,7 +72,7 @@ steady: ort-libs ## run the tests of signals, exits and clocks 50 times, beside 
 
 # The native module is made first: 3.13 takes the one that any Python from 3.11 on makes. The suite runs 16 times.
 .PHONY: pythons
-pythons: ort-libs ## test the bindings with Debian's Python 3.13 and a free-threaded one, which are made in .cache (PYTHONS=3.14t)
+pythons: ort-libs ## test the bindings with Debian's Python 3.13 and a free-threaded one, which are made in .cache (PYTHONS=3.13t)
 	$(BIN)/python tests/pythons.py $(PYTHONS)
 	@mkdir -p .cache/home
 	$(SANDBOX) ORTFORGE_BACKEND=native $(BIN)/python -c 'import ortforge; assert ortforge.backend == "native"'

@@ -70,9 +70,9 @@ def table(rows: Sequence[tuple[str, float]], unit: str, reference: str) -> None:
 over: list[str] = []
 
 
-def verdict(what: str, value: float, limit: float) -> None:
-    """Print a ratio or time beside its bound, and note in `over` what does not keep it (not a number neither)."""
-    kept = value <= limit
-    print(f"  {'ok  ' if kept else 'OVER'} {what}: {value:.2f} (bound {limit:g})")
+def verdict(what: str, value: float, limit: float, *, least: bool = False) -> None:
+    """Print a ratio or time beside its bound, the most or the least that it may be, and note in `over` what does not keep it (not a number neither)."""
+    kept = value >= limit if least else value <= limit
+    print(f"  {'ok  ' if kept else 'OVER'} {what}: {value:.2f} ({'at least' if least else 'bound'} {limit:g})")
     if not kept:
         over.append(what)

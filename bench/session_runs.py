@@ -6,9 +6,7 @@ ctypes has bounds of its own.
 
 from __future__ import annotations
 
-import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +14,7 @@ from typing import Any
 
 import numpy as np
 from measure import alternating, medians, ratio, verdict
+from session_threads import threads
 
 import ortforge
 from ortforge import Session
@@ -75,31 +74,6 @@ def sample(work: Callable[[], object], calls: int) -> Callable[[], float]:
     return measured
 
 
-def threads(session: Session, feeds: Any, calls: int) -> None:
-    """Two threads beside one, in runs per second."""
-
-    def rate(count: int) -> float:
-        def work() -> None:
-            for _ in range(calls):
-                session.run(feeds)
-
-        started = [threading.Thread(target=work) for _ in range(count)]
-        start = time.perf_counter()
-        for thread in started:
-            thread.start()
-        for thread in started:
-            thread.join()
-        return count * calls / (time.perf_counter() - start)
-
-    found = dict(medians(alternating({"one": lambda: rate(1), "two": lambda: rate(2)}, 9)))
-    free = not getattr(sys, "_is_gil_enabled", lambda: True)()
-    more = found["two"] / found["one"]
-    what = f"Session.run, two threads / one, {'without' if free else 'with'} the global lock"
-    if free:
-        verdict(f"{what}, inverse", 1 / more, 1 / 1.7)
-    print(f"  {what}: {more:.2f} times the runs per second")
-
-
 def main() -> None:
     """Measure and print."""
     try:
@@ -109,7 +83,8 @@ def main() -> None:
         print("  the onnxruntime package is missing: not compared")
     print(f"  backend: {ortforge.backend}")
     with tempfile.TemporaryDirectory() as folder:
-        for name, (path, feeds, calls, native, plain) in models(Path(folder)).items():
+        made = models(Path(folder))
+        for name, (path, feeds, calls, native, plain) in made.items():
             session = Session(path, intra_op_num_threads=1)
             rows = {"Session.run": sample(lambda session=session, feeds=feeds: session.run(feeds), calls)}  # type: ignore[misc]
             if onnxruntime is not None:
@@ -126,8 +101,7 @@ def main() -> None:
                 verdict(f"{name}: {shown}, ratio", ratio(found, "Session.run", "InferenceSession.run"), bound)
             else:
                 print(f"  {name}: {shown}")
-            if name == "one node":
-                threads(session, feeds, 5 * calls)
+        threads({n: (path, feeds, 4 * calls) for n, (path, feeds, calls, _, _) in made.items() if [*feeds] == ["x"]})
 
 
 if __name__ == "__main__":

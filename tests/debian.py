@@ -15,6 +15,10 @@ from pathlib import Path
 PATIENT = ("-o", "Acquire::Retries=2", "-o", "Acquire::http::Timeout=30", "-o", "Acquire::https::Timeout=30")
 SECONDS = 600.0
 _KEY = "/usr/share/keyrings/debian-archive-keyring.gpg"
+#: apt's program that downloads one file and compares its checksum.
+HELPER = "/usr/lib/apt/apt-helper"
+#: So many older releases are looked for, where a mirror has lost the source that its index names.
+OLDER = 8
 
 
 class NotPossibleError(Exception):
@@ -97,6 +101,48 @@ class Archive:
             run("dpkg-deb", "-x", str(path), str(target))
 
     def source(self, package: str) -> Path:
-        """The original source of a package, packed."""
-        run(*self._command, "source", "--download-only", package, cwd=self._folder)
-        return next(self._folder.glob("*.orig.tar.*[xg]z"))
+        """The original source of a package, packed; see `source`."""
+        return source(run(*self._command, "source", "--print-uris", package), self._folder)
+
+
+def source(uris: str, folder: Path) -> Path:
+    """Download the original source that an index names; if the mirror has it no longer, an older patch release of the same series, and print so.
+
+    Of an older release the checksum is that of its .dsc, which the mirror has but no index signs; where there is no .dsc, nothing is compared, and this is printed.
+
+    Args:
+        uris: what `apt-get source --print-uris` says.
+
+    Raises:
+        NotPossibleError: none of them is there, one is not what its checksum says, or the mirror does not answer.
+    """
+    found = re.search(r"^'(\S+/)([^/']+_)([^_/']+)(\.orig\.tar\.[a-z0-9]+)' \S+ \d+ (\S+)$", uris, re.MULTILINE)
+    if not found:
+        raise NotPossibleError(f"no original source is among what apt names: {uris}")
+    pool, package, version, ending, checksum = found.groups()
+    name = f"{package}{version}{ending}"
+    if path := _there(pool + name, folder / name, checksum):
+        return path
+    print(f"  the mirror has lost {name}, which its index names", flush=True)
+    series, _, patch = version.rpartition(".")
+    newest = int(patch) if patch.isdecimal() else 0
+    for number in range(newest - 1, max(newest - 1 - OLDER, -1), -1):
+        name = f"{package}{series}.{number}{ending}"
+        signed = _there(f"{pool}{package}{series}.{number}-1.dsc", folder / f"{name}.dsc")
+        known = signed and re.search(rf"^ ([0-9a-f]{{64}}) \d+ {re.escape(name)}$", signed.read_text(), re.MULTILINE)
+        if path := _there(pool + name, folder / name, f"SHA256:{known[1]}" if known else ""):
+            compared = "its .dsc has its checksum" if known else "there is no checksum to compare it with"
+            print(f"  taken instead: {name}; {compared}", flush=True)
+            return path
+    raise NotPossibleError(f"{pool} has neither {package}{version}{ending} nor any of the {OLDER} releases before it")
+
+
+def _there(uri: str, target: Path, checksum: str = "") -> Path | None:
+    """Download a file; None if the mirror answers that there is no such file."""
+    try:
+        run(HELPER, "-qq", *PATIENT, "-o", "APT::Sandbox::User=root", "download-file", uri, str(target), checksum)
+    except NotPossibleError as error:
+        if "404" in str(error).partition("Failed to fetch")[2]:
+            return None
+        raise
+    return target

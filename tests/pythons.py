@@ -1,7 +1,7 @@
 """Other Pythons for the tests of the bindings: Debian's 3.13, unpacked, and those without a global lock, built from Debian's sources.
 
-As a program (`make pythons`) this makes those that are named and are not in .cache/pythons yet, by default "3.13" and "3.13t"; building one takes
-minutes. "3.13t-thread" is built with ThreadSanitizer. Tests run with those that ORTFORGE_PYTHONS names, with spaces between.
+As a program (`make pythons`) this makes those that are named and are not in .cache/pythons yet, by default "3.13" and "3.14t"; building one takes
+minutes. "3.13t" is another, and "3.14t-thread" and "3.13t-thread" are built with ThreadSanitizer. Tests run with those that ORTFORGE_PYTHONS names, with spaces between.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ lib="$here/lib/x86_64-linux-gnu"
 exec "$lib/ld-linux-x86-64.so.2" --argv0 "$here/bin/python" --library-path "$lib" "$here/bin/python3.13" "$@"
 """
 _BUILD_S = 5400.0
+#: What `make pythons` tests with.
+DEFAULT = ("3.13", "3.14t")
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ class Python:
         run("./configure", "-q", *words, cwd=source, environment=environment, seconds=_BUILD_S)
         # A program under ThreadSanitizer that finds a race says so with its exit code, and it runs while it is built.
         environment["TSAN_OPTIONS"] = "exitcode=0:log_path=/dev/null"
-        run("make", "-s", "-j1", cwd=source, environment=environment, seconds=_BUILD_S)
+        run("make", "-s", f"-j{min(os.cpu_count() or 1, 2)}", cwd=source, environment=environment, seconds=_BUILD_S)
         # Nothing is compiled in advance: the first import of a module does that.
         into = ("install", f"DESTDIR={folder}", "COMPILEALL_OPTS=--help")
         run("make", "-s", *into, cwd=source, environment=environment, seconds=_BUILD_S)
@@ -149,7 +151,7 @@ def wanted() -> list[Python]:
 
 def main(*names: str) -> int:
     """Make them; 1 if one could not be made, 2 if there is no such one."""
-    chosen = names or ("3.13", "3.13t")
+    chosen = names or DEFAULT
     if unknown := [name for name in chosen if name not in PYTHONS]:
         print(f"there is no recipe for {', '.join(unknown)}; there are {', '.join(PYTHONS)}", file=sys.stderr)
         return 2

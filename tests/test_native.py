@@ -14,6 +14,7 @@ from clang import MISSING
 from ortforge.generator.lower.native import view
 from ortforge.generator.lower.python.identifiers import python_api
 from ortforge.generator.pipeline import read_registry
+from pythons import PYTHONS
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "generated" / "native" / "native.c"
@@ -47,13 +48,20 @@ def test_what_a_run_needs_is_native() -> None:
 
 
 @POSSIBLE
+@pytest.mark.parametrize("python", ["", "3.13t", "3.14t"])
 @pytest.mark.parametrize("compiler", ["gcc", "clang"])
-def test_no_compiler_warns(compiler: str, tmp_path: Path) -> None:
+def test_no_compiler_warns(compiler: str, python: str, tmp_path: Path) -> None:
+    """With the headers of this Python, and of those without a global lock, which have more than the stable ABI."""
     from shutil import which
 
     if which(compiler) is None:
         pytest.skip(MISSING if compiler == "clang" else f"{compiler} is not there")
-    flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", f"-I{sysconfig.get_path('include')}"]
+    include = Path(sysconfig.get_path("include"))
+    if python:
+        include = PYTHONS[python].path.parents[1] / "include" / f"python{python}"
+        if not include.exists():
+            pytest.skip(f"Python {python} is not in .cache/pythons; `make pythons PYTHONS={python}` makes it")
+    flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", f"-I{include}"]
 
     def compile_(source: Path) -> subprocess.CompletedProcess[str]:
         return subprocess.run([compiler, *flags, str(source)], capture_output=True, text=True, check=False)

@@ -15,9 +15,10 @@ import pytest
 from ort_libs import VERSIONS, any_library
 from ortforge.runtime.api.native import POSSIBLE
 from packages import BUILD, ROOT, copied
+from pythons import PYTHONS
 from waiting import HANG
 
-#: A program that calls C without numpy, which other Pythons may lack.
+#: A program that calls C without numpy, which other Pythons may lack; those that have it run a model.
 CALLS = """
 import sys, ortforge
 library = ortforge.load(sys.argv[1])
@@ -28,7 +29,16 @@ with library.api.create_session_options() as options:
     except ortforge.ArgumentError as error:
         print(error)
 print(ortforge.backend, library.version)
+try:
+    import numpy
+except ImportError:
+    sys.exit()
+if sys.argv[2:]:
+    session = ortforge.Session(sys.argv[2], library=library)
+    found = session.run({"x": numpy.arange(6, dtype=numpy.float32).reshape(2, 3)})["y"]
+    print(found.tolist(), "of a Session")
 """
+RAN = "[[0.0, 2.0, 4.0], [6.0, 8.0, 10.0]] of a Session\n"
 SAID = "OrtApi.SetIntraOpNumThreads: parameter 'intra_op_num_threads' must be an int, not str\n{} {}\n"
 
 
@@ -58,6 +68,16 @@ def _installed(sdist: Path, place: Path, **variables: str) -> Path:
     return place
 
 
+def one_add(path: Path) -> Path:
+    """y = x + x."""
+    from onnx import TensorProto, helper, save
+
+    x, y = (helper.make_tensor_value_info(name, TensorProto.FLOAT, ["n", 3]) for name in ("x", "y"))
+    graph = helper.make_graph([helper.make_node("Add", ["x", "x"], ["y"])], "add", [x], [y])
+    save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), path)
+    return path
+
+
 def _library() -> str:
     library = any_library(VERSIONS[-1])
     if library is None:
@@ -83,36 +103,39 @@ def test_the_source_distribution_needs_no_compiler(sdist: Path, tmp_path: Path) 
     assert done.stdout == SAID.format("native", VERSIONS[-1]), done.stderr
 
 
-def _others() -> Iterator[tuple[str, str]]:
-    """The other Pythons of this machine that can have the module: their versions and paths."""
+def _others() -> Iterator[tuple[str, str, str]]:
+    """The other Pythons of this machine, and those that tests/pythons.py made: their versions, paths, and the backend of a package with the stable ABI."""
     places = [*os.environ["PATH"].split(os.pathsep)]
     places += map(str, Path(os.environ.get("PYENV_ROOT", os.devnull)).glob("versions/*/bin"))
-    for minor in range(11, 30):
-        found = shutil.which(f"python3.{minor}", path=os.pathsep.join(reversed(places)))
-        if found and minor != sys.version_info.minor:
-            code = "import sys; print(getattr(sys, '_is_gil_enabled', lambda: True)())"
-            done = subprocess.run([found, "-c", code], capture_output=True, text=True, check=False)
-            if done.stdout == "True\n":
-                yield f"3.{minor}", found
+    found = [shutil.which(f"python3.{minor}", path=os.pathsep.join(reversed(places))) for minor in range(10, 30)]
+    found += [str(p.path) for p in PYTHONS.values() if p.path.exists() and not p.name.endswith("-thread")]
+    code = "import sys; print(sys.version_info[1], 't' if 'free-threading' in sys.version else '')"
+    for python in filter(None, found):
+        done = subprocess.run([python, "-c", code], capture_output=True, text=True, check=False)
+        minor, _, free = done.stdout.rstrip("\n").partition(" ")
+        if done.returncode == 0 and (int(minor) != sys.version_info.minor or free):
+            yield f"3.{minor}{free}", python, "ctypes" if free or int(minor) < 11 else "native"
 
 
 @pytest.mark.skipif(not POSSIBLE, reason="the native module needs Python 3.11 or newer")
 def test_one_installation_is_for_every_python(sdist: Path, tmp_path: Path) -> None:
-    """What pip makes where a compiler is has the native module, for all Pythons with its stable ABI."""
-    place = _installed(sdist, tmp_path / "site")
+    """What pip makes where a compiler is has the native module, for all Pythons with its stable ABI. Those without that call through ctypes."""
+    place, model = _installed(sdist, tmp_path / "site"), str(one_add(tmp_path / "add.onnx"))
     assert [path.name.split(".")[1:] for path in (place / "ortforge" / "runtime" / "compiled").iterdir()] == [
         ["abi3", "pyd" if os.name == "nt" else "so"]
     ]
     no_cache = {"ORTFORGE_BACKEND": "", "ORTFORGE_CACHE": os.devnull}
     said = SAID.format("native", VERSIONS[-1])
-    assert _run(sys.executable, place, CALLS, _library(), **no_cache).stdout == said
-    others = dict(_others())
-    for version, python in others.items():
-        done = _run(python, place, CALLS, _library(), **no_cache)
-        assert done.stdout == said, f"{version}: {done.stderr}"
-    print("also ran with Python", ", ".join(others))
-    if not others:
-        pytest.skip("no other Python from 3.11 on is on the path")
+    assert _run(sys.executable, place, CALLS, _library(), model, **no_cache).stdout == said + RAN
+    ran = []
+    for version, python, backend in _others():
+        done = _run(python, place, CALLS, _library(), model, **no_cache)
+        said = SAID.format(backend, VERSIONS[-1])
+        assert done.stdout in (said, said + RAN), f"{version}: {done.stdout}{done.stderr}"
+        ran.append(f"{version} ({backend}{', a Session' if done.stdout.endswith(RAN) else ''})")
+    print("also ran with Python", ", ".join(ran))
+    if not any("native" in one for one in ran):
+        pytest.skip("no other Python from 3.11 on is on the path or in .cache/pythons, which `make pythons` fills")
 
 
 def test_tags_follow_from_what_the_module_needs() -> None:

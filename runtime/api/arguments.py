@@ -10,6 +10,7 @@ from __future__ import annotations
 import ctypes
 import operator
 import os
+import sys
 from array import array
 from collections.abc import Iterable
 
@@ -269,6 +270,21 @@ def same_length(function: str, lengths: dict[str, int]) -> ArgumentError:
     return ArgumentError(f"{function}: sequences of different lengths: {text}")
 
 
+#: So many elements are not asked for in passing.
+_MUCH = 2**20
+
+
+def _is_to_be_had(size: int) -> bool:
+    """Would the system give so many bytes? Python without a global lock takes addresses that no memory is behind, and dies as ctypes fills them."""
+    if size > sys.maxsize:
+        return False
+    take = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_size_t)(("PyMem_RawMalloc", ctypes.pythonapi))
+    give = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(("PyMem_RawFree", ctypes.pythonapi))
+    found = take(size)
+    give(found)
+    return found is not None
+
+
 def space(ctype: Any, count: int, name: str, function: str) -> Any:
     """Room for an array the caller sized.
 
@@ -276,6 +292,8 @@ def space(ctype: Any, count: int, name: str, function: str) -> Any:
         ArgumentError: there cannot be that much memory.
     """
     try:
-        return (ctype * count)()
+        if count <= _MUCH or _is_to_be_had(count * ctypes.sizeof(ctype)):
+            return (ctype * count)()
     except (MemoryError, OverflowError, ValueError):
-        raise ArgumentError(f"{function}: parameter '{name}' asks for {count} elements, which is too many") from None
+        pass
+    raise ArgumentError(f"{function}: parameter '{name}' asks for {count} elements, which is too many")

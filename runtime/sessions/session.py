@@ -263,9 +263,10 @@ class Session:
     # ------------------------------------------------------------------------------------------------ its end
 
     def _alive(self) -> Calls:
-        if self._calls is None:
+        calls = self._calls  # looked at once: another thread may close it meanwhile
+        if calls is None:
             raise HandleError("the Session was closed")
-        return self._calls
+        return calls
 
     @property
     def closed(self) -> bool:
@@ -274,11 +275,12 @@ class Session:
 
     def close(self) -> None:
         """End it: nothing can be run any more. Doing it twice does nothing."""
-        if self._calls is not None:
-            self._calls.closed = True
-        if self._native:
+        calls, native = self._calls, self._native  # another thread may do the same
+        if calls is not None:
+            calls.closed = True
+        if native:
             self.__dict__.pop("run", None)
-            self._native.close()  # somebody may have kept its `run`
+            native.close()  # somebody may have kept its `run`
         self._calls = self._native = None
         self._session.close()
 

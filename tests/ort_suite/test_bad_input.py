@@ -298,3 +298,15 @@ def test_public_classes(session: Any) -> None:
     assert isinstance(session, OrtSession)
     assert not isinstance(session, OrtValue)
     assert issubclass(ortforge.ArgumentError, TypeError)
+
+
+@pytest.mark.parametrize("count", [2**40, 2**60, 2**63 - 1])
+def test_more_room_than_there_can_be(api: Any, session: Any, count: int) -> None:
+    """Refused before it is filled. Python without a global lock takes addresses without memory behind them, and died of that."""
+    from ortforge.runtime.api import arguments
+
+    with pytest.raises(ArgumentError, match=f"parameter 'n' asks for {count} elements, which is too many"):
+        arguments.space(ctypes.c_void_p, count, "n", "OrtApi.F")
+    info = api.cast_type_info_to_tensor_info(api.session_get_input_type_info(session, 0))
+    with pytest.raises(ArgumentError, match="elements, which is too many"):
+        api.get_dimensions(info, count)
