@@ -3,7 +3,7 @@
 from ...runtime.api.native import choose
 
 #: What tells the module from those made of other sources.
-KEY = "b5638c2b06974793"
+KEY = "fb7aec1bf83cf317"
 #: See runtime/api/native.py; None if functions are called through ctypes.
 module = choose(KEY)
 #: What functions are called through: "native" or "ctypes".
