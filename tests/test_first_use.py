@@ -20,7 +20,6 @@ from ort_libs import VERSIONS, any_library
 from ortforge.generated import python as generated
 from ortforge.generated.python.first_calls import FirstCalls
 from ortforge.generated.python.slots import SLOTS
-from ortforge.runtime.api.pages import Pages
 from waiting import HANG
 
 BACKENDS = ("ctypes", "native") if ortforge.backend == "native" else ("ctypes",)
@@ -86,7 +85,6 @@ def test_a_first_run_loads_what_it_needs(backend: str, tmp_path: Path) -> None:
     assert [n for n in for_the_class if "api" in n.split(".")[2:]] == [
         "ortforge.runtime.api",
         "ortforge.runtime.api.opening",
-        "ortforge.runtime.api.pages",
     ]
     assert "ortforge.runtime.api.handles" in for_the_run
     unused = UNUSED + (IN_PYTHON if backend == "native" else [])
@@ -255,50 +253,3 @@ for name in ("get_model_package_api", "no_such_function"):
     assert rest[:2] == ["True True", "True"]
     assert rest[2].startswith("ApiVersionError OrtApi.GetModelPackageApi needs ONNX Runtime 1.31 or newer")
     assert rest[3].startswith("AttributeError OrtApi has no function 'no_such_function'")
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="pages are made on Linux alone")
-def test_pages_are_made_and_given_back() -> None:
-    """As many as were asked for, without a change of what is there; what is not used does not stay."""
-    code = """
-import resource, sys
-from ortforge.runtime.api.pages import Pages
-def faults():
-    return resource.getrusage(resource.RUSAGE_SELF).ru_minflt
-def size():
-    return int(next(line for line in open("/proc/self/status") if line.startswith("VmData")).split()[1])
-import ctypes
-libc = ctypes.CDLL(None)
-if not hasattr(libc, "gnu_get_libc_version"):
-    print("no glibc")
-    sys.exit()
-libc.malloc.restype, libc.malloc.argtypes, libc.free.argtypes = ctypes.c_void_p, [ctypes.c_size_t], [ctypes.c_void_p]
-def touched():
-    began = faults()
-    pieces = [libc.malloc(4096) for _ in range(1000)]  # writes beside each piece
-    for piece in pieces:
-        ctypes.memset(piece, 1, 4096)
-    return faults() - began, pieces
-pages = Pages(6_000_000)
-pages.populate()
-made, pieces = touched()
-pages.done()
-pages.done()
-for piece in pieces:
-    libc.free(piece)
-before = size()
-for _ in range(50):
-    one = Pages(6_000_000)
-    one.populate()
-    one.done()
-print(made, size() - before)
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)
-    assert done.returncode == 0, done.stderr
-    if done.stdout == "no glibc\n":
-        pytest.skip("malloc is not that of glibc")
-    made, more = map(int, done.stdout.split())
-    release = tuple(map(int, os.uname().release.split(".")[:2]))
-    assert made < 100 or release < (5, 14), "the pages were made when they were touched"
-    assert more < 1000
-    Pages(0).done()

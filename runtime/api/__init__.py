@@ -11,7 +11,6 @@ quick          its functions for sessions, without loading all of it
 arguments      Python values -> C arguments
 results        C results -> Python values
 memory         buffers and addresses
-pages          memory whose pages are made before it is used
 handles        objects of ONNX Runtime, and the rules of their lives
 elsewhere      releases that must not happen on threads of ONNX Runtime
 callbacks      Python callables -> C callbacks

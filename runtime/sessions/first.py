@@ -15,7 +15,6 @@ from contextlib import suppress
 
 from ...generated.python import FIRST_SLOTS, NEWEST, OLDEST
 from ..api.opening import negotiated, opened, ort_function, version_of
-from ..api.pages import Pages
 from . import later
 
 if sys.version_info < (3, 13):  # where threading takes the thread that loads it for the main one
@@ -32,8 +31,6 @@ WARNING = 2  # OrtLoggingLevel
 NAME = "ortforge"  # of the environment, in lines that ONNX Runtime logs
 #: What this is the first of: where it is loaded, there is little left to load, and perhaps an environment.
 _BINDINGS = __name__.replace("sessions.first", "api.library")
-#: Bytes that an environment and a session of one node take of the heap, measured: 5.1 million in 1.20.1, 7.6 million in 1.31.1. More stays for the model.
-_ROOM = 7_000_000
 
 _vp = ctypes.c_void_p
 
@@ -51,8 +48,6 @@ def begin(path: StrPath | None) -> tuple[Library, OrtEnv]:
         ArgumentError: a NUL character in the path.
         OrtError: ONNX Runtime could not make an environment.
     """
-    pages = Pages(_ROOM)
-    others = _Elsewhere(pages)
     env, end = _vp(), None
     try:
         name, base = opened(path)
@@ -61,7 +56,7 @@ def begin(path: StrPath | None) -> tuple[Library, OrtEnv]:
         slots = (_vp * (max(FIRST_SLOTS.values()) + 1)).from_address(api)
         create = ort_function(_vp, ctypes.c_int, ctypes.c_char_p, _vp)(slots[FIRST_SLOTS["CreateEnv"]])
         end = ort_function(None, _vp)(slots[FIRST_SLOTS["ReleaseEnv"]])
-        others.go_on(name)
+        others = _Elsewhere(name)
         status = create(WARNING, NAME.encode(), ctypes.addressof(env))
         library = others.library()
         made = _owned(library._context, env, status)
@@ -69,9 +64,6 @@ def begin(path: StrPath | None) -> tuple[Library, OrtEnv]:
         if end is not None and env.value:
             end(env)
         raise
-    finally:
-        others.go_on(None)
-        pages.done()
     return library, made
 
 
@@ -110,38 +102,22 @@ def _rest(library: Library) -> None:
 
 
 class _Elsewhere:
-    """The work of the other thread; of the caller's, where there are no more threads."""
+    """The work of the other thread, for the library at this path; of the caller's, where there are no more threads."""
 
-    def __init__(self, pages: Pages) -> None:
-        self._pages = pages
-        self._told = False
-        self._path: str | None = None
+    def __init__(self, path: str) -> None:
+        self._path = path
         self._found: Library | None = None
         self._error: BaseException | None = None
-        self._may_go_on, self._done = _thread.allocate_lock(), _thread.allocate_lock()
-        self._may_go_on.acquire()
+        self._done = _thread.allocate_lock()
         self._done.acquire()
         try:
             _thread.start_new_thread(self._work, ())
-            self._alone = False
         except RuntimeError:
-            self._alone = True
-
-    def go_on(self, path: str | None) -> None:
-        """Load everything for the library at this path; None if there is nothing to load, or it was said before."""
-        if not self._told:
-            self._told, self._path = True, path
-            self._may_go_on.release()
-            if self._alone:
-                self._work()
+            self._work()
 
     def _work(self) -> None:
         try:
-            self._pages.populate()
-            with self._may_go_on:
-                pass
-            if self._path is not None:
-                self._found = _library(self._path)
+            self._found = _library(self._path)
         except BaseException as error:  # noqa: BLE001 - raised where the caller waits
             self._error = error
         self._done.release()
