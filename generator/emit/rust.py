@@ -21,6 +21,7 @@ FOLDER = PurePosixPath("rust")
 #: Files that are one template each.
 _FILES = (
     "Cargo.toml",
+    "README.md",
     "rustfmt.toml",
     "src/lib.rs",
     "src/raw.rs",
@@ -30,7 +31,13 @@ _FILES = (
     "src/failure.rs",
     "src/load.rs",
     "src/object.rs",
+    "src/owned.rs",
     "src/slots.rs",
+    "src/ep.rs",
+    "tests/calls.rs",
+    "tests/host.rs",
+    "examples/session.rs",
+    "examples/mul_ep.rs",
 )
 
 

@@ -168,6 +168,7 @@ class Accessor:
     doc: tuple[str, ...]
     head: tuple[str, ...]
     call: tuple[str, ...]
+    tried: tuple[str, ...]  # a line of tests/calls.rs
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +221,7 @@ class CrateView:
     structs: tuple[StructView, ...]
     tables: tuple[TableView, ...]
     implemented: tuple[ImplementedView, ...]
+    released: tuple[tuple[str, str], ...]  # handles, and the method that ends one
 
 
 class _Lowering:
@@ -258,6 +260,12 @@ class _Lowering:
     def handles(self) -> tuple[Item, ...]:
         names = sorted(h.name for h in self.api.handles if not h.struct)
         return tuple(Item(name, self.doc(name), ()) for name in names)
+
+    def released(self) -> tuple[tuple[str, str], ...]:
+        """The handles that a function of OrtApi ends, with its name."""
+        names = {f"OrtApi.{f.c}": f.name for f in slots(self.api, "OrtApi")}
+        ends = ((h.name, names.get(h.releases[-1])) for h in self.api.handles if h.releases and not h.struct)
+        return tuple(sorted((name, end) for name, end in ends if end))
 
     def enums(self) -> tuple[tuple[str, tuple[str, ...], tuple[Item, ...]], ...]:
         found = []
@@ -349,6 +357,7 @@ class _Lowering:
             (*listed("call", given, ";", 8), "        Ok(())")
             if f.gives_nothing
             else tuple(listed("Ok(call", given, ")", 8)),
+            tuple(listed("tried!", ["table", identifier(f.name), str(f.index), *["z()"] * len(f.params)], ",", 8)),
         )
 
     def implemented(self) -> tuple[ImplementedView, ...]:
@@ -370,15 +379,15 @@ class _Lowering:
         others = slot.params[1:]
         status = slot.returns.status or model.is_status_type(slot.returns.type)
         returns = " -> Result<(), Failure>" if status else _arrow(slot.returns.type)
-        method = listed(f"unsafe fn {identifier(name)}", ["&self", *signature(others)], "", 4)
+        method = listed(f"unsafe fn {identifier(name)}", ["&self", *signature(slot.params)], "", 4)
         if len(method[0]) + len(f"{returns} {{") > WIDTH and len(method) == 1:
-            items = ["&self", *signature(others)]
+            items = ["&self", *signature(slot.params)]
             method = [f"    unsafe fn {identifier(name)}(", *(f"        {item}," for item in items), "    )"]
         method[-1] += f"{returns} {{"
         head = f'unsafe extern "{_CONVENTIONS[slot.convention]}" fn {prefix}_{name}<T: {trait}>'
         this = f"this: {spelled(slot.params[0].type)}"
         trampoline = listed(head, [this, *signature(others)], f"{_arrow(slot.returns.type)} {{", 0)
-        given = [identifier(snake_name(p.name)) for p in others]
+        given = ["this", *(identifier(snake_name(p.name)) for p in others)]
         doc = self.member_doc(form.c, c, form.struct.since, 4)
         fill = [f"        self.raw_mut().{c} = Some({prefix}_{name}::<T>);"]
         if len(fill[0]) > WIDTH:
@@ -429,4 +438,5 @@ def lower(registry: Registry) -> CrateView:
         structs=it.structs(),
         tables=it.tables(),
         implemented=it.implemented(),
+        released=it.released(),
     )

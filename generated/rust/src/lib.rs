@@ -6,14 +6,17 @@
 //! function has a method, which gives [`Missing`] with the release that it needs where the host is too old, and never
 //! reads past the end of the host's table. Both are `no_std`. With the feature `std` (the default) there are a loader
 //! ([`Library`]), errors with texts ([`Failure`]), the slots that execution providers fill, with panics turned into statuses
-//! ([`slots`]).
+//! ([`slots`]), and a safe layer for execution providers ([`ep`]).
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 
 mod base;
 mod calls;
+mod owned;
 pub mod raw;
 mod table;
 
+#[cfg(feature = "std")]
+pub mod ep;
 #[cfg(feature = "std")]
 mod failure;
 #[cfg(feature = "std")]
@@ -30,6 +33,7 @@ pub use failure::Failure;
 pub use load::{Library, LoadError};
 #[cfg(feature = "std")]
 pub use object::Object;
+pub use owned::{Owned, Released};
 pub use table::{ApiTable, Missing, Slot, Table, Why};
 
 /// The oldest API version that is described; a host that serves only older ones is refused.

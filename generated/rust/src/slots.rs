@@ -22,12 +22,13 @@ fn unwritten(slot: &str) -> ! {
 /// What is behind an [`OrtEp`].
 pub trait EpSlots: Sync + 'static {
     /// [`OrtEp::GetName`].
-    unsafe fn get_name(&self) -> *const c_char {
+    unsafe fn get_name(&self, this_ptr: *const OrtEp) -> *const c_char {
         unwritten("OrtEp.GetName")
     }
     /// [`OrtEp::GetCapability`].
     unsafe fn get_capability(
         &self,
+        this_ptr: *mut OrtEp,
         graph: *const OrtGraph,
         graph_support_info: *mut OrtEpGraphSupportInfo,
     ) -> Result<(), Failure> {
@@ -36,6 +37,7 @@ pub trait EpSlots: Sync + 'static {
     /// [`OrtEp::Compile`].
     unsafe fn compile(
         &self,
+        this_ptr: *mut OrtEp,
         graphs: *mut *const OrtGraph,
         fused_nodes: *mut *const OrtNode,
         count: usize,
@@ -47,18 +49,24 @@ pub trait EpSlots: Sync + 'static {
     /// [`OrtEp::ReleaseNodeComputeInfos`].
     unsafe fn release_node_compute_infos(
         &self,
+        this_ptr: *mut OrtEp,
         node_compute_infos: *mut *mut OrtNodeComputeInfo,
         num_node_compute_infos: usize,
     ) {
         unwritten("OrtEp.ReleaseNodeComputeInfos")
     }
     /// [`OrtEp::GetPreferredDataLayout`].
-    unsafe fn get_preferred_data_layout(&self, preferred_data_layout: *mut OrtEpDataLayout) -> Result<(), Failure> {
+    unsafe fn get_preferred_data_layout(
+        &self,
+        this_ptr: *mut OrtEp,
+        preferred_data_layout: *mut OrtEpDataLayout,
+    ) -> Result<(), Failure> {
         unwritten("OrtEp.GetPreferredDataLayout")
     }
     /// [`OrtEp::ShouldConvertDataLayoutForOp`].
     unsafe fn should_convert_data_layout_for_op(
         &self,
+        this_ptr: *mut OrtEp,
         domain: *const c_char,
         op_type: *const c_char,
         target_data_layout: OrtEpDataLayout,
@@ -69,6 +77,7 @@ pub trait EpSlots: Sync + 'static {
     /// [`OrtEp::SetDynamicOptions`].
     unsafe fn set_dynamic_options(
         &self,
+        this_ptr: *mut OrtEp,
         option_keys: *const *const c_char,
         option_values: *const *const c_char,
         num_options: usize,
@@ -76,16 +85,22 @@ pub trait EpSlots: Sync + 'static {
         unwritten("OrtEp.SetDynamicOptions")
     }
     /// [`OrtEp::OnRunStart`].
-    unsafe fn on_run_start(&self, run_options: *const OrtRunOptions) -> Result<(), Failure> {
+    unsafe fn on_run_start(&self, this_ptr: *mut OrtEp, run_options: *const OrtRunOptions) -> Result<(), Failure> {
         unwritten("OrtEp.OnRunStart")
     }
     /// [`OrtEp::OnRunEnd`].
-    unsafe fn on_run_end(&self, run_options: *const OrtRunOptions, sync_stream: bool) -> Result<(), Failure> {
+    unsafe fn on_run_end(
+        &self,
+        this_ptr: *mut OrtEp,
+        run_options: *const OrtRunOptions,
+        sync_stream: bool,
+    ) -> Result<(), Failure> {
         unwritten("OrtEp.OnRunEnd")
     }
     /// [`OrtEp::CreateAllocator`].
     unsafe fn create_allocator(
         &self,
+        this_ptr: *mut OrtEp,
         memory_info: *const OrtMemoryInfo,
         allocator: *mut *mut OrtAllocator,
     ) -> Result<(), Failure> {
@@ -94,69 +109,101 @@ pub trait EpSlots: Sync + 'static {
     /// [`OrtEp::CreateSyncStreamForDevice`].
     unsafe fn create_sync_stream_for_device(
         &self,
+        this_ptr: *mut OrtEp,
         memory_device: *const OrtMemoryDevice,
         stream: *mut *mut OrtSyncStreamImpl,
     ) -> Result<(), Failure> {
         unwritten("OrtEp.CreateSyncStreamForDevice")
     }
     /// [`OrtEp::GetCompiledModelCompatibilityInfo`].
-    unsafe fn get_compiled_model_compatibility_info(&self, graph: *const OrtGraph) -> *const c_char {
+    unsafe fn get_compiled_model_compatibility_info(
+        &self,
+        this_ptr: *mut OrtEp,
+        graph: *const OrtGraph,
+    ) -> *const c_char {
         unwritten("OrtEp.GetCompiledModelCompatibilityInfo")
     }
     /// [`OrtEp::GetKernelRegistry`].
-    unsafe fn get_kernel_registry(&self, kernel_registry: *mut *const OrtKernelRegistry) -> Result<(), Failure> {
+    unsafe fn get_kernel_registry(
+        &self,
+        this_ptr: *mut OrtEp,
+        kernel_registry: *mut *const OrtKernelRegistry,
+    ) -> Result<(), Failure> {
         unwritten("OrtEp.GetKernelRegistry")
     }
     /// [`OrtEp::IsConcurrentRunSupported`].
-    unsafe fn is_concurrent_run_supported(&self, is_supported: *mut bool) -> Result<(), Failure> {
+    unsafe fn is_concurrent_run_supported(&self, this_ptr: *mut OrtEp, is_supported: *mut bool) -> Result<(), Failure> {
         unwritten("OrtEp.IsConcurrentRunSupported")
     }
     /// [`OrtEp::Sync`].
-    unsafe fn sync(&self) -> Result<(), Failure> {
+    unsafe fn sync(&self, this_ptr: *mut OrtEp) -> Result<(), Failure> {
         unwritten("OrtEp.Sync")
     }
     /// [`OrtEp::CreateProfiler`].
-    unsafe fn create_profiler(&self, profiler: *mut *mut OrtEpProfilerImpl) -> Result<(), Failure> {
+    unsafe fn create_profiler(
+        &self,
+        this_ptr: *mut OrtEp,
+        profiler: *mut *mut OrtEpProfilerImpl,
+    ) -> Result<(), Failure> {
         unwritten("OrtEp.CreateProfiler")
     }
     /// [`OrtEp::IsGraphCaptureEnabled`].
-    unsafe fn is_graph_capture_enabled(&self) -> bool {
+    unsafe fn is_graph_capture_enabled(&self, this_ptr: *const OrtEp) -> bool {
         unwritten("OrtEp.IsGraphCaptureEnabled")
     }
     /// [`OrtEp::IsGraphCaptured`].
-    unsafe fn is_graph_captured(&self, graph_annotation_id: c_int) -> bool {
+    unsafe fn is_graph_captured(&self, this_ptr: *const OrtEp, graph_annotation_id: c_int) -> bool {
         unwritten("OrtEp.IsGraphCaptured")
     }
     /// [`OrtEp::ReplayGraph`].
-    unsafe fn replay_graph(&self, graph_annotation_id: c_int) -> Result<(), Failure> {
+    unsafe fn replay_graph(&self, this_ptr: *mut OrtEp, graph_annotation_id: c_int) -> Result<(), Failure> {
         unwritten("OrtEp.ReplayGraph")
     }
     /// [`OrtEp::GetGraphCaptureNodeAssignmentPolicy`].
-    unsafe fn get_graph_capture_node_assignment_policy(&self) -> OrtGraphCaptureNodeAssignmentPolicy {
+    unsafe fn get_graph_capture_node_assignment_policy(
+        &self,
+        this_ptr: *const OrtEp,
+    ) -> OrtGraphCaptureNodeAssignmentPolicy {
         unwritten("OrtEp.GetGraphCaptureNodeAssignmentPolicy")
     }
     /// [`OrtEp::GetAvailableResource`].
-    unsafe fn get_available_resource(&self, available: *mut OrtResourceCount) -> Result<(), Failure> {
+    unsafe fn get_available_resource(
+        &self,
+        this_ptr: *const OrtEp,
+        available: *mut OrtResourceCount,
+    ) -> Result<(), Failure> {
         unwritten("OrtEp.GetAvailableResource")
     }
     /// [`OrtEp::OnSessionInitializationEnd`].
-    unsafe fn on_session_initialization_end(&self) -> Result<(), Failure> {
+    unsafe fn on_session_initialization_end(&self, this_ptr: *mut OrtEp) -> Result<(), Failure> {
         unwritten("OrtEp.OnSessionInitializationEnd")
     }
     /// [`OrtEp::GetDefaultMemoryDevice`].
-    unsafe fn get_default_memory_device(&self, device: *mut *const OrtMemoryDevice) -> Result<(), Failure> {
+    unsafe fn get_default_memory_device(
+        &self,
+        this_ptr: *const OrtEp,
+        device: *mut *const OrtMemoryDevice,
+    ) -> Result<(), Failure> {
         unwritten("OrtEp.GetDefaultMemoryDevice")
     }
     /// [`OrtEp::ReleaseCapturedGraph`].
-    unsafe fn release_captured_graph(&self, graph_annotation_id: c_int) -> Result<(), Failure> {
+    unsafe fn release_captured_graph(&self, this_ptr: *mut OrtEp, graph_annotation_id: c_int) -> Result<(), Failure> {
         unwritten("OrtEp.ReleaseCapturedGraph")
     }
     /// [`OrtEp::GetWeightlessSupport`].
-    unsafe fn get_weightless_support(&self, support: *mut OrtWeightlessSupport) -> Result<(), Failure> {
+    unsafe fn get_weightless_support(
+        &self,
+        this_ptr: *const OrtEp,
+        support: *mut OrtWeightlessSupport,
+    ) -> Result<(), Failure> {
         unwritten("OrtEp.GetWeightlessSupport")
     }
     /// [`OrtEp::GetEpContextDataCallbackSupport`].
-    unsafe fn get_ep_context_data_callback_support(&self, flags: *mut u32) -> Result<(), Failure> {
+    unsafe fn get_ep_context_data_callback_support(
+        &self,
+        this_ptr: *const OrtEp,
+        flags: *mut u32,
+    ) -> Result<(), Failure> {
         unwritten("OrtEp.GetEpContextDataCallbackSupport")
     }
 }
@@ -352,7 +399,7 @@ impl<T: EpSlots> Object<OrtEp, T> {
 
 unsafe extern "system" fn ep_get_name<T: EpSlots>(this: *const OrtEp) -> *const c_char {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.get_name()) }
+    unsafe { value(this, |it: &T| it.get_name(this)) }
 }
 
 unsafe extern "system" fn ep_get_capability<T: EpSlots>(
@@ -361,7 +408,7 @@ unsafe extern "system" fn ep_get_capability<T: EpSlots>(
     graph_support_info: *mut OrtEpGraphSupportInfo,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.get_capability(graph, graph_support_info)) }
+    unsafe { status(this, |it: &T| it.get_capability(this, graph, graph_support_info)) }
 }
 
 unsafe extern "system" fn ep_compile<T: EpSlots>(
@@ -373,7 +420,7 @@ unsafe extern "system" fn ep_compile<T: EpSlots>(
     ep_context_nodes: *mut *mut OrtNode,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.compile(graphs, fused_nodes, count, node_compute_infos, ep_context_nodes)) }
+    unsafe { status(this, |it: &T| it.compile(this, graphs, fused_nodes, count, node_compute_infos, ep_context_nodes)) }
 }
 
 unsafe extern "system" fn ep_release_node_compute_infos<T: EpSlots>(
@@ -382,7 +429,7 @@ unsafe extern "system" fn ep_release_node_compute_infos<T: EpSlots>(
     num_node_compute_infos: usize,
 ) {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release_node_compute_infos(node_compute_infos, num_node_compute_infos)) }
+    unsafe { value(this, |it: &T| it.release_node_compute_infos(this, node_compute_infos, num_node_compute_infos)) }
 }
 
 unsafe extern "system" fn ep_get_preferred_data_layout<T: EpSlots>(
@@ -390,7 +437,7 @@ unsafe extern "system" fn ep_get_preferred_data_layout<T: EpSlots>(
     preferred_data_layout: *mut OrtEpDataLayout,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.get_preferred_data_layout(preferred_data_layout)) }
+    unsafe { status(this, |it: &T| it.get_preferred_data_layout(this, preferred_data_layout)) }
 }
 
 unsafe extern "system" fn ep_should_convert_data_layout_for_op<T: EpSlots>(
@@ -402,7 +449,9 @@ unsafe extern "system" fn ep_should_convert_data_layout_for_op<T: EpSlots>(
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
     unsafe {
-        status(this, |it: &T| it.should_convert_data_layout_for_op(domain, op_type, target_data_layout, should_convert))
+        status(this, |it: &T| {
+            it.should_convert_data_layout_for_op(this, domain, op_type, target_data_layout, should_convert)
+        })
     }
 }
 
@@ -413,7 +462,7 @@ unsafe extern "system" fn ep_set_dynamic_options<T: EpSlots>(
     num_options: usize,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.set_dynamic_options(option_keys, option_values, num_options)) }
+    unsafe { status(this, |it: &T| it.set_dynamic_options(this, option_keys, option_values, num_options)) }
 }
 
 unsafe extern "system" fn ep_on_run_start<T: EpSlots>(
@@ -421,7 +470,7 @@ unsafe extern "system" fn ep_on_run_start<T: EpSlots>(
     run_options: *const OrtRunOptions,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.on_run_start(run_options)) }
+    unsafe { status(this, |it: &T| it.on_run_start(this, run_options)) }
 }
 
 unsafe extern "system" fn ep_on_run_end<T: EpSlots>(
@@ -430,7 +479,7 @@ unsafe extern "system" fn ep_on_run_end<T: EpSlots>(
     sync_stream: bool,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.on_run_end(run_options, sync_stream)) }
+    unsafe { status(this, |it: &T| it.on_run_end(this, run_options, sync_stream)) }
 }
 
 unsafe extern "system" fn ep_create_allocator<T: EpSlots>(
@@ -439,7 +488,7 @@ unsafe extern "system" fn ep_create_allocator<T: EpSlots>(
     allocator: *mut *mut OrtAllocator,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.create_allocator(memory_info, allocator)) }
+    unsafe { status(this, |it: &T| it.create_allocator(this, memory_info, allocator)) }
 }
 
 unsafe extern "system" fn ep_create_sync_stream_for_device<T: EpSlots>(
@@ -448,7 +497,7 @@ unsafe extern "system" fn ep_create_sync_stream_for_device<T: EpSlots>(
     stream: *mut *mut OrtSyncStreamImpl,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.create_sync_stream_for_device(memory_device, stream)) }
+    unsafe { status(this, |it: &T| it.create_sync_stream_for_device(this, memory_device, stream)) }
 }
 
 unsafe extern "system" fn ep_get_compiled_model_compatibility_info<T: EpSlots>(
@@ -456,7 +505,7 @@ unsafe extern "system" fn ep_get_compiled_model_compatibility_info<T: EpSlots>(
     graph: *const OrtGraph,
 ) -> *const c_char {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.get_compiled_model_compatibility_info(graph)) }
+    unsafe { value(this, |it: &T| it.get_compiled_model_compatibility_info(this, graph)) }
 }
 
 unsafe extern "system" fn ep_get_kernel_registry<T: EpSlots>(
@@ -464,7 +513,7 @@ unsafe extern "system" fn ep_get_kernel_registry<T: EpSlots>(
     kernel_registry: *mut *const OrtKernelRegistry,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.get_kernel_registry(kernel_registry)) }
+    unsafe { status(this, |it: &T| it.get_kernel_registry(this, kernel_registry)) }
 }
 
 unsafe extern "system" fn ep_is_concurrent_run_supported<T: EpSlots>(
@@ -472,12 +521,12 @@ unsafe extern "system" fn ep_is_concurrent_run_supported<T: EpSlots>(
     is_supported: *mut bool,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.is_concurrent_run_supported(is_supported)) }
+    unsafe { status(this, |it: &T| it.is_concurrent_run_supported(this, is_supported)) }
 }
 
 unsafe extern "system" fn ep_sync<T: EpSlots>(this: *mut OrtEp) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.sync()) }
+    unsafe { status(this, |it: &T| it.sync(this)) }
 }
 
 unsafe extern "system" fn ep_create_profiler<T: EpSlots>(
@@ -485,29 +534,29 @@ unsafe extern "system" fn ep_create_profiler<T: EpSlots>(
     profiler: *mut *mut OrtEpProfilerImpl,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.create_profiler(profiler)) }
+    unsafe { status(this, |it: &T| it.create_profiler(this, profiler)) }
 }
 
 unsafe extern "system" fn ep_is_graph_capture_enabled<T: EpSlots>(this: *const OrtEp) -> bool {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.is_graph_capture_enabled()) }
+    unsafe { value(this, |it: &T| it.is_graph_capture_enabled(this)) }
 }
 
 unsafe extern "system" fn ep_is_graph_captured<T: EpSlots>(this: *const OrtEp, graph_annotation_id: c_int) -> bool {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.is_graph_captured(graph_annotation_id)) }
+    unsafe { value(this, |it: &T| it.is_graph_captured(this, graph_annotation_id)) }
 }
 
 unsafe extern "system" fn ep_replay_graph<T: EpSlots>(this: *mut OrtEp, graph_annotation_id: c_int) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.replay_graph(graph_annotation_id)) }
+    unsafe { status(this, |it: &T| it.replay_graph(this, graph_annotation_id)) }
 }
 
 unsafe extern "system" fn ep_get_graph_capture_node_assignment_policy<T: EpSlots>(
     this: *const OrtEp,
 ) -> OrtGraphCaptureNodeAssignmentPolicy {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.get_graph_capture_node_assignment_policy()) }
+    unsafe { value(this, |it: &T| it.get_graph_capture_node_assignment_policy(this)) }
 }
 
 unsafe extern "system" fn ep_get_available_resource<T: EpSlots>(
@@ -515,12 +564,12 @@ unsafe extern "system" fn ep_get_available_resource<T: EpSlots>(
     available: *mut OrtResourceCount,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.get_available_resource(available)) }
+    unsafe { status(this, |it: &T| it.get_available_resource(this, available)) }
 }
 
 unsafe extern "system" fn ep_on_session_initialization_end<T: EpSlots>(this: *mut OrtEp) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.on_session_initialization_end()) }
+    unsafe { status(this, |it: &T| it.on_session_initialization_end(this)) }
 }
 
 unsafe extern "system" fn ep_get_default_memory_device<T: EpSlots>(
@@ -528,7 +577,7 @@ unsafe extern "system" fn ep_get_default_memory_device<T: EpSlots>(
     device: *mut *const OrtMemoryDevice,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.get_default_memory_device(device)) }
+    unsafe { status(this, |it: &T| it.get_default_memory_device(this, device)) }
 }
 
 unsafe extern "system" fn ep_release_captured_graph<T: EpSlots>(
@@ -536,7 +585,7 @@ unsafe extern "system" fn ep_release_captured_graph<T: EpSlots>(
     graph_annotation_id: c_int,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.release_captured_graph(graph_annotation_id)) }
+    unsafe { status(this, |it: &T| it.release_captured_graph(this, graph_annotation_id)) }
 }
 
 unsafe extern "system" fn ep_get_weightless_support<T: EpSlots>(
@@ -544,7 +593,7 @@ unsafe extern "system" fn ep_get_weightless_support<T: EpSlots>(
     support: *mut OrtWeightlessSupport,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.get_weightless_support(support)) }
+    unsafe { status(this, |it: &T| it.get_weightless_support(this, support)) }
 }
 
 unsafe extern "system" fn ep_get_ep_context_data_callback_support<T: EpSlots>(
@@ -552,22 +601,23 @@ unsafe extern "system" fn ep_get_ep_context_data_callback_support<T: EpSlots>(
     flags: *mut u32,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEp, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.get_ep_context_data_callback_support(flags)) }
+    unsafe { status(this, |it: &T| it.get_ep_context_data_callback_support(this, flags)) }
 }
 
 /// What is behind an [`OrtEpFactory`].
 pub trait EpFactorySlots: Sync + 'static {
     /// [`OrtEpFactory::GetName`].
-    unsafe fn get_name(&self) -> *const c_char {
+    unsafe fn get_name(&self, this_ptr: *const OrtEpFactory) -> *const c_char {
         unwritten("OrtEpFactory.GetName")
     }
     /// [`OrtEpFactory::GetVendor`].
-    unsafe fn get_vendor(&self) -> *const c_char {
+    unsafe fn get_vendor(&self, this_ptr: *const OrtEpFactory) -> *const c_char {
         unwritten("OrtEpFactory.GetVendor")
     }
     /// [`OrtEpFactory::GetSupportedDevices`].
     unsafe fn get_supported_devices(
         &self,
+        this_ptr: *mut OrtEpFactory,
         devices: *const *const OrtHardwareDevice,
         num_devices: usize,
         ep_devices: *mut *mut OrtEpDevice,
@@ -579,6 +629,7 @@ pub trait EpFactorySlots: Sync + 'static {
     /// [`OrtEpFactory::CreateEp`].
     unsafe fn create_ep(
         &self,
+        this_ptr: *mut OrtEpFactory,
         devices: *const *const OrtHardwareDevice,
         ep_metadata_pairs: *const *const OrtKeyValuePairs,
         num_devices: usize,
@@ -589,20 +640,21 @@ pub trait EpFactorySlots: Sync + 'static {
         unwritten("OrtEpFactory.CreateEp")
     }
     /// [`OrtEpFactory::ReleaseEp`].
-    unsafe fn release_ep(&self, ep: *mut OrtEp) {
+    unsafe fn release_ep(&self, this_ptr: *mut OrtEpFactory, ep: *mut OrtEp) {
         unwritten("OrtEpFactory.ReleaseEp")
     }
     /// [`OrtEpFactory::GetVendorId`].
-    unsafe fn get_vendor_id(&self) -> u32 {
+    unsafe fn get_vendor_id(&self, this_ptr: *const OrtEpFactory) -> u32 {
         unwritten("OrtEpFactory.GetVendorId")
     }
     /// [`OrtEpFactory::GetVersion`].
-    unsafe fn get_version(&self) -> *const c_char {
+    unsafe fn get_version(&self, this_ptr: *const OrtEpFactory) -> *const c_char {
         unwritten("OrtEpFactory.GetVersion")
     }
     /// [`OrtEpFactory::ValidateCompiledModelCompatibilityInfo`].
     unsafe fn validate_compiled_model_compatibility_info(
         &self,
+        this_ptr: *mut OrtEpFactory,
         devices: *const *const OrtHardwareDevice,
         num_devices: usize,
         compatibility_info: *const c_char,
@@ -613,6 +665,7 @@ pub trait EpFactorySlots: Sync + 'static {
     /// [`OrtEpFactory::CreateAllocator`].
     unsafe fn create_allocator(
         &self,
+        this_ptr: *mut OrtEpFactory,
         memory_info: *const OrtMemoryInfo,
         allocator_options: *const OrtKeyValuePairs,
         allocator: *mut *mut OrtAllocator,
@@ -620,20 +673,25 @@ pub trait EpFactorySlots: Sync + 'static {
         unwritten("OrtEpFactory.CreateAllocator")
     }
     /// [`OrtEpFactory::ReleaseAllocator`].
-    unsafe fn release_allocator(&self, allocator: *mut OrtAllocator) {
+    unsafe fn release_allocator(&self, this_ptr: *mut OrtEpFactory, allocator: *mut OrtAllocator) {
         unwritten("OrtEpFactory.ReleaseAllocator")
     }
     /// [`OrtEpFactory::CreateDataTransfer`].
-    unsafe fn create_data_transfer(&self, data_transfer: *mut *mut OrtDataTransferImpl) -> Result<(), Failure> {
+    unsafe fn create_data_transfer(
+        &self,
+        this_ptr: *mut OrtEpFactory,
+        data_transfer: *mut *mut OrtDataTransferImpl,
+    ) -> Result<(), Failure> {
         unwritten("OrtEpFactory.CreateDataTransfer")
     }
     /// [`OrtEpFactory::IsStreamAware`].
-    unsafe fn is_stream_aware(&self) -> bool {
+    unsafe fn is_stream_aware(&self, this_ptr: *const OrtEpFactory) -> bool {
         unwritten("OrtEpFactory.IsStreamAware")
     }
     /// [`OrtEpFactory::CreateSyncStreamForDevice`].
     unsafe fn create_sync_stream_for_device(
         &self,
+        this_ptr: *mut OrtEpFactory,
         memory_device: *const OrtMemoryDevice,
         stream_options: *const OrtKeyValuePairs,
         stream: *mut *mut OrtSyncStreamImpl,
@@ -643,6 +701,7 @@ pub trait EpFactorySlots: Sync + 'static {
     /// [`OrtEpFactory::GetHardwareDeviceIncompatibilityDetails`].
     unsafe fn get_hardware_device_incompatibility_details(
         &self,
+        this_ptr: *mut OrtEpFactory,
         hw: *const OrtHardwareDevice,
         details: *mut OrtDeviceEpIncompatibilityDetails,
     ) -> Result<(), Failure> {
@@ -651,18 +710,24 @@ pub trait EpFactorySlots: Sync + 'static {
     /// [`OrtEpFactory::CreateExternalResourceImporterForDevice`].
     unsafe fn create_external_resource_importer_for_device(
         &self,
+        this_ptr: *mut OrtEpFactory,
         ep_device: *const OrtEpDevice,
         out_importer: *mut *mut OrtExternalResourceImporterImpl,
     ) -> Result<(), Failure> {
         unwritten("OrtEpFactory.CreateExternalResourceImporterForDevice")
     }
     /// [`OrtEpFactory::GetNumCustomOpDomains`].
-    unsafe fn get_num_custom_op_domains(&self, num_domains: *mut usize) -> Result<(), Failure> {
+    unsafe fn get_num_custom_op_domains(
+        &self,
+        this_ptr: *mut OrtEpFactory,
+        num_domains: *mut usize,
+    ) -> Result<(), Failure> {
         unwritten("OrtEpFactory.GetNumCustomOpDomains")
     }
     /// [`OrtEpFactory::GetCustomOpDomains`].
     unsafe fn get_custom_op_domains(
         &self,
+        this_ptr: *mut OrtEpFactory,
         domains: *mut *mut OrtCustomOpDomain,
         num_domains: usize,
     ) -> Result<(), Failure> {
@@ -671,18 +736,24 @@ pub trait EpFactorySlots: Sync + 'static {
     /// [`OrtEpFactory::InitGraphicsInterop`].
     unsafe fn init_graphics_interop(
         &self,
+        this_ptr: *mut OrtEpFactory,
         ep_device: *const OrtEpDevice,
         config: *const OrtGraphicsInteropConfig,
     ) -> Result<(), Failure> {
         unwritten("OrtEpFactory.InitGraphicsInterop")
     }
     /// [`OrtEpFactory::DeinitGraphicsInterop`].
-    unsafe fn deinit_graphics_interop(&self, ep_device: *const OrtEpDevice) -> Result<(), Failure> {
+    unsafe fn deinit_graphics_interop(
+        &self,
+        this_ptr: *mut OrtEpFactory,
+        ep_device: *const OrtEpDevice,
+    ) -> Result<(), Failure> {
         unwritten("OrtEpFactory.DeinitGraphicsInterop")
     }
     /// [`OrtEpFactory::SelectBestModelCandidate`].
     unsafe fn select_best_model_candidate(
         &self,
+        this_ptr: *mut OrtEpFactory,
         device: *const OrtHardwareDevice,
         candidates: *const *const OrtKeyValuePairs,
         num_candidates: usize,
@@ -845,12 +916,12 @@ impl<T: EpFactorySlots> Object<OrtEpFactory, T> {
 
 unsafe extern "system" fn ep_factory_get_name<T: EpFactorySlots>(this: *const OrtEpFactory) -> *const c_char {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.get_name()) }
+    unsafe { value(this, |it: &T| it.get_name(this)) }
 }
 
 unsafe extern "system" fn ep_factory_get_vendor<T: EpFactorySlots>(this: *const OrtEpFactory) -> *const c_char {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.get_vendor()) }
+    unsafe { value(this, |it: &T| it.get_vendor(this)) }
 }
 
 unsafe extern "system" fn ep_factory_get_supported_devices<T: EpFactorySlots>(
@@ -864,7 +935,7 @@ unsafe extern "system" fn ep_factory_get_supported_devices<T: EpFactorySlots>(
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
     unsafe {
         status(this, |it: &T| {
-            it.get_supported_devices(devices, num_devices, ep_devices, max_ep_devices, num_ep_devices)
+            it.get_supported_devices(this, devices, num_devices, ep_devices, max_ep_devices, num_ep_devices)
         })
     }
 }
@@ -879,22 +950,24 @@ unsafe extern "system" fn ep_factory_create_ep<T: EpFactorySlots>(
     ep: *mut *mut OrtEp,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.create_ep(devices, ep_metadata_pairs, num_devices, session_options, logger, ep)) }
+    unsafe {
+        status(this, |it: &T| it.create_ep(this, devices, ep_metadata_pairs, num_devices, session_options, logger, ep))
+    }
 }
 
 unsafe extern "system" fn ep_factory_release_ep<T: EpFactorySlots>(this: *mut OrtEpFactory, ep: *mut OrtEp) {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release_ep(ep)) }
+    unsafe { value(this, |it: &T| it.release_ep(this, ep)) }
 }
 
 unsafe extern "system" fn ep_factory_get_vendor_id<T: EpFactorySlots>(this: *const OrtEpFactory) -> u32 {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.get_vendor_id()) }
+    unsafe { value(this, |it: &T| it.get_vendor_id(this)) }
 }
 
 unsafe extern "system" fn ep_factory_get_version<T: EpFactorySlots>(this: *const OrtEpFactory) -> *const c_char {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.get_version()) }
+    unsafe { value(this, |it: &T| it.get_version(this)) }
 }
 
 unsafe extern "system" fn ep_factory_validate_compiled_model_compatibility_info<T: EpFactorySlots>(
@@ -907,7 +980,13 @@ unsafe extern "system" fn ep_factory_validate_compiled_model_compatibility_info<
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
     unsafe {
         status(this, |it: &T| {
-            it.validate_compiled_model_compatibility_info(devices, num_devices, compatibility_info, model_compatibility)
+            it.validate_compiled_model_compatibility_info(
+                this,
+                devices,
+                num_devices,
+                compatibility_info,
+                model_compatibility,
+            )
         })
     }
 }
@@ -919,7 +998,7 @@ unsafe extern "system" fn ep_factory_create_allocator<T: EpFactorySlots>(
     allocator: *mut *mut OrtAllocator,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.create_allocator(memory_info, allocator_options, allocator)) }
+    unsafe { status(this, |it: &T| it.create_allocator(this, memory_info, allocator_options, allocator)) }
 }
 
 unsafe extern "system" fn ep_factory_release_allocator<T: EpFactorySlots>(
@@ -927,7 +1006,7 @@ unsafe extern "system" fn ep_factory_release_allocator<T: EpFactorySlots>(
     allocator: *mut OrtAllocator,
 ) {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release_allocator(allocator)) }
+    unsafe { value(this, |it: &T| it.release_allocator(this, allocator)) }
 }
 
 unsafe extern "system" fn ep_factory_create_data_transfer<T: EpFactorySlots>(
@@ -935,12 +1014,12 @@ unsafe extern "system" fn ep_factory_create_data_transfer<T: EpFactorySlots>(
     data_transfer: *mut *mut OrtDataTransferImpl,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.create_data_transfer(data_transfer)) }
+    unsafe { status(this, |it: &T| it.create_data_transfer(this, data_transfer)) }
 }
 
 unsafe extern "system" fn ep_factory_is_stream_aware<T: EpFactorySlots>(this: *const OrtEpFactory) -> bool {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.is_stream_aware()) }
+    unsafe { value(this, |it: &T| it.is_stream_aware(this)) }
 }
 
 unsafe extern "system" fn ep_factory_create_sync_stream_for_device<T: EpFactorySlots>(
@@ -950,7 +1029,7 @@ unsafe extern "system" fn ep_factory_create_sync_stream_for_device<T: EpFactoryS
     stream: *mut *mut OrtSyncStreamImpl,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.create_sync_stream_for_device(memory_device, stream_options, stream)) }
+    unsafe { status(this, |it: &T| it.create_sync_stream_for_device(this, memory_device, stream_options, stream)) }
 }
 
 unsafe extern "system" fn ep_factory_get_hardware_device_incompatibility_details<T: EpFactorySlots>(
@@ -959,7 +1038,7 @@ unsafe extern "system" fn ep_factory_get_hardware_device_incompatibility_details
     details: *mut OrtDeviceEpIncompatibilityDetails,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.get_hardware_device_incompatibility_details(hw, details)) }
+    unsafe { status(this, |it: &T| it.get_hardware_device_incompatibility_details(this, hw, details)) }
 }
 
 unsafe extern "system" fn ep_factory_create_external_resource_importer_for_device<T: EpFactorySlots>(
@@ -968,7 +1047,7 @@ unsafe extern "system" fn ep_factory_create_external_resource_importer_for_devic
     out_importer: *mut *mut OrtExternalResourceImporterImpl,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.create_external_resource_importer_for_device(ep_device, out_importer)) }
+    unsafe { status(this, |it: &T| it.create_external_resource_importer_for_device(this, ep_device, out_importer)) }
 }
 
 unsafe extern "system" fn ep_factory_get_num_custom_op_domains<T: EpFactorySlots>(
@@ -976,7 +1055,7 @@ unsafe extern "system" fn ep_factory_get_num_custom_op_domains<T: EpFactorySlots
     num_domains: *mut usize,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.get_num_custom_op_domains(num_domains)) }
+    unsafe { status(this, |it: &T| it.get_num_custom_op_domains(this, num_domains)) }
 }
 
 unsafe extern "system" fn ep_factory_get_custom_op_domains<T: EpFactorySlots>(
@@ -985,7 +1064,7 @@ unsafe extern "system" fn ep_factory_get_custom_op_domains<T: EpFactorySlots>(
     num_domains: usize,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.get_custom_op_domains(domains, num_domains)) }
+    unsafe { status(this, |it: &T| it.get_custom_op_domains(this, domains, num_domains)) }
 }
 
 unsafe extern "system" fn ep_factory_init_graphics_interop<T: EpFactorySlots>(
@@ -994,7 +1073,7 @@ unsafe extern "system" fn ep_factory_init_graphics_interop<T: EpFactorySlots>(
     config: *const OrtGraphicsInteropConfig,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.init_graphics_interop(ep_device, config)) }
+    unsafe { status(this, |it: &T| it.init_graphics_interop(this, ep_device, config)) }
 }
 
 unsafe extern "system" fn ep_factory_deinit_graphics_interop<T: EpFactorySlots>(
@@ -1002,7 +1081,7 @@ unsafe extern "system" fn ep_factory_deinit_graphics_interop<T: EpFactorySlots>(
     ep_device: *const OrtEpDevice,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.deinit_graphics_interop(ep_device)) }
+    unsafe { status(this, |it: &T| it.deinit_graphics_interop(this, ep_device)) }
 }
 
 unsafe extern "system" fn ep_factory_select_best_model_candidate<T: EpFactorySlots>(
@@ -1016,7 +1095,7 @@ unsafe extern "system" fn ep_factory_select_best_model_candidate<T: EpFactorySlo
     // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
     unsafe {
         status(this, |it: &T| {
-            it.select_best_model_candidate(device, candidates, num_candidates, session_options, selected_index)
+            it.select_best_model_candidate(this, device, candidates, num_candidates, session_options, selected_index)
         })
     }
 }
@@ -1024,12 +1103,13 @@ unsafe extern "system" fn ep_factory_select_best_model_candidate<T: EpFactorySlo
 /// What is behind an [`OrtDataTransferImpl`].
 pub trait DataTransferSlots: Sync + 'static {
     /// [`OrtDataTransferImpl::Release`].
-    unsafe fn release(&self) {
+    unsafe fn release(&self, this_ptr: *mut OrtDataTransferImpl) {
         unwritten("OrtDataTransferImpl.Release")
     }
     /// [`OrtDataTransferImpl::CanCopy`].
     unsafe fn can_copy(
         &self,
+        this_ptr: *const OrtDataTransferImpl,
         src_memory_device: *const OrtMemoryDevice,
         dst_memory_device: *const OrtMemoryDevice,
     ) -> bool {
@@ -1038,6 +1118,7 @@ pub trait DataTransferSlots: Sync + 'static {
     /// [`OrtDataTransferImpl::CopyTensors`].
     unsafe fn copy_tensors(
         &self,
+        this_ptr: *mut OrtDataTransferImpl,
         src_tensors: *mut *const OrtValue,
         dst_tensors: *mut *mut OrtValue,
         streams: *mut *mut OrtSyncStream,
@@ -1077,7 +1158,7 @@ impl<T: DataTransferSlots> Object<OrtDataTransferImpl, T> {
 
 unsafe extern "system" fn data_transfer_release<T: DataTransferSlots>(this: *mut OrtDataTransferImpl) {
     // SAFETY: only `Object<OrtDataTransferImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release()) }
+    unsafe { value(this, |it: &T| it.release(this)) }
 }
 
 unsafe extern "system" fn data_transfer_can_copy<T: DataTransferSlots>(
@@ -1086,7 +1167,7 @@ unsafe extern "system" fn data_transfer_can_copy<T: DataTransferSlots>(
     dst_memory_device: *const OrtMemoryDevice,
 ) -> bool {
     // SAFETY: only `Object<OrtDataTransferImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.can_copy(src_memory_device, dst_memory_device)) }
+    unsafe { value(this, |it: &T| it.can_copy(this, src_memory_device, dst_memory_device)) }
 }
 
 unsafe extern "system" fn data_transfer_copy_tensors<T: DataTransferSlots>(
@@ -1097,25 +1178,29 @@ unsafe extern "system" fn data_transfer_copy_tensors<T: DataTransferSlots>(
     num_tensors: usize,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtDataTransferImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.copy_tensors(src_tensors, dst_tensors, streams, num_tensors)) }
+    unsafe { status(this, |it: &T| it.copy_tensors(this, src_tensors, dst_tensors, streams, num_tensors)) }
 }
 
 /// What is behind an [`OrtSyncNotificationImpl`].
 pub trait SyncNotificationSlots: Sync + 'static {
     /// [`OrtSyncNotificationImpl::Release`].
-    unsafe fn release(&self) {
+    unsafe fn release(&self, this_ptr: *mut OrtSyncNotificationImpl) {
         unwritten("OrtSyncNotificationImpl.Release")
     }
     /// [`OrtSyncNotificationImpl::Activate`].
-    unsafe fn activate(&self) -> Result<(), Failure> {
+    unsafe fn activate(&self, this_ptr: *mut OrtSyncNotificationImpl) -> Result<(), Failure> {
         unwritten("OrtSyncNotificationImpl.Activate")
     }
     /// [`OrtSyncNotificationImpl::WaitOnDevice`].
-    unsafe fn wait_on_device(&self, consumer_stream: *mut OrtSyncStream) -> Result<(), Failure> {
+    unsafe fn wait_on_device(
+        &self,
+        this_ptr: *mut OrtSyncNotificationImpl,
+        consumer_stream: *mut OrtSyncStream,
+    ) -> Result<(), Failure> {
         unwritten("OrtSyncNotificationImpl.WaitOnDevice")
     }
     /// [`OrtSyncNotificationImpl::WaitOnHost`].
-    unsafe fn wait_on_host(&self) -> Result<(), Failure> {
+    unsafe fn wait_on_host(&self, this_ptr: *mut OrtSyncNotificationImpl) -> Result<(), Failure> {
         unwritten("OrtSyncNotificationImpl.WaitOnHost")
     }
 }
@@ -1157,14 +1242,14 @@ impl<T: SyncNotificationSlots> Object<OrtSyncNotificationImpl, T> {
 
 unsafe extern "system" fn sync_notification_release<T: SyncNotificationSlots>(this: *mut OrtSyncNotificationImpl) {
     // SAFETY: only `Object<OrtSyncNotificationImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release()) }
+    unsafe { value(this, |it: &T| it.release(this)) }
 }
 
 unsafe extern "system" fn sync_notification_activate<T: SyncNotificationSlots>(
     this: *mut OrtSyncNotificationImpl,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtSyncNotificationImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.activate()) }
+    unsafe { status(this, |it: &T| it.activate(this)) }
 }
 
 unsafe extern "system" fn sync_notification_wait_on_device<T: SyncNotificationSlots>(
@@ -1172,36 +1257,40 @@ unsafe extern "system" fn sync_notification_wait_on_device<T: SyncNotificationSl
     consumer_stream: *mut OrtSyncStream,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtSyncNotificationImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.wait_on_device(consumer_stream)) }
+    unsafe { status(this, |it: &T| it.wait_on_device(this, consumer_stream)) }
 }
 
 unsafe extern "system" fn sync_notification_wait_on_host<T: SyncNotificationSlots>(
     this: *mut OrtSyncNotificationImpl,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtSyncNotificationImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.wait_on_host()) }
+    unsafe { status(this, |it: &T| it.wait_on_host(this)) }
 }
 
 /// What is behind an [`OrtSyncStreamImpl`].
 pub trait SyncStreamSlots: Sync + 'static {
     /// [`OrtSyncStreamImpl::Release`].
-    unsafe fn release(&self) {
+    unsafe fn release(&self, this_ptr: *mut OrtSyncStreamImpl) {
         unwritten("OrtSyncStreamImpl.Release")
     }
     /// [`OrtSyncStreamImpl::GetHandle`].
-    unsafe fn get_handle(&self) -> *mut c_void {
+    unsafe fn get_handle(&self, this_ptr: *mut OrtSyncStreamImpl) -> *mut c_void {
         unwritten("OrtSyncStreamImpl.GetHandle")
     }
     /// [`OrtSyncStreamImpl::CreateNotification`].
-    unsafe fn create_notification(&self, notification: *mut *mut OrtSyncNotificationImpl) -> Result<(), Failure> {
+    unsafe fn create_notification(
+        &self,
+        this_ptr: *mut OrtSyncStreamImpl,
+        notification: *mut *mut OrtSyncNotificationImpl,
+    ) -> Result<(), Failure> {
         unwritten("OrtSyncStreamImpl.CreateNotification")
     }
     /// [`OrtSyncStreamImpl::Flush`].
-    unsafe fn flush(&self) -> Result<(), Failure> {
+    unsafe fn flush(&self, this_ptr: *mut OrtSyncStreamImpl) -> Result<(), Failure> {
         unwritten("OrtSyncStreamImpl.Flush")
     }
     /// [`OrtSyncStreamImpl::OnSessionRunEnd`].
-    unsafe fn on_session_run_end(&self) -> Result<(), Failure> {
+    unsafe fn on_session_run_end(&self, this_ptr: *mut OrtSyncStreamImpl) -> Result<(), Failure> {
         unwritten("OrtSyncStreamImpl.OnSessionRunEnd")
     }
 }
@@ -1250,12 +1339,12 @@ impl<T: SyncStreamSlots> Object<OrtSyncStreamImpl, T> {
 
 unsafe extern "system" fn sync_stream_release<T: SyncStreamSlots>(this: *mut OrtSyncStreamImpl) {
     // SAFETY: only `Object<OrtSyncStreamImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release()) }
+    unsafe { value(this, |it: &T| it.release(this)) }
 }
 
 unsafe extern "system" fn sync_stream_get_handle<T: SyncStreamSlots>(this: *mut OrtSyncStreamImpl) -> *mut c_void {
     // SAFETY: only `Object<OrtSyncStreamImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.get_handle()) }
+    unsafe { value(this, |it: &T| it.get_handle(this)) }
 }
 
 unsafe extern "system" fn sync_stream_create_notification<T: SyncStreamSlots>(
@@ -1263,42 +1352,52 @@ unsafe extern "system" fn sync_stream_create_notification<T: SyncStreamSlots>(
     notification: *mut *mut OrtSyncNotificationImpl,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtSyncStreamImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.create_notification(notification)) }
+    unsafe { status(this, |it: &T| it.create_notification(this, notification)) }
 }
 
 unsafe extern "system" fn sync_stream_flush<T: SyncStreamSlots>(this: *mut OrtSyncStreamImpl) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtSyncStreamImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.flush()) }
+    unsafe { status(this, |it: &T| it.flush(this)) }
 }
 
 unsafe extern "system" fn sync_stream_on_session_run_end<T: SyncStreamSlots>(
     this: *mut OrtSyncStreamImpl,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtSyncStreamImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.on_session_run_end()) }
+    unsafe { status(this, |it: &T| it.on_session_run_end(this)) }
 }
 
 /// What is behind an [`OrtExternalResourceImporterImpl`].
 pub trait ExternalResourceImporterSlots: Sync + 'static {
     /// [`OrtExternalResourceImporterImpl::CanImportMemory`].
-    unsafe fn can_import_memory(&self, handle_type: OrtExternalMemoryHandleType) -> bool {
+    unsafe fn can_import_memory(
+        &self,
+        this_ptr: *const OrtExternalResourceImporterImpl,
+        handle_type: OrtExternalMemoryHandleType,
+    ) -> bool {
         unwritten("OrtExternalResourceImporterImpl.CanImportMemory")
     }
     /// [`OrtExternalResourceImporterImpl::ImportMemory`].
     unsafe fn import_memory(
         &self,
+        this_ptr: *mut OrtExternalResourceImporterImpl,
         desc: *const OrtExternalMemoryDescriptor,
         out_handle: *mut *mut OrtExternalMemoryHandle,
     ) -> Result<(), Failure> {
         unwritten("OrtExternalResourceImporterImpl.ImportMemory")
     }
     /// [`OrtExternalResourceImporterImpl::ReleaseMemory`].
-    unsafe fn release_memory(&self, handle: *mut OrtExternalMemoryHandle) {
+    unsafe fn release_memory(
+        &self,
+        this_ptr: *mut OrtExternalResourceImporterImpl,
+        handle: *mut OrtExternalMemoryHandle,
+    ) {
         unwritten("OrtExternalResourceImporterImpl.ReleaseMemory")
     }
     /// [`OrtExternalResourceImporterImpl::CreateTensorFromMemory`].
     unsafe fn create_tensor_from_memory(
         &self,
+        this_ptr: *mut OrtExternalResourceImporterImpl,
         mem_handle: *const OrtExternalMemoryHandle,
         tensor_desc: *const OrtExternalTensorDescriptor,
         out_tensor: *mut *mut OrtValue,
@@ -1306,24 +1405,34 @@ pub trait ExternalResourceImporterSlots: Sync + 'static {
         unwritten("OrtExternalResourceImporterImpl.CreateTensorFromMemory")
     }
     /// [`OrtExternalResourceImporterImpl::CanImportSemaphore`].
-    unsafe fn can_import_semaphore(&self, r#type: OrtExternalSemaphoreType) -> bool {
+    unsafe fn can_import_semaphore(
+        &self,
+        this_ptr: *const OrtExternalResourceImporterImpl,
+        r#type: OrtExternalSemaphoreType,
+    ) -> bool {
         unwritten("OrtExternalResourceImporterImpl.CanImportSemaphore")
     }
     /// [`OrtExternalResourceImporterImpl::ImportSemaphore`].
     unsafe fn import_semaphore(
         &self,
+        this_ptr: *mut OrtExternalResourceImporterImpl,
         desc: *const OrtExternalSemaphoreDescriptor,
         out_handle: *mut *mut OrtExternalSemaphoreHandle,
     ) -> Result<(), Failure> {
         unwritten("OrtExternalResourceImporterImpl.ImportSemaphore")
     }
     /// [`OrtExternalResourceImporterImpl::ReleaseSemaphore`].
-    unsafe fn release_semaphore(&self, handle: *mut OrtExternalSemaphoreHandle) {
+    unsafe fn release_semaphore(
+        &self,
+        this_ptr: *mut OrtExternalResourceImporterImpl,
+        handle: *mut OrtExternalSemaphoreHandle,
+    ) {
         unwritten("OrtExternalResourceImporterImpl.ReleaseSemaphore")
     }
     /// [`OrtExternalResourceImporterImpl::WaitSemaphore`].
     unsafe fn wait_semaphore(
         &self,
+        this_ptr: *mut OrtExternalResourceImporterImpl,
         handle: *mut OrtExternalSemaphoreHandle,
         stream: *mut OrtSyncStream,
         value: u64,
@@ -1333,6 +1442,7 @@ pub trait ExternalResourceImporterSlots: Sync + 'static {
     /// [`OrtExternalResourceImporterImpl::SignalSemaphore`].
     unsafe fn signal_semaphore(
         &self,
+        this_ptr: *mut OrtExternalResourceImporterImpl,
         handle: *mut OrtExternalSemaphoreHandle,
         stream: *mut OrtSyncStream,
         value: u64,
@@ -1340,7 +1450,7 @@ pub trait ExternalResourceImporterSlots: Sync + 'static {
         unwritten("OrtExternalResourceImporterImpl.SignalSemaphore")
     }
     /// [`OrtExternalResourceImporterImpl::Release`].
-    unsafe fn release(&self) {
+    unsafe fn release(&self, this_ptr: *mut OrtExternalResourceImporterImpl) {
         unwritten("OrtExternalResourceImporterImpl.Release")
     }
 }
@@ -1427,7 +1537,7 @@ unsafe extern "system" fn external_resource_importer_can_import_memory<T: Extern
     handle_type: OrtExternalMemoryHandleType,
 ) -> bool {
     // SAFETY: only `Object<OrtExternalResourceImporterImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.can_import_memory(handle_type)) }
+    unsafe { value(this, |it: &T| it.can_import_memory(this, handle_type)) }
 }
 
 unsafe extern "system" fn external_resource_importer_import_memory<T: ExternalResourceImporterSlots>(
@@ -1436,7 +1546,7 @@ unsafe extern "system" fn external_resource_importer_import_memory<T: ExternalRe
     out_handle: *mut *mut OrtExternalMemoryHandle,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtExternalResourceImporterImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.import_memory(desc, out_handle)) }
+    unsafe { status(this, |it: &T| it.import_memory(this, desc, out_handle)) }
 }
 
 unsafe extern "system" fn external_resource_importer_release_memory<T: ExternalResourceImporterSlots>(
@@ -1444,7 +1554,7 @@ unsafe extern "system" fn external_resource_importer_release_memory<T: ExternalR
     handle: *mut OrtExternalMemoryHandle,
 ) {
     // SAFETY: only `Object<OrtExternalResourceImporterImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release_memory(handle)) }
+    unsafe { value(this, |it: &T| it.release_memory(this, handle)) }
 }
 
 unsafe extern "system" fn external_resource_importer_create_tensor_from_memory<T: ExternalResourceImporterSlots>(
@@ -1454,7 +1564,7 @@ unsafe extern "system" fn external_resource_importer_create_tensor_from_memory<T
     out_tensor: *mut *mut OrtValue,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtExternalResourceImporterImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.create_tensor_from_memory(mem_handle, tensor_desc, out_tensor)) }
+    unsafe { status(this, |it: &T| it.create_tensor_from_memory(this, mem_handle, tensor_desc, out_tensor)) }
 }
 
 unsafe extern "system" fn external_resource_importer_can_import_semaphore<T: ExternalResourceImporterSlots>(
@@ -1462,7 +1572,7 @@ unsafe extern "system" fn external_resource_importer_can_import_semaphore<T: Ext
     r#type: OrtExternalSemaphoreType,
 ) -> bool {
     // SAFETY: only `Object<OrtExternalResourceImporterImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.can_import_semaphore(r#type)) }
+    unsafe { value(this, |it: &T| it.can_import_semaphore(this, r#type)) }
 }
 
 unsafe extern "system" fn external_resource_importer_import_semaphore<T: ExternalResourceImporterSlots>(
@@ -1471,7 +1581,7 @@ unsafe extern "system" fn external_resource_importer_import_semaphore<T: Externa
     out_handle: *mut *mut OrtExternalSemaphoreHandle,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtExternalResourceImporterImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.import_semaphore(desc, out_handle)) }
+    unsafe { status(this, |it: &T| it.import_semaphore(this, desc, out_handle)) }
 }
 
 unsafe extern "system" fn external_resource_importer_release_semaphore<T: ExternalResourceImporterSlots>(
@@ -1479,7 +1589,7 @@ unsafe extern "system" fn external_resource_importer_release_semaphore<T: Extern
     handle: *mut OrtExternalSemaphoreHandle,
 ) {
     // SAFETY: only `Object<OrtExternalResourceImporterImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release_semaphore(handle)) }
+    unsafe { value(this, |it: &T| it.release_semaphore(this, handle)) }
 }
 
 unsafe extern "system" fn external_resource_importer_wait_semaphore<T: ExternalResourceImporterSlots>(
@@ -1489,7 +1599,7 @@ unsafe extern "system" fn external_resource_importer_wait_semaphore<T: ExternalR
     value: u64,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtExternalResourceImporterImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.wait_semaphore(handle, stream, value)) }
+    unsafe { status(this, |it: &T| it.wait_semaphore(this, handle, stream, value)) }
 }
 
 unsafe extern "system" fn external_resource_importer_signal_semaphore<T: ExternalResourceImporterSlots>(
@@ -1499,40 +1609,53 @@ unsafe extern "system" fn external_resource_importer_signal_semaphore<T: Externa
     value: u64,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtExternalResourceImporterImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.signal_semaphore(handle, stream, value)) }
+    unsafe { status(this, |it: &T| it.signal_semaphore(this, handle, stream, value)) }
 }
 
 unsafe extern "system" fn external_resource_importer_release<T: ExternalResourceImporterSlots>(
     this: *mut OrtExternalResourceImporterImpl,
 ) {
     // SAFETY: only `Object<OrtExternalResourceImporterImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release()) }
+    unsafe { value(this, |it: &T| it.release(this)) }
 }
 
 /// What is behind an [`OrtEpProfilerImpl`].
 pub trait EpProfilerSlots: Sync + 'static {
     /// [`OrtEpProfilerImpl::Release`].
-    unsafe fn release(&self) {
+    unsafe fn release(&self, this_ptr: *mut OrtEpProfilerImpl) {
         unwritten("OrtEpProfilerImpl.Release")
     }
     /// [`OrtEpProfilerImpl::StartProfiling`].
-    unsafe fn start_profiling(&self, ep_profiling_start_offset_ns: i64) -> Result<(), Failure> {
+    unsafe fn start_profiling(
+        &self,
+        this_ptr: *mut OrtEpProfilerImpl,
+        ep_profiling_start_offset_ns: i64,
+    ) -> Result<(), Failure> {
         unwritten("OrtEpProfilerImpl.StartProfiling")
     }
     /// [`OrtEpProfilerImpl::StartEvent`].
-    unsafe fn start_event(&self, ort_event_correlation_id: u64) -> Result<(), Failure> {
+    unsafe fn start_event(
+        &self,
+        this_ptr: *mut OrtEpProfilerImpl,
+        ort_event_correlation_id: u64,
+    ) -> Result<(), Failure> {
         unwritten("OrtEpProfilerImpl.StartEvent")
     }
     /// [`OrtEpProfilerImpl::StopEvent`].
     unsafe fn stop_event(
         &self,
+        this_ptr: *mut OrtEpProfilerImpl,
         ort_event_correlation_id: u64,
         ort_event: *const OrtProfilingEvent,
     ) -> Result<(), Failure> {
         unwritten("OrtEpProfilerImpl.StopEvent")
     }
     /// [`OrtEpProfilerImpl::EndProfiling`].
-    unsafe fn end_profiling(&self, events_container: *mut OrtProfilingEventsContainer) -> Result<(), Failure> {
+    unsafe fn end_profiling(
+        &self,
+        this_ptr: *mut OrtEpProfilerImpl,
+        events_container: *mut OrtProfilingEventsContainer,
+    ) -> Result<(), Failure> {
         unwritten("OrtEpProfilerImpl.EndProfiling")
     }
 }
@@ -1581,7 +1704,7 @@ impl<T: EpProfilerSlots> Object<OrtEpProfilerImpl, T> {
 
 unsafe extern "system" fn ep_profiler_release<T: EpProfilerSlots>(this: *mut OrtEpProfilerImpl) {
     // SAFETY: only `Object<OrtEpProfilerImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release()) }
+    unsafe { value(this, |it: &T| it.release(this)) }
 }
 
 unsafe extern "system" fn ep_profiler_start_profiling<T: EpProfilerSlots>(
@@ -1589,7 +1712,7 @@ unsafe extern "system" fn ep_profiler_start_profiling<T: EpProfilerSlots>(
     ep_profiling_start_offset_ns: i64,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpProfilerImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.start_profiling(ep_profiling_start_offset_ns)) }
+    unsafe { status(this, |it: &T| it.start_profiling(this, ep_profiling_start_offset_ns)) }
 }
 
 unsafe extern "system" fn ep_profiler_start_event<T: EpProfilerSlots>(
@@ -1597,7 +1720,7 @@ unsafe extern "system" fn ep_profiler_start_event<T: EpProfilerSlots>(
     ort_event_correlation_id: u64,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpProfilerImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.start_event(ort_event_correlation_id)) }
+    unsafe { status(this, |it: &T| it.start_event(this, ort_event_correlation_id)) }
 }
 
 unsafe extern "system" fn ep_profiler_stop_event<T: EpProfilerSlots>(
@@ -1606,7 +1729,7 @@ unsafe extern "system" fn ep_profiler_stop_event<T: EpProfilerSlots>(
     ort_event: *const OrtProfilingEvent,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpProfilerImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.stop_event(ort_event_correlation_id, ort_event)) }
+    unsafe { status(this, |it: &T| it.stop_event(this, ort_event_correlation_id, ort_event)) }
 }
 
 unsafe extern "system" fn ep_profiler_end_profiling<T: EpProfilerSlots>(
@@ -1614,7 +1737,7 @@ unsafe extern "system" fn ep_profiler_end_profiling<T: EpProfilerSlots>(
     events_container: *mut OrtProfilingEventsContainer,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtEpProfilerImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.end_profiling(events_container)) }
+    unsafe { status(this, |it: &T| it.end_profiling(this, events_container)) }
 }
 
 /// What is behind an [`OrtNodeComputeInfo`].
@@ -1622,17 +1745,23 @@ pub trait NodeComputeInfoSlots: Sync + 'static {
     /// [`OrtNodeComputeInfo::CreateState`].
     unsafe fn create_state(
         &self,
+        this_ptr: *mut OrtNodeComputeInfo,
         compute_context: *mut OrtNodeComputeContext,
         compute_state: *mut *mut c_void,
     ) -> Result<(), Failure> {
         unwritten("OrtNodeComputeInfo.CreateState")
     }
     /// [`OrtNodeComputeInfo::Compute`].
-    unsafe fn compute(&self, compute_state: *mut c_void, kernel_context: *mut OrtKernelContext) -> Result<(), Failure> {
+    unsafe fn compute(
+        &self,
+        this_ptr: *mut OrtNodeComputeInfo,
+        compute_state: *mut c_void,
+        kernel_context: *mut OrtKernelContext,
+    ) -> Result<(), Failure> {
         unwritten("OrtNodeComputeInfo.Compute")
     }
     /// [`OrtNodeComputeInfo::ReleaseState`].
-    unsafe fn release_state(&self, compute_state: *mut c_void) {
+    unsafe fn release_state(&self, this_ptr: *mut OrtNodeComputeInfo, compute_state: *mut c_void) {
         unwritten("OrtNodeComputeInfo.ReleaseState")
     }
 }
@@ -1671,7 +1800,7 @@ unsafe extern "system" fn node_compute_info_create_state<T: NodeComputeInfoSlots
     compute_state: *mut *mut c_void,
 ) -> *mut OrtStatus {
     // SAFETY: only `Object<OrtNodeComputeInfo, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.create_state(compute_context, compute_state)) }
+    unsafe { status(this, |it: &T| it.create_state(this, compute_context, compute_state)) }
 }
 
 unsafe extern "system" fn node_compute_info_compute<T: NodeComputeInfoSlots>(
@@ -1680,7 +1809,7 @@ unsafe extern "system" fn node_compute_info_compute<T: NodeComputeInfoSlots>(
     kernel_context: *mut OrtKernelContext,
 ) -> *mut OrtStatus {
     // SAFETY: only `Object<OrtNodeComputeInfo, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.compute(compute_state, kernel_context)) }
+    unsafe { status(this, |it: &T| it.compute(this, compute_state, kernel_context)) }
 }
 
 unsafe extern "system" fn node_compute_info_release_state<T: NodeComputeInfoSlots>(
@@ -1688,22 +1817,23 @@ unsafe extern "system" fn node_compute_info_release_state<T: NodeComputeInfoSlot
     compute_state: *mut c_void,
 ) {
     // SAFETY: only `Object<OrtNodeComputeInfo, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release_state(compute_state)) }
+    unsafe { value(this, |it: &T| it.release_state(this, compute_state)) }
 }
 
 /// What is behind an [`OrtKernelImpl`].
 pub trait KernelSlots: Sync + 'static {
     /// [`OrtKernelImpl::Compute`].
-    unsafe fn compute(&self, context: *mut OrtKernelContext) -> Result<(), Failure> {
+    unsafe fn compute(&self, this_ptr: *mut OrtKernelImpl, context: *mut OrtKernelContext) -> Result<(), Failure> {
         unwritten("OrtKernelImpl.Compute")
     }
     /// [`OrtKernelImpl::Release`].
-    unsafe fn release(&self) {
+    unsafe fn release(&self, this_ptr: *mut OrtKernelImpl) {
         unwritten("OrtKernelImpl.Release")
     }
     /// [`OrtKernelImpl::PrePackWeight`].
     unsafe fn pre_pack_weight(
         &self,
+        this_ptr: *mut OrtKernelImpl,
         tensor: *const OrtValue,
         input_index: c_int,
         allocator: *mut OrtAllocator,
@@ -1715,6 +1845,7 @@ pub trait KernelSlots: Sync + 'static {
     /// [`OrtKernelImpl::SetSharedPrePackedWeight`].
     unsafe fn set_shared_pre_packed_weight(
         &self,
+        this_ptr: *mut OrtKernelImpl,
         buffer_data_ptrs: *const *const c_void,
         buffer_data_sizes: *const usize,
         num_buffers: usize,
@@ -1764,12 +1895,12 @@ unsafe extern "system" fn kernel_compute<T: KernelSlots>(
     context: *mut OrtKernelContext,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtKernelImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.compute(context)) }
+    unsafe { status(this, |it: &T| it.compute(this, context)) }
 }
 
 unsafe extern "system" fn kernel_release<T: KernelSlots>(this: *mut OrtKernelImpl) {
     // SAFETY: only `Object<OrtKernelImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release()) }
+    unsafe { value(this, |it: &T| it.release(this)) }
 }
 
 unsafe extern "system" fn kernel_pre_pack_weight<T: KernelSlots>(
@@ -1782,7 +1913,9 @@ unsafe extern "system" fn kernel_pre_pack_weight<T: KernelSlots>(
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtKernelImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
     unsafe {
-        status(this, |it: &T| it.pre_pack_weight(tensor, input_index, allocator, prepacked_weight_cache, is_packed))
+        status(this, |it: &T| {
+            it.pre_pack_weight(this, tensor, input_index, allocator, prepacked_weight_cache, is_packed)
+        })
     }
 }
 
@@ -1796,7 +1929,7 @@ unsafe extern "system" fn kernel_set_shared_pre_packed_weight<T: KernelSlots>(
     // SAFETY: only `Object<OrtKernelImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
     unsafe {
         status(this, |it: &T| {
-            it.set_shared_pre_packed_weight(buffer_data_ptrs, buffer_data_sizes, num_buffers, input_index)
+            it.set_shared_pre_packed_weight(this, buffer_data_ptrs, buffer_data_sizes, num_buffers, input_index)
         })
     }
 }
@@ -1804,12 +1937,13 @@ unsafe extern "system" fn kernel_set_shared_pre_packed_weight<T: KernelSlots>(
 /// What is behind an [`OrtLoopKernelHelper`].
 pub trait LoopKernelHelperSlots: Sync + 'static {
     /// [`OrtLoopKernelHelper::Release`].
-    unsafe fn release(&self) {
+    unsafe fn release(&self, this_ptr: *mut OrtLoopKernelHelper) {
         unwritten("OrtLoopKernelHelper.Release")
     }
     /// [`OrtLoopKernelHelper::ConcatOutput`].
     unsafe fn concat_output(
         &self,
+        this_ptr: *mut OrtLoopKernelHelper,
         stream_handle: *mut c_void,
         per_iteration_outputs: *const *const OrtValue,
         num_per_iteration_outputs: usize,
@@ -1843,7 +1977,7 @@ impl<T: LoopKernelHelperSlots> Object<OrtLoopKernelHelper, T> {
 
 unsafe extern "system" fn loop_kernel_helper_release<T: LoopKernelHelperSlots>(this: *mut OrtLoopKernelHelper) {
     // SAFETY: only `Object<OrtLoopKernelHelper, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release()) }
+    unsafe { value(this, |it: &T| it.release(this)) }
 }
 
 unsafe extern "system" fn loop_kernel_helper_concat_output<T: LoopKernelHelperSlots>(
@@ -1858,6 +1992,7 @@ unsafe extern "system" fn loop_kernel_helper_concat_output<T: LoopKernelHelperSl
     unsafe {
         status(this, |it: &T| {
             it.concat_output(
+                this,
                 stream_handle,
                 per_iteration_outputs,
                 num_per_iteration_outputs,
@@ -1871,12 +2006,13 @@ unsafe extern "system" fn loop_kernel_helper_concat_output<T: LoopKernelHelperSl
 /// What is behind an [`OrtScanKernelHelper`].
 pub trait ScanKernelHelperSlots: Sync + 'static {
     /// [`OrtScanKernelHelper::Release`].
-    unsafe fn release(&self) {
+    unsafe fn release(&self, this_ptr: *mut OrtScanKernelHelper) {
         unwritten("OrtScanKernelHelper.Release")
     }
     /// [`OrtScanKernelHelper::Transpose`].
     unsafe fn transpose(
         &self,
+        this_ptr: *mut OrtScanKernelHelper,
         permutation: *const usize,
         num_permutation_elems: usize,
         input: *const OrtValue,
@@ -1910,7 +2046,7 @@ impl<T: ScanKernelHelperSlots> Object<OrtScanKernelHelper, T> {
 
 unsafe extern "system" fn scan_kernel_helper_release<T: ScanKernelHelperSlots>(this: *mut OrtScanKernelHelper) {
     // SAFETY: only `Object<OrtScanKernelHelper, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release()) }
+    unsafe { value(this, |it: &T| it.release(this)) }
 }
 
 unsafe extern "system" fn scan_kernel_helper_transpose<T: ScanKernelHelperSlots>(
@@ -1922,5 +2058,5 @@ unsafe extern "system" fn scan_kernel_helper_transpose<T: ScanKernelHelperSlots>
     output: *mut OrtValue,
 ) -> OrtStatusPtr {
     // SAFETY: only `Object<OrtScanKernelHelper, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { status(this, |it: &T| it.transpose(permutation, num_permutation_elems, input, stream, output)) }
+    unsafe { status(this, |it: &T| it.transpose(this, permutation, num_permutation_elems, input, stream, output)) }
 }
