@@ -26,6 +26,7 @@ REGISTRY = pipeline.read_registry()
 NEWER, OLDER = "1.31.1", "1.23.2"
 #: Runs a model twice on an EP of a library: what comes out, or what ONNX Runtime says.
 ON_EP = """
+import gc
 import sys
 import numpy as np
 import ortforge
@@ -40,6 +41,7 @@ with ort.api.create_env(3, "x") as env:
         except ortforge.OrtError as error:
             print(error.message)
     session.close()
+    gc.collect()  # a run that failed leaves the session in a reference cycle, and it must end before its EP's library
     ort.api.unregister_execution_provider_library(env, "mul")
 """
 
@@ -80,7 +82,7 @@ def test_own_tests(cargo: Cargo) -> None:
         newer = {m.name for m in members if m.since > minor} - {m.name for m in members if m.since <= minor}
         assert f"{path}: API {minor}, {len(newer)} newer" in told
         if newer:
-            assert re.search(rf"OrtApi\.\w+ needs ONNX Runtime 1\.{minor + 1} or newer; this is 1\.{minor}", told)
+            assert re.search(rf"OrtApi\.\w+ needs ONNX Runtime 1\.\d\d or newer; this is 1\.{minor}\D", told)
 
 
 def _table(registry: Registry, name: str) -> Struct:
@@ -107,7 +109,7 @@ def _with_slots_swapped(table: str, one: str, other: str) -> Registry:
 
 def test_wrong_slot(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
     """Two slots of a copy of the spec in each other's place: the committed layout test says which, in every version that has them."""
-    wrong = _with_slots_swapped("OrtApi", "HasValue", "GetBuildInfoString")
+    wrong = _with_slots_swapped("OrtApi", "CreateSession", "CreateSessionFromArray")
     for file in rust.emit(wrong, Renderer()):
         path = tmp_path / file.path.relative_to("rust")
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -115,9 +117,9 @@ def test_wrong_slot(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
     shutil.copy(crate / "tests" / "layout.rs", tmp_path / "tests" / "layout.rs")
     told = cargo("test", "--test", "layout", cwd=tmp_path, fails=True)
     failed = {int(version) for version in re.findall(r"test version_(\d+) \.\.\. FAILED", told)}
-    assert failed == set(range(15, REGISTRY.newest_described + 1))
-    assert "slot OrtApi.HasValue" in told
-    assert "slot OrtApi.GetBuildInfoString" in told
+    assert failed == set(range(REGISTRY.oldest, REGISTRY.newest_described + 1))
+    assert "slot OrtApi.CreateSession:" in told
+    assert "slot OrtApi.CreateSessionFromArray:" in told
 
 
 def model(folder: Path) -> Path:
@@ -158,8 +160,8 @@ def test_session_mistakes(built: Path, tmp_path: Path) -> None:
         ([str(text), path, "2x3"], "cannot be loaded as a shared library"),
         (["libm.so.6", path, "2x3"], "does not export OrtGetApiBase"),
         ([ort, str(tmp_path / "none.onnx"), "2x3"], "none.onnx"),
-        ([ort, path, "2x4"], "Failure"),
-        ([ort, path, "9x9x9x9x9x9x9x9x9"], "Failure"),
+        ([ort, path, "2x4"], "(code "),
+        ([ort, path, "9x9x9x9x9x9x9x9x9"], "(code "),
     ):
         done = subprocess.run(
             [str(built / "session"), *arguments], input=bytes(24), capture_output=True, timeout=60, check=False

@@ -5,6 +5,7 @@ use core::ffi::{c_char, CStr};
 use core::ptr::{null, null_mut};
 use std::error::Error;
 use std::io::{Read, Write};
+use std::process::ExitCode;
 
 use ortforge_sys::raw::*;
 use ortforge_sys::{Failure, Library, Owned, Table};
@@ -54,7 +55,17 @@ unsafe fn floats(api: &Table<OrtApi>, value: &Owned<OrtValue>) -> Result<Vec<f32
     Ok(if count == 0 { Vec::new() } else { core::slice::from_raw_parts(data.cast(), count).to_vec() })
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [library, model, shape] = &arguments[..] else { return Err("LIBRARY MODEL SHAPE are needed".into()) };
     let shape: Vec<i64> = shape.split('x').map(str::parse).collect::<Result<_, _>>()?;
