@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -18,20 +19,30 @@ ROOT = Path(__file__).parents[2]
 Cargo = Callable[..., str]
 
 
+#: What compilers leave. It stays, so that the next run compiles only what changed.
+CACHE = ROOT / ".cache" / "rust"
+
+
 @pytest.fixture(scope="session")
-def crate(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the crate: what compilers leave must not lie in generated/."""
-    copy = tmp_path_factory.mktemp("rust") / "ortforge-sys"
-    shutil.copytree(pipeline.output_root() / "rust", copy)
+def crate() -> Path:
+    """A copy of the crate, since nothing of a compiler may lie in generated/. Cargo looks at times: what is the same stays."""
+    source, copy = pipeline.output_root() / "rust", CACHE / "ortforge-sys"
+    names = {path.relative_to(source) for path in source.rglob("*") if path.is_file()}
+    for path in [path for path in copy.rglob("*") if path.is_file()]:
+        if path.relative_to(copy) not in names:
+            path.unlink()
+    for name in sorted(names):
+        target, content = copy / name, (source / name).read_bytes()
+        if not target.exists() or target.read_bytes() != content:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
     return copy
 
 
 @pytest.fixture(scope="session")
 def cargo(crate: Path) -> Cargo:
-    """Runs cargo in the copy, or in another folder."""
-    folder = ROOT / ".cache" / "rust"
-    folder.mkdir(parents=True, exist_ok=True)
-    environment = {**os.environ, **rust(folder)}
+    """Runs cargo in the copy, or in another folder, which must have a target folder of its own."""
+    environment = {**os.environ, **rust(CACHE)}
 
     def run(*arguments: str, cwd: Path = crate, fails: bool = False, **more: str) -> str:
         done = subprocess.run(
@@ -56,8 +67,6 @@ def built(cargo: Cargo, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the examples: `session`, and `libmul_ep.so`."""
     folder = tmp_path_factory.mktemp("built")
     told = cargo("build", "--release", "--examples", "--message-format=json-render-diagnostics")
-    import json
-
     for line in told.splitlines():
         message = json.loads(line) if line.startswith("{") else {}
         for name in message.get("filenames", ()) if message.get("target", {}).get("kind") else ():

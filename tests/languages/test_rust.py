@@ -115,7 +115,7 @@ def test_wrong_slot(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(file.text, "utf-8")
     shutil.copy(crate / "tests" / "layout.rs", tmp_path / "tests" / "layout.rs")
-    told = cargo("test", "--test", "layout", cwd=tmp_path, fails=True)
+    told = cargo("test", "--test", "layout", cwd=tmp_path, fails=True, CARGO_TARGET_DIR=str(tmp_path / "target"))
     failed = {int(version) for version in re.findall(r"test version_(\d+) \.\.\. FAILED", told)}
     assert failed == set(range(REGISTRY.oldest, REGISTRY.newest_described + 1))
     assert "slot OrtApi.CreateSession:" in told
