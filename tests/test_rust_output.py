@@ -6,6 +6,8 @@ What rustc, clippy and rustfmt say of it is the affair of tests/languages, which
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -97,6 +99,15 @@ def test_a_struct_that_lost_members_has_a_form_for_each_time() -> None:
         "OrtOpenVINOProviderOptionsUpTo14",
     }
     assert "OrtEpUpTo22" not in forms, "what only grew is one form"
+
+
+def test_check_bindings_finds_nothing() -> None:
+    """What reads tables that others wrote reads ours, in the newest version."""
+    command = [sys.executable, "-m", "ortforge", "check-bindings", str(FOLDER / "src" / "raw.rs")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(rf"^\d\d tables compared with 1\.{NEWEST}: no mistakes$", done.stdout, re.MULTILINE)
+    assert "no mistakes, and no notes: OrtApiBase, OrtEp," in done.stdout
 
 
 def test_every_unsafe_block_says_why() -> None:

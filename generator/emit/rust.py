@@ -25,6 +25,7 @@ _FILES = (
     "rustfmt.toml",
     "src/lib.rs",
     "src/raw.rs",
+    "src/older.rs",
     "src/table.rs",
     "src/base.rs",
     "src/calls.rs",

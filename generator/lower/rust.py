@@ -219,6 +219,8 @@ class CrateView:
     callbacks: tuple[Item, ...]
     constants: tuple[tuple[str, int], ...]
     structs: tuple[StructView, ...]
+    older: tuple[StructView, ...]  # forms that are not the newest
+    older_callbacks: tuple[Item, ...]
     tables: tuple[TableView, ...]
     implemented: tuple[ImplementedView, ...]
     released: tuple[tuple[str, str], ...]  # handles, and the method that ends one
@@ -279,17 +281,21 @@ class _Lowering:
             found.append((enum.name, self.doc(enum.name), tuple(values)))
         return tuple(found)
 
-    def callbacks(self) -> tuple[Item, ...]:
+    def callbacks(self, newest: bool) -> tuple[Item, ...]:
+        """The newest forms, or all others."""
         found = []
         for form in callback_forms(self.api):
+            if (form.last is None) is not newest:
+                continue
             f = form.function
             lines = member(f"pub type {form.name} =", f.convention, named(f.params), _arrow(f.returns.type), 0)
-            note = () if form.last is None else (f"/// As ORT 1.{f.since} to 1.{form.last} had it.", "///")
+            note = () if form.last is None else (_as(f.since, form.last), "///")
             found.append(Item(form.name, (*note, *self.doc(f.c)), tuple(lines)))
         return tuple(found)
 
-    def structs(self) -> tuple[StructView, ...]:
-        return tuple(self._struct(form) for form in struct_forms(self.api))
+    def structs(self, newest: bool) -> tuple[StructView, ...]:
+        """The newest forms, or all others."""
+        return tuple(self._struct(form) for form in struct_forms(self.api) if (form.last is None) is newest)
 
     def _struct(self, form: Form) -> StructView:
         unions, members = [], []
@@ -312,7 +318,7 @@ class _Lowering:
         stamped = first.name if first.name in ("version", "ort_version_supported") else ""
         doc = self.doc(form.c)
         if form.last is not None:
-            doc = (f"/// As ORT 1.{form.first} to 1.{form.last} had it.", "///", *doc)
+            doc = (_as(form.first, form.last), "///", *doc)
         return StructView(form.name, doc, tuple(unions), tuple(members), stamped)
 
     def tables(self) -> tuple[TableView, ...]:
@@ -408,6 +414,10 @@ def _guarded(wrapper: str, called: str, given: Sequence[str]) -> list[str]:
     return ["    unsafe {", f"        {wrapper}(this, |it: &T| {{", *block, "        })", "    }"]
 
 
+def _as(first: int, last: int) -> str:
+    return f"/// As ORT 1.{first} to 1.{last} had it." if first < last else f"/// As ORT 1.{last} alone had it."
+
+
 def _plain(m: Member) -> CType:
     assert not isinstance(m.type, str | model.Slot | model.Callback | model.Function)
     return m.type
@@ -433,9 +443,11 @@ def lower(registry: Registry) -> CrateView:
         handles=it.handles(),
         enums=it.enums(),
         typedefs=tuple((name, spelled(ctype)) for name, ctype in api.typedefs.items()),
-        callbacks=it.callbacks(),
+        callbacks=it.callbacks(newest=True),
         constants=tuple(api.constants.items()),
-        structs=it.structs(),
+        structs=it.structs(newest=True),
+        older=it.structs(newest=False),
+        older_callbacks=it.callbacks(newest=False),
         tables=it.tables(),
         implemented=it.implemented(),
         released=it.released(),

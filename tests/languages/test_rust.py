@@ -77,8 +77,8 @@ def test_own_tests(cargo: Cargo) -> None:
     assert "FAILED" not in told
     for version in range(REGISTRY.oldest, REGISTRY.newest_described + 1):
         assert f"test version_{version} ... ok" in told
-    for version, path in libraries.items():
-        minor = int(version.split(".")[1])
+    for release, path in libraries.items():
+        minor = int(release.split(".")[1])
         newer = {m.name for m in members if m.since > minor} - {m.name for m in members if m.since <= minor}
         assert f"{path}: API {minor}, {len(newer)} newer" in told
         if newer:
@@ -86,7 +86,8 @@ def test_own_tests(cargo: Cargo) -> None:
 
 
 def _table(registry: Registry, name: str) -> Struct:
-    return next(s for s in registry.section("structs") if s.name == name)
+    structs: tuple[Struct, ...] = registry.section("structs")
+    return next(s for s in structs if s.name == name)
 
 
 def _with_slots_swapped(table: str, one: str, other: str) -> Registry:

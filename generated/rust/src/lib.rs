@@ -11,6 +11,7 @@
 
 mod base;
 mod calls;
+pub mod older;
 mod owned;
 pub mod raw;
 mod table;

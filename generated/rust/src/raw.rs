@@ -3,7 +3,7 @@
 //! The declarations of ONNX Runtime's C headers, all releases at once, under their C names.
 //!
 //! A struct is as its newest release has it; what a release does not have yet comes after what it has. Where a struct
-//! lost members, older forms stand beside it, ex) `OrtCUDAProviderOptionsUpTo14`. Enums are open: any number is a value.
+//! lost members, its older forms are in [`crate::older`]. Enums are open: any number is a value.
 #![allow(non_camel_case_types, non_snake_case, non_upper_case_globals, clippy::type_complexity)]
 
 pub use core::ffi::{c_char, c_int, c_long, c_short, c_uchar, c_uint, c_void};
@@ -1234,30 +1234,6 @@ pub type EpSelectionDelegate = Option<
     ) -> *mut OrtStatus,
 >;
 
-/// As ORT 1.22 to 1.22 had it.
-///
-/// Application function that chooses EP devices for a session. It writes its choice, at most
-/// max_selected pointers from ep_devices, and their number.
-///
-/// Since ORT 1.22.
-///
-/// * `ep_devices`: Array of num_devices elements.
-/// * `runtime_metadata`: May be NULL.
-/// * `selected`: Array of max_selected elements. Stays the property of its owner.
-/// * `state`: May be NULL.
-pub type EpSelectionDelegateUpTo22 = Option<
-    unsafe extern "C" fn(
-        ep_devices: *mut *const OrtEpDevice,
-        num_devices: usize,
-        model_metadata: *const OrtKeyValuePairs,
-        runtime_metadata: *const OrtKeyValuePairs,
-        selected: *mut *const OrtEpDevice,
-        max_selected: usize,
-        num_selected: *mut usize,
-        state: *mut c_void,
-    ) -> *mut OrtStatus,
->;
-
 /// Application function that takes the next piece of a compiled model. It must consume the whole
 /// buffer, which is valid only during the call.
 ///
@@ -1411,25 +1387,6 @@ pub type CreateEpApiFactoriesFn = Option<
         registered_name: *const c_char,
         ort_api_base: *const OrtApiBase,
         default_logger: *const OrtLogger,
-        factories: *mut *mut OrtEpFactory,
-        max_factories: usize,
-        num_factories: *mut usize,
-    ) -> *mut OrtStatus,
->;
-
-/// As ORT 1.22 to 1.22 had it.
-///
-/// Type of the function through which a library hands out its factories. It writes up to max_factories
-/// factories and their number; on error none may be left behind. Libraries export theirs as
-/// CreateEpFactories.
-///
-/// Since ORT 1.22.
-///
-/// * `factories`: Array of max_factories elements. Belongs to the caller.
-pub type CreateEpApiFactoriesFnUpTo22 = Option<
-    unsafe extern "C" fn(
-        registered_name: *const c_char,
-        ort_api_base: *const OrtApiBase,
         factories: *mut *mut OrtEpFactory,
         max_factories: usize,
         num_factories: *mut usize,
@@ -2757,32 +2714,6 @@ pub struct OrtCUDAProviderOptions {
     pub tunable_op_max_tuning_duration_ms: c_int,
 }
 
-/// As ORT 1.14 to 1.14 had it.
-///
-/// Older, fixed-layout options of the CUDA EP.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct OrtCUDAProviderOptionsUpTo14 {
-    /// Number of the GPU.
-    pub device_id: c_int,
-    /// How the convolution algorithm is chosen.
-    pub cudnn_conv_algo_search: OrtCudnnConvAlgoSearch,
-    /// Most bytes the arena may take.
-    pub gpu_mem_limit: usize,
-    /// How the arena grows: 0 doubles it, 1 takes just what is needed.
-    pub arena_extend_strategy: c_int,
-    /// Not 0 makes copies run in the compute stream.
-    pub do_copy_in_default_stream: c_int,
-    /// Not 0 if user_compute_stream is set.
-    pub has_user_compute_stream: c_int,
-    /// The application's CUDA stream; stays its own.
-    pub user_compute_stream: *mut c_void,
-    /// Arena settings that override the ones above; may be NULL.
-    pub default_memory_arena_cfg: *mut OrtArenaCfg,
-    /// Gone after ORT 1.14.
-    pub tunable_op_enabled: c_int,
-}
-
 /// Options of the ROCm EP. End it with OrtApi.ReleaseROCMProviderOptions.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -2819,68 +2750,6 @@ pub struct OrtROCMProviderOptions {
     ///
     /// Since ORT 1.16.
     pub tunable_op_max_tuning_duration_ms: c_int,
-}
-
-/// As ORT 1.15 to 1.17 had it.
-///
-/// Options of the ROCm EP. End it with OrtApi.ReleaseROCMProviderOptions.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct OrtROCMProviderOptionsUpTo17 {
-    /// Number of the GPU.
-    pub device_id: c_int,
-    /// Not 0 measures all convolution algorithms.
-    pub miopen_conv_exhaustive_search: c_int,
-    /// Most bytes the arena may take.
-    pub gpu_mem_limit: usize,
-    /// How the arena grows: 0 doubles it, 1 takes just what is needed.
-    pub arena_extend_strategy: c_int,
-    /// Not 0 makes copies run in the compute stream.
-    pub do_copy_in_default_stream: c_int,
-    /// Not 0 if user_compute_stream is set.
-    pub has_user_compute_stream: c_int,
-    /// The application's HIP stream; stays its own.
-    pub user_compute_stream: *mut c_void,
-    /// Arena settings that override the ones above; may be NULL.
-    pub default_memory_arena_cfg: *mut OrtArenaCfg,
-    /// Not 0 uses tunable operators.
-    ///
-    /// Since ORT 1.15.
-    pub tunable_op_enable: c_int,
-    /// Not 0 lets tunable operators be tuned while running.
-    ///
-    /// Since ORT 1.15.
-    pub tunable_op_tuning_enable: c_int,
-    /// Most milliseconds one tuning may take; 0 means no limit.
-    ///
-    /// Since ORT 1.16.
-    pub tunable_op_max_tuning_duration_ms: c_int,
-}
-
-/// As ORT 1.14 to 1.14 had it.
-///
-/// Options of the ROCm EP. End it with OrtApi.ReleaseROCMProviderOptions.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct OrtROCMProviderOptionsUpTo14 {
-    /// Number of the GPU.
-    pub device_id: c_int,
-    /// Not 0 measures all convolution algorithms.
-    pub miopen_conv_exhaustive_search: c_int,
-    /// Most bytes the arena may take.
-    pub gpu_mem_limit: usize,
-    /// How the arena grows: 0 doubles it, 1 takes just what is needed.
-    pub arena_extend_strategy: c_int,
-    /// Not 0 makes copies run in the compute stream.
-    pub do_copy_in_default_stream: c_int,
-    /// Not 0 if user_compute_stream is set.
-    pub has_user_compute_stream: c_int,
-    /// The application's HIP stream; stays its own.
-    pub user_compute_stream: *mut c_void,
-    /// Arena settings that override the ones above; may be NULL.
-    pub default_memory_arena_cfg: *mut OrtArenaCfg,
-    /// Gone after ORT 1.14.
-    pub tunable_op_enabled: c_int,
 }
 
 /// Older, fixed-layout options of the TensorRT EP.
@@ -2977,48 +2846,6 @@ pub struct OrtMIGraphXProviderOptions {
     pub migraphx_arena_extend_strategy: c_int,
 }
 
-/// As ORT 1.14 to 1.22 had it.
-///
-/// Options of the MIGraphX EP.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct OrtMIGraphXProviderOptionsUpTo22 {
-    /// Number of the GPU.
-    pub device_id: c_int,
-    /// Not 0 allows 16-bit floats.
-    pub migraphx_fp16_enable: c_int,
-    /// Not 0 allows 8-bit integers.
-    pub migraphx_int8_enable: c_int,
-    /// Not 0 if MIGraphX itself wrote the calibration file.
-    ///
-    /// Since ORT 1.17.
-    pub migraphx_use_native_calibration_table: c_int,
-    /// File with the 8-bit ranges.
-    ///
-    /// Since ORT 1.17.
-    pub migraphx_int8_calibration_table_name: *const c_char,
-    /// Not 0 writes the compiled model to disk.
-    ///
-    /// Since ORT 1.19.
-    pub migraphx_save_compiled_model: c_int,
-    /// Where it is written.
-    ///
-    /// Since ORT 1.19.
-    pub migraphx_save_model_path: *const c_char,
-    /// Not 0 loads a compiled model.
-    ///
-    /// Since ORT 1.19.
-    pub migraphx_load_compiled_model: c_int,
-    /// Where it is loaded from.
-    ///
-    /// Since ORT 1.19.
-    pub migraphx_load_model_path: *const c_char,
-    /// True tries all kernel variants.
-    ///
-    /// Since ORT 1.20.
-    pub migraphx_exhaustive_tune: bool,
-}
-
 /// Older, fixed-layout options of the OpenVINO EP.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -3037,58 +2864,6 @@ pub struct OrtOpenVINOProviderOptions {
     ///
     /// Since ORT 1.15.
     pub cache_dir: *const c_char,
-    /// OpenCL context to share; may be NULL.
-    pub context: *mut c_void,
-    /// Not 0 lowers the CPU load of OpenCL waiting.
-    pub enable_opencl_throttling: c_uchar,
-    /// Not 0 allows shapes that change between runs.
-    pub enable_dynamic_shapes: c_uchar,
-}
-
-/// As ORT 1.15 to 1.16 had it.
-///
-/// Older, fixed-layout options of the OpenVINO EP.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct OrtOpenVINOProviderOptionsUpTo16 {
-    /// Device name with precision, such as GPU_FP16.
-    pub device_type: *const c_char,
-    /// Gone after ORT 1.16.
-    pub enable_vpu_fast_compile: c_uchar,
-    /// Picks one of several devices of a kind.
-    pub device_id: *const c_char,
-    /// Number of CPU threads; 0 leaves it to OpenVINO.
-    pub num_of_threads: usize,
-    /// Folder for compiled blobs.
-    ///
-    /// Since ORT 1.15.
-    pub cache_dir: *const c_char,
-    /// OpenCL context to share; may be NULL.
-    pub context: *mut c_void,
-    /// Not 0 lowers the CPU load of OpenCL waiting.
-    pub enable_opencl_throttling: c_uchar,
-    /// Not 0 allows shapes that change between runs.
-    pub enable_dynamic_shapes: c_uchar,
-}
-
-/// As ORT 1.14 to 1.14 had it.
-///
-/// Older, fixed-layout options of the OpenVINO EP.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct OrtOpenVINOProviderOptionsUpTo14 {
-    /// Device name with precision, such as GPU_FP16.
-    pub device_type: *const c_char,
-    /// Gone after ORT 1.16.
-    pub enable_vpu_fast_compile: c_uchar,
-    /// Picks one of several devices of a kind.
-    pub device_id: *const c_char,
-    /// Number of CPU threads; 0 leaves it to OpenVINO.
-    pub num_of_threads: usize,
-    /// Gone after ORT 1.14.
-    pub use_compiled_network: c_uchar,
-    /// Gone after ORT 1.14.
-    pub blob_dump_path: *const c_char,
     /// OpenCL context to share; may be NULL.
     pub context: *mut c_void,
     /// Not 0 lowers the CPU load of OpenCL waiting.

@@ -4,6 +4,7 @@
 
 use core::mem::{offset_of, size_of};
 
+use ortforge_sys::older::*;
 use ortforge_sys::raw::*;
 use ortforge_sys::ApiTable;
 
