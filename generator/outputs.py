@@ -85,7 +85,7 @@ def emitter(name: str) -> Emitter:
 BEYOND_API = frozenset({"backends", "contracts", "cpp-importers", "mutants"})
 
 #: Outputs that start from one lowering, `lower.calls`: who makes one makes all of them, so that it is worked out once.
-_OF_CALLS = ("python", "native", "python-ep", "cpp", "experimental")
+_OF_CALLS = ("python", "native", "python-ep", "cpp", "experimental", "rust")
 
 #: Everything that outputs follow from, below the package: code, facts, templates, and what is copied or recorded.
 SOURCES = ("__init__.py", "generator", "runtime", "spec", "templates", "tests/data")
