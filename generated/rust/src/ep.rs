@@ -99,7 +99,7 @@ pub struct ValueType {
     pub shape: Vec<i64>,
 }
 
-impl<'a> Node<'a> {
+impl Node<'_> {
     /// # Safety
     /// `node` is a node of the host that `api` is of, and lives as long as `'a`.
     unsafe fn new(api: Table<OrtApi>, node: *const OrtNode) -> Self {

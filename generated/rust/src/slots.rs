@@ -20,7 +20,7 @@ fn unwritten(slot: &str) -> ! {
 }
 
 /// What is behind an [`OrtEp`].
-pub trait EpSlots: Sync + 'static {
+pub trait EpSlots: Send + Sync + 'static {
     /// [`OrtEp::GetName`].
     unsafe fn get_name(&self, this_ptr: *const OrtEp) -> *const c_char {
         unwritten("OrtEp.GetName")
@@ -605,7 +605,7 @@ unsafe extern "system" fn ep_get_ep_context_data_callback_support<T: EpSlots>(
 }
 
 /// What is behind an [`OrtEpFactory`].
-pub trait EpFactorySlots: Sync + 'static {
+pub trait EpFactorySlots: Send + Sync + 'static {
     /// [`OrtEpFactory::GetName`].
     unsafe fn get_name(&self, this_ptr: *const OrtEpFactory) -> *const c_char {
         unwritten("OrtEpFactory.GetName")
@@ -1101,7 +1101,7 @@ unsafe extern "system" fn ep_factory_select_best_model_candidate<T: EpFactorySlo
 }
 
 /// What is behind an [`OrtDataTransferImpl`].
-pub trait DataTransferSlots: Sync + 'static {
+pub trait DataTransferSlots: Send + Sync + 'static {
     /// [`OrtDataTransferImpl::Release`].
     unsafe fn release(&self, this_ptr: *mut OrtDataTransferImpl) {
         unwritten("OrtDataTransferImpl.Release")
@@ -1182,7 +1182,7 @@ unsafe extern "system" fn data_transfer_copy_tensors<T: DataTransferSlots>(
 }
 
 /// What is behind an [`OrtSyncNotificationImpl`].
-pub trait SyncNotificationSlots: Sync + 'static {
+pub trait SyncNotificationSlots: Send + Sync + 'static {
     /// [`OrtSyncNotificationImpl::Release`].
     unsafe fn release(&self, this_ptr: *mut OrtSyncNotificationImpl) {
         unwritten("OrtSyncNotificationImpl.Release")
@@ -1268,7 +1268,7 @@ unsafe extern "system" fn sync_notification_wait_on_host<T: SyncNotificationSlot
 }
 
 /// What is behind an [`OrtSyncStreamImpl`].
-pub trait SyncStreamSlots: Sync + 'static {
+pub trait SyncStreamSlots: Send + Sync + 'static {
     /// [`OrtSyncStreamImpl::Release`].
     unsafe fn release(&self, this_ptr: *mut OrtSyncStreamImpl) {
         unwritten("OrtSyncStreamImpl.Release")
@@ -1368,7 +1368,7 @@ unsafe extern "system" fn sync_stream_on_session_run_end<T: SyncStreamSlots>(
 }
 
 /// What is behind an [`OrtExternalResourceImporterImpl`].
-pub trait ExternalResourceImporterSlots: Sync + 'static {
+pub trait ExternalResourceImporterSlots: Send + Sync + 'static {
     /// [`OrtExternalResourceImporterImpl::CanImportMemory`].
     unsafe fn can_import_memory(
         &self,
@@ -1620,7 +1620,7 @@ unsafe extern "system" fn external_resource_importer_release<T: ExternalResource
 }
 
 /// What is behind an [`OrtEpProfilerImpl`].
-pub trait EpProfilerSlots: Sync + 'static {
+pub trait EpProfilerSlots: Send + Sync + 'static {
     /// [`OrtEpProfilerImpl::Release`].
     unsafe fn release(&self, this_ptr: *mut OrtEpProfilerImpl) {
         unwritten("OrtEpProfilerImpl.Release")
@@ -1741,7 +1741,7 @@ unsafe extern "system" fn ep_profiler_end_profiling<T: EpProfilerSlots>(
 }
 
 /// What is behind an [`OrtNodeComputeInfo`].
-pub trait NodeComputeInfoSlots: Sync + 'static {
+pub trait NodeComputeInfoSlots: Send + Sync + 'static {
     /// [`OrtNodeComputeInfo::CreateState`].
     unsafe fn create_state(
         &self,
@@ -1821,7 +1821,7 @@ unsafe extern "system" fn node_compute_info_release_state<T: NodeComputeInfoSlot
 }
 
 /// What is behind an [`OrtKernelImpl`].
-pub trait KernelSlots: Sync + 'static {
+pub trait KernelSlots: Send + Sync + 'static {
     /// [`OrtKernelImpl::Compute`].
     unsafe fn compute(&self, this_ptr: *mut OrtKernelImpl, context: *mut OrtKernelContext) -> Result<(), Failure> {
         unwritten("OrtKernelImpl.Compute")
@@ -1935,7 +1935,7 @@ unsafe extern "system" fn kernel_set_shared_pre_packed_weight<T: KernelSlots>(
 }
 
 /// What is behind an [`OrtLoopKernelHelper`].
-pub trait LoopKernelHelperSlots: Sync + 'static {
+pub trait LoopKernelHelperSlots: Send + Sync + 'static {
     /// [`OrtLoopKernelHelper::Release`].
     unsafe fn release(&self, this_ptr: *mut OrtLoopKernelHelper) {
         unwritten("OrtLoopKernelHelper.Release")
@@ -2004,7 +2004,7 @@ unsafe extern "system" fn loop_kernel_helper_concat_output<T: LoopKernelHelperSl
 }
 
 /// What is behind an [`OrtScanKernelHelper`].
-pub trait ScanKernelHelperSlots: Sync + 'static {
+pub trait ScanKernelHelperSlots: Send + Sync + 'static {
     /// [`OrtScanKernelHelper::Release`].
     unsafe fn release(&self, this_ptr: *mut OrtScanKernelHelper) {
         unwritten("OrtScanKernelHelper.Release")
