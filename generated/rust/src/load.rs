@@ -118,7 +118,7 @@ mod system {
 
 #[cfg(windows)]
 mod system {
-    use super::{c_void, Path};
+    use super::{c_void, Path, PathBuf};
     use core::ffi::{c_char, CStr};
     use std::os::windows::ffi::OsStrExt;
 
@@ -133,10 +133,10 @@ mod system {
 
     /// Load a library for ever, and look a name up in it.
     pub fn symbol(path: &Path, name: &CStr) -> Result<Option<*mut c_void>, String> {
-        // The flag wants a full path; a bare name is for the system's own search.
+        // The flags want a full path with backslashes; a bare name is for the system's own search.
         let bare = path.components().count() == 1;
-        let path = if bare { Ok(path.to_path_buf()) } else { path.canonicalize() };
-        let path = path.map_err(|error| error.to_string())?;
+        let folder = if bare { PathBuf::new() } else { std::env::current_dir().map_err(|error| error.to_string())? };
+        let path: PathBuf = folder.join(path).components().collect();
         let mut wide: Vec<u16> = path.as_os_str().encode_wide().collect();
         if wide.contains(&0) {
             return Err("there is a NUL in its name".to_owned());
