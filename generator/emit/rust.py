@@ -33,6 +33,7 @@ _FILES = (
     "src/load.rs",
     "src/object.rs",
     "src/owned.rs",
+    "src/path.rs",
     "src/slots.rs",
     "src/ep.rs",
     "tests/calls.rs",

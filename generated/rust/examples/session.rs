@@ -8,19 +8,7 @@ use std::io::{Read, Write};
 use std::process::ExitCode;
 
 use ortforge_sys::raw::*;
-use ortforge_sys::{Failure, Library, Owned, Table};
-
-/// A path as ONNX Runtime wants it.
-#[cfg(windows)]
-fn ort_path(path: &str) -> Vec<ORTCHAR_T> {
-    path.encode_utf16().chain([0]).collect()
-}
-
-/// A path as ONNX Runtime wants it.
-#[cfg(not(windows))]
-fn ort_path(path: &str) -> Vec<ORTCHAR_T> {
-    path.bytes().chain([0]).map(|byte| byte as ORTCHAR_T).collect()
-}
+use ortforge_sys::{ort_path, Failure, Library, Owned, Table};
 
 /// A tensor over floats of the caller.
 ///
@@ -72,7 +60,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     let mut bytes = Vec::new();
     std::io::stdin().read_to_end(&mut bytes)?;
     let mut input: Vec<f32> = bytes.chunks_exact(4).map(|b| f32::from_le_bytes([b[0], b[1], b[2], b[3]])).collect();
-    let path = ort_path(model);
+    let path = ort_path(model)?;
 
     // SAFETY: the library is one that the user trusts. Every object is made and used as the C API says: variables are dropped in
     // the opposite order, so that each outlives what was made from it, and the input outlives its tensor.

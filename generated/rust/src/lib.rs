@@ -25,6 +25,8 @@ mod load;
 #[cfg(feature = "std")]
 mod object;
 #[cfg(feature = "std")]
+mod path;
+#[cfg(feature = "std")]
 pub mod slots;
 
 pub use base::{Base, NotUsable};
@@ -35,6 +37,8 @@ pub use load::{Library, LoadError};
 #[cfg(feature = "std")]
 pub use object::Object;
 pub use owned::{Owned, Released};
+#[cfg(feature = "std")]
+pub use path::ort_path;
 pub use table::{ApiTable, Missing, Slot, Table, Why};
 
 /// The oldest API version that is described; a host that serves only older ones is refused.

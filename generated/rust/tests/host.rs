@@ -9,7 +9,7 @@ use std::ffi::CString;
 
 use ortforge_sys::raw::*;
 use ortforge_sys::slots::EpSlots;
-use ortforge_sys::{Base, Failure, Library, LoadError, NotUsable, Object, Table, NEWEST, OLDEST};
+use ortforge_sys::{ort_path, Base, Failure, Library, LoadError, NotUsable, Object, Table, NEWEST, OLDEST};
 
 thread_local! {
     static SAYS: Cell<*const c_char> = const { Cell::new(null()) };
@@ -177,6 +177,19 @@ fn initialisers_stamp_versions() {
     assert_eq!(OrtEpFactory::new(NEWEST + 1).ort_version_supported, NEWEST, "no more slots are promised than known");
     assert_eq!(OrtKernelImpl::new(24).flags, 0);
     assert!(OrtEp::new(23).GetName.is_none());
+}
+
+#[test]
+fn paths_end_in_nul_and_have_no_other() {
+    let expected: Vec<ORTCHAR_T> = b"a/b\0".iter().map(|byte| *byte as ORTCHAR_T).collect();
+    assert_eq!(ort_path("a/b").unwrap(), expected);
+    assert!(ort_path("a\0b").unwrap_err().to_string().contains("NUL"));
+    #[cfg(unix)]
+    {
+        let bytes = std::os::unix::ffi::OsStrExt::from_bytes(b"\xff\xfe");
+        let path: &std::ffi::OsStr = bytes;
+        assert_eq!(ort_path(path).unwrap(), [0xff_u8 as ORTCHAR_T, 0xfe_u8 as ORTCHAR_T, 0], "no text, but a path");
+    }
 }
 
 #[test]
