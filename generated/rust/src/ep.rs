@@ -13,10 +13,9 @@ use core::marker::PhantomData;
 use core::ops::Range;
 use core::ptr::{null, null_mut};
 
-use crate::object::status_of;
 use crate::raw::*;
 use crate::slots::{EpFactorySlots, EpSlots, NodeComputeInfoSlots};
-use crate::{Base, Object, Table};
+use crate::{shield_status, Base, Object, Table};
 
 pub use crate::Failure;
 
@@ -641,7 +640,7 @@ pub unsafe fn create_factories<F: Factory>(
         // SAFETY: as above.
         Err(error) => return unsafe { refused(base, &error.to_string()) },
     };
-    status_of(&api, || {
+    shield_status(&api, || {
         if api.version() < OLDEST_HOST {
             let text = format!("this EP needs ONNX Runtime 1.{OLDEST_HOST} or newer; this is 1.{}", api.version());
             return Err(Failure::fail(text));

@@ -35,7 +35,7 @@ pub use failure::Failure;
 #[cfg(feature = "std")]
 pub use load::{Library, LoadError};
 #[cfg(feature = "std")]
-pub use object::Object;
+pub use object::{shield, shield_status, Object};
 pub use owned::{Owned, Released};
 #[cfg(feature = "std")]
 pub use path::ort_path;

@@ -71,11 +71,20 @@ impl<S, T> Object<S, T> {
 pub(crate) unsafe fn status<S, T>(this: *const S, body: impl FnOnce(&T) -> Result<(), Failure>) -> *mut OrtStatus {
     // SAFETY: what the caller promised; it is only borrowed shared.
     let object = unsafe { &*this.cast::<Object<S, T>>() };
-    status_of(&object.api, || body(&object.value))
+    shield_status(&object.api, || body(&object.value))
 }
 
-/// The same for what is no slot of a struct.
-pub(crate) fn status_of(api: &Table<OrtApi>, body: impl FnOnce() -> Result<(), Failure>) -> *mut OrtStatus {
+/// The body of a callback that gives no status: what it gives, or the text of the panic. No panic may leave a function that
+/// ONNX Runtime calls: `let _ = shield(|| ...);` in a logger, ex), sees to that.
+///
+/// # Errors
+/// It panicked.
+pub fn shield<R>(body: impl FnOnce() -> R) -> Result<R, String> {
+    catch_unwind(AssertUnwindSafe(body)).map_err(said)
+}
+
+/// The body of a callback that gives a status: NULL, or the failure or the panic as a status, which ONNX Runtime takes over.
+pub fn shield_status(api: &Table<OrtApi>, body: impl FnOnce() -> Result<(), Failure>) -> *mut OrtStatus {
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(())) => core::ptr::null_mut(),
         Ok(Err(failure)) => failure.into_status(api),

@@ -9,7 +9,8 @@ use std::ffi::CString;
 
 use ortforge_sys::raw::*;
 use ortforge_sys::slots::EpSlots;
-use ortforge_sys::{ort_path, Base, Failure, Library, LoadError, NotUsable, Object, Table, NEWEST, OLDEST};
+use ortforge_sys::{ort_path, shield, shield_status, Base, Failure, Library, LoadError, NotUsable, Object};
+use ortforge_sys::{Table, NEWEST, OLDEST};
 
 thread_local! {
     static SAYS: Cell<*const c_char> = const { Cell::new(null()) };
@@ -169,6 +170,37 @@ fn panics_become_statuses() {
         Object::<OrtEp, Panics>::end(ep);
         Object::<OrtEp, Panics>::end(null_mut());
     }
+}
+
+#[test]
+fn callbacks_are_shielded() {
+    /// What an application gives to ONNX Runtime as its logger.
+    unsafe extern "system" fn log(
+        seen: *mut c_void,
+        _: OrtLoggingLevel,
+        _: *const c_char,
+        _: *const c_char,
+        _: *const c_char,
+        message: *const c_char,
+    ) {
+        let said = shield(|| assert!(message.is_null(), "a message"));
+        // SAFETY: the test gives a `Result` of its own.
+        unsafe { *seen.cast::<Result<(), String>>() = said };
+    }
+    let _: OrtLoggingFunction = Some(log); // it is one
+    let mut seen = Ok(());
+    let place: *mut Result<(), String> = &mut seen;
+    // SAFETY: the logger is the one above, and the place lives.
+    unsafe {
+        let level = OrtLoggingLevel::ORT_LOGGING_LEVEL_ERROR;
+        log(place.cast(), level, null(), null(), null(), c"x".as_ptr());
+    }
+    assert_eq!(seen, Err("a panic: a message".to_owned()));
+    assert_eq!(shield(|| 7), Ok(7));
+    // SAFETY: the table is whole, and never freed.
+    let api: Table<OrtApi> = unsafe { Table::new(table(), NEWEST) }.unwrap();
+    assert_eq!(text(shield_status(&api, || panic!("early"))), "6: a panic: early");
+    assert_eq!(text(shield_status(&api, || Ok(()))), "");
 }
 
 #[test]
