@@ -22,11 +22,13 @@ from pathlib import Path
 
 from measure import alternating, medians, table, verdict
 
-from ortforge.generator import pipeline
+from ortforge.generator import outputs, pipeline
 
 HEADERS = pipeline.output_root() / "c"
 NAMES = ("onnxruntime_error_code.h", "onnxruntime_c_api.h", "onnxruntime_ep_c_api.h")
 ROUNDS = 7
+#: Outputs that are crates, modules or projects of another language: each has a bound of its own.
+LANGUAGES = ("rust",)
 
 CFFI = """
 import re, subprocess, sys
@@ -67,7 +69,10 @@ def main() -> None:
     table(found, "ms", "ctypesgen")
     times = dict(found)
     verdict("every output, seconds", times["every output, again"] / 1e3, 1.0)
-    verdict("every output / ctypesgen", times["every output, again"] / times["ctypesgen"], 1.0)
+    without = times["without languages, again"]
+    verdict("every output without languages / ctypesgen", without / times["ctypesgen"], 1.0)
+    languages = (times["every output, again"] - without) / len(LANGUAGES)
+    verdict("a language / ctypesgen", languages / times["ctypesgen"], 0.2)
     verdict("ctypes alone / ctypesgen", times["ctypes alone, again"] / times["ctypesgen"], 0.5)
     verdict("check without a change / ctypesgen", times["check, again"] / times["ctypesgen"], 0.6)
 
@@ -88,6 +93,9 @@ def _rows(scratch: Path) -> dict[str, Callable[[], float]]:
 
     kinds = {
         "every output": ortforge(),
+        "without languages": ortforge(
+            *(w for name in outputs.EMITTERS if name not in LANGUAGES for w in ("--only", name))
+        ),
         "ctypes alone": ortforge("--only", "python"),
         "check": ortforge("--check", out=False),
     }

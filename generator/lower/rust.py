@@ -1,0 +1,454 @@
+"""The neutral lowering -> Rust text: types, identifiers, doc comments, and the layout that rustfmt gives to declarations.
+
+Input: `Api` of all versions, and the registry for documentation. Output: frozen views of ready lines for the templates. The crate's
+rustfmt.toml says `max_width` 120 and `use_small_heuristics` Max, so that what fits on a line stands on one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..model import registry as model
+from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, strip_const
+from ..model.registry import Registry, Slot
+from ..names import snake_name
+from ..text import by_key, wrap
+from .calls.api import lower as lower_calls
+from .calls.function import Api, Function, Member
+from .calls.parameter import Parameter
+from .ends import Ends
+from .raw import Form, callback_forms, slots, struct_forms
+from .told import Teller, Told
+
+WIDTH = 120
+_DOC_WIDTH = 100
+
+#: The strict and reserved keywords of edition 2021, https://doc.rust-lang.org/reference/keywords.html
+_KEYWORDS = frozenset(
+    "as break const continue crate dyn else enum extern false fn for if impl in let loop match mod move mut pub ref return "
+    "self Self static struct super trait true type unsafe use where while async await abstract become box do final macro "
+    "override priv typeof unsized virtual yield try gen".split()
+)
+_NEVER_RAW = frozenset({"crate", "self", "super", "Self"})
+
+_SCALARS = {
+    "void": "c_void",
+    "bool": "bool",
+    "char": "c_char",
+    "unsigned char": "c_uchar",
+    "short": "c_short",
+    "int": "c_int",
+    "unsigned int": "c_uint",
+    "long": "c_long",
+    **{f"{sign}int{bits}_t": f"{'u' if sign else 'i'}{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)},
+    "size_t": "usize",
+    "float": "f32",
+    "double": "f64",
+}
+#: Of each convention. "system" is stdcall on 32-bit Windows and "C" everywhere else, which is what ORT_API_CALL is.
+_CONVENTIONS = {"ort": "system", "plain": "C"}
+
+
+def identifier(name: str) -> str:
+    """A name as an identifier of Rust: a keyword becomes a raw identifier, or gets an underscore where it may be none."""
+    if name in _NEVER_RAW:
+        return f"{name}_"
+    return f"r#{name}" if name in _KEYWORDS else name
+
+
+def spelled(ctype: CType) -> str:
+    """A C type in Rust, ex) "*const c_char"."""
+    if isinstance(ctype, Pointer):
+        if isinstance(ctype.to, FunctionType):
+            params = ", ".join(spelled(strip_const(param)) for param in ctype.to.params)
+            return f'Option<unsafe extern "C" fn({params}){_arrow(ctype.to.returns)}>'
+        return f"*const {spelled(ctype.to.of)}" if isinstance(ctype.to, Const) else f"*mut {spelled(ctype.to)}"
+    if isinstance(ctype, Const):
+        return spelled(ctype.of)
+    if isinstance(ctype, Array):
+        return f"[{spelled(ctype.of)}; {ctype.count}]"
+    assert isinstance(ctype, Named)
+    return _SCALARS.get(ctype.name, ctype.name)
+
+
+def _arrow(returns: CType) -> str:
+    return "" if returns == Named("void") else f" -> {spelled(returns)}"
+
+
+# ------------------------------------------------------------------------------------------------------ layout
+
+
+def listed(head: str, items: Sequence[str], tail: str, indent: int) -> list[str]:
+    """`head(items)tail` as rustfmt has it: on one line, or one item on each."""
+    pad = " " * indent
+    line = f"{pad}{head}({', '.join(items)}){tail}"
+    if len(line) <= WIDTH or not items:
+        return [line]
+    return [f"{pad}{head}(", *(f"{pad}    {item}," for item in items), f"{pad}){tail}"]
+
+
+def member(name: str, convention: str, params: Sequence[str], returns: str, indent: int) -> list[str]:
+    """A member, or an alias (`type X =`), that is a pointer to a function which may be NULL."""
+    head = f'unsafe extern "{_CONVENTIONS[convention]}" fn'
+    pad = " " * indent
+    alias = name.startswith("pub type ")
+    end = ";" if alias else ","
+    line = f"{pad}{name} Option<{head}({', '.join(params)}){returns}>{end}"
+    if len(line) <= WIDTH:
+        return [line]
+    below = f"{pad}    Option<{head}({', '.join(params)}){returns}>{end}"
+    if len(below) <= WIDTH:
+        return [f"{pad}{name}", below]
+    inner = listed(head, params, f"{returns},", indent + 4)
+    return [f"{pad}{name} Option<", *inner, f"{pad}>{end}"]
+
+
+def comment(told: Told, indent: int) -> list[str]:
+    """A doc comment, parameters under the names that the declaration has."""
+    paragraphs = [escaped(text) for text in told.paragraphs]
+    if told.page:
+        paragraphs.insert(0, f"See the [official reference]({told.page}).")
+    notes = [f"* `{snake_name(name)}`: {escaped(said)}" for name, said in told.params]
+    if told.returns:
+        notes.append(f"* returns: {escaped(told.returns)}")
+    lines: list[str] = []
+    for paragraph in paragraphs:
+        lines += [*([""] if lines else []), *wrap(paragraph, _DOC_WIDTH)]
+    if notes and lines:
+        lines.append("")
+    for note in notes:
+        first, *others = wrap(note, _DOC_WIDTH)
+        lines += [first, *(f"  {line}" for line in others)]
+    pad = " " * indent
+    return [f"{pad}/// {line}" if line else f"{pad}///" for line in lines]
+
+
+def escaped(text: str) -> str:
+    """Text in which rustdoc takes nothing for a link, a tag or emphasis."""
+    found = text.replace("\\", "\\\\")
+    for character in "[]<>*`":
+        found = found.replace(character, f"\\{character}")
+    return found
+
+
+# ------------------------------------------------------------------------------------------------------- views
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A declaration: its doc comment, and lines."""
+
+    name: str
+    doc: tuple[str, ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StructView:
+    """A struct: one declaration after the other, with the unions in front that it has inside."""
+
+    name: str
+    doc: tuple[str, ...]
+    unions: tuple[Item, ...]
+    members: tuple[Item, ...]
+    version_member: str  # the member that says which version it was made for; "" without one
+
+
+@dataclass(frozen=True, slots=True)
+class Accessor:
+    """The method that calls a slot."""
+
+    name: str
+    c: str
+    index: int
+    since: int
+    until: str
+    doc: tuple[str, ...]
+    head: tuple[str, ...]
+    call: tuple[str, ...]
+    tried: tuple[str, ...]  # a line of tests/calls.rs
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """An API table."""
+
+    name: str
+    attribute: str
+    since: int
+    getter: str
+    doc: tuple[str, ...]
+    members: tuple[Item, ...]
+    accessors: tuple[Accessor, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SlotView:
+    """A slot that an EP fills: the method of a trait, and the function that ORT calls."""
+
+    name: str
+    c: str
+    doc: tuple[str, ...]
+    method: tuple[str, ...]
+    trampoline: tuple[str, ...]
+    fill: tuple[str, ...]
+    call: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ImplementedView:
+    """A struct that an EP fills."""
+
+    name: str
+    trait: str
+    prefix: str
+    slots: tuple[SlotView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CrateView:
+    """Everything."""
+
+    oldest: int
+    newest: int
+    handles: tuple[Item, ...]
+    enums: tuple[tuple[str, tuple[str, ...], tuple[Item, ...]], ...]
+    typedefs: tuple[tuple[str, str], ...]
+    callbacks: tuple[Item, ...]
+    constants: tuple[tuple[str, int], ...]
+    structs: tuple[StructView, ...]
+    older: tuple[StructView, ...]  # forms that are not the newest
+    older_callbacks: tuple[Item, ...]
+    tables: tuple[TableView, ...]
+    implemented: tuple[ImplementedView, ...]
+    released: tuple[tuple[str, str], ...]  # handles, and the method that ends one
+
+
+class _Lowering:
+    def __init__(self, registry: Registry) -> None:
+        self.api: Api = lower_calls(registry)
+        self._teller = Teller(Ends.of(registry))
+        self._items: dict[str, list[Any]] = by_key(
+            (item.name, item) for section in model.SECTIONS for item in registry.section(section)
+        )
+        self._members: dict[tuple[str, str], list[Any]] = by_key(
+            ((s.name, m.name), m) for s in registry.section("structs") for m in s.members
+        )
+        self._roles = {s.name: s.role for s in registry.section("structs")}
+
+    def doc(self, name: str, indent: int = 0) -> tuple[str, ...]:
+        """The comment of a top-level item."""
+        item = self._joined(self._items[name])
+        return tuple(comment(self._teller.item(item, self.api.oldest), indent))
+
+    def member_doc(self, struct: str, name: str, since: int, indent: int) -> tuple[str, ...]:
+        """The comment of a member."""
+        item = self._joined(self._members[struct, name])
+        return tuple(comment(self._teller.item(item, since, struct), indent))
+
+    @staticmethod
+    def _joined(forms: Sequence[Any]) -> Any:
+        """The newest form, which is there as long as all of them together."""
+        first, newest = min(forms, key=lambda f: f.since), max(forms, key=lambda f: f.since)
+        if first is newest:
+            return newest
+        known = {"observed": first.observed, "known": first.known}
+        return replace(newest, since=first.since, **known)
+
+    # -------------------------------------------------------------------------------------------- raw
+
+    def handles(self) -> tuple[Item, ...]:
+        names = sorted(h.name for h in self.api.handles if not h.struct)
+        return tuple(Item(name, self.doc(name), ()) for name in names)
+
+    def released(self) -> tuple[tuple[str, str], ...]:
+        """The handles that a function of OrtApi ends, with its name."""
+        names = {f"OrtApi.{f.c}": f.name for f in slots(self.api, "OrtApi")}
+        ends = ((h.name, names.get(h.releases[-1])) for h in self.api.handles if h.releases and not h.struct)
+        return tuple(sorted((name, end) for name, end in ends if end))
+
+    def enums(self) -> tuple[tuple[str, tuple[str, ...], tuple[Item, ...]], ...]:
+        found = []
+        for enum in self.api.enums:
+            values = []
+            for value in enum.values:
+                lines = comment(self._teller.item(value, enum.since, enum.name), 4)
+                values.append(
+                    Item(value.name, tuple(lines), (f"    pub const {value.name}: Self = Self({value.value});",))
+                )
+            found.append((enum.name, self.doc(enum.name), tuple(values)))
+        return tuple(found)
+
+    def callbacks(self, newest: bool) -> tuple[Item, ...]:
+        """The newest forms, or all others."""
+        found = []
+        for form in callback_forms(self.api):
+            if (form.last is None) is not newest:
+                continue
+            f = form.function
+            lines = member(f"pub type {form.name} =", f.convention, named(f.params), _arrow(f.returns.type), 0)
+            note = () if form.last is None else (_as(f.since, form.last), "///")
+            found.append(Item(form.name, (*note, *self.doc(f.c)), tuple(lines)))
+        return tuple(found)
+
+    def structs(self, newest: bool) -> tuple[StructView, ...]:
+        """The newest forms, or all others."""
+        return tuple(self._struct(form) for form in struct_forms(self.api) if (form.last is None) is newest)
+
+    def _struct(self, form: Form) -> StructView:
+        unions, members = [], []
+        for m in form.members:
+            doc = self.member_doc(form.c, m.name, form.struct.since, 4)
+            if isinstance(m.type, str):
+                union = f"{form.name}_{m.name}"
+                parts = form.struct.unions[m.name]
+                lines = tuple(f"    pub {identifier(p.name)}: {spelled(_plain(p))}," for p in parts)
+                unions.append(Item(union, (f"/// What `{m.name}` of [`{form.name}`] may be.",), lines))
+                members.append(Item(m.name, doc, (f"    pub {identifier(m.name)}: {union},",)))
+            elif isinstance(m.type, model.Slot | model.Callback | model.Function):
+                returns = _arrow(m.type.returns.type)
+                head = f"pub {identifier(m.name)}:"
+                lines = tuple(member(head, m.type.convention, signature(m.type.params), returns, 4))
+                members.append(Item(m.name, doc, lines))
+            else:
+                members.append(Item(m.name, doc, (f"    pub {identifier(m.name)}: {spelled(m.type)},",)))
+        first = form.members[0]
+        stamped = first.name if first.name in ("version", "ort_version_supported") else ""
+        doc = self.doc(form.c)
+        if form.last is not None:
+            doc = (_as(form.first, form.last), "///", *doc)
+        return StructView(form.name, doc, tuple(unions), tuple(members), stamped)
+
+    def tables(self) -> tuple[TableView, ...]:
+        found = []
+        for table in self.api.tables:
+            members, accessors = [], []
+            for f in slots(self.api, table.name):
+                lines = member(f"pub {f.c}:", f.convention, named(f.params), _arrow(f.returns.type), 4)
+                link = f"    /// Slot {f.index}; see [`Table::{f.name}`](crate::Table::{f.name})."
+                members.append(Item(f.c, (link,), tuple(lines)))
+                accessors.append(self._accessor(table.name, table.since, f))
+            found.append(
+                TableView(
+                    table.name,
+                    table.attribute,
+                    table.since,
+                    table.getter,
+                    self.doc(table.name),
+                    tuple(members),
+                    tuple(accessors),
+                )
+            )
+        return tuple(found)
+
+    def _accessor(self, table: str, since: int, f: Function) -> Accessor:
+        returned = "()" if f.gives_nothing else spelled(f.returns.type)
+        head = listed(f"pub unsafe fn {identifier(f.name)}", ["&self", *named(f.params)], "", 4)
+        tail = f" -> Result<{returned}, Missing> {{"
+        if len(head) == 1 and len(head[0] + tail) > WIDTH:
+            items = ["&self", *named(f.params)]
+            head = [f"    pub unsafe fn {identifier(f.name)}(", *(f"        {item}," for item in items), "    )"]
+        head[-1] += tail
+        given = [identifier(p.name) for p in f.params]
+        return Accessor(
+            f.name,
+            f.c,
+            f.index,
+            f.since,
+            "None" if f.until is None else f"Some({f.until})",
+            self.member_doc(table, f.c, since, 4),
+            tuple(head),
+            (*listed("call", given, ";", 8), "        Ok(())")
+            if f.gives_nothing
+            else tuple(listed("Ok(call", given, ")", 8)),
+            tuple(listed("tried!", ["table", identifier(f.name), str(f.index), *["z()"] * len(f.params)], ",", 8)),
+        )
+
+    def implemented(self) -> tuple[ImplementedView, ...]:
+        """The structs with `ort_version_supported`, whose slots are given the struct first."""
+        found = []
+        for form in struct_forms(self.api):
+            if self._roles[form.c] != "implemented" or form.members[0].name != "ort_version_supported":
+                continue
+            bare = form.c.removeprefix("Ort").removesuffix("Impl")
+            trait, prefix = f"{bare}Slots", snake_name(bare)
+            views = tuple(
+                self._slot(form, trait, prefix, m.name, m.type) for m in form.members[1:] if isinstance(m.type, Slot)
+            )
+            found.append(ImplementedView(form.c, trait, prefix, views))
+        return tuple(found)
+
+    def _slot(self, form: Form, trait: str, prefix: str, c: str, slot: Slot) -> SlotView:
+        name = snake_name(c)
+        others = slot.params[1:]
+        status = slot.returns.status or model.is_status_type(slot.returns.type)
+        returns = " -> Result<(), Failure>" if status else _arrow(slot.returns.type)
+        method = listed(f"unsafe fn {identifier(name)}", ["&self", *signature(slot.params)], "", 4)
+        if len(method[0]) + len(f"{returns} {{") > WIDTH and len(method) == 1:
+            items = ["&self", *signature(slot.params)]
+            method = [f"    unsafe fn {identifier(name)}(", *(f"        {item}," for item in items), "    )"]
+        method[-1] += f"{returns} {{"
+        head = f'unsafe extern "{_CONVENTIONS[slot.convention]}" fn {prefix}_{name}<T: {trait}>'
+        this = f"this: {spelled(slot.params[0].type)}"
+        trampoline = listed(head, [this, *signature(others)], f"{_arrow(slot.returns.type)} {{", 0)
+        given = ["this", *(identifier(snake_name(p.name)) for p in others)]
+        doc = self.member_doc(form.c, c, form.struct.since, 4)
+        fill = [f"        self.raw_mut().{c} = Some({prefix}_{name}::<T>);"]
+        if len(fill[0]) > WIDTH:
+            fill = [f"        self.raw_mut().{c} =", f"            Some({prefix}_{name}::<T>);"]
+        call = _guarded("status" if status else "value", f"it.{identifier(name)}", given)
+        return SlotView(name, c, doc, tuple(method), tuple(trampoline), tuple(fill), tuple(call))
+
+
+def _guarded(wrapper: str, called: str, given: Sequence[str]) -> list[str]:
+    """The body of what ORT calls, as rustfmt has it."""
+    inner = f"{wrapper}(this, |it: &T| {called}({', '.join(given)}))"
+    line = f"    unsafe {{ {inner} }}"
+    if len(line) <= WIDTH:
+        return [line]
+    if len(inner) + 8 <= WIDTH:
+        return ["    unsafe {", f"        {inner}", "    }"]
+    block = listed(called, given, "", 12)
+    return ["    unsafe {", f"        {wrapper}(this, |it: &T| {{", *block, "        })", "    }"]
+
+
+def _as(first: int, last: int) -> str:
+    return f"/// As ORT 1.{first} to 1.{last} had it." if first < last else f"/// As ORT 1.{last} alone had it."
+
+
+def _plain(m: Member) -> CType:
+    assert not isinstance(m.type, str | model.Slot | model.Callback | model.Function)
+    return m.type
+
+
+def named(params: Iterable[Parameter]) -> list[str]:
+    """Parameters with their types."""
+    return [f"{identifier(p.name)}: {spelled(strip_const(p.type))}" for p in params]
+
+
+def signature(params: Iterable[model.Param]) -> list[str]:
+    """The same, of the model."""
+    return [f"{identifier(snake_name(p.name))}: {spelled(strip_const(p.type))}" for p in params]
+
+
+def lower(registry: Registry) -> CrateView:
+    """The whole crate."""
+    it = _Lowering(registry)
+    api = it.api
+    return CrateView(
+        oldest=api.oldest,
+        newest=registry.newest_described,
+        handles=it.handles(),
+        enums=it.enums(),
+        typedefs=tuple((name, spelled(ctype)) for name, ctype in api.typedefs.items()),
+        callbacks=it.callbacks(newest=True),
+        constants=tuple(api.constants.items()),
+        structs=it.structs(newest=True),
+        older=it.structs(newest=False),
+        older_callbacks=it.callbacks(newest=False),
+        tables=it.tables(),
+        implemented=it.implemented(),
+        released=it.released(),
+    )

@@ -1,0 +1,108 @@
+"""What the registry says of an item, in plain sentences for the documentation of any language.
+
+Input: items of the model. Output: paragraphs: the text of the item, since when it is there, what NULL does, and a line for each parameter
+that there is something to say about. Nothing is escaped, and no language's markup is in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..model.ctype import base_name
+from ..model.known import KNOWN
+from ..model.registry import Param, Slot, effective
+from .c_docs import page
+from .ends import Ends
+from .nulls import null_sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What there is to say of one item."""
+
+    paragraphs: tuple[str, ...]
+    page: str  # the address of the official reference, where the registry has no text of its own
+    params: tuple[tuple[str, str], ...]  # C name of a parameter, and sentences
+    returns: str
+
+
+class Teller:
+    """Says what the registry knows; knows how objects are released."""
+
+    def __init__(self, ends: Ends) -> None:
+        self._ends = ends
+
+    def item(self, item: Any, since: int, owner: str = "") -> Told:
+        """All of an item; `since` is the version of what it stands in, `owner` the struct of a member."""
+        said = [item.doc] if item.doc else []
+        release = getattr(item, "release", None)
+        if release:
+            said.append(f"End it with {release}.")
+        symbol = getattr(item, "symbol", None)
+        if symbol:
+            said.append(f"Libraries export theirs as {symbol}.")
+        address = "" if said or (owner and not hasattr(item, "params")) else page(owner or item.name, bool(owner))
+        paragraphs = [" ".join(said)] if said else []
+        paragraphs += lifetime(item, since)
+        null = null_sentence(item) if isinstance(item, Slot) else ""
+        return Told((*paragraphs, *([null] if null else [])), address, tuple(self._params(item)), self._returned(item))
+
+    def _params(self, item: Any) -> list[tuple[str, str]]:
+        declared = getattr(item, "params", None) or ()
+        found = ((param.name, self._param(effective(param), item)) for param in declared)
+        return [(name, said) for name, said in found if said]
+
+    def _returned(self, item: Any) -> str:
+        returns = getattr(item, "returns", None)
+        if returns is None or returns.status:
+            return ""
+        facts = [returns.doc] if returns.doc else []
+        if returns.nullable:
+            facts.append("May be NULL.")
+        if returns.owner == "caller":
+            facts.append(self._ended(base_name(returns.type), item))
+        return " ".join(facts)
+
+    def _param(self, param: Param, item: Any) -> str:
+        doc = param.doc or ""
+        said = [doc] if doc else []
+        if param.length:
+            said.append(f"Array of {param.length} {'bytes' if param.bytes else 'elements'}.")
+        if "NULL" not in doc:
+            if param.nullable:
+                said.append("May be NULL.")
+            if param.null_if_empty:
+                said.append(f"May be NULL if {param.length} is 0.")
+            if param.result_nullable:
+                said.append("NULL may be written.")
+        owner = param.owner or ""
+        if owner == "callee":
+            said.append("Taken over by the call.")
+        elif owner == "borrowed" and param.dir != "in":
+            said.append("Stays the property of its owner.")
+        elif owner == "caller" and param.dir != "in":
+            ended = self._ended(base_name(param.type), item)
+            if ended.rstrip(".").rpartition(".")[2] not in doc:
+                said.append(ended)
+        elif owner.startswith("allocator:"):
+            said.append(f"Free it with {owner.removeprefix('allocator:')}.")
+        if param.kept:
+            said.append("It must outlive the object that the call changes.")
+        return " ".join(said)
+
+    def _ended(self, name: str, item: Any) -> str:
+        release = self._ends.by(name, item)
+        return f"The caller ends it with {release}." if release else "Belongs to the caller."
+
+
+def lifetime(item: Any, since: int) -> list[str]:
+    """Since when an item is there and until when, as paragraphs; `since` is the version of what it stands in."""
+    said = []
+    if item.since > since:
+        early = f", or a release after 1.{item.observed[0]}" if getattr(item, "observed", ()) else ""
+        told = KNOWN[item.known]
+        said.append(f"Since ORT 1.{item.since}{early}." + (f" {told[0].upper()}{told[1:]}." if told else ""))
+    if item.until is not None:
+        said.append(f"Gone after ORT 1.{item.until}.")
+    return said

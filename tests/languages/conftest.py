@@ -1,0 +1,75 @@
+"""What the tests with compilers of other languages share: `make lang-test` runs them."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from languages.toolchain import rust
+from ortforge.generator import pipeline
+
+ROOT = Path(__file__).parents[2]
+#: Runs cargo in the crate, and gives what it prints; with `fails`, it must fail.
+Cargo = Callable[..., str]
+
+
+#: What compilers leave. It stays, so that the next run compiles only what changed.
+CACHE = ROOT / ".cache" / "rust"
+
+
+@pytest.fixture(scope="session")
+def crate() -> Path:
+    """A copy of the crate, since nothing of a compiler may lie in generated/. Cargo looks at times: what is the same stays."""
+    source, copy = pipeline.output_root() / "rust", CACHE / "ortforge-sys"
+    names = {path.relative_to(source) for path in source.rglob("*") if path.is_file()}
+    for path in [path for path in copy.rglob("*") if path.is_file()]:
+        if path.relative_to(copy) not in names:
+            path.unlink()
+    for name in sorted(names):
+        target, content = copy / name, (source / name).read_bytes()
+        if not target.exists() or target.read_bytes() != content:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+    return copy
+
+
+@pytest.fixture(scope="session")
+def cargo(crate: Path) -> Cargo:
+    """Runs cargo in the copy, or in another folder, which must have a target folder of its own."""
+    environment = {**os.environ, **rust(CACHE)}
+
+    def run(*arguments: str, cwd: Path = crate, fails: bool = False, **more: str) -> str:
+        done = subprocess.run(
+            ["cargo", *arguments],
+            cwd=cwd,
+            env={**environment, **more},
+            capture_output=True,
+            text=True,
+            timeout=900,
+            check=False,
+        )
+        said = done.stdout + done.stderr
+        assert (done.returncode != 0) is fails, said[-8000:]
+        return said
+
+    print(run("--version").strip())
+    return run
+
+
+@pytest.fixture(scope="session")
+def built(cargo: Cargo, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the examples: `session`, and `libmul_ep.so`."""
+    folder = tmp_path_factory.mktemp("built")
+    told = cargo("build", "--release", "--examples", "--message-format=json-render-diagnostics")
+    for line in told.splitlines():
+        message = json.loads(line) if line.startswith("{") else {}
+        for name in message.get("filenames", ()) if message.get("target", {}).get("kind") else ():
+            if Path(name).parent.name == "examples":
+                shutil.copy(name, folder)
+    return folder

@@ -1,0 +1,261 @@
+"""The crate of generated/rust with Rust's own programs, with real libraries, and with mistakes in the registry."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from onnx import TensorProto, helper, save
+
+from languages.conftest import Cargo
+from ort_libs import VERSIONS, ort_library
+from ortforge.generator import pipeline
+from ortforge.generator.emit import rust
+from ortforge.generator.model.registry import Registry, Struct
+from ortforge.generator.render import Renderer
+
+REGISTRY = pipeline.read_registry()
+NEWER, OLDER = "1.31.1", "1.23.2"
+#: Runs a model twice on an EP of a library: what comes out, or what ONNX Runtime says.
+ON_EP = """
+import gc
+import sys
+import numpy as np
+import ortforge
+ort = ortforge.load(sys.argv[1])
+with ort.api.create_env(3, "x") as env:
+    ort.api.register_execution_provider_library(env, "mul", sys.argv[2])
+    device = next(d for d in ort.api.get_ep_devices(env) if ort.api.ep_device_ep_name(d) == "RustMulExecutionProvider")
+    session = ortforge.Session(sys.argv[3], providers=[device], env=env, library=ort)
+    for x in (np.array([[1, 2, 3], [4, 5, 6]], np.float32), np.full((2, 3), -0.5, np.float32)):
+        try:
+            print(session.run({"x": x, "y": x + 1})["z"].tolist())
+        except ortforge.OrtError as error:
+            print(error.message)
+    session.close()
+    gc.collect()  # a run that failed leaves the session in a reference cycle, and it must end before its EP's library
+    ort.api.unregister_execution_provider_library(env, "mul")
+"""
+#: Runs a model on an EP over one piece of memory: apart, with the output on an input, and with it across the two.
+SHARED = """
+import sys
+import numpy as np
+import ortforge
+ort = ortforge.load(sys.argv[1])
+api = ort.api
+memory = np.zeros(13, np.float32)
+def given(first):
+    part = memory[first : first + 6]
+    part[:] = np.arange(6)
+    return part.reshape(2, 3)
+with api.create_env(3, "x") as env:
+    api.register_execution_provider_library(env, "mul", sys.argv[2])
+    device = next(d for d in api.get_ep_devices(env) if api.ep_device_ep_name(d) == "RustMulExecutionProvider")
+    with api.create_session_options() as options:
+        api.session_options_append_execution_provider_v2(options, env, [device], [], [])
+        with api.create_session(env, sys.argv[3], options) as session:
+            for a, b, c in ((0, 0, 6), (0, 6, 0), (0, 6, 3)):
+                x, y, z = given(a), given(b), given(c)
+                try:
+                    api.run(session, None, ["x", "y"], [x, y], ["z"], [z])
+                    print(z.tolist())
+                except ortforge.OrtError as error:
+                    print(error.message.rpartition(": ")[2])
+"""
+
+
+def library(version: str) -> Path:
+    found = ort_library(version)
+    if found is None:
+        pytest.skip(f"ONNX Runtime {version} was not fetched: make ort-libs")
+    return found
+
+
+def test_formatted(cargo: Cargo) -> None:
+    """As rustfmt has it."""
+    cargo("fmt", "--check")
+
+
+@pytest.mark.parametrize("features", [("--all-targets",), ("--lib", "--no-default-features")])
+def test_clippy(cargo: Cargo, features: tuple[str, ...]) -> None:
+    """Clippy has nothing to say, with std and without."""
+    cargo("clippy", *features, "--", "-D", "warnings")
+
+
+def test_documentation(cargo: Cargo) -> None:
+    """All links lead somewhere."""
+    cargo("doc", RUSTDOCFLAGS="-D warnings")
+
+
+def test_own_tests(cargo: Cargo) -> None:
+    """Layout in every version, hosts that cannot be used, tables that are cut, panics; functions newer than real libraries."""
+    libraries = {version: library(version) for version in VERSIONS}
+    members = _table(REGISTRY, "OrtApi").members
+    told = cargo("test", "--", "--nocapture", ORTFORGE_RUST_LIBRARIES=os.pathsep.join(map(str, libraries.values())))
+    assert "FAILED" not in told
+    for version in range(REGISTRY.oldest, REGISTRY.newest_described + 1):
+        assert f"test version_{version} ... ok" in told
+    for release, path in libraries.items():
+        minor = int(release.split(".")[1])
+        newer = {m.name for m in members if m.since > minor} - {m.name for m in members if m.since <= minor}
+        assert f"{path}: API {minor}, {len(newer)} newer" in told
+        if newer:
+            assert re.search(rf"OrtApi\.\w+ needs ONNX Runtime 1\.\d\d or newer; this is 1\.{minor}\D", told)
+
+
+def _table(registry: Registry, name: str) -> Struct:
+    structs: tuple[Struct, ...] = registry.section("structs")
+    return next(s for s in structs if s.name == name)
+
+
+def _with_slots_swapped(table: str, one: str, other: str) -> Registry:
+    """The registry with two slots of a table in each other's place."""
+
+    def swapped(struct: Struct) -> Struct:
+        if struct.name != table:
+            return struct
+        names = {one: other, other: one}
+        by_name = {m.name: m for m in struct.members if m.name in names}
+        members = tuple(by_name[names[m.name]] if m.name in names else m for m in struct.members)
+        return dataclasses.replace(struct, members=members)
+
+    files = tuple(
+        dataclasses.replace(file, structs=tuple(map(swapped, file.structs))) if file.structs else file
+        for file in REGISTRY.files
+    )
+    return dataclasses.replace(REGISTRY, files=files)
+
+
+def test_wrong_slot(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
+    """Two slots of a copy of the spec in each other's place: the committed layout test says which, in every version that has them."""
+    wrong = _with_slots_swapped("OrtApi", "CreateSession", "CreateSessionFromArray")
+    for file in rust.emit(wrong, Renderer()):
+        path = tmp_path / file.path.relative_to("rust")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(file.text, "utf-8")
+    shutil.copy(crate / "tests" / "layout.rs", tmp_path / "tests" / "layout.rs")
+    told = cargo("test", "--test", "layout", cwd=tmp_path, fails=True, CARGO_TARGET_DIR=str(tmp_path / "target"))
+    failed = {int(version) for version in re.findall(r"test version_(\d+) \.\.\. FAILED", told)}
+    assert failed == set(range(REGISTRY.oldest, REGISTRY.newest_described + 1))
+    assert "slot OrtApi.CreateSession:" in told
+    assert "slot OrtApi.CreateSessionFromArray:" in told
+
+
+def model(folder: Path) -> Path:
+    """y = relu(x * w + b) with two dimensions, for 1.23 and newer."""
+    weights = np.array([[1, -2, 3], [0.5, 0.25, -4]], np.float32)
+    nodes = [
+        helper.make_node("Mul", ["x", "w"], ["xw"]),
+        helper.make_node("Add", ["xw", "w"], ["sum"]),
+        helper.make_node("Relu", ["sum"], ["y"]),
+    ]
+    values = [helper.make_tensor_value_info(name, TensorProto.FLOAT, ["n", 3]) for name in "xy"]
+    fixed = [helper.make_tensor("w", TensorProto.FLOAT, [2, 3], weights.ravel().tolist())]
+    graph = helper.make_graph(nodes, "g", values[:1], values[1:], fixed)
+    path = folder / "model.onnx"
+    save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), path)
+    return path
+
+
+@pytest.mark.parametrize("version", [OLDER, NEWER])
+def test_session(built: Path, tmp_path: Path, version: str) -> None:
+    """The example runs a model; numpy says what comes out."""
+    x = np.random.default_rng(0).normal(size=(2, 3)).astype(np.float32)
+    command = [str(built / "session"), str(library(version)), str(model(tmp_path)), "2x3"]
+    done = subprocess.run(command, input=x.tobytes(), capture_output=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    assert f"API version {version.split('.')[1]}".encode() in done.stderr
+    weights = np.array([[1, -2, 3], [0.5, 0.25, -4]], np.float32)
+    expected = np.maximum(x * weights + weights, 0)
+    np.testing.assert_allclose(np.frombuffer(done.stdout, np.float32).reshape(2, 3), expected, rtol=1e-6)
+
+
+def test_session_mistakes(built: Path, tmp_path: Path) -> None:
+    """No library, no model, a shape that does not fit: errors with texts, and no crash."""
+    ort, path = str(library(NEWER)), str(model(tmp_path))
+    text = tmp_path / "text.so"
+    text.write_text("no library")
+    for arguments, said in (
+        ([str(text), path, "2x3"], "cannot be loaded as a shared library"),
+        (["libm.so.6", path, "2x3"], "does not export OrtGetApiBase"),
+        ([ort, str(tmp_path / "none.onnx"), "2x3"], "none.onnx"),
+        ([ort, path, "2x4"], "(code "),
+        ([ort, path, "9x9x9x9x9x9x9x9x9"], "(code "),
+    ):
+        done = subprocess.run(
+            [str(built / "session"), *arguments], input=bytes(24), capture_output=True, timeout=60, check=False
+        )
+        assert done.returncode == 1, (arguments, done.returncode, done.stderr)
+        assert said.encode() in done.stderr
+
+
+def mul_model(folder: Path) -> Path:
+    """z = x * y, with shapes that are known."""
+    values = [helper.make_tensor_value_info(name, TensorProto.FLOAT, [2, 3]) for name in "xyz"]
+    graph = helper.make_graph([helper.make_node("Mul", ["x", "y"], ["z"])], "g", values[:2], values[2:])
+    path = folder / "mul.onnx"
+    save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), path)
+    return path
+
+
+def on_ep(built: Path, tmp_path: Path, version: str, script: str = ON_EP, **more: str) -> str:
+    command = [
+        sys.executable,
+        "-c",
+        script,
+        str(library(version)),
+        str(built / "libmul_ep.so"),
+        str(mul_model(tmp_path)),
+    ]
+    done = subprocess.run(command, env={**os.environ, **more}, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("version", [OLDER, "1.24.4", NEWER])
+def test_ep(built: Path, tmp_path: Path, version: str) -> None:
+    """It multiplies; a kernel that panics is an error of the run, and the next run is answered, too."""
+    assert on_ep(built, tmp_path, version).splitlines() == [
+        "[[2.0, 6.0, 12.0], [20.0, 30.0, 42.0]]",
+        "[[-0.25, -0.25, -0.25], [-0.25, -0.25, -0.25]]",
+    ]
+    told = on_ep(built, tmp_path, version, ORTFORGE_MUL_PANICS="1").splitlines()
+    assert len(told) == 2
+    assert all("a panic: the kernel was told to panic" in line for line in told)
+
+
+def test_shared_memory(built: Path, tmp_path: Path) -> None:
+    """Slices that overlap where one is written would be undefined behaviour: the run fails. Inputs may be one."""
+    assert on_ep(built, tmp_path, NEWER, SHARED).splitlines() == [
+        "[[0.0, 1.0, 4.0], [9.0, 16.0, 25.0]]",
+        "an output shares memory with another value of the run",
+        "an output shares memory with another value of the run",
+    ]
+
+
+def test_ep_is_short() -> None:
+    """The whole EP, with its comments."""
+    text = (pipeline.output_root() / "rust" / "examples" / "mul_ep.rs").read_text("utf-8")
+    assert len(text.splitlines()) <= 80
+    assert "unsafe" not in text
+
+
+@pytest.mark.parametrize("version", ["1.24.4", NEWER])
+def test_conform(built: Path, version: str) -> None:
+    """The quick set of conform finds nothing wrong."""
+    command = [sys.executable, "-m", "ortforge", "conform", str(built / "libmul_ep.so"), "--format", "json"]
+    done = subprocess.run(
+        [*command, "--ort", str(library(version))], capture_output=True, text=True, timeout=600, check=False
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    outcomes = [result["status"] for run in json.loads(done.stdout)["runs"] for result in run["results"]]
+    assert outcomes.count("PASS") > 120
+    assert "FAIL" not in outcomes

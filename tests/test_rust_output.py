@@ -1,0 +1,121 @@
+"""generated/rust without a compiler: every slot and value is there, at its place, under a name that Rust takes.
+
+What rustc, clippy and rustfmt say of it is the affair of tests/languages, which `make lang-test` runs.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from ortforge.generated.python import raw
+from ortforge.generator import pipeline
+from ortforge.generator.lower import raw as raw_lowering
+from ortforge.generator.lower import rust
+from ortforge.generator.lower.calls.api import lower
+from ortforge.generator.lower.layout_facts import counts, facts
+from ortforge.generator.model.ctype import Array, Const, FunctionType, Named, Pointer
+from ortforge.generator.model.select import select
+
+REGISTRY = pipeline.read_registry()
+NEWEST = REGISTRY.newest_described
+FOLDER = pipeline.output_root() / "rust"
+CHAR, VOID = Named("char"), Named("void")
+
+
+def text(name: str) -> str:
+    return (FOLDER / name).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("ctype", "spelled"),
+    [
+        (Pointer(Const(CHAR)), "*const c_char"),
+        (Pointer(Const(Pointer(Const(Named("OrtEnv"))))), "*const *const OrtEnv"),
+        (Pointer(Pointer(VOID)), "*mut *mut c_void"),
+        (Const(Named("size_t")), "usize"),
+        (Array(Named("uint64_t"), 6), "[u64; 6]"),
+        (
+            Pointer(FunctionType(VOID, (Pointer(VOID), Named("int")))),
+            'Option<unsafe extern "C" fn(*mut c_void, c_int)>',
+        ),
+        (Pointer(FunctionType(Named("bool"), ())), 'Option<unsafe extern "C" fn() -> bool>'),
+    ],
+)
+def test_types(ctype: Pointer, spelled: str) -> None:
+    assert rust.spelled(ctype) == spelled
+
+
+def test_names() -> None:
+    """A keyword is a raw identifier, but for the four that may be none."""
+    assert [rust.identifier(name) for name in ("type", "env", "self", "in")] == ["r#type", "env", "self_", "r#in"]
+
+
+def test_doc_comments_escape() -> None:
+    """Brackets would be links, angles tags, stars emphasis; words with underscores stay as they are."""
+    assert rust.escaped("a[0] of <T*> in user_data") == "a\\[0\\] of \\<T\\*\\> in user_data"
+
+
+def test_slots_are_where_the_python_bindings_have_them() -> None:
+    """Two outputs that know nothing of each other: the members of each table, and the slot that each method reads."""
+    declared = text("src/raw.rs")
+    for table in ("OrtApi", "OrtEpApi", "OrtCompileApi", "OrtInteropApi", "OrtModelEditorApi", "OrtModelPackageApi"):
+        expected = [name for name, _ in getattr(raw.types(NEWEST), table)._fields_]
+        body = re.search(rf"pub struct {table} \{{\n(.*?)\n\}}", declared, re.DOTALL)
+        assert body is not None
+        assert re.findall(r"^    pub (\w+):", body[1], re.MULTILINE) == expected
+        calls = text(f"src/calls/{table.lower()}.rs")
+        reached = re.findall(r"reach!\(self, (\d+), (\w+)\)", calls)
+        assert reached == [(str(i), name) for i, name in enumerate(expected)]
+
+
+def test_layout_facts_are_of_every_version() -> None:
+    """Each slot and value that a version has is a fact of that version, once."""
+    found = facts(REGISTRY, raw_lowering.struct_forms(lower(REGISTRY)))
+    numbers = counts(found, REGISTRY.oldest, NEWEST)
+    for version in range(REGISTRY.oldest, NEWEST + 1):
+        api = select(REGISTRY, version)
+        here = [fact for fact in found if fact.first <= version <= fact.last]
+        slots = [(f.of, f.name, f.numbers) for f in here if f.kind == "slot"]
+        tables = [s for s in api.structs if s.role == "table" and s.name != "OrtApiBase"]
+        assert sorted(slots) == sorted((s.name, m.name, (i,)) for s in tables for i, m in enumerate(s.members))
+        values = {(f.of, f.name): f.numbers[0] for f in here if f.kind == "value"}
+        assert values == {(e.name, v.name): v.value for e in api.enums for v in e.values}
+        assert numbers[version] == len(here)
+
+
+def test_a_struct_that_lost_members_has_a_form_for_each_time() -> None:
+    forms = {form.name: form for form in raw_lowering.struct_forms(lower(REGISTRY))}
+    older = forms["OrtCUDAProviderOptionsUpTo14"]
+    assert (older.first, older.last) == (14, 14)
+    assert "tunable_op_enabled" in [member.name for member in older.members]
+    assert "tunable_op_enabled" not in [member.name for member in forms["OrtCUDAProviderOptions"].members]
+    assert {name for name in forms if name.startswith("OrtOpenVINO")} == {
+        "OrtOpenVINOProviderOptions",
+        "OrtOpenVINOProviderOptionsUpTo16",
+        "OrtOpenVINOProviderOptionsUpTo14",
+    }
+    assert "OrtEpUpTo22" not in forms, "what only grew is one form"
+
+
+def test_check_bindings_finds_nothing() -> None:
+    """What reads tables that others wrote reads ours, in the newest version."""
+    command = [sys.executable, "-m", "ortforge", "check-bindings", str(FOLDER / "src" / "raw.rs")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(rf"^\d\d tables compared with 1\.{NEWEST}: no mistakes$", done.stdout, re.MULTILINE)
+    assert "no mistakes, and no notes: OrtApiBase, OrtEp," in done.stdout
+
+
+def test_every_unsafe_block_says_why() -> None:
+    """A SAFETY comment stands right above, or above the statement whose first line has the block."""
+    for path in sorted(FOLDER.rglob("*.rs")):
+        lines = path.read_text("utf-8").splitlines()
+        for i, line in enumerate(lines):
+            if not re.search(r"\bunsafe (\{|impl)", line) or line.lstrip().startswith("//"):
+                continue
+            above = lines[max(0, i - 5) : i]
+            assert any("SAFETY:" in before for before in above), f"{path.name}:{i + 1}: {line.strip()}"
