@@ -63,5 +63,6 @@ async def run_async(calls: Calls, feeds: Any, names: tuple[str, ...], options: A
         waited.add_done_callback(lambda ended: ended.cancelled() or ended.exception())  # nobody will ask
         raise
     except OrtError as error:
+        del waited, done  # futures keep the error, and its traceback this frame
         raise calls.explained(error, feeds) from None
     return {info.name: from_value(library, info, value) for info, value in zip(infos, found, strict=True)}

@@ -129,6 +129,10 @@ class _Elsewhere:
         """The library, when it is loaded."""
         with self._done:
             if self._found is None:
-                assert self._error is not None
-                raise self._error
+                error, self._error = self._error, None  # not kept by what its traceback sees
+                assert error is not None
+                try:
+                    raise error
+                finally:
+                    del error
             return self._found

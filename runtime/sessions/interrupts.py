@@ -77,5 +77,5 @@ def _elsewhere(work: Callable[[], Any], api: Any, options: Any) -> Any:
         api.run_options_unset_terminate(options)
         raise
     if errors:
-        raise errors[0]
+        raise errors.pop()  # kept in this frame, it would keep itself, and whatever its traceback sees, the session too
     return results[0]

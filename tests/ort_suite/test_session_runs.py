@@ -265,6 +265,50 @@ def test_everything_is_let_go(library: Any, add_model: Path) -> None:
     assert [g() for g in gone] == [None, None]
 
 
+@pytest.mark.parametrize("how", ["run", "run in another thread", "a quick run", "bind", "run_async"])
+def test_a_session_whose_run_failed_is_let_go(library: Any, tmp_path: Path, how: str) -> None:
+    """At once: what waits for the garbage collector may outlive the library of an EP."""
+    from onnx import helper
+
+    node, inputs = helper.make_node("Reshape", ["x", "s"], ["y"]), [tensor_info("x", ["n"]), tensor_info("s", ["r"], 7)]
+    path = save_model(tmp_path / "reshape.onnx", [node], inputs, [tensor_info("y", ["a", "b"])])
+    wrong = {"x": np.ones(3, np.float32), "s": np.array([7, 9])}
+
+    def fail() -> weakref.ref[Session]:
+        session = Session(path, library=library)
+        if how == "a quick run":
+            session._calls._runs.quick.value = 1000  # type: ignore[union-attr]
+        work = session.run
+        if how == "bind":
+            work = session.bind(wrong).run
+
+        async def wait() -> None:
+            with pytest.raises(OrtError):  # caught here: asyncio.run itself keeps what it raises
+                await session.run_async(wrong)
+
+        if how == "run_async":
+            asyncio.run(wait())
+        else:
+            with pytest.raises(OrtError):
+                work() if how == "bind" else work(wrong)
+        del work
+        return weakref.ref(session)
+
+    gc.collect()
+    gc.disable()
+    try:
+        if how == "run in another thread":
+            found: list[weakref.ref[Session]] = []
+            thread = threading.Thread(target=lambda: found.append(fail()))
+            thread.start()
+            thread.join()
+        else:
+            found = [fail()]
+        assert found[0]() is None
+    finally:
+        gc.enable()
+
+
 @pytest.mark.parametrize("wrong", [3, "x", "closed", "memory"])
 def test_run_options_of_another_kind(model: Session, library: Any, wrong: Any) -> None:
     """Handles above all: ONNX Runtime would take their memory for run options."""
