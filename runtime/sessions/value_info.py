@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 TENSOR, SEQUENCE, MAP, SPARSE, OPTIONAL = 1, 2, 3, 5, 6  # ONNXType
 STRING = 8  # ONNXTensorElementDataType
 _KINDS = {TENSOR: "tensor", SEQUENCE: "sequence", MAP: "map", SPARSE: "sparse tensor", OPTIONAL: "optional"}
+_SYMBOL = 32  # characters of a dimension's symbol that are shown: some are whole formulas
 _TELLS_RANKS = 24  # the API that can tell a scalar from a tensor of unknown rank
 
 
@@ -51,14 +52,10 @@ class ValueInfo(NamedTuple):
 
     @property
     def type(self) -> str:
-        """In words, ex) "float32[n, 3]" or "sequence of map of int64 to float32"."""
+        """In words, ex) "float32[n, 3]" or "sequence of map of int64 to float32"; of a long symbol the beginning."""
         if self.kind in ("tensor", "sparse tensor"):
             sparse = "sparse " if self.kind != "tensor" else ""
-            shape = (
-                "[...]"
-                if self.shape is None
-                else "[" + ", ".join(str(d or "?") if d != 0 else "0" for d in self.shape) + "]"
-            )
+            shape = "[...]" if self.shape is None else f"[{', '.join(map(_shown, self.shape))}]"
             return sparse + element_name(self.element) + shape
         keys = f" {element_name(self.element)} to" if self.kind == "map" else ""
         return self.kind + (f" of{keys} {self.of.type.removesuffix('[...]').removesuffix('[]')}" if self.of else "")
@@ -74,6 +71,11 @@ class ValueInfo(NamedTuple):
             return f"has {len(shape)} dimensions {list(shape)}, where the model wants {len(self.shape)}"
         wrong = [i for i, (a, b) in enumerate(zip(shape, self.shape, strict=True)) if isinstance(b, int) and a != b]
         return f"has shape {list(shape)}, of which dimension {wrong[0]} must be {self.shape[wrong[0]]}" if wrong else ""
+
+
+def _shown(dimension: int | str | None) -> str:
+    text = "?" if dimension is None or dimension == "" else str(dimension)
+    return text if len(text) <= _SYMBOL else text[: _SYMBOL - 1] + "…"
 
 
 def element_name(number: int) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from conftest import one_node, save_model, tensor_info
 
-from ortforge import ApiVersionError, ArgumentError, OrtError, Session
+from ortforge import ApiVersionError, ArgumentError, OrtError, Session, ValueInfo
 
 X = np.arange(6, dtype=np.float32).reshape(2, 3)
 
@@ -54,6 +54,15 @@ def test_broken_models(new: Callable[..., Session], add_model: Path, tmp_path: P
 
 
 # -------------------------------------------------------------------------------------------- what it is
+
+
+def test_long_symbols_are_shown_in_short() -> None:
+    """Exporters write formulas; `shape` has them whole."""
+    formula = "(floor(floor(height/2 - 1/2)/2) + 1)"
+    info = ValueInfo("y", "tensor", np.dtype(np.float32), (1, formula, None, 0, "a" * 32), 1)
+    assert info.type == f"float32[1, {formula[:31]}…, ?, 0, {'a' * 32}]"
+    assert info.shape is not None
+    assert info.shape[1] == formula
 
 
 def test_what_it_says(model: Session, library: Any) -> None:
