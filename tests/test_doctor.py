@@ -14,10 +14,11 @@ import pytest
 
 from binary_samples import recorded
 from ort_libs import VERSIONS, ort_library
+from ortforge.generated.python import NEWEST
 from ortforge.generated.python.backends import BACKENDS, CUDA
 from ortforge.generator import pipeline
 from ortforge.runtime.importers.descriptors import platform_name
-from ortforge.runtime.lab.doctor import copies, drivers, packages
+from ortforge.runtime.lab.doctor import copies, drivers, examine, packages
 from ortforge.runtime.lab.doctor.child import Answer, _read, ask
 from ortforge.runtime.lab.doctor.drivers import DriverError
 from ortforge.runtime.lab.doctor.environment import settings
@@ -251,6 +252,12 @@ def test_libraries_that_others_would_take(tmp_path: Path, monkeypatch: pytest.Mo
     found = {copy.source: copy for copy in copies.others([], 60)}
     assert found["environment variable ORT_DYLIB_PATH"].version == OLD
     assert "cannot be loaded" in (found["on LD_LIBRARY_PATH"].error or "")
+
+
+def test_a_library_that_is_newer_than_the_registry() -> None:
+    for newest, said in ((NEWEST, 0), (NEWEST + 1, 1)):
+        notes = [*examine._notes([copies.Copy(copies.LOADED, "", "lib", f"1.{newest}.0", 1, newest)], None)]
+        assert len([note for note in notes if f"is used as API {NEWEST}" in note]) == said
 
 
 def test_variables_that_matter() -> None:

@@ -101,6 +101,10 @@ class Calls:
         """See `Session.run`."""
         if self.closed:
             raise HandleError("the Session was closed")
+        if hasattr(outputs, "keys") and not hasattr(feeds, "keys"):  # the order of the package onnxruntime
+            raise ArgumentError(
+                "Session.run: arrays by name come first, then names of outputs: run({'x': array}, ['y'])"
+            )
         if more or run_options is not None:
             run_options = self.options(run_options, more)
         if outputs is None or outputs.__class__ is tuple:
@@ -310,6 +314,9 @@ class Calls:
                 told.__cause__ = error
                 return told
         return error
+
+
+Calls.run.__qualname__ = "Session.run"  # what Python's own messages call it
 
 
 def _tensor(info: ValueInfo, alike: bool) -> tuple[Any, ...]:

@@ -12,6 +12,7 @@ __all__ = [
     "PreparedRun",
     "ValueInfo",
     "bad",
+    "check_dtype",
     "functions",
     "hold",
     "load",
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from .calls import Calls
     from .prepared import PreparedRun
     from .value_info import ValueInfo, read
-    from .values import unknown
+    from .values import check_dtype, unknown
 else:
     _, __getattr__, __dir__ = lazy(
         __name__,
@@ -44,6 +45,6 @@ else:
             "runtime.sessions.calls": "Calls",
             "runtime.sessions.prepared": "PreparedRun",
             "runtime.sessions.value_info": "ValueInfo read",
-            "runtime.sessions.values": "unknown",
+            "runtime.sessions.values": "check_dtype unknown",
         },
     )

@@ -53,6 +53,21 @@ def append(library: Any, env: Any, options: Any, providers: Any) -> None:
             )
 
 
+def _lacking(version: str, name: str, there: list[str]) -> Exception:
+    """The error for an execution provider that there is not: a typing error, or one that this build was made without."""
+    from difflib import get_close_matches
+
+    what = f"Session: ONNX Runtime {version} has no execution provider"
+    if not name.endswith(_SUFFIX) or get_close_matches(
+        name.removesuffix(_SUFFIX), [n.removesuffix(_SUFFIX) for n in there]
+    ):
+        return unknown(what, name, there)
+    return ArgumentError(
+        f"{what} {name!r}: this build of the library was made without it. There are: {', '.join(there)}. "
+        "Another build may have it, or an EP library that is registered with register_execution_provider_library"
+    )
+
+
 def _append_devices(library: Any, env: Any, options: Any, devices: list[Any], texts: dict[str, str]) -> None:
     library.api.session_options_append_execution_provider_v2(options, env, devices, list(texts), list(texts.values()))
 
@@ -70,7 +85,7 @@ def _append_name(library: Any, env: Any, options: Any, name: str, texts: dict[st
     short = name.removesuffix(_SUFFIX)
     if name not in compiled:
         there = [*compiled, *{api.ep_device_ep_name(device) for device in devices} - {*compiled}]
-        raise unknown(f"Session: ONNX Runtime {library.version} has no execution provider", name, there)
+        raise _lacking(library.version, name, there)
     if name == _CPU:
         raise ApiVersionError(
             f"options of {_CPU} need EP devices: ONNX Runtime 1.{_DEVICES} or newer; this is {library.version}"

@@ -211,6 +211,7 @@ class Session:
         for name in inputs:
             if name not in self.inputs:
                 raise later.unknown("Session.bind: the model has no input", name, self.inputs)
+            later.check_dtype(self.inputs[name], inputs[name], f"Session.bind: input {name!r}")
         names = self.outputs if outputs is None else outputs
         given = {calls.output(n).name: outputs[n] if hasattr(outputs, "items") else None for n in names}  # type: ignore[call-overload, index]
         return later.PreparedRun(self._session, inputs, given, options)

@@ -27,6 +27,7 @@ class Kind(NamedTuple):
     off: str
     entry: str  # the function that sets an entry
     scope: str  # of its configuration keys
+    beside: tuple[str, ...]  # parameters of the functions that take the keywords
 
 
 _KINDS = {
@@ -36,6 +37,7 @@ _KINDS = {
         "disable_",
         "add_session_config_entry",
         "session",
+        ("providers", "options", "env", "library"),
     ),
     "OrtRunOptions": Kind(
         ("run_options_set_run_", "run_options_set_", "run_options_add_active_"),
@@ -43,6 +45,7 @@ _KINDS = {
         "run_options_disable_",
         "add_run_config_entry",
         "run",
+        ("feeds", "outputs", "run_options"),
     ),
 }
 #: Names of configuration keys that are given as a mapping.
@@ -119,7 +122,7 @@ def known(kind: str) -> Mapping[str, Setting]:
     from ...generated.python.ort_api import OrtApi
 
     found: dict[str, Setting] = {}
-    prefixes, on, off, entry, _ = _KINDS[kind]
+    prefixes, on, off, entry, *_ = _KINDS[kind]
     for function, method in vars(OrtApi).items():
         first, *takes = [str(t) for n, t in getattr(method, "__annotations__", {}).items() if n != "return"] or [""]
         if first != kind or function == entry:
@@ -165,7 +168,9 @@ def apply(api: Any, kind: str, options: Any, given: Mapping[str, Any], function:
             key = keys(kind)[name]
             enter(options, key, _text(kind, key, value))
         else:
-            raise unknown(f"{function}: there is no option", name, [*known(kind), *keys(kind), _CONFIG])
+            raise unknown(
+                f"{function}: there is no option", name, [*_KINDS[kind].beside, *known(kind), _CONFIG, *keys(kind)]
+            )
 
 
 def _text(kind: str, key: str, value: Any) -> Any:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _SEQUENCE, _MAP = 2, 3  # ONNXType
+_SHOWN = 20  # names in a message, where none is near
 
 
 def to_value(library: Any, info: ValueInfo, given: Any, where: str) -> Any:
@@ -90,6 +91,21 @@ def _tensor(library: Any, info: ValueInfo, given: Any, where: str) -> Any:
     if name not in (element.name, element.storage):
         raise ArgumentError(_dtype_problem(info, f"an array of {name}", where))
     return value_from_numpy(library, given, info.element)
+
+
+def check_dtype(info: ValueInfo, given: Any, where: str) -> None:
+    """Refuse an array that has not the elements that a tensor of the model has.
+
+    Raises:
+        ArgumentError: it is one.
+    """
+    if not isinstance(given, np.ndarray) or info.kind != "tensor" or info.element == STRING:
+        return
+    from ...generated.python.elements import ELEMENTS
+
+    element = ELEMENTS.get(info.element)
+    if element is not None and element.storage and given.dtype.name not in (element.name, element.storage):
+        raise ArgumentError(_dtype_problem(info, f"an array of {given.dtype.name}", where))
 
 
 def _array(info: ValueInfo, given: Any, where: str) -> Any:
@@ -167,6 +183,9 @@ def unknown(what: str, name: object, names: Any, error: type[OrtforgeError] = Ar
     """The error for a name that is none, with the nearest one."""
     from difflib import get_close_matches
 
-    near = get_close_matches(str(name)[:200], list(names), n=1)
-    there = f"; did you mean {near[0]!r}?" if near else f"; there are: {', '.join(names) or 'none'}"
-    return error(f"{what} {name!r}{there}")
+    names = list(names)
+    near = get_close_matches(str(name)[:200], names, n=1)
+    if near:
+        return error(f"{what} {name!r}; did you mean {near[0]!r}?")
+    more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
+    return error(f"{what} {name!r}; there are: {', '.join(names[:_SHOWN]) or 'none'}{more}")

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from conftest import one_node, save_model, tensor_info
 
-from ortforge import ApiVersionError, ArgumentError, OrtError, Session, ValueInfo
+from ortforge import ApiVersionError, ArgumentError, OrtError, Session, ValueInfo, value_to_numpy
 
 X = np.arange(6, dtype=np.float32).reshape(2, 3)
 
@@ -139,6 +139,9 @@ def test_options_to_start_from_are_not_changed(library: Any, new: Callable[..., 
     ("given", "said"),
     [
         ({"intra_op_num_thread": 1}, "no option 'intra_op_num_thread'; did you mean 'intra_op_num_threads'?"),
+        ({"provider": []}, "no option 'provider'; did you mean 'providers'?"),
+        ({"sess_options": None}, "no option 'sess_options'; did you mean 'options'?"),
+        ({"zzz": 1}, "no option 'zzz'; there are: providers, options, env, library, "),
         ({"session_disable_prepackin": 1}, "did you mean 'session_disable_prepacking'?"),
         ({"graph_optimization_level": "everything"}, "graph_optimization_level cannot be 'everything'; there are: "),
         ({"intra_op_num_threads": "two"}, "must be an int, not str"),
@@ -152,6 +155,10 @@ def test_options_to_start_from_are_not_changed(library: Any, new: Callable[..., 
             "provider 'CPUExecutionProvider' must be a mapping, not NoneType",
         ),
         ({"providers": ["CPUExecutionProvidr"]}, "no execution provider 'CPUExecutionProvidr'; did you mean 'CPU"),
+        (
+            {"providers": ["NoneSuchExecutionProvider"]},
+            "'NoneSuchExecutionProvider': this build of the library was made without",
+        ),
         ({"providers": "CPUExecutionProvider"}, "'providers' must be a list, not str"),
         ({"providers": [5]}, "must be a name, an OrtEpDevice or a pair with options, not int"),
     ],
@@ -217,6 +224,26 @@ def test_feeds_that_do_not_fit(model: Session, feeds: Any, said: str) -> None:
         with pytest.raises(ArgumentError, match=re.escape(said)):
             model.run(feeds)
     np.testing.assert_array_equal(model.run({"x": X})["y"], X + X)
+
+
+def test_the_order_of_the_package(model: Session) -> None:
+    """Who comes from it gives outputs first."""
+    for outputs in (None, ["y"]):
+        with pytest.raises(ArgumentError, match=r"arrays by name come first, then names of outputs"):
+            model.run(outputs, {"x": X})  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"Session\.run\(\) missing 1 required positional argument: 'feeds'"):
+        model.run()  # type: ignore[call-arg]
+    assert model.run({"x": X}, {"y": np.empty_like(X)})
+
+
+def test_arrays_that_cannot_be_bound(model: Session) -> None:
+    with pytest.raises(
+        ArgumentError, match=r"Session\.bind: input 'x' got an array of float64, and the model wants float32"
+    ):
+        model.bind({"x": X.astype(np.float64)})
+    bound = model.bind({"x": X})
+    bound()
+    np.testing.assert_array_equal(value_to_numpy(model.library, bound.outputs["y"]), X + X)
 
 
 def test_outputs_that_there_are_not(model: Session) -> None:

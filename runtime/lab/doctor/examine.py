@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ....generated.python import NEWEST
 from ...binaries.facts import BinaryError
 from ...binaries.reading import foreign, read_for_here
 from . import copies, entries, environment, packages
@@ -222,6 +223,11 @@ def _ep_problems(ep: Ep, hosts: Sequence[Copy]) -> Iterable[str]:
 
 def _notes(found: Sequence[Copy], package: Copy | None) -> Iterable[str]:
     loaded = found[0]
+    if loaded.newest is not None and loaded.newest > NEWEST:
+        yield (
+            f"ONNX Runtime {loaded.version} serves API {loaded.newest}, which is newer than this ortforge: it is used as "
+            f"API {NEWEST}, and what is new in it needs a newer ortforge."
+        )
     if package is not None and loaded.version and loaded.version == package.version:
         yield (
             "The package onnxruntime has two copies of one release: its own, and the library that ortforge.load() takes. "
