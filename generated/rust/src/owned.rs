@@ -36,7 +36,8 @@ impl<T: Released> Owned<T> {
     /// Take an object over; `None` for NULL.
     ///
     /// # Safety
-    /// `it` is NULL or an object of the host that `api` is of, which nobody else releases.
+    /// `it` is NULL or an object of the host that `api` is of, which nobody else releases. What it was made from, and memory that it
+    /// uses, are there until this is dropped, where the C API asks for that: nothing else sees to it.
     pub unsafe fn new(api: Table<OrtApi>, it: *mut T) -> Option<Self> {
         NonNull::new(it).map(|it| Self { api, it })
     }
@@ -69,7 +70,8 @@ impl Table<OrtApi> {
     /// The function fails, is not there, or writes NULL.
     ///
     /// # Safety
-    /// `call` calls a function of this host that writes an object which the caller owns, or gives a status.
+    /// `call` calls a function of this host that writes an object which the caller owns, or gives a status. Of the object that must
+    /// hold which [`Owned::new`] asks for.
     pub unsafe fn make<T: Released>(
         &self,
         call: impl FnOnce(*mut *mut T) -> Result<OrtStatusPtr, crate::Missing>,
