@@ -405,7 +405,8 @@ class _Lowering:
         if len(fill[0]) > WIDTH:
             fill = [f"        self.raw_mut().{c} =", f"            Some({prefix}_{name}::<T>);"]
         if ends:
-            assert returns == "" and not others, f"{form.c}.{c} takes the struct over, and more"
+            assert not returns, f"{form.c}.{c} takes the struct over and gives something"
+            assert not others, f"{form.c}.{c} takes more than the struct over"
             call = [f"    let _ = shield(|| unsafe {{ T::{identifier(name)}(this) }});"]
         else:
             call = _guarded("status" if status else "value", f"it.{identifier(name)}", given)

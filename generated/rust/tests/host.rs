@@ -7,11 +7,12 @@ use core::ptr::{null, null_mut};
 use std::cell::Cell;
 use std::ffi::CString;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::Arc;
 
 use ortforge_sys::raw::*;
 use ortforge_sys::slots::{EpSlots, KernelSlots};
 use ortforge_sys::{ort_path, shield, shield_status, ApiTable, Base, Failure, Library, LoadError, NotUsable, Object};
-use ortforge_sys::{Slot, Table, Why, NEWEST, OLDEST};
+use ortforge_sys::{Owned, Slot, Table, Why, NEWEST, OLDEST};
 
 thread_local! {
     static SAYS: Cell<*const c_char> = const { Cell::new(null()) };
@@ -254,6 +255,43 @@ fn slots_of_a_version() {
     assert_eq!(of(20), (vec!["Gone"], Ok(()), Err(Why::Needs(22))));
     assert_eq!(of(21), (vec![], Err(Why::Removed(20)), Err(Why::Needs(22))));
     assert_eq!(of(22), (vec!["New"], Err(Why::Removed(20)), Err(Why::Empty)));
+}
+
+#[test]
+fn objects_are_released_once_on_any_thread() {
+    static RELEASES: AtomicU32 = AtomicU32::new(0);
+    unsafe extern "system" fn release(_: *mut OrtEnv) {
+        RELEASES.fetch_add(1, Ordering::Relaxed);
+    }
+    let mut api = *table();
+    api.ReleaseEnv = Some(release);
+    // SAFETY: the table is whole, and never freed.
+    let api: Table<OrtApi> = unsafe { Table::new(Box::leak(Box::new(api)), NEWEST) }.unwrap();
+    let mut byte = 0_u8;
+    let env: *mut OrtEnv = core::ptr::from_mut(&mut byte).cast();
+    // SAFETY: the host's objects are addresses, which it does nothing with.
+    let own = |it| unsafe { Owned::new(api, it) };
+    assert!(own(null_mut()).is_none());
+    let shared = Arc::new(own(env).unwrap());
+    let threads: Vec<_> = (0..4).map(|_| Arc::clone(&shared)).map(|it| std::thread::spawn(move || drop(it))).collect();
+    drop(shared);
+    threads.into_iter().for_each(|thread| thread.join().unwrap());
+    assert_eq!(RELEASES.load(Ordering::Relaxed), 1);
+    assert_eq!(own(env).unwrap().into_raw(), env);
+    assert_eq!(RELEASES.load(Ordering::Relaxed), 1, "what is taken out belongs to the caller");
+    // SAFETY: as above: the first makes one, the others fail or make nothing.
+    unsafe {
+        let made = |out: *mut *mut OrtEnv| {
+            *out = env;
+            Ok(null_mut())
+        };
+        drop(api.make(made).unwrap());
+        assert_eq!(RELEASES.load(Ordering::Relaxed), 2);
+        assert_eq!(api.make::<OrtEnv>(|_| Ok(null_mut())).unwrap_err().message, "nothing was made");
+        let none = api.make(|out| api.create_env(OrtLoggingLevel(0), null(), out)).unwrap_err();
+        assert_eq!(none.code, OrtErrorCode::ORT_NOT_IMPLEMENTED);
+    }
+    assert_eq!(RELEASES.load(Ordering::Relaxed), 2);
 }
 
 #[test]
