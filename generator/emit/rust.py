@@ -36,6 +36,7 @@ _FILES = (
     "src/path.rs",
     "src/slots.rs",
     "src/ep.rs",
+    "src/ep/tests.rs",
     "tests/calls.rs",
     "tests/host.rs",
     "examples/session.rs",

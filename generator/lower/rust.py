@@ -195,6 +195,7 @@ class SlotView:
     trampoline: tuple[str, ...]
     fill: tuple[str, ...]
     call: tuple[str, ...]
+    ends: str  # of a slot that takes the struct over: the parameter that is the struct; otherwise ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,11 +386,16 @@ class _Lowering:
         others = slot.params[1:]
         status = slot.returns.status or model.is_status_type(slot.returns.type)
         returns = " -> Result<(), Failure>" if status else _arrow(slot.returns.type)
-        method = listed(f"unsafe fn {identifier(name)}", ["&self", *signature(slot.params)], "", 4)
+        ends = identifier(snake_name(slot.params[0].name)) if slot.params[0].owner == "callee" else ""
+        items = [*([] if ends else ["&self"]), *signature(slot.params)]
+        method = listed(f"unsafe fn {identifier(name)}", items, "", 4)
         if len(method[0]) + len(f"{returns} {{") > WIDTH and len(method) == 1:
-            items = ["&self", *signature(slot.params)]
             method = [f"    unsafe fn {identifier(name)}(", *(f"        {item}," for item in items), "    )"]
-        method[-1] += f"{returns} {{"
+        method[-1:] = (
+            [f"{method[-1]}{returns}", "    where", "        Self: Sized,", "    {"]
+            if ends
+            else [f"{method[-1]}{returns} {{"]
+        )
         head = f'unsafe extern "{_CONVENTIONS[slot.convention]}" fn {prefix}_{name}<T: {trait}>'
         this = f"this: {spelled(slot.params[0].type)}"
         trampoline = listed(head, [this, *signature(others)], f"{_arrow(slot.returns.type)} {{", 0)
@@ -398,8 +404,13 @@ class _Lowering:
         fill = [f"        self.raw_mut().{c} = Some({prefix}_{name}::<T>);"]
         if len(fill[0]) > WIDTH:
             fill = [f"        self.raw_mut().{c} =", f"            Some({prefix}_{name}::<T>);"]
-        call = _guarded("status" if status else "value", f"it.{identifier(name)}", given)
-        return SlotView(name, c, doc, tuple(method), tuple(trampoline), tuple(fill), tuple(call))
+        if ends:
+            assert not returns, f"{form.c}.{c} takes the struct over and gives something"
+            assert not others, f"{form.c}.{c} takes more than the struct over"
+            call = [f"    let _ = shield(|| unsafe {{ T::{identifier(name)}(this) }});"]
+        else:
+            call = _guarded("status" if status else "value", f"it.{identifier(name)}", given)
+        return SlotView(name, c, doc, tuple(method), tuple(trampoline), tuple(fill), tuple(call), ends)
 
 
 def _guarded(wrapper: str, called: str, given: Sequence[str]) -> list[str]:

@@ -197,6 +197,39 @@ def test_session_mistakes(built: Path, tmp_path: Path) -> None:
         assert said.encode() in done.stderr
 
 
+#: Two ways to call a library that is linked: methods, and members of the table as other bindings have them.
+LINKED = """
+use ortforge_sys::{raw, Base};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+CODE
+    let mut env = core::ptr::null_mut();
+    unsafe {
+        let level = raw::OrtLoggingLevel::ORT_LOGGING_LEVEL_WARNING;
+        api.checked(api.create_env(level, c"linked".as_ptr(), &mut env)?)?;
+        let table = api.as_ptr();
+        ((*table).ReleaseEnv.unwrap())(env);
+    }
+    println!("linked to API version {}", api.version());
+    Ok(())
+}
+"""
+
+
+def test_linked(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
+    """What the README says of libraries that a program is linked to."""
+    (tmp_path / "src").mkdir()
+    (tmp_path / "Cargo.toml").write_text(
+        f'[package]\nname = "linked"\nedition = "2021"\n[dependencies]\nortforge-sys.path = "{crate}"\n'
+    )
+    (code,) = re.findall(r"```rust,ignore\n(extern.*?)```", (crate / "README.md").read_text("utf-8"), re.DOTALL)
+    (tmp_path / "src" / "main.rs").write_text(LINKED.replace("CODE", code))
+    (tmp_path / "libonnxruntime.so.1").symlink_to(library(NEWER))
+    flags = f"-C link-arg={tmp_path}/libonnxruntime.so.1 -C link-arg=-Wl,-rpath,{tmp_path}"
+    told = cargo("run", cwd=tmp_path, RUSTFLAGS=flags, CARGO_TARGET_DIR=str(tmp_path / "target"))
+    assert f"linked to API version {NEWER.split('.')[1]}" in told
+
+
 def mul_model(folder: Path) -> Path:
     """z = x * y, with shapes that are known."""
     values = [helper.make_tensor_value_info(name, TensorProto.FLOAT, [2, 3]) for name in "xyz"]

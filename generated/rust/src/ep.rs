@@ -10,6 +10,7 @@ use core::cell::RefCell;
 use core::ffi::{c_char, c_void, CStr};
 use core::fmt;
 use core::marker::PhantomData;
+use core::mem::MaybeUninit;
 use core::ops::Range;
 use core::ptr::{null, null_mut};
 
@@ -18,6 +19,9 @@ use crate::slots::{EpFactorySlots, EpSlots, NodeComputeInfoSlots};
 use crate::{shield_status, Base, Object, Table};
 
 pub use crate::Failure;
+
+#[cfg(test)]
+mod tests;
 
 /// What a library makes once, when it is registered. Sessions on any thread ask it.
 pub trait Factory: Send + Sync + Sized + 'static {
@@ -304,12 +308,25 @@ impl<'a> Run<'a> {
         Ok(Tensor { shape, data: unsafe { core::slice::from_raw_parts(data, count) } })
     }
 
-    /// Make an output of the node: its elements, which are to be written.
+    /// Make an output of the node: its elements, all zero, which are to be written.
     ///
     /// # Errors
     /// There is none, it was asked for before, it has other elements, or its memory cannot be written as a slice: it is unaligned, or
     /// an input's.
     pub fn output<T: Element>(&self, index: usize, shape: &[i64]) -> Result<&'a mut [T], Failure> {
+        let elements = self.output_uninit::<T>(index, shape)?;
+        // SAFETY: the slice is this function's own; once it is zero, all of it is initialised, and any bytes are a value of the type.
+        unsafe {
+            elements.as_mut_ptr().write_bytes(0, elements.len());
+            Ok(core::slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), elements.len()))
+        }
+    }
+
+    /// The same without the zeros, for kernels that write every element anyway: what lies there before that may not be read.
+    ///
+    /// # Errors
+    /// As of [`Run::output`].
+    pub fn output_uninit<T: Element>(&self, index: usize, shape: &[i64]) -> Result<&'a mut [MaybeUninit<T>], Failure> {
         if self.lent.borrow().iter().any(|(_, output)| *output == Some(index)) {
             return Err(Failure::fail(format!("output {index} was asked for before")));
         }
@@ -325,9 +342,9 @@ impl<'a> Run<'a> {
         if data.is_null() || count == 0 {
             return Ok(&mut []);
         }
-        // SAFETY: ORT has room for `count` elements there, aligned (`memory`), of a type of which any bytes are a value; nothing
-        // else that this run lends lies there (`memory`), and each output is lent once.
-        Ok(unsafe { core::slice::from_raw_parts_mut(data.cast_mut(), count) })
+        // SAFETY: ORT has room for `count` elements there, aligned (`memory`), which nobody has to have written yet; nothing else that
+        // this run lends lies there (`memory`), and each output is lent once.
+        Ok(unsafe { core::slice::from_raw_parts_mut(data.cast_mut().cast(), count) })
     }
 
     /// The shape of a tensor, and its memory, which is remembered as lent. A tensor without elements has a dangling address.

@@ -96,8 +96,15 @@ mod system {
         fn dlerror() -> *const c_char;
     }
 
-    /// Resolve all of it now, and keep its names to itself (RTLD_LOCAL is 0 on Linux, and 4 on Apple's systems).
-    const FLAGS: c_int = if cfg!(target_vendor = "apple") { 2 | 4 } else { 2 };
+    /// Resolve all of it now, and keep its names to itself: RTLD_LOCAL is 4 on Apple's systems and 0 elsewhere; of Android's 32-bit
+    /// systems both are 0, and 2 means the opposite of the second.
+    const FLAGS: c_int = if cfg!(target_vendor = "apple") {
+        2 | 4
+    } else if cfg!(all(target_os = "android", target_pointer_width = "32")) {
+        0
+    } else {
+        2
+    };
 
     /// Load a library for ever, and look a name up in it.
     pub fn symbol(path: &Path, name: &CStr) -> Result<Option<*mut c_void>, String> {

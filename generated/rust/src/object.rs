@@ -3,7 +3,7 @@
 //! Objects of Rust behind structs that ONNX Runtime calls, and the wall that no panic gets over.
 
 use core::fmt;
-use core::ptr::NonNull;
+use core::ptr::{addr_of, NonNull};
 use std::any::Any;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
@@ -59,9 +59,19 @@ impl<S, T> Object<S, T> {
     /// # Safety
     /// `raw` is from `into_raw` of exactly this type, and is not ended while the reference lives.
     pub unsafe fn behind<'a>(raw: *const S) -> &'a T {
-        // SAFETY: the struct is the first member of this type; it is only ever borrowed shared until it is ended.
-        unsafe { &(*raw.cast::<Self>()).value }
+        // SAFETY: what the caller promised.
+        unsafe { parts::<S, T>(raw) }.1
     }
+}
+
+/// The table, and the object, behind a struct. The struct itself is not borrowed: methods have its address and may fill slots.
+///
+/// # Safety
+/// `this` is from `into_raw` of an `Object<S, T>` that is not ended while the reference lives.
+unsafe fn parts<'a, S, T>(this: *const S) -> (Table<OrtApi>, &'a T) {
+    let object = this.cast::<Object<S, T>>();
+    // SAFETY: the struct is the first member of this type; what is behind it is only ever borrowed shared until it is ended.
+    unsafe { (addr_of!((*object).api).read(), &*addr_of!((*object).value)) }
 }
 
 /// What a slot with a status gives: the failure, or the panic, as a status.
@@ -69,9 +79,9 @@ impl<S, T> Object<S, T> {
 /// # Safety
 /// `this` is from `into_raw` of an `Object<S, T>` that is not ended.
 pub(crate) unsafe fn status<S, T>(this: *const S, body: impl FnOnce(&T) -> Result<(), Failure>) -> *mut OrtStatus {
-    // SAFETY: what the caller promised; it is only borrowed shared.
-    let object = unsafe { &*this.cast::<Object<S, T>>() };
-    shield_status(&object.api, || body(&object.value))
+    // SAFETY: what the caller promised.
+    let (api, value) = unsafe { parts::<S, T>(this) };
+    shield_status(&api, || body(value))
 }
 
 /// The body of a callback that gives no status: what it gives, or the text of the panic. No panic may leave a function that
@@ -97,9 +107,9 @@ pub fn shield_status(api: &Table<OrtApi>, body: impl FnOnce() -> Result<(), Fail
 /// # Safety
 /// `this` is from `into_raw` of an `Object<S, T>` that is not ended, and zero bytes are an `R`.
 pub(crate) unsafe fn value<S, T, R>(this: *const S, body: impl FnOnce(&T) -> R) -> R {
-    // SAFETY: what the caller promised; it is only borrowed shared.
-    let object = unsafe { &*this.cast::<Object<S, T>>() };
-    match catch_unwind(AssertUnwindSafe(|| body(&object.value))) {
+    // SAFETY: what the caller promised.
+    let (_, value) = unsafe { parts::<S, T>(this) };
+    match catch_unwind(AssertUnwindSafe(|| body(value))) {
         Ok(found) => found,
         Err(panic) => {
             said(panic);

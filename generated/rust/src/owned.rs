@@ -11,7 +11,7 @@ use crate::Table;
 /// A type whose objects are ended by a function of `OrtApi`.
 ///
 /// # Safety
-/// `release` calls the function that ends objects of this type, and nothing else.
+/// `release` calls the function that ends objects of this type, and nothing else. Any thread may call it.
 pub unsafe trait Released {
     /// End an object.
     ///
@@ -26,6 +26,12 @@ pub struct Owned<T: Released> {
     it: NonNull<T>,
 }
 
+// SAFETY: what can be done with it without unsafe code is to read its address, to move it and to drop it, and `Released` promises
+// that any thread may end the object. What threads may do with it at the same time is part of the contract of each function.
+unsafe impl<T: Released> Send for Owned<T> {}
+// SAFETY: a shared reference gives no more than the address.
+unsafe impl<T: Released> Sync for Owned<T> {}
+
 impl<T: Released> fmt::Debug for Owned<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at {:p}", core::any::type_name::<T>(), self.it)
@@ -36,7 +42,8 @@ impl<T: Released> Owned<T> {
     /// Take an object over; `None` for NULL.
     ///
     /// # Safety
-    /// `it` is NULL or an object of the host that `api` is of, which nobody else releases.
+    /// `it` is NULL or an object of the host that `api` is of, which nobody else releases. What it was made from, and memory that it
+    /// uses, are there until this is dropped, where the C API asks for that: nothing else sees to it.
     pub unsafe fn new(api: Table<OrtApi>, it: *mut T) -> Option<Self> {
         NonNull::new(it).map(|it| Self { api, it })
     }
@@ -69,7 +76,8 @@ impl Table<OrtApi> {
     /// The function fails, is not there, or writes NULL.
     ///
     /// # Safety
-    /// `call` calls a function of this host that writes an object which the caller owns, or gives a status.
+    /// `call` calls a function of this host that writes an object which the caller owns, or gives a status. Of the object that must
+    /// hold which [`Owned::new`] asks for.
     pub unsafe fn make<T: Released>(
         &self,
         call: impl FnOnce(*mut *mut T) -> Result<OrtStatusPtr, crate::Missing>,
@@ -83,7 +91,7 @@ impl Table<OrtApi> {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtArenaCfg {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -91,7 +99,7 @@ unsafe impl Released for OrtArenaCfg {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtCANNProviderOptions {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -99,7 +107,7 @@ unsafe impl Released for OrtCANNProviderOptions {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtCUDAProviderOptionsV2 {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -107,7 +115,7 @@ unsafe impl Released for OrtCUDAProviderOptionsV2 {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtCustomOpDomain {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -115,7 +123,7 @@ unsafe impl Released for OrtCustomOpDomain {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtDeviceEpIncompatibilityDetails {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -123,7 +131,7 @@ unsafe impl Released for OrtDeviceEpIncompatibilityDetails {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtDnnlProviderOptions {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -131,7 +139,7 @@ unsafe impl Released for OrtDnnlProviderOptions {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtEnv {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -139,7 +147,7 @@ unsafe impl Released for OrtEnv {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtExternalInitializerInfo {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -147,7 +155,7 @@ unsafe impl Released for OrtExternalInitializerInfo {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtGraph {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -155,7 +163,7 @@ unsafe impl Released for OrtGraph {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtIoBinding {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -163,7 +171,7 @@ unsafe impl Released for OrtIoBinding {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtKernelInfo {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -171,7 +179,7 @@ unsafe impl Released for OrtKernelInfo {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtKeyValuePairs {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -179,7 +187,7 @@ unsafe impl Released for OrtKeyValuePairs {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtLoraAdapter {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -187,7 +195,7 @@ unsafe impl Released for OrtLoraAdapter {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtMapTypeInfo {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -195,7 +203,7 @@ unsafe impl Released for OrtMapTypeInfo {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtMemoryInfo {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -203,7 +211,7 @@ unsafe impl Released for OrtMemoryInfo {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtModel {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -211,7 +219,7 @@ unsafe impl Released for OrtModel {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtModelMetadata {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -219,7 +227,7 @@ unsafe impl Released for OrtModelMetadata {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtNode {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -227,7 +235,7 @@ unsafe impl Released for OrtNode {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtOp {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -235,7 +243,7 @@ unsafe impl Released for OrtOp {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtOpAttr {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -243,7 +251,7 @@ unsafe impl Released for OrtOpAttr {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtPrepackedWeightsContainer {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -251,7 +259,7 @@ unsafe impl Released for OrtPrepackedWeightsContainer {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtRunOptions {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -259,7 +267,7 @@ unsafe impl Released for OrtRunOptions {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtSequenceTypeInfo {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -267,7 +275,7 @@ unsafe impl Released for OrtSequenceTypeInfo {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtSession {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -275,7 +283,7 @@ unsafe impl Released for OrtSession {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtSessionOptions {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -283,7 +291,7 @@ unsafe impl Released for OrtSessionOptions {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtStatus {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -291,7 +299,7 @@ unsafe impl Released for OrtStatus {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtSyncStream {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -299,7 +307,7 @@ unsafe impl Released for OrtSyncStream {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtTensorRTProviderOptionsV2 {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -307,7 +315,7 @@ unsafe impl Released for OrtTensorRTProviderOptionsV2 {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtTensorTypeAndShapeInfo {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -315,7 +323,7 @@ unsafe impl Released for OrtTensorTypeAndShapeInfo {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtThreadingOptions {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -323,7 +331,7 @@ unsafe impl Released for OrtThreadingOptions {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtTypeInfo {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -331,7 +339,7 @@ unsafe impl Released for OrtTypeInfo {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtValue {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -339,7 +347,7 @@ unsafe impl Released for OrtValue {
     }
 }
 
-// SAFETY: this is the function that ends them.
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtValueInfo {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.

@@ -6,11 +6,14 @@
 //! that calls the method of the trait. A panic becomes a status where the slot gives one, and zero elsewhere. What a slot is
 //! for, and what ONNX Runtime does where it stays NULL, stands with the members in [`crate::raw`].
 //!
+//! A slot that takes the struct over, which is what `Release` does, drops the object unless the trait's function is written; that
+//! has no `self`, since nothing may be borrowed that is dropped.
+//!
 //! # Safety
 //! All methods of the traits are unsafe to call: they get pointers of C, which are valid as the C API says until they return.
 #![allow(clippy::missing_safety_doc, clippy::too_many_arguments, unused_variables)]
 
-use crate::object::{status, value};
+use crate::object::{shield, status, value};
 use crate::raw::*;
 use crate::{Failure, Object, Table};
 
@@ -1103,8 +1106,12 @@ unsafe extern "system" fn ep_factory_select_best_model_candidate<T: EpFactorySlo
 /// What is behind an [`OrtDataTransferImpl`].
 pub trait DataTransferSlots: Send + Sync + 'static {
     /// [`OrtDataTransferImpl::Release`].
-    unsafe fn release(&self, this_ptr: *mut OrtDataTransferImpl) {
-        unwritten("OrtDataTransferImpl.Release")
+    unsafe fn release(this_ptr: *mut OrtDataTransferImpl)
+    where
+        Self: Sized,
+    {
+        // SAFETY: ORT gives back what `into_raw` made, and uses it no more.
+        unsafe { Object::<OrtDataTransferImpl, Self>::end(this_ptr) }
     }
     /// [`OrtDataTransferImpl::CanCopy`].
     unsafe fn can_copy(
@@ -1158,7 +1165,7 @@ impl<T: DataTransferSlots> Object<OrtDataTransferImpl, T> {
 
 unsafe extern "system" fn data_transfer_release<T: DataTransferSlots>(this: *mut OrtDataTransferImpl) {
     // SAFETY: only `Object<OrtDataTransferImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release(this)) }
+    let _ = shield(|| unsafe { T::release(this) });
 }
 
 unsafe extern "system" fn data_transfer_can_copy<T: DataTransferSlots>(
@@ -1184,8 +1191,12 @@ unsafe extern "system" fn data_transfer_copy_tensors<T: DataTransferSlots>(
 /// What is behind an [`OrtSyncNotificationImpl`].
 pub trait SyncNotificationSlots: Send + Sync + 'static {
     /// [`OrtSyncNotificationImpl::Release`].
-    unsafe fn release(&self, this_ptr: *mut OrtSyncNotificationImpl) {
-        unwritten("OrtSyncNotificationImpl.Release")
+    unsafe fn release(this_ptr: *mut OrtSyncNotificationImpl)
+    where
+        Self: Sized,
+    {
+        // SAFETY: ORT gives back what `into_raw` made, and uses it no more.
+        unsafe { Object::<OrtSyncNotificationImpl, Self>::end(this_ptr) }
     }
     /// [`OrtSyncNotificationImpl::Activate`].
     unsafe fn activate(&self, this_ptr: *mut OrtSyncNotificationImpl) -> Result<(), Failure> {
@@ -1242,7 +1253,7 @@ impl<T: SyncNotificationSlots> Object<OrtSyncNotificationImpl, T> {
 
 unsafe extern "system" fn sync_notification_release<T: SyncNotificationSlots>(this: *mut OrtSyncNotificationImpl) {
     // SAFETY: only `Object<OrtSyncNotificationImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release(this)) }
+    let _ = shield(|| unsafe { T::release(this) });
 }
 
 unsafe extern "system" fn sync_notification_activate<T: SyncNotificationSlots>(
@@ -1270,8 +1281,12 @@ unsafe extern "system" fn sync_notification_wait_on_host<T: SyncNotificationSlot
 /// What is behind an [`OrtSyncStreamImpl`].
 pub trait SyncStreamSlots: Send + Sync + 'static {
     /// [`OrtSyncStreamImpl::Release`].
-    unsafe fn release(&self, this_ptr: *mut OrtSyncStreamImpl) {
-        unwritten("OrtSyncStreamImpl.Release")
+    unsafe fn release(this_ptr: *mut OrtSyncStreamImpl)
+    where
+        Self: Sized,
+    {
+        // SAFETY: ORT gives back what `into_raw` made, and uses it no more.
+        unsafe { Object::<OrtSyncStreamImpl, Self>::end(this_ptr) }
     }
     /// [`OrtSyncStreamImpl::GetHandle`].
     unsafe fn get_handle(&self, this_ptr: *mut OrtSyncStreamImpl) -> *mut c_void {
@@ -1339,7 +1354,7 @@ impl<T: SyncStreamSlots> Object<OrtSyncStreamImpl, T> {
 
 unsafe extern "system" fn sync_stream_release<T: SyncStreamSlots>(this: *mut OrtSyncStreamImpl) {
     // SAFETY: only `Object<OrtSyncStreamImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release(this)) }
+    let _ = shield(|| unsafe { T::release(this) });
 }
 
 unsafe extern "system" fn sync_stream_get_handle<T: SyncStreamSlots>(this: *mut OrtSyncStreamImpl) -> *mut c_void {
@@ -1450,8 +1465,12 @@ pub trait ExternalResourceImporterSlots: Send + Sync + 'static {
         unwritten("OrtExternalResourceImporterImpl.SignalSemaphore")
     }
     /// [`OrtExternalResourceImporterImpl::Release`].
-    unsafe fn release(&self, this_ptr: *mut OrtExternalResourceImporterImpl) {
-        unwritten("OrtExternalResourceImporterImpl.Release")
+    unsafe fn release(this_ptr: *mut OrtExternalResourceImporterImpl)
+    where
+        Self: Sized,
+    {
+        // SAFETY: ORT gives back what `into_raw` made, and uses it no more.
+        unsafe { Object::<OrtExternalResourceImporterImpl, Self>::end(this_ptr) }
     }
 }
 
@@ -1616,14 +1635,18 @@ unsafe extern "system" fn external_resource_importer_release<T: ExternalResource
     this: *mut OrtExternalResourceImporterImpl,
 ) {
     // SAFETY: only `Object<OrtExternalResourceImporterImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release(this)) }
+    let _ = shield(|| unsafe { T::release(this) });
 }
 
 /// What is behind an [`OrtEpProfilerImpl`].
 pub trait EpProfilerSlots: Send + Sync + 'static {
     /// [`OrtEpProfilerImpl::Release`].
-    unsafe fn release(&self, this_ptr: *mut OrtEpProfilerImpl) {
-        unwritten("OrtEpProfilerImpl.Release")
+    unsafe fn release(this_ptr: *mut OrtEpProfilerImpl)
+    where
+        Self: Sized,
+    {
+        // SAFETY: ORT gives back what `into_raw` made, and uses it no more.
+        unsafe { Object::<OrtEpProfilerImpl, Self>::end(this_ptr) }
     }
     /// [`OrtEpProfilerImpl::StartProfiling`].
     unsafe fn start_profiling(
@@ -1704,7 +1727,7 @@ impl<T: EpProfilerSlots> Object<OrtEpProfilerImpl, T> {
 
 unsafe extern "system" fn ep_profiler_release<T: EpProfilerSlots>(this: *mut OrtEpProfilerImpl) {
     // SAFETY: only `Object<OrtEpProfilerImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release(this)) }
+    let _ = shield(|| unsafe { T::release(this) });
 }
 
 unsafe extern "system" fn ep_profiler_start_profiling<T: EpProfilerSlots>(
@@ -1827,8 +1850,12 @@ pub trait KernelSlots: Send + Sync + 'static {
         unwritten("OrtKernelImpl.Compute")
     }
     /// [`OrtKernelImpl::Release`].
-    unsafe fn release(&self, this_ptr: *mut OrtKernelImpl) {
-        unwritten("OrtKernelImpl.Release")
+    unsafe fn release(this_ptr: *mut OrtKernelImpl)
+    where
+        Self: Sized,
+    {
+        // SAFETY: ORT gives back what `into_raw` made, and uses it no more.
+        unsafe { Object::<OrtKernelImpl, Self>::end(this_ptr) }
     }
     /// [`OrtKernelImpl::PrePackWeight`].
     unsafe fn pre_pack_weight(
@@ -1900,7 +1927,7 @@ unsafe extern "system" fn kernel_compute<T: KernelSlots>(
 
 unsafe extern "system" fn kernel_release<T: KernelSlots>(this: *mut OrtKernelImpl) {
     // SAFETY: only `Object<OrtKernelImpl, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release(this)) }
+    let _ = shield(|| unsafe { T::release(this) });
 }
 
 unsafe extern "system" fn kernel_pre_pack_weight<T: KernelSlots>(
@@ -1937,8 +1964,12 @@ unsafe extern "system" fn kernel_set_shared_pre_packed_weight<T: KernelSlots>(
 /// What is behind an [`OrtLoopKernelHelper`].
 pub trait LoopKernelHelperSlots: Send + Sync + 'static {
     /// [`OrtLoopKernelHelper::Release`].
-    unsafe fn release(&self, this_ptr: *mut OrtLoopKernelHelper) {
-        unwritten("OrtLoopKernelHelper.Release")
+    unsafe fn release(this_ptr: *mut OrtLoopKernelHelper)
+    where
+        Self: Sized,
+    {
+        // SAFETY: ORT gives back what `into_raw` made, and uses it no more.
+        unsafe { Object::<OrtLoopKernelHelper, Self>::end(this_ptr) }
     }
     /// [`OrtLoopKernelHelper::ConcatOutput`].
     unsafe fn concat_output(
@@ -1977,7 +2008,7 @@ impl<T: LoopKernelHelperSlots> Object<OrtLoopKernelHelper, T> {
 
 unsafe extern "system" fn loop_kernel_helper_release<T: LoopKernelHelperSlots>(this: *mut OrtLoopKernelHelper) {
     // SAFETY: only `Object<OrtLoopKernelHelper, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release(this)) }
+    let _ = shield(|| unsafe { T::release(this) });
 }
 
 unsafe extern "system" fn loop_kernel_helper_concat_output<T: LoopKernelHelperSlots>(
@@ -2006,8 +2037,12 @@ unsafe extern "system" fn loop_kernel_helper_concat_output<T: LoopKernelHelperSl
 /// What is behind an [`OrtScanKernelHelper`].
 pub trait ScanKernelHelperSlots: Send + Sync + 'static {
     /// [`OrtScanKernelHelper::Release`].
-    unsafe fn release(&self, this_ptr: *mut OrtScanKernelHelper) {
-        unwritten("OrtScanKernelHelper.Release")
+    unsafe fn release(this_ptr: *mut OrtScanKernelHelper)
+    where
+        Self: Sized,
+    {
+        // SAFETY: ORT gives back what `into_raw` made, and uses it no more.
+        unsafe { Object::<OrtScanKernelHelper, Self>::end(this_ptr) }
     }
     /// [`OrtScanKernelHelper::Transpose`].
     unsafe fn transpose(
@@ -2046,7 +2081,7 @@ impl<T: ScanKernelHelperSlots> Object<OrtScanKernelHelper, T> {
 
 unsafe extern "system" fn scan_kernel_helper_release<T: ScanKernelHelperSlots>(this: *mut OrtScanKernelHelper) {
     // SAFETY: only `Object<OrtScanKernelHelper, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
-    unsafe { value(this, |it: &T| it.release(this)) }
+    let _ = shield(|| unsafe { T::release(this) });
 }
 
 unsafe extern "system" fn scan_kernel_helper_transpose<T: ScanKernelHelperSlots>(

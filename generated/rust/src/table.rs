@@ -121,8 +121,8 @@ impl<T: ApiTable> Table<T> {
 
     /// The slots that the version has.
     pub fn slots(&self) -> impl Iterator<Item = &'static Slot> {
-        let version = self.version;
-        T::SLOTS.iter().filter(move |slot| slot.since <= version)
+        let table = *self;
+        T::SLOTS.iter().filter(move |slot| table.check(slot).is_ok())
     }
 
     /// The slot of a function, by its C name.

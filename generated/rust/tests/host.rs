@@ -6,11 +6,13 @@ use core::ffi::{c_char, CStr};
 use core::ptr::{null, null_mut};
 use std::cell::Cell;
 use std::ffi::CString;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::Arc;
 
 use ortforge_sys::raw::*;
-use ortforge_sys::slots::EpSlots;
-use ortforge_sys::{ort_path, shield, shield_status, Base, Failure, Library, LoadError, NotUsable, Object};
-use ortforge_sys::{Table, NEWEST, OLDEST};
+use ortforge_sys::slots::{EpSlots, KernelSlots};
+use ortforge_sys::{ort_path, shield, shield_status, ApiTable, Base, Failure, Library, LoadError, NotUsable, Object};
+use ortforge_sys::{Owned, Slot, Table, Why, NEWEST, OLDEST};
 
 thread_local! {
     static SAYS: Cell<*const c_char> = const { Cell::new(null()) };
@@ -170,6 +172,126 @@ fn panics_become_statuses() {
         Object::<OrtEp, Panics>::end(ep);
         Object::<OrtEp, Panics>::end(null_mut());
     }
+}
+
+/// A kernel that counts how often it is dropped, and panics then.
+struct Dropped(&'static AtomicU32);
+
+impl Drop for Dropped {
+    fn drop(&mut self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        panic!("in the destructor");
+    }
+}
+
+impl KernelSlots for Dropped {
+    unsafe fn compute(&self, this: *mut OrtKernelImpl, _: *mut OrtKernelContext) -> Result<(), Failure> {
+        // The struct is not borrowed while its methods run: they may write to it.
+        // SAFETY: it is the object's, which lives, and nobody else uses it.
+        unsafe { (*this).flags += 1 };
+        Ok(())
+    }
+}
+
+/// A kernel that is shared, and so not dropped.
+struct Shared;
+
+static RELEASED: AtomicU32 = AtomicU32::new(0);
+
+impl KernelSlots for Shared {
+    unsafe fn release(_: *mut OrtKernelImpl) {
+        RELEASED.fetch_add(1, Ordering::Relaxed);
+        panic!("no {}", "release");
+    }
+}
+
+#[test]
+fn objects_that_are_taken_over_are_dropped() {
+    static DROPPED: AtomicU32 = AtomicU32::new(0);
+    // SAFETY: the table is whole, and never freed.
+    let api: Table<OrtApi> = unsafe { Table::new(table(), NEWEST) }.unwrap();
+    let kernel = Object::<OrtKernelImpl, _>::new(Dropped(&DROPPED), api).compute().release().into_raw().as_ptr();
+    // SAFETY: what is called was filled; the object is released once.
+    unsafe {
+        assert_eq!(text(((*kernel).Compute.unwrap())(kernel, null_mut())), "");
+        assert_eq!((*kernel).flags, 1);
+        assert_eq!(DROPPED.load(Ordering::Relaxed), 0);
+        ((*kernel).Release.unwrap())(kernel);
+    }
+    assert_eq!(DROPPED.load(Ordering::Relaxed), 1);
+    let shared = Object::<OrtKernelImpl, _>::new(Shared, api).release().into_raw().as_ptr();
+    // SAFETY: as above; its own function leaves it alone, so it may be called twice and ended.
+    unsafe {
+        ((*shared).Release.unwrap())(shared);
+        ((*shared).Release.unwrap())(shared);
+        Object::<OrtKernelImpl, Shared>::end(shared);
+    }
+    assert_eq!(RELEASED.load(Ordering::Relaxed), 2);
+}
+
+/// A table that lost its first function after version 20, and got its second with 22.
+#[repr(C)]
+struct Changing([*const c_void; 2]);
+
+// SAFETY: the struct has two pointers, one for each slot.
+unsafe impl ApiTable for Changing {
+    const NAME: &'static str = "Changing";
+    const SLOTS: &'static [Slot] = &[
+        Slot { name: "Gone", index: 0, since: 14, until: Some(20) },
+        Slot { name: "New", index: 1, since: 22, until: None },
+    ];
+}
+
+#[test]
+fn slots_of_a_version() {
+    let functions = Changing([c"a".as_ptr().cast(), null()]);
+    let of = |version| {
+        // SAFETY: the table has both slots in every version, and is used while it lives.
+        let table = unsafe { Table::new(&functions, version) }.unwrap();
+        let names: Vec<&str> = table.slots().map(|slot| slot.name).collect();
+        let why = |name| table.address(Table::<Changing>::find(name).unwrap()).map(drop).map_err(|missing| missing.why);
+        (names, why("Gone"), why("New"))
+    };
+    assert_eq!(of(20), (vec!["Gone"], Ok(()), Err(Why::Needs(22))));
+    assert_eq!(of(21), (vec![], Err(Why::Removed(20)), Err(Why::Needs(22))));
+    assert_eq!(of(22), (vec!["New"], Err(Why::Removed(20)), Err(Why::Empty)));
+}
+
+#[test]
+fn objects_are_released_once_on_any_thread() {
+    static RELEASES: AtomicU32 = AtomicU32::new(0);
+    unsafe extern "system" fn release(_: *mut OrtEnv) {
+        RELEASES.fetch_add(1, Ordering::Relaxed);
+    }
+    let mut api = *table();
+    api.ReleaseEnv = Some(release);
+    // SAFETY: the table is whole, and never freed.
+    let api: Table<OrtApi> = unsafe { Table::new(Box::leak(Box::new(api)), NEWEST) }.unwrap();
+    let mut byte = 0_u8;
+    let env: *mut OrtEnv = core::ptr::from_mut(&mut byte).cast();
+    // SAFETY: the host's objects are addresses, which it does nothing with.
+    let own = |it| unsafe { Owned::new(api, it) };
+    assert!(own(null_mut()).is_none());
+    let shared = Arc::new(own(env).unwrap());
+    let threads: Vec<_> = (0..4).map(|_| Arc::clone(&shared)).map(|it| std::thread::spawn(move || drop(it))).collect();
+    drop(shared);
+    threads.into_iter().for_each(|thread| thread.join().unwrap());
+    assert_eq!(RELEASES.load(Ordering::Relaxed), 1);
+    assert_eq!(own(env).unwrap().into_raw(), env);
+    assert_eq!(RELEASES.load(Ordering::Relaxed), 1, "what is taken out belongs to the caller");
+    // SAFETY: as above: the first makes one, the others fail or make nothing.
+    unsafe {
+        let made = |out: *mut *mut OrtEnv| {
+            *out = env;
+            Ok(null_mut())
+        };
+        drop(api.make(made).unwrap());
+        assert_eq!(RELEASES.load(Ordering::Relaxed), 2);
+        assert_eq!(api.make::<OrtEnv>(|_| Ok(null_mut())).unwrap_err().message, "nothing was made");
+        let none = api.make(|out| api.create_env(OrtLoggingLevel(0), null(), out)).unwrap_err();
+        assert_eq!(none.code, OrtErrorCode::ORT_NOT_IMPLEMENTED);
+    }
+    assert_eq!(RELEASES.load(Ordering::Relaxed), 2);
 }
 
 #[test]
