@@ -224,7 +224,9 @@ def generated(folder: Path) -> Path:
     shutil.copytree(
         root / "generated",
         copy / "generated",
-        ignore=shutil.ignore_patterns("__pycache__", "ep", "tests", "*.md"),  # as a wheel has it; CONTRACTS.md is made
+        ignore=shutil.ignore_patterns(
+            "__pycache__", "ep", "rust", "tests", "*.md"
+        ),  # as a wheel has it; CONTRACTS.md is made
     )
     spec(copy, THINGS, MORE)
     run([sys.executable, "-m", "ortforge", "generate"], copy)

@@ -210,6 +210,26 @@ print(len(ended))
     assert said(code, tmp_path, backend) == ["stopped 1 True", "1"]
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_a_child_is_forked_when_nothing_is_loaded(tmp_path: Path) -> None:
+    """Locks of modules that another thread is loading would be taken for ever in the child."""
+    code = """
+import os, time
+from ortforge.runtime.sessions import first
+over = []
+first._rest = lambda library: (time.sleep(0.3), over.append(True))
+try:
+    Session(MODEL + " is not there")
+except Exception:
+    pass
+child = os.fork()
+if not child:
+    os._exit(0 if over else 3)
+print(os.waitpid(child, 0)[1])
+"""
+    assert said(code, tmp_path, "ctypes") == ["0"]
+
+
 def test_what_sessions_call_is_what_the_tables_have() -> None:
     """The three places that say where a function is are made of one; so are both copies of a method."""
     for name, slots in SLOTS.items():

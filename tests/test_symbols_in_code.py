@@ -42,6 +42,10 @@ GENERATOR = {
         ),
         "functions of runtime/api that stand around these",
     ),
+    "lower/python/modules": (
+        "CreateEnv ReleaseEnv CreateSession GetSymbolicDimensions",
+        "what a process's first session calls before any table is loaded",
+    ),
     "lower/python/signatures": ("RunAsyncCallbackFn", "run_async takes a Python function in its place"),
     "lower/python_ep": ("OrtEpFactory OrtCustomOp", "base classes of runtime/ep"),
     "model/backends": (

@@ -397,7 +397,7 @@ static PyObject *runs_run(PyObject *self, PyObject *const *args, Py_ssize_t give
     raise_error(PyObject_CallFunction(runs->failed, "nO", (Py_ssize_t)status, feeds));
   else
     found = results(runs, &run);
-  if (took > runs->quick_ns) atomic_store_explicit(runs->quick, -1, memory_order_relaxed);
+  if (took > runs->quick_ns && PyThread_get_thread_ident() == runs->main) atomic_store_explicit(runs->quick, -1, memory_order_relaxed);
   run_end(runs, &run);
   return found;
 }

@@ -166,7 +166,11 @@ class Calls:
             if made is None:
                 return self.any(feeds, wanted, options)
             self._last = last = made
-        names, count, outputs, room, alike = self._plans.get(wanted) or self._plan(wanted)
+        try:
+            plan = self._plans.get(wanted)
+        except TypeError:  # what is no name
+            plan = None
+        names, count, outputs, room, alike = plan or self._plan(wanted)
         if alike:
             return self.any(feeds, wanted, options)
         found, chosen = room(), None if options is None else reference(options)
@@ -307,9 +311,14 @@ class Calls:
 
     def explained(self, error: OrtError, feeds: Mapping[str, Any]) -> Exception:
         """What ONNX Runtime refused in words of the caller, if its shapes are the reason; else its own error."""
-        for name, given in feeds.items():
-            info, shape = self.inputs[name], getattr(given, "shape", None)
-            if info.kind == "tensor" and isinstance(shape, tuple) and (problem := info.problem(shape)):
+        for name, given in list(feeds.items()):  # another thread may change them meanwhile
+            info, shape = self.inputs.get(name), getattr(given, "shape", None)
+            if (
+                info is not None
+                and info.kind == "tensor"
+                and isinstance(shape, tuple)
+                and (problem := info.problem(shape))
+            ):
                 told = ArgumentError(f"Session.run: input {name!r} {problem}; the model wants {info.type}")
                 told.__cause__ = error
                 return told

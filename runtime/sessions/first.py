@@ -9,7 +9,9 @@ before a Session is made.
 from __future__ import annotations
 
 import _thread
+import atexit
 import ctypes
+import os
 import sys
 from contextlib import suppress
 
@@ -32,6 +34,7 @@ NAME = "ortforge"  # of the environment, in lines that ONNX Runtime logs
 #: What this is the first of: where it is loaded, there is little left to load, and perhaps an environment.
 _BINDINGS = __name__.replace("sessions.first", "api.library")
 
+_LONGEST_S = 10.0
 _vp = ctypes.c_void_p
 
 
@@ -108,12 +111,17 @@ class _Elsewhere:
         self._path = path
         self._found: Library | None = None
         self._error: BaseException | None = None
-        self._done = _thread.allocate_lock()
+        self._done, self._over = _thread.allocate_lock(), _thread.allocate_lock()
         self._done.acquire()
+        self._over.acquire()
         try:
             _thread.start_new_thread(self._work, ())
         except RuntimeError:
             self._work()
+        # A child that is forked while modules are loaded finds their locks taken for ever, and an interpreter must not end before its threads.
+        if hasattr(os, "register_at_fork"):
+            os.register_at_fork(before=self._wait)
+        atexit.register(self._wait)
 
     def _work(self) -> None:
         try:
@@ -124,6 +132,12 @@ class _Elsewhere:
         if self._found is not None:
             with suppress(Exception):  # who needs it meets the same error
                 _rest(self._found)
+        self._over.release()
+
+    def _wait(self) -> None:
+        """Until nothing is loaded any more; no longer than that can take."""
+        if self._over.acquire(True, _LONGEST_S):
+            self._over.release()
 
     def library(self) -> Library:
         """The library, when it is loaded."""

@@ -52,12 +52,15 @@ def _elsewhere(work: Callable[[], Any], api: Any, options: Any) -> Any:
     done = _thread.allocate_lock()
     results: list[Any] = []
     errors: list[BaseException] = []
+    stopped: list[bool] = []
 
     def do() -> None:
         try:
             results.append(work())
         except BaseException as error:  # noqa: BLE001 - raised where the caller waits
             errors.append(error)
+        if stopped:  # who stopped it may wait no more
+            api.run_options_unset_terminate(options)
         done.release()
 
     def wait() -> None:
@@ -72,9 +75,13 @@ def _elsewhere(work: Callable[[], Any], api: Any, options: Any) -> Any:
     try:
         wait()
     except BaseException:
+        stopped.append(True)
         api.run_options_set_terminate(options)
-        wait()
-        api.run_options_unset_terminate(options)
+        try:
+            wait()
+        finally:  # of a second signal, too
+            if results or errors:
+                api.run_options_unset_terminate(options)
         raise
     if errors:
         raise errors.pop()  # kept in this frame, it would keep itself, and whatever its traceback sees, the session too

@@ -251,4 +251,7 @@ def test_outputs_that_there_are_not(model: Session) -> None:
         model.run({"x": X}, ["yy"])
     with pytest.raises(ArgumentError, match=r"must be a list of names or a mapping, not str"):
         model.run({"x": X}, "y")
+    for names in ([["y"]], (["y"],), [5]):
+        with pytest.raises(ArgumentError, match="the model has no output"):
+            model.run({"x": X}, names)  # type: ignore[arg-type]
     assert list(model.run({"x": X}, ["y"])) == list(model.run({"x": X}, ("y",))) == ["y"]

@@ -21,6 +21,7 @@ from conftest import save_model, tensor_info
 from suite_gate import Gate, wait_until_in_run
 
 from ortforge import ArgumentError, HandleError, OrtError, Session
+from waiting import PATIENCE, until
 
 X = np.arange(6, dtype=np.float32).reshape(2, 3)
 
@@ -207,6 +208,40 @@ def test_ctrl_c_ends_a_run(library: Any, new: Callable[..., Session], gated_mode
     np.testing.assert_array_equal(session.run(values, run_options=options)["y"], gate.x)
 
 
+def test_a_second_ctrl_c_leaves_run_options_usable() -> None:
+    """Who does not wait for the end of a run that is stopped finds its options as they were, once it has ended."""
+    from ortforge.runtime.sessions import interrupts
+
+    begun, may_end = threading.Event(), threading.Event()
+    marks: list[str] = []
+
+    class Api:
+        def run_options_set_terminate(self, _: object) -> None:
+            marks.append("set")
+
+        def run_options_unset_terminate(self, _: object) -> None:
+            marks.append("unset")
+
+    def work() -> None:
+        begun.set()
+        may_end.wait(PATIENCE)
+
+    def interrupt() -> None:
+        begun.wait(PATIENCE)
+        _thread.interrupt_main()
+        until(lambda: bool(marks))
+        _thread.interrupt_main()
+
+    thread = threading.Thread(target=interrupt)
+    thread.start()
+    with pytest.raises(KeyboardInterrupt):
+        interrupts._elsewhere(work, Api(), None)
+    thread.join()
+    assert marks == ["set"]
+    may_end.set()
+    assert until(lambda: marks[-1] == "unset")
+
+
 def test_which_runs_are_made_by_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     from ortforge.runtime.sessions import interrupts
 
@@ -278,7 +313,7 @@ def test_a_session_whose_run_failed_is_let_go(library: Any, tmp_path: Path, how:
         session = Session(path, library=library)
         if how == "a quick run":
             session._calls._runs.quick.value = 1000  # type: ignore[union-attr]
-        work = session.run
+        work: Callable[[], object] = lambda: session.run(wrong)  # noqa: E731
         if how == "bind":
             work = session.bind(wrong).run
 
@@ -290,7 +325,7 @@ def test_a_session_whose_run_failed_is_let_go(library: Any, tmp_path: Path, how:
             asyncio.run(wait())
         else:
             with pytest.raises(OrtError):
-                work() if how == "bind" else work(wrong)
+                work()
         del work
         return weakref.ref(session)
 
