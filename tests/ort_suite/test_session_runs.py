@@ -339,7 +339,7 @@ def test_a_session_whose_run_failed_is_let_go(library: Any, tmp_path: Path, how:
             thread.join()
         else:
             found = [fail()]
-        assert found[0]() is None
+        assert until(lambda: found[0]() is None)  # a thread of ONNX Runtime may be on its way out of the callback
     finally:
         gc.enable()
 
