@@ -280,7 +280,7 @@ class Calls:
             return api.run(self.session, options, list(values), list(values.values()), list(names), room)
 
         try:
-            found = self._runs(work, sum(getattr(g, "nbytes", 0) for g in feeds.values()), options)
+            found = self._runs(work, sum(getattr(g, "nbytes", 0) for g in list(feeds.values())), options)
         except OrtError as error:
             raise self.explained(error, feeds) from None
         return {

@@ -171,7 +171,7 @@ def given_for(feeds: Any, infos: Mapping[str, ValueInfo], what: str) -> None:
     """
     if not hasattr(feeds, "keys"):
         raise ArgumentError(f"Session.{what}: give a mapping of names to arrays, not {type(feeds).__name__}")
-    for name in feeds:
+    for name in list(feeds):  # another thread may change them meanwhile
         if name not in infos:
             raise unknown(f"Session.{what}: the model has no input", name, infos)
     missing = [info for name, info in infos.items() if info.required and name not in feeds]
