@@ -82,15 +82,18 @@ def _tensor(library: Any, info: ValueInfo, given: Any, where: str) -> Any:
         if given.dtype.kind not in "UTSO":
             raise ArgumentError(_dtype_problem(info, f"an array of {given.dtype}", where))
         return value_from_numpy(library, given)
+    if not _dtypes(info):
+        raise ArgumentError(f"{where} wants {info.type}, which numpy has no dtype for: give an OrtValue")
+    check_dtype(info, given, where)
+    return value_from_numpy(library, given, info.element)
+
+
+def _dtypes(info: ValueInfo) -> tuple[str, ...]:
+    """Names of the dtypes that arrays of a tensor may have; none for elements that numpy cannot have."""
     from ...generated.python.elements import ELEMENTS
 
     element = ELEMENTS.get(info.element)
-    if element is None or not element.storage:
-        raise ArgumentError(f"{where} wants {info.type}, which numpy has no dtype for: give an OrtValue")
-    name = given.dtype.name
-    if name not in (element.name, element.storage):
-        raise ArgumentError(_dtype_problem(info, f"an array of {name}", where))
-    return value_from_numpy(library, given, info.element)
+    return (element.name, element.storage) if element is not None and element.storage else ()
 
 
 def check_dtype(info: ValueInfo, given: Any, where: str) -> None:
@@ -101,10 +104,8 @@ def check_dtype(info: ValueInfo, given: Any, where: str) -> None:
     """
     if not isinstance(given, np.ndarray) or info.kind != "tensor" or info.element == STRING:
         return
-    from ...generated.python.elements import ELEMENTS
-
-    element = ELEMENTS.get(info.element)
-    if element is not None and element.storage and given.dtype.name not in (element.name, element.storage):
+    dtypes = _dtypes(info)
+    if dtypes and given.dtype.name not in dtypes:
         raise ArgumentError(_dtype_problem(info, f"an array of {given.dtype.name}", where))
 
 
