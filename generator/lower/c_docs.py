@@ -115,34 +115,49 @@ class Comments:
         return lines
 
     def _param(self, param: Param, item: Any) -> str:
-        doc = param.doc or ""
-        said = [escape(doc)] if doc else []
-        if param.length:
-            said.append(f"Array of {param.length} {'bytes' if param.bytes else 'elements'}.")
-        if param.nullable and "NULL" not in doc:
-            said.append("May be NULL.")
-        if param.null_if_empty and "NULL" not in doc:
-            said.append(f"May be NULL if {param.length} is 0.")
-        if param.result_nullable and "NULL" not in doc:
-            said.append("NULL may be written.")
-        owner = param.owner or ""
-        if owner == "callee":
-            said.append("Taken over by the call.")
-        elif owner == "borrowed" and param.dir != "in":
-            said.append("Stays the property of its owner.")
-        elif owner == "caller" and param.dir != "in":
-            release = self._ends.by(base_name(param.type), item, self._overlay) or "?"
-            if release.rpartition(".")[2] not in doc:
-                said.append(self._ended(base_name(param.type), item))
-        elif owner.startswith("allocator:"):
-            said.append(f"Free it with {owner.removeprefix('allocator:')}.")
+        release = self._ends.by(base_name(param.type), item, self._overlay)
+        said = [escape(param.doc)] if param.doc else []
+        said += facts_of(param, release, self._ended(base_name(param.type), item))
         if param.known != item.known:
             said.append(f"({param.known})")
         return " ".join(said)
 
     def _ended(self, name: str, item: Any) -> str:
         release = self._ends.by(name, item, self._overlay)
-        return f"The caller ends it with {release.replace('.', '::')}." if release else "Belongs to the caller."
+        return ended(release and release.replace(".", "::"))
+
+
+def ended(release: str | None) -> str:
+    """Who ends what the caller gets; `release` is the function for it, as the language writes it, if there is one."""
+    return f"The caller ends it with {release}." if release else "Belongs to the caller."
+
+
+def facts_of(param: Param, release: str | None, end: str) -> list[str]:
+    """What is known of a parameter, in sentences, without those that its own text has already.
+
+    Args:
+        release: the function that ends what the caller gets, ex) "OrtApi.ReleaseValue".
+        end: `ended` of it.
+    """
+    doc, owner = param.doc or "", param.owner or ""
+    said = [f"Array of {param.length} {'bytes' if param.bytes else 'elements'}."] if param.length else []
+    if "NULL" not in doc:
+        if param.nullable:
+            said.append("May be NULL.")
+        if param.null_if_empty:
+            said.append(f"May be NULL if {param.length} is 0.")
+        if param.result_nullable:
+            said.append("NULL may be written.")
+    if owner == "callee":
+        said.append("Taken over by the call.")
+    elif owner == "borrowed" and param.dir != "in":
+        said.append("Stays the property of its owner.")
+    elif owner == "caller" and param.dir != "in":
+        if (release or end.rstrip(".")).rpartition(".")[2] not in doc:
+            said.append(end)
+    elif owner.startswith("allocator:"):
+        said.append(f"Free it with {owner.removeprefix('allocator:')}.")
+    return said
 
 
 def block(head: list[str], commands: list[str], indent: int) -> str:

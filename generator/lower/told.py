@@ -12,7 +12,7 @@ from typing import Any
 from ..model.ctype import base_name
 from ..model.known import KNOWN
 from ..model.registry import Param, Slot, effective
-from .c_docs import page
+from .c_docs import ended, facts_of, page
 from .ends import Ends
 from .nulls import null_sentence
 
@@ -65,35 +65,14 @@ class Teller:
         return " ".join(facts)
 
     def _param(self, param: Param, item: Any) -> str:
-        doc = param.doc or ""
-        said = [doc] if doc else []
-        if param.length:
-            said.append(f"Array of {param.length} {'bytes' if param.bytes else 'elements'}.")
-        if "NULL" not in doc:
-            if param.nullable:
-                said.append("May be NULL.")
-            if param.null_if_empty:
-                said.append(f"May be NULL if {param.length} is 0.")
-            if param.result_nullable:
-                said.append("NULL may be written.")
-        owner = param.owner or ""
-        if owner == "callee":
-            said.append("Taken over by the call.")
-        elif owner == "borrowed" and param.dir != "in":
-            said.append("Stays the property of its owner.")
-        elif owner == "caller" and param.dir != "in":
-            ended = self._ended(base_name(param.type), item)
-            if ended.rstrip(".").rpartition(".")[2] not in doc:
-                said.append(ended)
-        elif owner.startswith("allocator:"):
-            said.append(f"Free it with {owner.removeprefix('allocator:')}.")
+        release = self._ends.by(base_name(param.type), item)
+        said = [*([param.doc] if param.doc else []), *facts_of(param, release, ended(release))]
         if param.kept:
             said.append("It must outlive the object that the call changes.")
         return " ".join(said)
 
     def _ended(self, name: str, item: Any) -> str:
-        release = self._ends.by(name, item)
-        return f"The caller ends it with {release}." if release else "Belongs to the caller."
+        return ended(self._ends.by(name, item))
 
 
 def lifetime(item: Any, since: int) -> list[str]:
