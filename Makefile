@@ -15,6 +15,7 @@ GPU_PYTHON ?= 3.12
 # Those that `make pythons` makes and tests with.
 PYTHONS ?= 3.13 3.14t
 BENCH_READY := $(VENV)/.ready-bench
+RELEASE_READY := $(VENV)/.ready-release
 # So many files of tests run side by side, 2 GiB each; a third of their time they wait for something, so it is one more than two cores.
 TEST_JOBS ?= 3
 
@@ -47,6 +48,10 @@ $(READY): pyproject.toml
 
 $(BENCH_READY): $(READY)
 	@$(PIP) install --quiet --editable '.[bench]'
+	@touch $@
+
+$(RELEASE_READY): $(READY)
+	@$(PIP) install --quiet --editable '.[release]'
 	@touch $@
 
 .PHONY: test
@@ -168,6 +173,16 @@ ort-libs: venv ## fetch what the tests run against into .cache: ONNX Runtime's l
 wheel: venv ## build the pure wheel into dist/
 	@rm -rf build
 	ORTFORGE_COMPILED=0 $(PIP) wheel --quiet --no-deps --wheel-dir dist .
+	@rm -rf build
+
+.PHONY: release-check
+release-check: $(RELEASE_READY) ## build the pure wheel and the sdist into dist/, check them, install and use them (RELEASE_PYTHONS='python3.10 python3.13')
+	@rm -rf build dist
+	$(BIN)/validate-pyproject pyproject.toml
+	ORTFORGE_COMPILED=0 $(BIN)/python -m build --outdir dist
+	$(BIN)/twine check --strict dist/*
+	$(BIN)/check-wheel-contents dist/*.whl
+	$(BIN)/python .ci/release.py files dist $(RELEASE_PYTHONS:%=--python %)
 	@rm -rf build
 
 .PHONY: clean
