@@ -92,7 +92,15 @@ def audit(*files: Path) -> str:
     program = PROGRAM.with_name("zizmor")
     if not program.exists():
         pytest.skip("zizmor is not installed; the extra `test` brings it")
-    command: list[str | Path] = [program, "--offline", "--no-progress", "--quiet", "--no-config", "--format=plain", *files]
+    command: list[str | Path] = [
+        program,
+        "--offline",
+        "--no-progress",
+        "--quiet",
+        "--no-config",
+        "--format=plain",
+        *files,
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     said = done.stdout + done.stderr
     assert bool(done.returncode) == (": " in said and "No findings" not in said), said
