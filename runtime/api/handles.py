@@ -1,7 +1,7 @@
 """Handles: Python objects that stand for pointers of ONNX Runtime, and the rules of their lives.
 
 A handle keeps its pointer in an attribute named after its type and library (`__OrtValue__`), so that reading it checks
-type, library and liveness at once. The pointer is a *reference*: an int whose deallocation calls the release
+liveness, too. Its class is looked at first: other objects may make up any attribute, and an int for it. The pointer is a *reference*: an int whose deallocation calls the release
 function. Everything that needs the object holds the same reference: the handle, handles made from it, a call in
 progress in another thread. The object is therefore released exactly once, and never while it is needed.
 
@@ -307,6 +307,16 @@ def _own_all(addresses: Any, keep: tuple[Any, ...], cls: Any, reference: Any) ->
 
 
 _new: Callable[[Any], Any] = object.__new__
+class_of = type  # under a name that no parameter has
+
+
+def unlike() -> NoReturn:
+    """A value has not the class of the handles that are wanted, whatever it says of itself.
+
+    Raises:
+        TypeError: always; who calls it says more.
+    """
+    raise TypeError
 
 
 def _storing(function: Any, slot: str, *defaults: object) -> Any:
