@@ -201,6 +201,50 @@ def test_a_function_that_was_kept(new: Callable[..., Session], add_model: Path) 
         run({"x": X})
 
 
+@pytest.mark.parametrize("when", ["at once", "after runs", "after a run in Python", "during a run"])
+def test_a_function_that_was_kept_keeps_no_model(
+    library: Any, add_model: Path, gated_model_path: Path, when: str
+) -> None:
+    """Whoever has `run` of a closed Session has no more than that. Bytes that a session was told to keep go when it does."""
+    during = when == "during a run"
+    data = np.frombuffer(bytearray((gated_model_path if during else add_model).read_bytes()), np.uint8)
+    gone = weakref.ref(data)
+    session = Session(data, library=library, intra_op_num_threads=1, session_use_ort_model_bytes_directly=True)
+    del data
+    run = session.run
+    if when.startswith("after"):
+        feeds: dict[str, Any] = {"x": X if when == "after runs" else X.tolist()}
+        for _ in range(3):
+            run(feeds)
+    if during:
+        gate = Gate(library)
+        found: list[Any] = []
+        threads = [
+            threading.Thread(target=lambda: found.append(run({"x": gate.x, "shut": gate._shut})["y"])) for _ in range(2)
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            wait_until_in_run(thread.ident)
+    session.close()
+    gc.collect()
+    assert (gone() is None) != during
+    with pytest.raises(HandleError, match="the Session was closed"):
+        run({"x": X})
+    if during:
+        gate.open()
+        for thread in threads:
+            thread.join()
+        assert len(found) == 2
+        for y in found:
+            np.testing.assert_array_equal(y, gate.x)
+        del y
+        assert gone() is not None  # the arrays are over memory of the session's
+        found.clear()
+        gc.collect()
+    assert gone() is None
+
+
 def test_without_references_the_session_goes(new: Callable[..., Session], add_model: Path) -> None:
     gc.disable()
     try:
