@@ -605,6 +605,10 @@ static inline int to_buffer(Call *call, PyObject *value, const char *of, bool wr
   return kept && !PyErr_Occurred();
 }
 
+/* Is there no thread that a logger is being called in? Python says of those whether they may go on: see runtime/api/loggers.py. */
+static const _Atomic int *loggers;
+static inline int no_logger_runs(void) { return !atomic_load_explicit(loggers, memory_order_relaxed); }
+
 /* Is it None, or run options without a stream? See runtime/api/placement.py. */
 static inline int has_no_stream(PyObject *options) {
   if (options == Py_None) return 1;

@@ -11,7 +11,7 @@ without the functions that its release does not have, see runtime/api/table.py.
 from __future__ import annotations
 
 from ctypes import POINTER, c_bool, c_char, c_char_p, c_float, c_int, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
-from ...runtime.api import placement, results
+from ...runtime.api import loggers, placement, results
 from ...runtime.api.arguments import INT32_T_MAX, INT32_T_MIN, INT64_T_MAX, INT64_T_MIN, INT_MAX, INT_MIN, SIZE_T_MAX, SIZE_T_MIN, UINT32_T_MAX, UINT32_T_MIN, bad, run_names, same_length, space, to_bool, to_buffer, to_buffers, to_int, to_items, to_numbers, to_path, to_paths, to_pointer, to_text, to_texts
 from ...runtime.api.ctypes_types import c_path
 from ...runtime.api.handles import READ_ONLY, class_of, forget, hold, kept_for, unlike
@@ -721,6 +721,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        if loggers.inside:
+            loggers.check(self._context, "OrtApi.Run")
         if run_options is not None and getattr(run_options, "_has_stream", False):
             placement.check(session, run_options, "OrtApi.Run")
         try:
@@ -3499,6 +3501,8 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        if loggers.inside:
+            loggers.check(self._context, "OrtApi.RunWithBinding")
         if run_options is not None and getattr(run_options, "_has_stream", False):
             placement.check(session, run_options, "OrtApi.RunWithBinding")
         try:

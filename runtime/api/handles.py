@@ -26,6 +26,7 @@ import ctypes
 from types import FunctionType
 
 from ..errors import HandleError
+from .opening import making
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ class Shared:
     """What is kept for an object that several references stand for: the OrtEnv, of which a process has one.
 
     It is let go when no reference is left. Calls that make a reference count as one, because the object may be there
-    before its reference is.
+    before its reference is: that of a process's first session too, which begins before any of this is loaded.
     """
 
     def __init__(self) -> None:
@@ -219,7 +220,7 @@ class Shared:
     @property
     def count(self) -> int:
         """How many references and calls there are."""
-        return len(self._references) + self._calls
+        return len(self._references) + self._calls + len(making)
 
     def __enter__(self) -> None:
         with self._lock:

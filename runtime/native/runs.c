@@ -408,7 +408,7 @@ static int arguments(PyObject *const *args, Py_ssize_t given, PyObject *keywords
 
 static PyObject *run(Runs *runs, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   PyObject *found_arguments[3] = {NULL, NULL, NULL};
-  if (!arguments(args, given, keywords, found_arguments)) return in_slow(runs, args, given, keywords);
+  if (!no_logger_runs() || !arguments(args, given, keywords, found_arguments)) return in_slow(runs, args, given, keywords);
   PyObject *feeds = found_arguments[0], *wanted = found_arguments[1] ? found_arguments[1] : Py_None;
   const int many = PyTuple_CheckExact(wanted) || PyList_CheckExact(wanted);
   const Py_ssize_t size = PyDict_CheckExact(feeds) ? PyDict_Size(feeds) : -1;

@@ -16,6 +16,7 @@ from time import perf_counter as _now
 
 import numpy as np
 
+from ..api import loggers
 from ..api.handles import _kept, reference
 from ..api.quick import functions
 from ..errors import ArgumentError, HandleError, OrtError
@@ -174,6 +175,8 @@ class Calls:
         names, count, outputs, room, alike = plan or self._plan(wanted)
         if alike:
             return self.any(feeds, wanted, options)
+        if loggers.inside:
+            loggers.check(self._context, _RUN)
         found, chosen = room(), None if options is None else reference(options)
         arguments = (
             self._pointer,

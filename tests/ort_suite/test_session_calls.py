@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import inspect
 import sys
@@ -327,6 +328,43 @@ def test_a_run_that_took_long(new: Callable[..., Session], add_model: Path, monk
     quick.value = X.nbytes
     session.run({"x": X})
     assert quick.value == -1
+
+
+def test_an_interrupt_of_a_prepared_run(library: Any, model: Session) -> None:
+    """The binding is there for the next run, whichever call an interrupt comes after."""
+    prepared = model.bind({"x": X}, ["y"])
+    context, options = model.library._context, library.api.create_run_options()
+    interrupted = list[str]()
+
+    class Context:
+        """Has the functions of a library, of which one is interrupted once."""
+
+        def __init__(self, at: str) -> None:
+            self.at = at
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(context, name)
+
+        def function(self, qualified: str, *types: Any) -> Any:
+            real = context.function(qualified, *types)
+
+            def call(*args: Any) -> Any:
+                status = real(*args)
+                if qualified == self.at not in interrupted:
+                    interrupted.append(qualified)
+                    raise KeyboardInterrupt
+                return status
+
+            return call
+
+    prepared._free[:] = prepared._free or [ctypes.c_void_p(prepared._binding.address)]  # which the native module has
+    for copies, at in (([], "OrtApi.RunWithBinding"), ([(b"x", prepared.inputs["x"])], "OrtApi.BindInput")):
+        prepared._copies = copies
+        run = prepared._prepare(Context(at), options)
+        with pytest.raises(KeyboardInterrupt):
+            run()
+        run()  # with outputs of ONNX Runtime's there is no other binding
+    assert interrupted == ["OrtApi.RunWithBinding", "OrtApi.BindInput"]
 
 
 def test_prepared_runs_of_threads(library: Any, new: Callable[..., Session], gated_model_path: Path) -> None:

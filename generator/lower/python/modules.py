@@ -33,7 +33,7 @@ _HELPERS = {
     "handles": "READ_ONLY class_of forget hold kept_by kept_for unlike",
     "memory": "Memory",
 }
-_MODULES = ("placement", "results")
+_MODULES = ("loggers", "placement", "results")
 _TYPES = {
     "collections.abc": ("Callable", "Sequence"),
     "typing": ("Any", "SupportsIndex"),
