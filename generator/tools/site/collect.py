@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from ...folders import package_root
 from ...lower.contracts import ResolvedRule, resolve
 from ...lower.layout import SYSV64, StructLayout, layout
 from ...lower.one_line import first_sentence
@@ -23,6 +24,7 @@ from ...model.select import select
 from ...text import by_key
 from ..symbols.describe import Describer
 from ..symbols.index import Symbol, Symbols
+from .guides import Guide, guides
 from .links import Linker
 from .places import Place, SymbolKey, key, places, rule_place
 
@@ -60,6 +62,7 @@ class Content:
     layouts: Mapping[SymbolKey, StructLayout]  # struct and proposal -> on 64-bit systems
     linker: Linker
     python: Mapping[str, str]  # path of a function -> what Python has: a signature
+    guides: tuple[Guide, ...]  # the pages of docs/, if they are there
 
     def members(self, entry: Entry) -> list[Entry]:
         """The members or enumerators of a symbol, in order."""
@@ -120,6 +123,7 @@ def collect(registry: Registry) -> Content:
         dict(_layouts(registry)),
         Linker(symbols.all, where, rule_places),
         _python(registry),
+        guides(package_root() / "docs"),
     )
 
 
