@@ -747,10 +747,9 @@ class OrtApi(Table):
         _inputs_of = self._objects.OrtValue.cls
         try:
             _inputs_refs = [v.__OrtValue__ for v in inputs if class_of(v) is _inputs_of]
-            _inputs_length = len(_inputs_refs)
         except AttributeError:
-            _inputs_length = -1
-        if _inputs_length != len(inputs):
+            _inputs_refs = []
+        if len(_inputs_refs) != len(inputs):
             _inputs_refs = self._context.resolve_all(inputs, "OrtValue", "inputs", "OrtApi.Run", tensors="read")
         _inputs_length = len(_inputs_refs)
         _inputs = (c_void_p * _inputs_length)(*_inputs_refs)
@@ -2438,10 +2437,9 @@ class OrtApi(Table):
         _in__of = self._objects.OrtValue.cls
         try:
             _in__refs = [v.__OrtValue__ for v in in_ if class_of(v) is _in__of]
-            _in__length = len(_in__refs)
         except AttributeError:
-            _in__length = -1
-        if _in__length != len(in_):
+            _in__refs = []
+        if len(_in__refs) != len(in_):
             _in__refs = self._context.resolve_all(in_, "OrtValue", "in_", "OrtApi.CreateValue")
         _in__length = len(_in__refs)
         _in_ = (c_void_p * _in__length)(*_in__refs)
@@ -5453,10 +5451,9 @@ class OrtApi(Table):
             _initializers_of = self._objects.OrtValue.cls
             try:
                 _initializers_refs = [v.__OrtValue__ for v in initializers if class_of(v) is _initializers_of]
-                _initializers_length = len(_initializers_refs)
             except AttributeError:
-                _initializers_length = -1
-            if _initializers_length != len(initializers):
+                _initializers_refs = []
+            if len(_initializers_refs) != len(initializers):
                 _initializers_refs = self._context.resolve_all(initializers, "OrtValue", "initializers", "OrtApi.AddExternalInitializers")
             _initializers_length = len(_initializers_refs)
             _initializers = (c_void_p * _initializers_length)(*_initializers_refs)
@@ -5546,10 +5543,9 @@ class OrtApi(Table):
             _attr_values_of = self._objects.OrtOpAttr.cls
             try:
                 _attr_values_refs = [v.__OrtOpAttr__ for v in attr_values if class_of(v) is _attr_values_of]
-                _attr_values_length = len(_attr_values_refs)
             except AttributeError:
-                _attr_values_length = -1
-            if _attr_values_length != len(attr_values):
+                _attr_values_refs = []
+            if len(_attr_values_refs) != len(attr_values):
                 _attr_values_refs = self._context.resolve_all(attr_values, "OrtOpAttr", "attr_values", "OrtApi.CreateOp")
             _attr_values_length = len(_attr_values_refs)
             _attr_values = (c_void_p * _attr_values_length)(*_attr_values_refs)
@@ -5590,10 +5586,9 @@ class OrtApi(Table):
         _input_values_of = self._objects.OrtValue.cls
         try:
             _input_values_refs = [v.__OrtValue__ for v in input_values if class_of(v) is _input_values_of]
-            _input_values_length = len(_input_values_refs)
         except AttributeError:
-            _input_values_length = -1
-        if _input_values_length != len(input_values):
+            _input_values_refs = []
+        if len(_input_values_refs) != len(input_values):
             _input_values_refs = self._context.resolve_all(input_values, "OrtValue", "input_values", "OrtApi.InvokeOp")
         _input_values_length = len(_input_values_refs)
         _input_values = (c_void_p * _input_values_length)(*_input_values_refs)
@@ -5602,10 +5597,9 @@ class OrtApi(Table):
         _output_values_of = self._objects.OrtValue.cls
         try:
             _output_values_refs = [v.__OrtValue__ for v in output_values if class_of(v) is _output_values_of]
-            _output_values_length = len(_output_values_refs)
         except AttributeError:
-            _output_values_length = -1
-        if _output_values_length != len(output_values):
+            _output_values_refs = []
+        if len(_output_values_refs) != len(output_values):
             _output_values_refs = self._context.resolve_all(output_values, "OrtValue", "output_values", "OrtApi.InvokeOp")
         _output_values_length = len(_output_values_refs)
         _output_values = (c_void_p * _output_values_length)(*_output_values_refs)
@@ -7723,10 +7717,9 @@ class OrtApi(Table):
         _ep_devices_of = self._objects.OrtEpDevice.cls
         try:
             _ep_devices_refs = [v.__OrtEpDevice__ for v in ep_devices if class_of(v) is _ep_devices_of]
-            _ep_devices_length = len(_ep_devices_refs)
         except AttributeError:
-            _ep_devices_length = -1
-        if _ep_devices_length != len(ep_devices):
+            _ep_devices_refs = []
+        if len(_ep_devices_refs) != len(ep_devices):
             _ep_devices_refs = self._context.resolve_all(ep_devices, "OrtEpDevice", "ep_devices", "OrtApi.SessionOptionsAppendExecutionProvider_V2")
         _ep_devices_length = len(_ep_devices_refs)
         _ep_devices = (c_void_p * _ep_devices_length)(*_ep_devices_refs)
@@ -8680,10 +8673,9 @@ class OrtApi(Table):
         _nodes_of = self._objects.OrtNode.cls
         try:
             _nodes_refs = [v.__OrtNode__ for v in nodes if class_of(v) is _nodes_of]
-            _nodes_length = len(_nodes_refs)
         except AttributeError:
-            _nodes_length = -1
-        if _nodes_length != len(nodes):
+            _nodes_refs = []
+        if len(_nodes_refs) != len(nodes):
             _nodes_refs = self._context.resolve_all(nodes, "OrtNode", "nodes", "OrtApi.Graph_GetGraphView")
         _nodes_length = len(_nodes_refs)
         _nodes = (c_void_p * _nodes_length)(*_nodes_refs)
@@ -9579,10 +9571,9 @@ class OrtApi(Table):
         _src_tensors_of = self._objects.OrtValue.cls
         try:
             _src_tensors_refs = [v.__OrtValue__ for v in src_tensors if class_of(v) is _src_tensors_of]
-            _src_tensors_length = len(_src_tensors_refs)
         except AttributeError:
-            _src_tensors_length = -1
-        if _src_tensors_length != len(src_tensors):
+            _src_tensors_refs = []
+        if len(_src_tensors_refs) != len(src_tensors):
             _src_tensors_refs = self._context.resolve_all(src_tensors, "OrtValue", "src_tensors", "OrtApi.CopyTensors")
         _src_tensors_length = len(_src_tensors_refs)
         _src_tensors = (c_void_p * _src_tensors_length)(*_src_tensors_refs)
@@ -9591,10 +9582,9 @@ class OrtApi(Table):
         _dst_tensors_of = self._objects.OrtValue.cls
         try:
             _dst_tensors_refs = [v.__OrtValue__ for v in dst_tensors if class_of(v) is _dst_tensors_of]
-            _dst_tensors_length = len(_dst_tensors_refs)
         except AttributeError:
-            _dst_tensors_length = -1
-        if _dst_tensors_length != len(dst_tensors):
+            _dst_tensors_refs = []
+        if len(_dst_tensors_refs) != len(dst_tensors):
             _dst_tensors_refs = self._context.resolve_all(dst_tensors, "OrtValue", "dst_tensors", "OrtApi.CopyTensors")
         _dst_tensors_length = len(_dst_tensors_refs)
         _dst_tensors = (c_void_p * _dst_tensors_length)(*_dst_tensors_refs)
@@ -9647,10 +9637,9 @@ class OrtApi(Table):
         _ep_devices_of = self._objects.OrtEpDevice.cls
         try:
             _ep_devices_refs = [v.__OrtEpDevice__ for v in ep_devices if class_of(v) is _ep_devices_of]
-            _ep_devices_length = len(_ep_devices_refs)
         except AttributeError:
-            _ep_devices_length = -1
-        if _ep_devices_length != len(ep_devices):
+            _ep_devices_refs = []
+        if len(_ep_devices_refs) != len(ep_devices):
             _ep_devices_refs = self._context.resolve_all(ep_devices, "OrtEpDevice", "ep_devices", "OrtApi.GetModelCompatibilityForEpDevices")
         _ep_devices_length = len(_ep_devices_refs)
         _ep_devices = (c_void_p * _ep_devices_length)(*_ep_devices_refs)

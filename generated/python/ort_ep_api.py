@@ -183,10 +183,9 @@ class OrtEpApi(Table):
         _nodes_of = self._objects.OrtNode.cls
         try:
             _nodes_refs = [v.__OrtNode__ for v in nodes if class_of(v) is _nodes_of]
-            _nodes_length = len(_nodes_refs)
         except AttributeError:
-            _nodes_length = -1
-        if _nodes_length != len(nodes):
+            _nodes_refs = []
+        if len(_nodes_refs) != len(nodes):
             _nodes_refs = self._context.resolve_all(nodes, "OrtNode", "nodes", "OrtEpApi.EpGraphSupportInfo_AddNodesToFuse")
         _nodes_length = len(_nodes_refs)
         _nodes = (c_void_p * _nodes_length)(*_nodes_refs)
@@ -722,10 +721,9 @@ class OrtEpApi(Table):
         _types_of = self._objects.OrtDataType.cls
         try:
             _types_refs = [v.__OrtDataType__ for v in types if class_of(v) is _types_of]
-            _types_length = len(_types_refs)
         except AttributeError:
-            _types_length = -1
-        if _types_length != len(types):
+            _types_refs = []
+        if len(_types_refs) != len(types):
             _types_refs = self._context.resolve_all(types, "OrtDataType", "types", "OrtEpApi.KernelDefBuilder_AddTypeConstraint")
         _types_length = len(_types_refs)
         _types = (c_void_p * _types_length)(*_types_refs)
@@ -1702,10 +1700,9 @@ class OrtEpApi(Table):
         _events_of = self._objects.OrtProfilingEvent.cls
         try:
             _events_refs = [v.__OrtProfilingEvent__ for v in events if class_of(v) is _events_of]
-            _events_length = len(_events_refs)
         except AttributeError:
-            _events_length = -1
-        if _events_length != len(events):
+            _events_refs = []
+        if len(_events_refs) != len(events):
             _events_refs = self._context.resolve_all(events, "OrtProfilingEvent", "events", "OrtEpApi.ProfilingEventsContainer_AddEvents")
         _events_length = len(_events_refs)
         _events = (c_void_p * _events_length)(*_events_refs)

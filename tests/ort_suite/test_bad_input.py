@@ -48,7 +48,8 @@ def test_objects_that_have_every_attribute(library: Any, session: Any, x: Any) -
     for fake in (Mock(), MagicMock(), call, Proxy(), Proxy(5), Proxy("x"), weakref.proxy(session)):
         with pytest.raises(ArgumentError, match="must be an OrtSession"):
             library.api.session_get_input_count(fake)
-    for fake in (Proxy(), Proxy(5), Proxy(x.address)):
+    proxies: list[Any] = [Proxy(), Proxy(5), Proxy(x.address)]
+    for fake in proxies:
         with pytest.raises(ArgumentError, match="'value' must be an OrtValue, not Proxy"):
             library.api.is_tensor(fake)
         with pytest.raises(ArgumentError, match=r"\[1\]' must be an OrtValue, not Proxy"):

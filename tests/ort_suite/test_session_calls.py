@@ -213,16 +213,16 @@ def test_a_function_that_was_kept_keeps_no_model(
     session = Session(data, library=library, intra_op_num_threads=1, session_use_ort_model_bytes_directly=True)
     del data
     run = session.run
+    found: list[Any] = []
+    gate = Gate(library) if during else None
     if when.startswith("after"):
         feeds: dict[str, Any] = {"x": X if when == "after runs" else X.tolist()}
         for _ in range(3):
             run(feeds)
-    if during:
-        gate = Gate(library)
-        found: list[Any] = []
-        threads = [
-            threading.Thread(target=lambda: found.append(run({"x": gate.x, "shut": gate._shut})["y"])) for _ in range(2)
-        ]
+    threads: list[threading.Thread] = []
+    if gate:
+        given: dict[str, Any] = {"x": gate.x, "shut": gate._shut}
+        threads = [threading.Thread(target=lambda: found.append(run(given)["y"])) for _ in range(2)]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -232,7 +232,7 @@ def test_a_function_that_was_kept_keeps_no_model(
     assert (gone() is None) != during
     with pytest.raises(HandleError, match="the Session was closed"):
         run({"x": X})
-    if during:
+    if gate:
         gate.open()
         for thread in threads:
             thread.join()

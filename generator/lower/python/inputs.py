@@ -146,10 +146,9 @@ def _handles(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
             f"{of} = self._objects.{param.of}.cls",
             "try:",
             f"    {refs} = [v.__{param.of}__ for v in {name} if class_of(v) is {of}]",
-            f"    {length} = len({refs})",
             "except AttributeError:",
-            f"    {length} = -1",
-            f"if {length} != len({name}):",
+            f"    {refs} = []",
+            f"if len({refs}) != len({name}):",
             f"    {slow}",
         ]
     else:
