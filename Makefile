@@ -159,6 +159,13 @@ bench: $(BENCH_READY) ## run the benchmarks: ratios against peers measured in th
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/python bench $(BENCH_ARGS)
 
+.PHONY: pictures
+pictures: venv ## make every picture of docs/ anew, from runs, imports and data of the repository
+	$(BIN)/python tests/draw_transcripts.py
+	$(BIN)/python tests/draw_pipeline.py
+	$(BIN)/python tests/draw_layers.py
+	$(BIN)/python tests/draw_board.py
+
 .PHONY: board
 board: venv ## make the page of public EPs and its picture from what was recorded of them
 	$(BIN)/python tests/draw_board.py
