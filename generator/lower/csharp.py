@@ -7,7 +7,7 @@ pointers in structs are `IntPtr`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..model import registry as model
@@ -216,13 +216,22 @@ class ProjectView:
     released: tuple[tuple[str, str], ...]  # handles, and the function that ends one
 
 
-class _Lowering:
-    def __init__(self, registry: Registry) -> None:
-        self.api: Api = lower_calls(registry)
-        self._book = Book(registry)
-        self._callbacks = {form.function.c for form in callback_forms(self.api)}
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """C types in C#."""
 
-    # ------------------------------------------------------------------------------------------ types
+    callbacks: frozenset[str]  # names of types of function pointers
+    typedefs: Mapping[str, CType]
+
+    @classmethod
+    def of(cls, registry: Registry) -> Spelling:
+        """That of a registry."""
+        return cls.among(lower_calls(registry))
+
+    @classmethod
+    def among(cls, api: Api) -> Spelling:
+        """The same, of its neutral lowering."""
+        return cls(frozenset(form.function.c for form in callback_forms(api)), api.typedefs)
 
     def spelled(self, ctype: CType) -> str:
         """A C type in C#, ex) "byte*"."""
@@ -231,10 +240,10 @@ class _Lowering:
         if isinstance(ctype, Pointer):
             return "IntPtr" if isinstance(ctype.to, FunctionType) else f"{self.spelled(ctype.to)}*"
         assert isinstance(ctype, Named), ctype
-        if ctype.name in self._callbacks:
+        if ctype.name in self.callbacks:
             return "IntPtr"
-        if ctype.name in self.api.typedefs:
-            return self.spelled(self.api.typedefs[ctype.name])
+        if ctype.name in self.typedefs:
+            return self.spelled(self.typedefs[ctype.name])
         return _SCALARS.get(ctype.name, ctype.name)
 
     def field(self, name: str, ctype: CType) -> str:
@@ -244,10 +253,17 @@ class _Lowering:
             return f"public fixed {self.spelled(plain.of)} {identifier(name)}[{plain.count}];"
         return f"public {self.spelled(plain)} {identifier(name)};"
 
+
+class _Lowering:
+    def __init__(self, registry: Registry) -> None:
+        self.api: Api = lower_calls(registry)
+        self._book = Book(registry)
+        self._spelling = Spelling.among(self.api)
+
     def signature(self, params: Iterable[Parameter | model.Param]) -> tuple[list[str], list[str]]:
         """Types and names of parameters."""
         found = list(params)
-        return [self.spelled(strip_const(p.type)) for p in found], [camel(p.name) for p in found]
+        return [self._spelling.spelled(strip_const(p.type)) for p in found], [camel(p.name) for p in found]
 
     # ----------------------------------------------------------------------------------- declarations
 
@@ -310,7 +326,7 @@ class _Lowering:
     ) -> CallbackView:
         clash = _FACTORY.intersection(names)
         assert not clash, f"{name} has a parameter of the name {clash}"
-        returned = self.spelled(strip_const(returns))
+        returned = self._spelling.spelled(strip_const(returns))
         items = [f"{one} {name}" for one, name in zip(types, names, strict=True)]
         doc = comment(told, indent, names, slot=note or f"The function of {name}.")
         ends = "status" if status or model.is_status_type(returns) else "nothing" if returned == "void" else returned
@@ -338,7 +354,7 @@ class _Lowering:
                 fields = []
                 for part in form.struct.unions[m.name]:
                     assert not isinstance(part.type, str | Slot | model.Callback | model.Function)
-                    fields += ["        [FieldOffset(0)]", f"        {self.field(part.name, part.type)}"]
+                    fields += ["        [FieldOffset(0)]", f"        {self._spelling.field(part.name, part.type)}"]
                 doc = (f"    /// <summary>What {m.name} of {form.name} may be.</summary>",)
                 unions.append(Item(union, doc, tuple(fields)))
                 line = f"public {union} {identifier(m.name)};"
@@ -360,7 +376,7 @@ class _Lowering:
                     )
                 )
             else:
-                line = self.field(m.name, m.type)
+                line = self._spelling.field(m.name, m.type)
             members.append(Item(m.name, comment(told, 8), (f"        {line}",)))
         first = form.members[0].name
         doc = comment(self._book.item(form.c), 4)
@@ -382,7 +398,7 @@ class _Lowering:
     def _method(self, table: str, since: int, f: Function) -> MethodView:
         types, names = self.signature(f.params)
         assert "function" not in names, f.qualified
-        returned = "void" if f.gives_nothing else self.spelled(strip_const(f.returns.type))
+        returned = "void" if f.gives_nothing else self._spelling.spelled(strip_const(f.returns.type))
         items = [f"{one} {name}" for one, name in zip(types, names, strict=True)]
         attribute, convention = _CONVENTIONS[f.convention]
         # clang-format joins the lines of a type.
