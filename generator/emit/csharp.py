@@ -53,10 +53,8 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """
     view = lower(registry)
 
-    slots = {f.c: f.index for table in view.tables if table.name == "OrtApi" for f in table.methods}
-
     def render(template: str, **more: object) -> str:
-        return renderer.render(f"csharp/{template}.j2", command=REGENERATE, name=NAME, v=view, slots=slots, **more)
+        return renderer.render(f"csharp/{template}.j2", command=REGENERATE, name=NAME, v=view, **more)
 
     for name in _FILES:
         yield File(FOLDER / name, render(name))

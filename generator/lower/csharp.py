@@ -201,6 +201,16 @@ class TableView:
 
 
 @dataclass(frozen=True, slots=True)
+class ReleasedView:
+    """A type of objects that are released."""
+
+    name: str
+    release: str  # ex) "OrtCompileApi.ReleaseModelCompilationOptions"
+    table: str  # the expression that gives the table, from that of OrtApi, which is `api`
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class ProjectView:
     """Everything."""
 
@@ -213,7 +223,7 @@ class ProjectView:
     structs: tuple[StructView, ...]
     older: tuple[StructView, ...]
     tables: tuple[TableView, ...]
-    released: tuple[tuple[str, str], ...]  # handles, and the function that ends one
+    released: tuple[ReleasedView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,11 +283,18 @@ class _Lowering:
             Item(name, comment(self._book.item(name), 4, slot="An object of ONNX Runtime."), ()) for name in names
         )
 
-    def released(self) -> tuple[tuple[str, str], ...]:
-        """The handles that a function of OrtApi ends, with its name."""
-        names = {f"OrtApi.{f.c}": f.c for f in slots(self.api, "OrtApi")}
-        ends = ((h.name, names.get(h.releases[-1])) for h in self.api.handles if h.releases and not h.struct)
-        return tuple(sorted((name, end) for name, end in ends if end))
+    def released(self) -> tuple[ReleasedView, ...]:
+        """The objects that a function of a table ends."""
+        functions = {f"{t.name}.{f.c}": (t, f) for t in self.api.tables for f in slots(self.api, t.name)}
+        found = []
+        for handle in self.api.handles:
+            table, f = functions.get(handle.releases[-1], (None, None)) if handle.releases else (None, None)
+            if table is None or f is None:
+                continue
+            assert (len(f.params), f.gives_nothing) == (1, True), f"{f.qualified} is no release like the others"
+            where = f"api?.{pascal(table.attribute)}" if table.getter else "api"
+            found.append(ReleasedView(handle.name, f.qualified, where, f.index))
+        return tuple(sorted(found, key=lambda view: view.name))
 
     def enums(self) -> tuple[tuple[Item, tuple[Item, ...]], ...]:
         found = []

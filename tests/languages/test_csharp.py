@@ -45,7 +45,12 @@ class Half:
         target.mkdir(exist_ok=True)
         made = {"library": target / f"{csharp.NAME}.dll"}
         self._compile(made["library"], (), sorted(sources.glob("src/**/*.cs")), True)
-        for name, files in (("tests", sources.glob("tests/*.cs")), ("session", sources.glob("examples/*.cs"))):
+        programs = (
+            ("tests", sources.glob("tests/*.cs")),
+            ("session", sources.glob("examples/*.cs")),
+            ("binding", [Path(__file__).with_name("binding.cs")]),
+        )
+        for name, files in programs:
             made[name] = target / f"{name}.{'exe' if self.name == 'mono' else 'dll'}"
             self._compile(made[name], (made["library"],), sorted(files), False)
         return made
@@ -154,6 +159,20 @@ def test_session(half: Half, built: dict[str, Path], tmp_path: Path, version: st
     np.testing.assert_allclose(np.frombuffer(done.stdout, np.float32).reshape(2, 3), expected, rtol=1e-6)
 
 
+@pytest.mark.parametrize("version", [OLDER, NEWER])
+def test_binding(half: Half, built: dict[str, Path], tmp_path: Path, version: str) -> None:
+    """What programs on ONNX Runtime's own C# do: loggers, sessions of bytes, bindings, models compiled into a function."""
+    x = np.random.default_rng(0).normal(size=(2, 3)).astype(np.float32)
+    done = half.run(built["binding"], str(library(version)), str(model(tmp_path)), given=x.tobytes())
+    assert done.returncode == 0, done.stderr
+    told = done.stdout.decode().splitlines()
+    weights = np.array([[1, -2, 3], [0.5, 0.25, -4]], np.float32)
+    expected = np.maximum(x * weights + weights, 0)
+    np.testing.assert_allclose(np.array(told[1:7], np.float32).reshape(2, 3), expected, rtol=1e-6)
+    assert [told[0], told[7], told[9]] == ["1 output: y", "compiled: True", "logged"]
+    assert "IOException: the disk is full" in told[8]
+
+
 def test_session_mistakes(half: Half, built: dict[str, Path], tmp_path: Path) -> None:
     """No library, no model, a shape that does not fit: errors with texts, and no crash."""
     ort, path = str(library(NEWER)), str(model(tmp_path))
@@ -175,7 +194,7 @@ def test_session_mistakes(half: Half, built: dict[str, Path], tmp_path: Path) ->
 def test_formatted() -> None:
     """As clang-format has it, under the style that stands with the sources."""
     program = Path(sys.executable).with_name("clang-format")
-    files = [*SOURCES.rglob("*.cs"), Path(__file__).with_name("compile.cs")]
+    files = [*SOURCES.rglob("*.cs"), *Path(__file__).parent.glob("*.cs")]
     style = f"--style=file:{SOURCES / '.clang-format'}"
     done = subprocess.run(
         [program, "--dry-run", "--Werror", style, *files], capture_output=True, text=True, timeout=120, check=False

@@ -48,23 +48,18 @@ internal static unsafe class Session
 
             OrtAllocator* allocator;
             api.Check(api.GetAllocatorWithDefaultOptions(&allocator));
-            byte* input = null;
-            byte* output = null;
-            try
-            {
-                api.Check(api.SessionGetInputName(session, UIntPtr.Zero, allocator, &input));
-                api.Check(api.SessionGetOutputName(session, UIntPtr.Zero, allocator, &output));
-                Console.Error.WriteLine($"{OrtString.Read(input)} -> {OrtString.Read(output)}");
-                float[] result = Results(api, session, Floats(Console.OpenStandardInput()), shape, input, output);
-                byte[] bytes = new byte[result.Length * sizeof(float)];
-                Buffer.BlockCopy(result, 0, bytes, 0, bytes.Length);
-                Console.OpenStandardOutput().Write(bytes, 0, bytes.Length);
-            }
-            finally
-            {
-                api.Check(api.AllocatorFree(allocator, input));
-                api.Check(api.AllocatorFree(allocator, output));
-            }
+            byte* name;
+            api.Check(api.SessionGetInputName(session, UIntPtr.Zero, allocator, &name));
+            OrtString input = scope.Own(new OrtString(api.Take(allocator, name)));
+            api.Check(api.SessionGetOutputName(session, UIntPtr.Zero, allocator, &name));
+            OrtString output = scope.Own(new OrtString(api.Take(allocator, name)));
+            Console.Error.WriteLine($"{OrtString.Read(input.Pointer)} -> {OrtString.Read(output.Pointer)}");
+
+            float[] given = Floats(Console.OpenStandardInput());
+            float[] result = Results(api, session, given, shape, input.Pointer, output.Pointer);
+            byte[] bytes = new byte[result.Length * sizeof(float)];
+            Buffer.BlockCopy(result, 0, bytes, 0, bytes.Length);
+            Console.OpenStandardOutput().Write(bytes, 0, bytes.Length);
         }
     }
 

@@ -23,7 +23,7 @@ namespace Ortforge.Native
 #endif
 
         /// <summary>The function is looked up now: it is there whatever becomes of the table.</summary>
-        internal OrtHandle(OrtApiTable api, void* made, int release)
+        internal OrtHandle(OrtApiTable api, void* made, Table table, int release)
             : base(IntPtr.Zero, true)
         {
             if (api == null)
@@ -36,9 +36,9 @@ namespace Ortforge.Native
             }
             Api = api;
 #if NET8_0_OR_GREATER
-            _release = (delegate * unmanaged[Stdcall]<void*, void>)api.Reach(release);
+            _release = (delegate * unmanaged[Stdcall]<void*, void>)table.Reach(release);
 #else
-            _release = Marshal.GetDelegateForFunctionPointer<OrtReleaseFunction>(api.Reach(release));
+            _release = Marshal.GetDelegateForFunctionPointer<OrtReleaseFunction>(table.Reach(release));
 #endif
             SetHandle((IntPtr)made);
         }
@@ -89,13 +89,42 @@ namespace Ortforge.Native
         }
     }
 
+    /// <summary>An <see cref="OrtAllocator"/> that is released.</summary>
+    public sealed unsafe class OrtAllocatorHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseAllocator.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtAllocatorHandle(OrtApiTable api, OrtAllocator* made)
+            : base(api, made, api, 132)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtAllocator* Pointer => (OrtAllocator*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtAllocatorHandle From(OrtApiTable api, OrtStatus* status, OrtAllocator* made)
+        {
+            api.Check(status);
+            return new OrtAllocatorHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtAllocator* Detach()
+        {
+            return (OrtAllocator*)Left();
+        }
+    }
+
     /// <summary>An <see cref="OrtArenaCfg"/> that is released.</summary>
     public sealed unsafe class OrtArenaCfgHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseArenaCfg.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseArenaCfg.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtArenaCfgHandle(OrtApiTable api, OrtArenaCfg* made)
-            : base(api, made, 157)
+            : base(api, made, api, 157)
         {
         }
 
@@ -121,10 +150,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtCANNProviderOptions"/> that is released.</summary>
     public sealed unsafe class OrtCANNProviderOptionsHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseCANNProviderOptions.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseCANNProviderOptions.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtCANNProviderOptionsHandle(OrtApiTable api, OrtCANNProviderOptions* made)
-            : base(api, made, 224)
+            : base(api, made, api, 224)
         {
         }
 
@@ -150,10 +179,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtCUDAProviderOptionsV2"/> that is released.</summary>
     public sealed unsafe class OrtCUDAProviderOptionsV2Handle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseCUDAProviderOptions.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseCUDAProviderOptions.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtCUDAProviderOptionsV2Handle(OrtApiTable api, OrtCUDAProviderOptionsV2* made)
-            : base(api, made, 208)
+            : base(api, made, api, 208)
         {
         }
 
@@ -179,10 +208,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtCustomOpDomain"/> that is released.</summary>
     public sealed unsafe class OrtCustomOpDomainHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseCustomOpDomain.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseCustomOpDomain.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtCustomOpDomainHandle(OrtApiTable api, OrtCustomOpDomain* made)
-            : base(api, made, 101)
+            : base(api, made, api, 101)
         {
         }
 
@@ -208,10 +237,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtDeviceEpIncompatibilityDetails"/> that is released.</summary>
     public sealed unsafe class OrtDeviceEpIncompatibilityDetailsHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseDeviceEpIncompatibilityDetails.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseDeviceEpIncompatibilityDetails.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtDeviceEpIncompatibilityDetailsHandle(OrtApiTable api, OrtDeviceEpIncompatibilityDetails* made)
-            : base(api, made, 403)
+            : base(api, made, api, 403)
         {
         }
 
@@ -237,10 +266,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtDnnlProviderOptions"/> that is released.</summary>
     public sealed unsafe class OrtDnnlProviderOptionsHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseDnnlProviderOptions.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseDnnlProviderOptions.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtDnnlProviderOptionsHandle(OrtApiTable api, OrtDnnlProviderOptions* made)
-            : base(api, made, 243)
+            : base(api, made, api, 243)
         {
         }
 
@@ -266,10 +295,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtEnv"/> that is released.</summary>
     public sealed unsafe class OrtEnvHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseEnv.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseEnv.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtEnvHandle(OrtApiTable api, OrtEnv* made)
-            : base(api, made, 92)
+            : base(api, made, api, 92)
         {
         }
 
@@ -292,13 +321,71 @@ namespace Ortforge.Native
         }
     }
 
+    /// <summary>An <see cref="OrtEpContextConfig"/> that is released.</summary>
+    public sealed unsafe class OrtEpContextConfigHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtEpApi.ReleaseEpContextConfig.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtEpContextConfigHandle(OrtApiTable api, OrtEpContextConfig* made)
+            : base(api, made, api?.Ep, 75)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtEpContextConfig* Pointer => (OrtEpContextConfig*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtEpContextConfigHandle From(OrtApiTable api, OrtStatus* status, OrtEpContextConfig* made)
+        {
+            api.Check(status);
+            return new OrtEpContextConfigHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtEpContextConfig* Detach()
+        {
+            return (OrtEpContextConfig*)Left();
+        }
+    }
+
+    /// <summary>An <see cref="OrtEpDevice"/> that is released.</summary>
+    public sealed unsafe class OrtEpDeviceHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtEpApi.ReleaseEpDevice.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtEpDeviceHandle(OrtApiTable api, OrtEpDevice* made)
+            : base(api, made, api?.Ep, 1)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtEpDevice* Pointer => (OrtEpDevice*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtEpDeviceHandle From(OrtApiTable api, OrtStatus* status, OrtEpDevice* made)
+        {
+            api.Check(status);
+            return new OrtEpDeviceHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtEpDevice* Detach()
+        {
+            return (OrtEpDevice*)Left();
+        }
+    }
+
     /// <summary>An <see cref="OrtExternalInitializerInfo"/> that is released.</summary>
     public sealed unsafe class OrtExternalInitializerInfoHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseExternalInitializerInfo.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseExternalInitializerInfo.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtExternalInitializerInfoHandle(OrtApiTable api, OrtExternalInitializerInfo* made)
-            : base(api, made, 369)
+            : base(api, made, api, 369)
         {
         }
 
@@ -321,13 +408,100 @@ namespace Ortforge.Native
         }
     }
 
+    /// <summary>An <see cref="OrtExternalMemoryHandle"/> that is released.</summary>
+    public sealed unsafe class OrtExternalMemoryHandleHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtInteropApi.ReleaseExternalMemoryHandle.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtExternalMemoryHandleHandle(OrtApiTable api, OrtExternalMemoryHandle* made)
+            : base(api, made, api?.Interop, 4)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtExternalMemoryHandle* Pointer => (OrtExternalMemoryHandle*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtExternalMemoryHandleHandle From(OrtApiTable api, OrtStatus* status, OrtExternalMemoryHandle* made)
+        {
+            api.Check(status);
+            return new OrtExternalMemoryHandleHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtExternalMemoryHandle* Detach()
+        {
+            return (OrtExternalMemoryHandle*)Left();
+        }
+    }
+
+    /// <summary>An <see cref="OrtExternalResourceImporter"/> that is released.</summary>
+    public sealed unsafe class OrtExternalResourceImporterHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtInteropApi.ReleaseExternalResourceImporter.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtExternalResourceImporterHandle(OrtApiTable api, OrtExternalResourceImporter* made)
+            : base(api, made, api?.Interop, 1)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtExternalResourceImporter* Pointer => (OrtExternalResourceImporter*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtExternalResourceImporterHandle From(OrtApiTable api, OrtStatus* status, OrtExternalResourceImporter* made)
+        {
+            api.Check(status);
+            return new OrtExternalResourceImporterHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtExternalResourceImporter* Detach()
+        {
+            return (OrtExternalResourceImporter*)Left();
+        }
+    }
+
+    /// <summary>An <see cref="OrtExternalSemaphoreHandle"/> that is released.</summary>
+    public sealed unsafe class OrtExternalSemaphoreHandleHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtInteropApi.ReleaseExternalSemaphoreHandle.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtExternalSemaphoreHandleHandle(OrtApiTable api, OrtExternalSemaphoreHandle* made)
+            : base(api, made, api?.Interop, 8)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtExternalSemaphoreHandle* Pointer => (OrtExternalSemaphoreHandle*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtExternalSemaphoreHandleHandle From(OrtApiTable api, OrtStatus* status, OrtExternalSemaphoreHandle* made)
+        {
+            api.Check(status);
+            return new OrtExternalSemaphoreHandleHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtExternalSemaphoreHandle* Detach()
+        {
+            return (OrtExternalSemaphoreHandle*)Left();
+        }
+    }
+
     /// <summary>An <see cref="OrtGraph"/> that is released.</summary>
     public sealed unsafe class OrtGraphHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseGraph.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseGraph.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtGraphHandle(OrtApiTable api, OrtGraph* made)
-            : base(api, made, 287)
+            : base(api, made, api, 287)
         {
         }
 
@@ -350,13 +524,42 @@ namespace Ortforge.Native
         }
     }
 
+    /// <summary>An <see cref="OrtHardwareDevice"/> that is released.</summary>
+    public sealed unsafe class OrtHardwareDeviceHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtEpApi.ReleaseHardwareDevice.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtHardwareDeviceHandle(OrtApiTable api, OrtHardwareDevice* made)
+            : base(api, made, api?.Ep, 17)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtHardwareDevice* Pointer => (OrtHardwareDevice*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtHardwareDeviceHandle From(OrtApiTable api, OrtStatus* status, OrtHardwareDevice* made)
+        {
+            api.Check(status);
+            return new OrtHardwareDeviceHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtHardwareDevice* Detach()
+        {
+            return (OrtHardwareDevice*)Left();
+        }
+    }
+
     /// <summary>An <see cref="OrtIoBinding"/> that is released.</summary>
     public sealed unsafe class OrtIoBindingHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseIoBinding.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseIoBinding.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtIoBindingHandle(OrtApiTable api, OrtIoBinding* made)
-            : base(api, made, 135)
+            : base(api, made, api, 135)
         {
         }
 
@@ -379,13 +582,100 @@ namespace Ortforge.Native
         }
     }
 
+    /// <summary>An <see cref="OrtKernelDef"/> that is released.</summary>
+    public sealed unsafe class OrtKernelDefHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtEpApi.ReleaseKernelDef.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtKernelDefHandle(OrtApiTable api, OrtKernelDef* made)
+            : base(api, made, api?.Ep, 33)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtKernelDef* Pointer => (OrtKernelDef*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtKernelDefHandle From(OrtApiTable api, OrtStatus* status, OrtKernelDef* made)
+        {
+            api.Check(status);
+            return new OrtKernelDefHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtKernelDef* Detach()
+        {
+            return (OrtKernelDef*)Left();
+        }
+    }
+
+    /// <summary>An <see cref="OrtKernelDefBuilder"/> that is released.</summary>
+    public sealed unsafe class OrtKernelDefBuilderHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtEpApi.ReleaseKernelDefBuilder.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtKernelDefBuilderHandle(OrtApiTable api, OrtKernelDefBuilder* made)
+            : base(api, made, api?.Ep, 22)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtKernelDefBuilder* Pointer => (OrtKernelDefBuilder*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtKernelDefBuilderHandle From(OrtApiTable api, OrtStatus* status, OrtKernelDefBuilder* made)
+        {
+            api.Check(status);
+            return new OrtKernelDefBuilderHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtKernelDefBuilder* Detach()
+        {
+            return (OrtKernelDefBuilder*)Left();
+        }
+    }
+
+    /// <summary>An <see cref="OrtKernelImpl"/> that is released.</summary>
+    public sealed unsafe class OrtKernelImplHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtEpApi.ReleaseKernelImpl.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtKernelImplHandle(OrtApiTable api, OrtKernelImpl* made)
+            : base(api, made, api?.Ep, 48)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtKernelImpl* Pointer => (OrtKernelImpl*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtKernelImplHandle From(OrtApiTable api, OrtStatus* status, OrtKernelImpl* made)
+        {
+            api.Check(status);
+            return new OrtKernelImplHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtKernelImpl* Detach()
+        {
+            return (OrtKernelImpl*)Left();
+        }
+    }
+
     /// <summary>An <see cref="OrtKernelInfo"/> that is released.</summary>
     public sealed unsafe class OrtKernelInfoHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseKernelInfo.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseKernelInfo.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtKernelInfoHandle(OrtApiTable api, OrtKernelInfo* made)
-            : base(api, made, 218)
+            : base(api, made, api, 218)
         {
         }
 
@@ -408,13 +698,42 @@ namespace Ortforge.Native
         }
     }
 
+    /// <summary>An <see cref="OrtKernelRegistry"/> that is released.</summary>
+    public sealed unsafe class OrtKernelRegistryHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtEpApi.ReleaseKernelRegistry.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtKernelRegistryHandle(OrtApiTable api, OrtKernelRegistry* made)
+            : base(api, made, api?.Ep, 19)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtKernelRegistry* Pointer => (OrtKernelRegistry*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtKernelRegistryHandle From(OrtApiTable api, OrtStatus* status, OrtKernelRegistry* made)
+        {
+            api.Check(status);
+            return new OrtKernelRegistryHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtKernelRegistry* Detach()
+        {
+            return (OrtKernelRegistry*)Left();
+        }
+    }
+
     /// <summary>An <see cref="OrtKeyValuePairs"/> that is released.</summary>
     public sealed unsafe class OrtKeyValuePairsHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseKeyValuePairs.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseKeyValuePairs.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtKeyValuePairsHandle(OrtApiTable api, OrtKeyValuePairs* made)
-            : base(api, made, 300)
+            : base(api, made, api, 300)
         {
         }
 
@@ -440,10 +759,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtLoraAdapter"/> that is released.</summary>
     public sealed unsafe class OrtLoraAdapterHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseLoraAdapter.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseLoraAdapter.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtLoraAdapterHandle(OrtApiTable api, OrtLoraAdapter* made)
-            : base(api, made, 282)
+            : base(api, made, api, 282)
         {
         }
 
@@ -469,10 +788,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtMapTypeInfo"/> that is released.</summary>
     public sealed unsafe class OrtMapTypeInfoHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseMapTypeInfo.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseMapTypeInfo.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtMapTypeInfoHandle(OrtApiTable api, OrtMapTypeInfo* made)
-            : base(api, made, 108)
+            : base(api, made, api, 108)
         {
         }
 
@@ -498,10 +817,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtMemoryInfo"/> that is released.</summary>
     public sealed unsafe class OrtMemoryInfoHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseMemoryInfo.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseMemoryInfo.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtMemoryInfoHandle(OrtApiTable api, OrtMemoryInfo* made)
-            : base(api, made, 94)
+            : base(api, made, api, 94)
         {
         }
 
@@ -527,10 +846,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtModel"/> that is released.</summary>
     public sealed unsafe class OrtModelHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseModel.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseModel.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtModelHandle(OrtApiTable api, OrtModel* made)
-            : base(api, made, 288)
+            : base(api, made, api, 288)
         {
         }
 
@@ -553,13 +872,42 @@ namespace Ortforge.Native
         }
     }
 
+    /// <summary>An <see cref="OrtModelCompilationOptions"/> that is released.</summary>
+    public sealed unsafe class OrtModelCompilationOptionsHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtCompileApi.ReleaseModelCompilationOptions.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtModelCompilationOptionsHandle(OrtApiTable api, OrtModelCompilationOptions* made)
+            : base(api, made, api?.Compile, 0)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtModelCompilationOptions* Pointer => (OrtModelCompilationOptions*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtModelCompilationOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtModelCompilationOptions* made)
+        {
+            api.Check(status);
+            return new OrtModelCompilationOptionsHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtModelCompilationOptions* Detach()
+        {
+            return (OrtModelCompilationOptions*)Left();
+        }
+    }
+
     /// <summary>An <see cref="OrtModelMetadata"/> that is released.</summary>
     public sealed unsafe class OrtModelMetadataHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseModelMetadata.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseModelMetadata.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtModelMetadataHandle(OrtApiTable api, OrtModelMetadata* made)
-            : base(api, made, 118)
+            : base(api, made, api, 118)
         {
         }
 
@@ -582,13 +930,100 @@ namespace Ortforge.Native
         }
     }
 
+    /// <summary>An <see cref="OrtModelPackageComponentContext"/> that is released.</summary>
+    public sealed unsafe class OrtModelPackageComponentContextHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtModelPackageApi.ReleaseModelPackageComponentContext.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtModelPackageComponentContextHandle(OrtApiTable api, OrtModelPackageComponentContext* made)
+            : base(api, made, api?.ModelPackage, 12)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtModelPackageComponentContext* Pointer => (OrtModelPackageComponentContext*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtModelPackageComponentContextHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageComponentContext* made)
+        {
+            api.Check(status);
+            return new OrtModelPackageComponentContextHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtModelPackageComponentContext* Detach()
+        {
+            return (OrtModelPackageComponentContext*)Left();
+        }
+    }
+
+    /// <summary>An <see cref="OrtModelPackageContext"/> that is released.</summary>
+    public sealed unsafe class OrtModelPackageContextHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtModelPackageApi.ReleaseModelPackageContext.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtModelPackageContextHandle(OrtApiTable api, OrtModelPackageContext* made)
+            : base(api, made, api?.ModelPackage, 3)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtModelPackageContext* Pointer => (OrtModelPackageContext*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtModelPackageContextHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageContext* made)
+        {
+            api.Check(status);
+            return new OrtModelPackageContextHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtModelPackageContext* Detach()
+        {
+            return (OrtModelPackageContext*)Left();
+        }
+    }
+
+    /// <summary>An <see cref="OrtModelPackageOptions"/> that is released.</summary>
+    public sealed unsafe class OrtModelPackageOptionsHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtModelPackageApi.ReleaseModelPackageOptions.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtModelPackageOptionsHandle(OrtApiTable api, OrtModelPackageOptions* made)
+            : base(api, made, api?.ModelPackage, 1)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtModelPackageOptions* Pointer => (OrtModelPackageOptions*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtModelPackageOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageOptions* made)
+        {
+            api.Check(status);
+            return new OrtModelPackageOptionsHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtModelPackageOptions* Detach()
+        {
+            return (OrtModelPackageOptions*)Left();
+        }
+    }
+
     /// <summary>An <see cref="OrtNode"/> that is released.</summary>
     public sealed unsafe class OrtNodeHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseNode.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseNode.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtNodeHandle(OrtApiTable api, OrtNode* made)
-            : base(api, made, 286)
+            : base(api, made, api, 286)
         {
         }
 
@@ -614,10 +1049,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtOp"/> that is released.</summary>
     public sealed unsafe class OrtOpHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseOp.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseOp.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtOpHandle(OrtApiTable api, OrtOp* made)
-            : base(api, made, 215)
+            : base(api, made, api, 215)
         {
         }
 
@@ -643,10 +1078,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtOpAttr"/> that is released.</summary>
     public sealed unsafe class OrtOpAttrHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseOpAttr.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseOpAttr.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtOpAttrHandle(OrtApiTable api, OrtOpAttr* made)
-            : base(api, made, 212)
+            : base(api, made, api, 212)
         {
         }
 
@@ -669,13 +1104,42 @@ namespace Ortforge.Native
         }
     }
 
+    /// <summary>An <see cref="OrtOpSchema"/> that is released.</summary>
+    public sealed unsafe class OrtOpSchemaHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtEpApi.ReleaseOpSchema.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtOpSchemaHandle(OrtApiTable api, OrtOpSchema* made)
+            : base(api, made, api?.Ep, 51)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtOpSchema* Pointer => (OrtOpSchema*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtOpSchemaHandle From(OrtApiTable api, OrtStatus* status, OrtOpSchema* made)
+        {
+            api.Check(status);
+            return new OrtOpSchemaHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtOpSchema* Detach()
+        {
+            return (OrtOpSchema*)Left();
+        }
+    }
+
     /// <summary>An <see cref="OrtPrepackedWeightsContainer"/> that is released.</summary>
     public sealed unsafe class OrtPrepackedWeightsContainerHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleasePrepackedWeightsContainer.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleasePrepackedWeightsContainer.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtPrepackedWeightsContainerHandle(OrtApiTable api, OrtPrepackedWeightsContainer* made)
-            : base(api, made, 167)
+            : base(api, made, api, 167)
         {
         }
 
@@ -698,13 +1162,71 @@ namespace Ortforge.Native
         }
     }
 
+    /// <summary>An <see cref="OrtProfilingEvent"/> that is released.</summary>
+    public sealed unsafe class OrtProfilingEventHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtEpApi.ReleaseProfilingEvent.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtProfilingEventHandle(OrtApiTable api, OrtProfilingEvent* made)
+            : base(api, made, api?.Ep, 66)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtProfilingEvent* Pointer => (OrtProfilingEvent*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtProfilingEventHandle From(OrtApiTable api, OrtStatus* status, OrtProfilingEvent* made)
+        {
+            api.Check(status);
+            return new OrtProfilingEventHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtProfilingEvent* Detach()
+        {
+            return (OrtProfilingEvent*)Left();
+        }
+    }
+
+    /// <summary>An <see cref="OrtROCMProviderOptions"/> that is released.</summary>
+    public sealed unsafe class OrtROCMProviderOptionsHandle : OrtHandle
+    {
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseROCMProviderOptions.</summary>
+        /// <exception cref="OrtException">It is NULL.</exception>
+        public OrtROCMProviderOptionsHandle(OrtApiTable api, OrtROCMProviderOptions* made)
+            : base(api, made, api, 258)
+        {
+        }
+
+        /// <summary>The object.</summary>
+        /// <exception cref="ObjectDisposedException">It was released.</exception>
+        public OrtROCMProviderOptions* Pointer => (OrtROCMProviderOptions*)It;
+
+        /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
+        public static OrtROCMProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtROCMProviderOptions* made)
+        {
+            api.Check(status);
+            return new OrtROCMProviderOptionsHandle(api, made);
+        }
+
+        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        public OrtROCMProviderOptions* Detach()
+        {
+            return (OrtROCMProviderOptions*)Left();
+        }
+    }
+
     /// <summary>An <see cref="OrtRunOptions"/> that is released.</summary>
     public sealed unsafe class OrtRunOptionsHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseRunOptions.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseRunOptions.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtRunOptionsHandle(OrtApiTable api, OrtRunOptions* made)
-            : base(api, made, 97)
+            : base(api, made, api, 97)
         {
         }
 
@@ -730,10 +1252,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtSequenceTypeInfo"/> that is released.</summary>
     public sealed unsafe class OrtSequenceTypeInfoHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseSequenceTypeInfo.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseSequenceTypeInfo.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtSequenceTypeInfoHandle(OrtApiTable api, OrtSequenceTypeInfo* made)
-            : base(api, made, 109)
+            : base(api, made, api, 109)
         {
         }
 
@@ -759,10 +1281,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtSession"/> that is released.</summary>
     public sealed unsafe class OrtSessionHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseSession.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseSession.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtSessionHandle(OrtApiTable api, OrtSession* made)
-            : base(api, made, 95)
+            : base(api, made, api, 95)
         {
         }
 
@@ -788,10 +1310,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtSessionOptions"/> that is released.</summary>
     public sealed unsafe class OrtSessionOptionsHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseSessionOptions.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseSessionOptions.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtSessionOptionsHandle(OrtApiTable api, OrtSessionOptions* made)
-            : base(api, made, 100)
+            : base(api, made, api, 100)
         {
         }
 
@@ -817,10 +1339,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtStatus"/> that is released.</summary>
     public sealed unsafe class OrtStatusHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseStatus.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseStatus.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtStatusHandle(OrtApiTable api, OrtStatus* made)
-            : base(api, made, 93)
+            : base(api, made, api, 93)
         {
         }
 
@@ -846,10 +1368,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtSyncStream"/> that is released.</summary>
     public sealed unsafe class OrtSyncStreamHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseSyncStream.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseSyncStream.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtSyncStreamHandle(OrtApiTable api, OrtSyncStream* made)
-            : base(api, made, 385)
+            : base(api, made, api, 385)
         {
         }
 
@@ -875,10 +1397,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtTensorRTProviderOptionsV2"/> that is released.</summary>
     public sealed unsafe class OrtTensorRTProviderOptionsV2Handle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseTensorRTProviderOptions.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseTensorRTProviderOptions.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtTensorRTProviderOptionsV2Handle(OrtApiTable api, OrtTensorRTProviderOptionsV2* made)
-            : base(api, made, 174)
+            : base(api, made, api, 174)
         {
         }
 
@@ -904,10 +1426,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtTensorTypeAndShapeInfo"/> that is released.</summary>
     public sealed unsafe class OrtTensorTypeAndShapeInfoHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseTensorTypeAndShapeInfo.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseTensorTypeAndShapeInfo.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtTensorTypeAndShapeInfoHandle(OrtApiTable api, OrtTensorTypeAndShapeInfo* made)
-            : base(api, made, 99)
+            : base(api, made, api, 99)
         {
         }
 
@@ -933,10 +1455,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtThreadingOptions"/> that is released.</summary>
     public sealed unsafe class OrtThreadingOptionsHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseThreadingOptions.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseThreadingOptions.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtThreadingOptionsHandle(OrtApiTable api, OrtThreadingOptions* made)
-            : base(api, made, 122)
+            : base(api, made, api, 122)
         {
         }
 
@@ -962,10 +1484,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtTypeInfo"/> that is released.</summary>
     public sealed unsafe class OrtTypeInfoHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseTypeInfo.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseTypeInfo.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtTypeInfoHandle(OrtApiTable api, OrtTypeInfo* made)
-            : base(api, made, 98)
+            : base(api, made, api, 98)
         {
         }
 
@@ -991,10 +1513,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtValue"/> that is released.</summary>
     public sealed unsafe class OrtValueHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseValue.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseValue.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtValueHandle(OrtApiTable api, OrtValue* made)
-            : base(api, made, 96)
+            : base(api, made, api, 96)
         {
         }
 
@@ -1020,10 +1542,10 @@ namespace Ortforge.Native
     /// <summary>An <see cref="OrtValueInfo"/> that is released.</summary>
     public sealed unsafe class OrtValueInfoHandle : OrtHandle
     {
-        /// <summary>Take over an object. It is released with ReleaseValueInfo.</summary>
+        /// <summary>Take over an object. It is released with OrtApi.ReleaseValueInfo.</summary>
         /// <exception cref="OrtException">It is NULL.</exception>
         public OrtValueInfoHandle(OrtApiTable api, OrtValueInfo* made)
-            : base(api, made, 285)
+            : base(api, made, api, 285)
         {
         }
 

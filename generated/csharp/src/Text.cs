@@ -55,20 +55,38 @@ namespace Ortforge.Native
         /// <exception cref="InvalidDataException">It is not UTF-8.</exception>
         public static string Read(byte* text)
         {
+            return text == null ? null : Read(text, Length(text));
+        }
+
+        /// <summary>Text of C with a length, ex) one of the names that <c>GetBoundOutputNames</c> gives.</summary>
+        /// <exception cref="InvalidDataException">It is not UTF-8.</exception>
+        public static string Read(byte* text, UIntPtr length)
+        {
+            byte[] found = new byte[checked((int)length)];
+            if (found.Length > 0)
+            {
+                Marshal.Copy((IntPtr)text, found, 0, found.Length);
+            }
             try
             {
-                return text == null ? null : Strict.GetString(Copied(text));
+                return Strict.GetString(found);
             }
             catch (DecoderFallbackException error)
             {
-                throw new InvalidDataException($"the text is not UTF-8: \"{ReadLossy(text)}\"", error);
+                throw new InvalidDataException($"the text is not UTF-8: \"{Encoding.UTF8.GetString(found)}\"", error);
             }
         }
 
         /// <summary>The same, with U+FFFD for what is not UTF-8.</summary>
         public static string ReadLossy(byte* text)
         {
-            return text == null ? null : Encoding.UTF8.GetString(Copied(text));
+            if (text == null)
+            {
+                return null;
+            }
+            byte[] found = new byte[checked((int)Length(text))];
+            Marshal.Copy((IntPtr)text, found, 0, found.Length);
+            return Encoding.UTF8.GetString(found);
         }
 
         internal static byte[] Bytes(string text, string parameter)
@@ -79,16 +97,14 @@ namespace Ortforge.Native
             return found;
         }
 
-        private static byte[] Copied(byte* text)
+        private static UIntPtr Length(byte* text)
         {
-            int length = 0;
+            uint length = 0;
             while (text[length] != 0)
             {
                 length = checked(length + 1);
             }
-            byte[] found = new byte[length];
-            Marshal.Copy((IntPtr)text, found, 0, length);
-            return found;
+            return (UIntPtr)length;
         }
     }
 
@@ -177,5 +193,25 @@ namespace Ortforge.Native
 
         /// <summary>How many there are.</summary>
         public UIntPtr Count => (UIntPtr)(uint)_count;
+    }
+
+    public sealed unsafe partial class OrtApiTable
+    {
+        /// <summary>Text that a function made with an allocator, which gets its memory back; null of NULL.</summary>
+        /// <exception cref="InvalidDataException">It is not UTF-8.</exception>
+        public string Take(OrtAllocator* allocator, byte* text)
+        {
+            try
+            {
+                return OrtString.Read(text);
+            }
+            finally
+            {
+                if (text != null)
+                {
+                    Check(AllocatorFree(allocator, text));
+                }
+            }
+        }
     }
 }
