@@ -116,7 +116,7 @@ def _table(registry: Registry, name: str) -> Struct:
     return next(s for s in structs if s.name == name)
 
 
-def _with_slots_swapped(table: str, one: str, other: str) -> Registry:
+def with_slots_swapped(table: str, one: str, other: str) -> Registry:
     """The registry with two slots of a table in each other's place."""
 
     def swapped(struct: Struct) -> Struct:
@@ -136,7 +136,7 @@ def _with_slots_swapped(table: str, one: str, other: str) -> Registry:
 
 def test_wrong_slot(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
     """Two slots of a copy of the spec in each other's place: the committed layout test says which, in every version that has them."""
-    wrong = _with_slots_swapped("OrtApi", "CreateSession", "CreateSessionFromArray")
+    wrong = with_slots_swapped("OrtApi", "CreateSession", "CreateSessionFromArray")
     for file in rust.emit(wrong, Renderer()):
         path = tmp_path / file.path.relative_to("rust")
         path.parent.mkdir(parents=True, exist_ok=True)
