@@ -7,7 +7,6 @@ collect   registry -> `Content`: every symbol described, who uses which type, si
 links     names in sentences and declarations -> links to their places
 matrix    tables -> rows of releases
 changes   neighbouring releases -> what changed, through `tools.diff`
-declare   items -> C over several lines
 symbol_pages, key_pages, pages   `Content` -> `Page`s: path, template, context
 search    `Content` -> the index that the browser searches, a script
 build     all of it -> files in memory
