@@ -358,8 +358,31 @@
     box.append(button);
   }
 
+  // ----------------------------------------------------------------------------------------------- languages
+
+  // The tabs are radio buttons, which work by themselves; the one that was chosen is chosen on other pages, too.
+  function setUpLanguages(tabs) {
+    let wanted = "";
+    try {
+      wanted = localStorage.getItem("ortforge-language");
+    } catch {
+      // no storage for this page
+    }
+    for (const tab of tabs.querySelectorAll("input")) {
+      if (tab.value === wanted) tab.checked = true;
+      tab.addEventListener("change", () => {
+        try {
+          localStorage.setItem("ortforge-language", tab.value);
+        } catch {
+          // It holds for this page then.
+        }
+      });
+    }
+  }
+
   document.addEventListener("DOMContentLoaded", () => {
     setUpTheme();
+    document.querySelectorAll(".tabs").forEach(setUpLanguages);
     setUpSearch();
     document.querySelectorAll("[data-filter]").forEach(setUpFilter);
     document.querySelectorAll(".code").forEach(setUpCopy);

@@ -9,7 +9,6 @@ guides    docs/ -> `Guide`s, parsed, in the order of docs/README.md
 guide_html   a guide -> what stands on its page, with links as the site has them
 matrix    tables -> rows of releases
 changes   neighbouring releases -> what changed, through `tools.diff`
-declare   items -> C over several lines
 symbol_pages, key_pages, pages   `Content` -> `Page`s: path, template, context
 search    `Content` -> the index that the browser searches, a script
 build     all of it -> files in memory
