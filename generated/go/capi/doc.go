@@ -8,6 +8,7 @@
 //
 // Arguments are those of the C API, and what the documentation says of each must hold: who owns what, what may be nil, what must outlive
 // what. Go's rules for memory that C is given hold, too, https://pkg.go.dev/cmd/cgo#hdr-Passing_pointers: what is passed may point to
-// memory of Go that holds no pointers, or only pinned ones (runtime.Pinner), and C may keep it only while it is pinned. [Text], [Texts] and [Path]
+// memory of Go that holds no pointers, or only pinned ones (runtime.Pinner), and C may keep it only while it is pinned. So a result is written to a
+// variable of its own, not to a field of a struct that has pointers to Go's memory, too. [Text], [Texts] and [Path]
 // make such memory. Package ortforge has objects on top of this that see to all of it.
 package capi

@@ -1179,16 +1179,20 @@ func TestLayout(t *testing.T) {
 }
 
 func TestTablesHaveNothingButSlots(t *testing.T) {
-	for name, sizes := range map[string][2]int{
-		"OrtApi": {int(unsafe.Sizeof(OrtApi{})), 8 * len(OrtApiSlots)},
-		"OrtCompileApi": {int(unsafe.Sizeof(OrtCompileApi{})), 8 * len(OrtCompileApiSlots)},
-		"OrtEpApi": {int(unsafe.Sizeof(OrtEpApi{})), 8 * len(OrtEpApiSlots)},
-		"OrtInteropApi": {int(unsafe.Sizeof(OrtInteropApi{})), 8 * len(OrtInteropApiSlots)},
-		"OrtModelEditorApi": {int(unsafe.Sizeof(OrtModelEditorApi{})), 8 * len(OrtModelEditorApiSlots)},
-		"OrtModelPackageApi": {int(unsafe.Sizeof(OrtModelPackageApi{})), 8 * len(OrtModelPackageApiSlots)},
+	for _, table := range []struct {
+		name string
+		size uintptr
+		has  []Slot
+	}{
+		{"OrtApi", unsafe.Sizeof(OrtApi{}), OrtApiSlots},
+		{"OrtCompileApi", unsafe.Sizeof(OrtCompileApi{}), OrtCompileApiSlots},
+		{"OrtEpApi", unsafe.Sizeof(OrtEpApi{}), OrtEpApiSlots},
+		{"OrtInteropApi", unsafe.Sizeof(OrtInteropApi{}), OrtInteropApiSlots},
+		{"OrtModelEditorApi", unsafe.Sizeof(OrtModelEditorApi{}), OrtModelEditorApiSlots},
+		{"OrtModelPackageApi", unsafe.Sizeof(OrtModelPackageApi{}), OrtModelPackageApiSlots},
 	} {
-		if sizes[0] != sizes[1] {
-			t.Errorf("%s has %d bytes instead of %d", name, sizes[0], sizes[1])
+		if table.size != 8*uintptr(len(table.has)) {
+			t.Errorf("%s has %d bytes for %d slots", table.name, table.size, len(table.has))
 		}
 	}
 }
