@@ -7,23 +7,21 @@ functions and values keep their C names, so that a search finds them; a member t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 from ..model import registry as model
 from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, strip_const
 from ..model.registry import Registry
 from ..model.select import select
 from ..names import snake_name
-from ..text import by_key, wrap
+from ..text import wrap
 from .c import Declarer, tagged_names
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function, Member
 from .calls.parameter import Parameter, Role
-from .ends import Ends
 from .layout import SYSV64, layout
 from .raw import Form, callback_forms, slots, struct_forms
-from .told import Teller, Told
+from .told import Book, Told
 
 _DOC_WIDTH = 100
 
@@ -205,13 +203,7 @@ class _Lowering:
     def __init__(self, registry: Registry) -> None:
         self.api: Api = lower_calls(registry)
         self._declarer = Declarer(tagged_names(registry))
-        self._teller = Teller(Ends.of(registry))
-        self._items: dict[str, list[Any]] = by_key(
-            (item.name, item) for section in model.SECTIONS for item in registry.section(section)
-        )
-        self._members: dict[tuple[str, str], list[Any]] = by_key(
-            ((s.name, m.name), m) for s in registry.section("structs") for m in s.members
-        )
+        self._book = Book(registry)
         self._enums = frozenset(enum.name for enum in self.api.enums)
         self._pointers = frozenset(self.api.typedefs) | frozenset(f.c for f in self.api.callbacks)
         newest = select(registry, registry.newest_described)
@@ -220,21 +212,11 @@ class _Lowering:
 
     def doc(self, name: str, opening: str) -> tuple[str, ...]:
         """The comment of a top-level item."""
-        return comment(self._teller.item(self._joined(self._items[name]), self.api.oldest), opening)
+        return comment(self._book.item(name), opening)
 
     def member_doc(self, struct: str, name: str, since: int, opening: str, indent: str) -> tuple[str, ...]:
         """The comment of a member."""
-        item = self._joined(self._members[struct, name])
-        return comment(self._teller.item(item, since, struct), opening, indent)
-
-    @staticmethod
-    def _joined(forms: Sequence[Any]) -> Any:
-        """The newest form, which is there as long as all of them together."""
-        first, newest = min(forms, key=lambda f: f.since), max(forms, key=lambda f: f.since)
-        if first is newest:
-            return newest
-        known = {"observed": first.observed, "known": first.known}
-        return replace(newest, since=first.since, **known)
+        return comment(self._book.member(struct, name, since), opening, indent)
 
     # -------------------------------------------------------------------------------------------- raw
 
@@ -253,7 +235,7 @@ class _Lowering:
             rows = []
             seen: dict[int, str] = {}
             for value in enum.values:
-                doc = comment(self._teller.item(value, enum.since, enum.name), "", "\t")
+                doc = comment(self._book.teller.item(value, enum.since, enum.name), "", "\t")
                 rows.append((doc, (value.name, enum.name, f"= {value.value}")))
                 seen.setdefault(value.value, value.name)
             opening = f"{enum.name} is an open enum: any number is a value."

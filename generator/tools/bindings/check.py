@@ -6,6 +6,7 @@ slot; a table that ends earlier than ORT's is fine, one that lacks a slot before
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import takewhile
@@ -24,6 +25,8 @@ from .tables import Entry, Table, folded
 
 #: So many ways through the #if of one table are looked at.
 _WAYS = 4
+#: What ends the name of a struct as older releases have it, in our own outputs for Rust, Go and other languages: see `lower.raw.form_name`.
+_FORM = re.compile(r"UpTo(\d+)$")
 
 
 class Checker:
@@ -57,6 +60,9 @@ class Checker:
         results = []
         for match in matches:
             number = version or versions.near(PurePath(match.table.file).parent)
+            form = _FORM.search(match.table.name)
+            if form and int(form[1]) in self._versions:
+                number = int(form[1])
             if id(match) in own:
                 why = (own[id(match)],)
                 count = len(match.table.entries)
