@@ -92,7 +92,7 @@ def _fact(fact: Fact) -> str:
     first, second = {
         "field": (f"int64(unsafe.Offsetof({of}{{}}.{member}))", f"int64(unsafe.Sizeof({of}{{}}.{member}))"),
         "size": (f"int64(unsafe.Sizeof({of}{{}}))", "0"),
-        "slot": (f"int64(unsafe.Offsetof({of}{{}}.{member}))", f"place({of}Slots, {fact.numbers[0]}, \"{fact.name}\")"),
+        "slot": (f"int64(unsafe.Offsetof({of}{{}}.{member}))", f'place({of}Slots, {fact.numbers[0]}, "{fact.name}")'),
         "slots": (f"slotsIn({of}Slots, {fact.first}, {fact.last})", f"int64(unsafe.Sizeof({of}{{}}))"),
         "value": (f"int64({fact.name})", "0"),
     }[fact.kind]
