@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ..lower.c_headers import ERROR_CODE_HEADER, EP_HEADER, MAIN_HEADER
+from ..lower.c_headers import EP_HEADER, ERROR_CODE_HEADER, MAIN_HEADER
 from ..lower.calls.api import lower as lower_calls
 from ..lower.golang import exported, lower
 from ..lower.layout_facts import Fact, counts, facts

@@ -301,6 +301,7 @@ class _Lowering:
         given = ", ".join(["table.at", *(self._given(name, p.type) for name, p in params)])
         shim = f"{table}_{f.c}"
         called = f"C.{shim}({given})"
+        body: tuple[str, ...]
         if f.checked:
             result, nothing, body = "error", "", (f'return table.library.failure("{table}.{f.c}", {called})',)
         elif f.gives_nothing:
