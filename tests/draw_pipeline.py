@@ -20,7 +20,7 @@ OUTPUTS = {
     "Python bindings": ("python", "config-keys"),
     "native module": ("native",),
     "C++ layer": ("cpp", "cpp-importers"),
-    "Rust crate": ("rust",),
+    "Rust, C#, Go": ("rust", "csharp", "go"),
     "EP projects": ("ep", "python-ep"),
     "layout proofs": ("tests",),
     "conformance tests": ("conform", "contracts", "recorder", "mutants", "nulls"),
