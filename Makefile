@@ -104,7 +104,7 @@ wine-test: $(READY) ## test on Windows under Wine: command line, bindings, EPs i
 # With the Rust of this machine, or with Debian's, unpacked in .cache/rust: ORTFORGE_RUST=debian takes that in any case. With Debian's mono, and .NET of PyPI with npm's Roslyn, in
 # .cache/csharp; with PyPI's Go, in .cache/go. No test of `make test` compiles any of it. ORTFORGE_LANGUAGES=try skips what cannot be had, and says why.
 .PHONY: lang-test
-lang-test: ort-libs ## compile and test the output for other languages with their own tools: Rust, C\#, Go (LANG_TEST_ARGS=-m\ quick)
+lang-test: ort-libs ## compile and test the output for other languages with their own tools: Rust, C#, Go (LANG_TEST_ARGS=-m\ quick)
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/pytest tests/languages --durations=5 $(LANG_TEST_ARGS)
 
