@@ -43,7 +43,7 @@ COMMANDS = {
 @click.group(
     cls=Group, modules=COMMANDS, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110}
 )
-@click.version_option(__version__, prog_name="ortforge")
+@click.version_option(__version__, "-V", "--version", prog_name="ortforge")
 def cli() -> None:
     """The registry and toolchain of the ONNX Runtime C ABI.
 

@@ -72,6 +72,8 @@ def test_every_internal_link_and_anchor_exists() -> None:
         for link in page.links:
             if link.startswith(("https://onnxruntime.ai/", "https://github.com/")):
                 continue
+            if path.startswith("guides/") and link.startswith("https://"):
+                continue  # a guide may name what it speaks of
             there, _, anchor = address(path, link).partition("#")
             if there not in pages() or (anchor and anchor not in pages()[there].ids):
                 dead.append(f"{path}: {link}")

@@ -29,6 +29,11 @@ WIDE, NARROW = (1400, 900), (390, 844)
 #: One page of each kind, and those with the longest names and lines.
 KINDS = (
     "index.html",
+    "guides/index.html",
+    "guides/cpp-eps.html",
+    "guides/architecture.html",
+    "guides/conform-public-eps.html",
+    "guides/recipes/vulkan-renderer.html",
     "symbols.html",
     "matrix.html",
     "rules/index.html",
@@ -116,7 +121,7 @@ def test_no_page_is_wider_than_the_screen(page: Page, site: Path, size: tuple[in
         width, beyond = page.run(
             """(() => {
                 const width = document.documentElement.clientWidth;
-                const inside = (e) => e.closest('pre, .panel, .side ul, .top nav, .hidden, .skip');
+                const inside = (e) => e.closest('pre, .panel, .side ul, .top nav, .hidden, .skip, .scroll > *, .picture > *');
                 const beyond = [...document.querySelectorAll('body *')].filter(
                     (e) => !inside(e) && e.getBoundingClientRect().right > width + 1);
                 return [document.documentElement.scrollWidth, beyond.slice(0, 3).map((e) => e.outerHTML.slice(0, 200))];
@@ -182,6 +187,13 @@ def test_search_finds_a_symbol_and_opens_it(page: Page, site: Path) -> None:
         ("1.23", "ONNX Runtime 1.23"),
         ("matrix slots", "Slots by release"),
         ("crtsesopt", "OrtApi.CreateSessionOptions"),
+        ("cretae session", "OrtApi.CreateSession"),
+        ("createsesion", "OrtApi.CreateSession"),
+        ("python ep", "Execution providers in Python"),
+        ("how do i run a model", "Run a model"),
+        ("How do I run a model?", "Run a model"),
+        ("zero copy vulkan", "Frames of a Vulkan renderer"),
+        ("synchronizaton", "Synchronization: what is ordered by what"),
     ],
 )
 def test_ways_to_search(page: Page, site: Path, words: str, first: str) -> None:

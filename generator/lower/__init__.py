@@ -11,7 +11,9 @@ python                the methods of the Python bindings, and all else of them
 native                the same methods in C, where that can be
 raw, layout_facts     declarations that serve all versions at once, and what a compiler must agree with in each
 told                  what the registry says of an item, in sentences for any language's documentation
+csharp                the C# project
 rust                  the crate
+golang                the module of Go
 config_keys           configuration keys: values in words, and the views of their headers
 concurrency           what holds for threads that call a function, in words
 ep_classes            structs that an EP fills -> abstract classes, in no language yet

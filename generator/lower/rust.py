@@ -7,20 +7,18 @@ rustfmt.toml says `max_width` 120 and `use_small_heuristics` Max, so that what f
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 from ..model import registry as model
 from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, strip_const
 from ..model.registry import Registry, Slot
 from ..names import snake_name
-from ..text import by_key, wrap
+from ..text import wrap
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function, Member
 from .calls.parameter import Parameter
-from .ends import Ends
 from .raw import Form, callback_forms, slots, struct_forms
-from .told import Teller, Told
+from .told import Book, Told
 
 WIDTH = 120
 _DOC_WIDTH = 100
@@ -230,33 +228,16 @@ class CrateView:
 class _Lowering:
     def __init__(self, registry: Registry) -> None:
         self.api: Api = lower_calls(registry)
-        self._teller = Teller(Ends.of(registry))
-        self._items: dict[str, list[Any]] = by_key(
-            (item.name, item) for section in model.SECTIONS for item in registry.section(section)
-        )
-        self._members: dict[tuple[str, str], list[Any]] = by_key(
-            ((s.name, m.name), m) for s in registry.section("structs") for m in s.members
-        )
+        self._book = Book(registry)
         self._roles = {s.name: s.role for s in registry.section("structs")}
 
     def doc(self, name: str, indent: int = 0) -> tuple[str, ...]:
         """The comment of a top-level item."""
-        item = self._joined(self._items[name])
-        return tuple(comment(self._teller.item(item, self.api.oldest), indent))
+        return tuple(comment(self._book.item(name), indent))
 
     def member_doc(self, struct: str, name: str, since: int, indent: int) -> tuple[str, ...]:
         """The comment of a member."""
-        item = self._joined(self._members[struct, name])
-        return tuple(comment(self._teller.item(item, since, struct), indent))
-
-    @staticmethod
-    def _joined(forms: Sequence[Any]) -> Any:
-        """The newest form, which is there as long as all of them together."""
-        first, newest = min(forms, key=lambda f: f.since), max(forms, key=lambda f: f.since)
-        if first is newest:
-            return newest
-        known = {"observed": first.observed, "known": first.known}
-        return replace(newest, since=first.since, **known)
+        return tuple(comment(self._book.member(struct, name, since), indent))
 
     # -------------------------------------------------------------------------------------------- raw
 
@@ -275,7 +256,7 @@ class _Lowering:
         for enum in self.api.enums:
             values = []
             for value in enum.values:
-                lines = comment(self._teller.item(value, enum.since, enum.name), 4)
+                lines = comment(self._book.teller.item(value, enum.since, enum.name), 4)
                 values.append(
                     Item(value.name, tuple(lines), (f"    pub const {value.name}: Self = Self({value.value});",))
                 )

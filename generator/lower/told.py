@@ -6,12 +6,15 @@ that there is something to say about. Nothing is escaped, and no language's mark
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+from ..model import registry as model
 from ..model.ctype import base_name
 from ..model.known import KNOWN
-from ..model.registry import Param, Slot, effective
+from ..model.registry import Param, Registry, Slot, effective
+from ..text import by_key
 from .c_docs import ended, facts_of, page
 from .ends import Ends
 from .nulls import null_sentence
@@ -73,6 +76,37 @@ class Teller:
 
     def _ended(self, name: str, item: Any) -> str:
         return ended(self._ends.by(name, item))
+
+
+class Book:
+    """Says it of everything in a registry that all versions are described of: the newest form, there as long as all forms."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._oldest = registry.oldest
+        self.teller = Teller(Ends.of(registry))
+        self._items: dict[str, list[Any]] = by_key(
+            (item.name, item) for section in model.SECTIONS for item in registry.section(section)
+        )
+        self._members: dict[tuple[str, str], list[Any]] = by_key(
+            ((s.name, m.name), m) for s in registry.section("structs") for m in s.members
+        )
+
+    def item(self, name: str) -> Told:
+        """A top-level item."""
+        return self.teller.item(_joined(self._items[name]), self._oldest)
+
+    def member(self, struct: str, name: str, since: int) -> Told:
+        """A member; `since` is the version of what it stands in."""
+        return self.teller.item(_joined(self._members[struct, name]), since, struct)
+
+
+def _joined(forms: Sequence[Any]) -> Any:
+    """The newest form, which is there as long as all of them together."""
+    first, newest = min(forms, key=lambda f: f.since), max(forms, key=lambda f: f.since)
+    if first is newest:
+        return newest
+    known = {"observed": first.observed, "known": first.known}
+    return replace(newest, since=first.since, **known)
 
 
 def lifetime(item: Any, since: int) -> list[str]:

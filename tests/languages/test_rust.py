@@ -95,17 +95,17 @@ def test_documentation(cargo: Cargo) -> None:
     cargo("doc", RUSTDOCFLAGS="-D warnings")
 
 
+@pytest.mark.quick
 def test_own_tests(cargo: Cargo) -> None:
     """Layout in every version, hosts that cannot be used, tables that are cut, panics; functions newer than real libraries."""
     libraries = {version: library(version) for version in VERSIONS}
-    members = _table(REGISTRY, "OrtApi").members
     told = cargo("test", "--", "--nocapture", ORTFORGE_RUST_LIBRARIES=os.pathsep.join(map(str, libraries.values())))
     assert "FAILED" not in told
     for version in range(REGISTRY.oldest, REGISTRY.newest_described + 1):
         assert f"test version_{version} ... ok" in told
     for release, path in libraries.items():
         minor = int(release.split(".")[1])
-        newer = {m.name for m in members if m.since > minor} - {m.name for m in members if m.since <= minor}
+        newer = newer_than(minor)
         assert f"{path}: API {minor}, {len(newer)} newer" in told
         if newer:
             assert re.search(rf"OrtApi\.\w+ needs ONNX Runtime 1\.\d\d or newer; this is 1\.{minor}\D", told)
@@ -116,7 +116,13 @@ def _table(registry: Registry, name: str) -> Struct:
     return next(s for s in structs if s.name == name)
 
 
-def _with_slots_swapped(table: str, one: str, other: str) -> Registry:
+def newer_than(version: int) -> set[str]:
+    """The functions of OrtApi that came after a version."""
+    members = _table(REGISTRY, "OrtApi").members
+    return {m.name for m in members if m.since > version} - {m.name for m in members if m.since <= version}
+
+
+def with_slots_swapped(table: str, one: str, other: str) -> Registry:
     """The registry with two slots of a table in each other's place."""
 
     def swapped(struct: Struct) -> Struct:
@@ -136,7 +142,7 @@ def _with_slots_swapped(table: str, one: str, other: str) -> Registry:
 
 def test_wrong_slot(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
     """Two slots of a copy of the spec in each other's place: the committed layout test says which, in every version that has them."""
-    wrong = _with_slots_swapped("OrtApi", "CreateSession", "CreateSessionFromArray")
+    wrong = with_slots_swapped("OrtApi", "CreateSession", "CreateSessionFromArray")
     for file in rust.emit(wrong, Renderer()):
         path = tmp_path / file.path.relative_to("rust")
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -165,7 +171,7 @@ def model(folder: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("version", [OLDER, NEWER])
+@pytest.mark.parametrize("version", [OLDER, pytest.param(NEWER, marks=pytest.mark.quick)])
 def test_session(built: Path, tmp_path: Path, version: str) -> None:
     """The example runs a model; numpy says what comes out."""
     x = np.random.default_rng(0).normal(size=(2, 3)).astype(np.float32)

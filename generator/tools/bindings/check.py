@@ -6,6 +6,7 @@ slot; a table that ends earlier than ORT's is fine, one that lacks a slot before
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import takewhile
@@ -22,6 +23,8 @@ from .match import Match, Matcher
 from .shapes import Known, mismatch
 from .tables import Entry, Table, folded
 
+#: What ends the name of a struct as older releases have it, in our own outputs for Rust, C#, Go and other languages: see `lower.raw.form_name`.
+_FORM = re.compile(r"UpTo(\d+)$")
 #: So many ways through the #if of one table are looked at.
 _WAYS = 4
 
@@ -56,13 +59,14 @@ class Checker:
         )
         results = []
         for match in matches:
-            number = version or versions.near(PurePath(match.table.file).parent)
+            form = self._form(match)
+            number = form or version or versions.near(PurePath(match.table.file).parent)
             if id(match) in own:
                 why = (own[id(match)],)
                 count = len(match.table.entries)
                 results.append(Result(match.table, match.name, number or self._newest, count, why, compared=False))
             else:
-                results.append(self._one(match, number, sure=version is not None))
+                results.append(self._one(match, number, sure=bool(form or version)))
         return results
 
     # --------------------------------------------------------------------------------------- which and what
@@ -87,8 +91,15 @@ class Checker:
         struct = wanted.structs.get(match.name)
         return struct is not None and align(_ways(match.table)[0].entries, struct, wanted.known).scattered
 
+    def _form(self, match: Match) -> int | None:
+        """The version whose form of a struct a table is, as its name says: "OrtCUDAProviderOptionsUpTo14"."""
+        said = _FORM.search(match.table.name or "")
+        return int(said[1]) if said and int(said[1]) in self._versions else None
+
     def _grows(self, match: Match) -> bool:
         """Does the table tell which version its binding is for?"""
+        if self._form(match):
+            return False
         struct = self._versions[self._newest].structs.get(match.name)
         return not match.table.enum and struct is not None and struct.role != "descriptor"
 

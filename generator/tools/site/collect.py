@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from ...folders import package_root
 from ...lower.contracts import ResolvedRule, resolve
 from ...lower.layout import SYSV64, StructLayout, layout
 from ...lower.one_line import first_sentence
@@ -22,6 +23,7 @@ from ...text import by_key
 from ..symbols.describe import Describer
 from ..symbols.index import Symbol, Symbols
 from ..symbols.languages import LANGUAGES, Language, Signatures
+from .guides import Guide, guides
 from .links import Linker
 from .places import Place, SymbolKey, key, places, rule_place
 
@@ -59,6 +61,7 @@ class Content:
     layouts: Mapping[SymbolKey, StructLayout]  # struct and proposal -> on 64-bit systems
     linker: Linker
     signatures: Signatures
+    guides: tuple[Guide, ...]  # the pages of docs/, if they are there
 
     def declarations(self, entry: Entry) -> list[tuple[Language, str]]:
         """What each language has of its own; the first is C."""
@@ -124,6 +127,7 @@ def collect(registry: Registry) -> Content:
         dict(_layouts(registry)),
         Linker(symbols.all, where, rule_places),
         Signatures(registry),
+        guides(package_root() / "docs"),
     )
 
 

@@ -1,0 +1,469 @@
+"""The neutral lowering -> C# text: types, identifiers, documentation comments, declarations.
+
+Input: `Api` of all versions, and the registry for documentation. Output: frozen views of ready lines for the templates. All of it is C# 7.2
+but for what the templates have behind `#if NET8_0_OR_GREATER`, and every type is blittable: `bool` and `char` of C are bytes, function
+pointers in structs are `IntPtr`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..model import registry as model
+from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, strip_const
+from ..model.registry import Registry, Slot
+from ..names import snake_name
+from ..text import wrap
+from .calls.api import lower as lower_calls
+from .calls.function import Api, Function
+from .calls.parameter import Parameter
+from .raw import CallbackForm, Form, callback_forms, slots, struct_forms
+from .told import Book, Told
+
+WIDTH = 120
+_DOC_WIDTH = 100
+
+#: https://learn.microsoft.com/dotnet/csharp/language-reference/keywords; contextual ones may be names.
+_KEYWORDS = frozenset(
+    "abstract as base bool break byte case catch char checked class const continue decimal default delegate do double else enum "
+    "event explicit extern false finally fixed float for foreach goto if implicit in int interface internal is lock long "
+    "namespace new null object operator out override params private protected public readonly ref return sbyte sealed short "
+    "sizeof stackalloc static string struct switch this throw true try typeof uint ulong unchecked unsafe ushort using virtual "
+    "void volatile while".split()
+)
+_SCALARS = {
+    "void": "void",
+    "bool": "byte",
+    "char": "byte",
+    "unsigned char": "byte",
+    "short": "short",
+    "int": "int",
+    "unsigned int": "uint",
+    **{
+        f"{u}int{bits}_t": name
+        for u, names in (("", "sbyte short int long"), ("u", "byte ushort uint ulong"))
+        for bits, name in zip((8, 16, 32, 64), names.split(), strict=True)
+    },
+    "size_t": "UIntPtr",
+    "float": "float",
+    "double": "double",
+}
+#: Of each convention: what attributes of delegates say, and types of function pointers. ORT_API_CALL is stdcall on 32-bit Windows and the
+#: only convention there is on all other platforms of .NET, where Stdcall means that one, too.
+_CONVENTIONS = {"ort": ("Winapi", "Stdcall"), "plain": ("Cdecl", "Cdecl")}
+
+#: Names that the templates use around a callback.
+_FACTORY = frozenset({"host", "body", "made", "error", "shielded"})
+
+
+def identifier(name: str) -> str:
+    """A name as an identifier of C#."""
+    return f"@{name}" if name in _KEYWORDS else name
+
+
+def camel(name: str) -> str:
+    """Words with underscores between them as the name of a parameter, ex) "logSeverityLevel"."""
+    first, *others = snake_name(name).split("_")
+    return identifier(first + "".join(word.capitalize() for word in others))
+
+
+def pascal(name: str) -> str:
+    """Such words as the name of a member, ex) "ModelEditor"."""
+    return "".join(word.capitalize() for word in snake_name(name).split("_"))
+
+
+def escaped(text: str) -> str:
+    """Text in which XML has no markup."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def comment(told: Told, indent: int, params: Sequence[str] = (), slot: str = "") -> tuple[str, ...]:
+    """A documentation comment; `params` are those that the declaration has, `slot` is what is said where nothing else is."""
+    paragraphs = [escaped(text) for text in told.paragraphs]
+    if told.page:
+        paragraphs.insert(0, f'See the <see href="{escaped(told.page)}">official reference</see>.')
+    if not paragraphs:
+        if not slot:
+            return ()
+        paragraphs.append(slot)
+    lines = _tagged("summary", paragraphs[:1])
+    if paragraphs[1:]:
+        lines += _tagged(
+            "remarks", [f"<para>{text}</para>" for text in paragraphs[1:]] if paragraphs[2:] else paragraphs[1:]
+        )
+    for name, said in told.params:
+        if camel(name) in params:
+            lines += _tagged("param", [escaped(said)], f' name="{camel(name).removeprefix("@")}"')
+    if told.returns:
+        lines += _tagged("returns", [escaped(told.returns)])
+    pad = " " * indent
+    return tuple(f"{pad}/// {line}" for line in lines)
+
+
+def _tagged(tag: str, paragraphs: Sequence[str], attributes: str = "") -> list[str]:
+    start, end = f"<{tag}{attributes}>", f"</{tag}>"
+    if len(paragraphs) == 1 and len(start) + len(paragraphs[0]) + len(end) <= _DOC_WIDTH:
+        return [f"{start}{paragraphs[0]}{end}"]
+    return [start, *(line for text in paragraphs for line in wrap(text, _DOC_WIDTH)), end]
+
+
+def listed(head: str, items: Sequence[str], tail: str, indent: int) -> tuple[str, ...]:
+    """`head(items)tail` on one line, or with the items below it, as many on each line as fit."""
+    pad = " " * indent
+    line = f"{pad}{head}({', '.join(items)}){tail}"
+    if len(line) <= WIDTH:
+        return (line,)
+    deeper = f"{pad}    "
+    lines = wrap_items(items, WIDTH - len(deeper) - len(tail) - 1)
+    return (f"{pad}{head}(", *(f"{deeper}{text}" for text in lines[:-1]), f"{deeper}{lines[-1]}){tail}")
+
+
+def wrap_items(items: Sequence[str], width: int) -> list[str]:
+    """Items with commas between them, broken into lines only behind commas."""
+    lines, line = [], ""
+    for i, item in enumerate(items):
+        text = item if i == len(items) - 1 else f"{item},"
+        if line and len(line) + 1 + len(text) > width:
+            lines.append(line)
+            line = text
+        else:
+            line = f"{line} {text}" if line else text
+    return [*lines, line]
+
+
+# ------------------------------------------------------------------------------------------------------- views
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A declaration with its documentation."""
+
+    name: str
+    doc: tuple[str, ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CallbackView:
+    """A function of the application: its delegate, and what keeps exceptions inside it."""
+
+    name: str
+    doc: tuple[str, ...]
+    delegate: str  # the name of its type
+    attribute: str
+    declaration: tuple[str, ...]
+    factory: str
+    params: str  # their names
+    ends: str  # "status", "nothing", or the type of the value
+
+
+@dataclass(frozen=True, slots=True)
+class StructView:
+    """A struct that is no API table, in one form."""
+
+    name: str
+    doc: tuple[str, ...]
+    unions: tuple[Item, ...]
+    members: tuple[Item, ...]
+    version_member: str  # the member that says which version it was made for; "" without one
+    callbacks: tuple[CallbackView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MethodView:
+    """The method that calls a slot."""
+
+    c: str
+    index: int
+    since: int
+    until: int  # 0: it is still there
+    doc: tuple[str, ...]
+    head: tuple[str, ...]
+    pointer: tuple[str, ...]  # the type of function pointers
+    attribute: str
+    delegate: tuple[str, ...]
+    bound: tuple[str, ...]
+    call: tuple[str, ...]
+    tried: str  # the arguments zero
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """An API table."""
+
+    name: str
+    attribute: str
+    since: int
+    getter: str  # C name of the function that gives it
+    doc: tuple[str, ...]
+    methods: tuple[MethodView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReleasedView:
+    """A type of objects that are released."""
+
+    name: str
+    release: str  # ex) "OrtCompileApi.ReleaseModelCompilationOptions"
+    table: str  # the expression that gives the table, from that of OrtApi, which is `api`
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectView:
+    """Everything."""
+
+    oldest: int
+    newest: int
+    handles: tuple[Item, ...]
+    enums: tuple[tuple[Item, tuple[Item, ...]], ...]
+    callbacks: tuple[CallbackView, ...]
+    constants: tuple[tuple[str, int], ...]
+    structs: tuple[StructView, ...]
+    older: tuple[StructView, ...]
+    tables: tuple[TableView, ...]
+    released: tuple[ReleasedView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """C types in C#."""
+
+    callbacks: frozenset[str]  # names of types of function pointers
+    typedefs: Mapping[str, CType]
+
+    @classmethod
+    def of(cls, registry: Registry) -> Spelling:
+        """That of a registry."""
+        return cls.among(lower_calls(registry))
+
+    @classmethod
+    def among(cls, api: Api) -> Spelling:
+        """The same, of its neutral lowering."""
+        return cls(frozenset(form.function.c for form in callback_forms(api)), api.typedefs)
+
+    def spelled(self, ctype: CType) -> str:
+        """A C type in C#, ex) "byte*"."""
+        if isinstance(ctype, Const):
+            return self.spelled(ctype.of)
+        if isinstance(ctype, Pointer):
+            return "IntPtr" if isinstance(ctype.to, FunctionType) else f"{self.spelled(ctype.to)}*"
+        assert isinstance(ctype, Named), ctype
+        if ctype.name in self.callbacks:
+            return "IntPtr"
+        if ctype.name in self.typedefs:
+            return self.spelled(self.typedefs[ctype.name])
+        return _SCALARS.get(ctype.name, ctype.name)
+
+    def field(self, name: str, ctype: CType) -> str:
+        """The declaration of a member."""
+        plain = strip_const(ctype)
+        if isinstance(plain, Array):
+            return f"public fixed {self.spelled(plain.of)} {identifier(name)}[{plain.count}];"
+        return f"public {self.spelled(plain)} {identifier(name)};"
+
+
+class _Lowering:
+    def __init__(self, registry: Registry) -> None:
+        self.api: Api = lower_calls(registry)
+        self._book = Book(registry)
+        self._spelling = Spelling.among(self.api)
+
+    def signature(self, params: Iterable[Parameter | model.Param]) -> tuple[list[str], list[str]]:
+        """Types and names of parameters."""
+        found = list(params)
+        return [self._spelling.spelled(strip_const(p.type)) for p in found], [camel(p.name) for p in found]
+
+    # ----------------------------------------------------------------------------------- declarations
+
+    def handles(self) -> tuple[Item, ...]:
+        names = sorted(h.name for h in self.api.handles if not h.struct)
+        return tuple(
+            Item(name, comment(self._book.item(name), 4, slot="An object of ONNX Runtime."), ()) for name in names
+        )
+
+    def released(self) -> tuple[ReleasedView, ...]:
+        """The objects that a function of a table ends."""
+        functions = {f"{t.name}.{f.c}": (t, f) for t in self.api.tables for f in slots(self.api, t.name)}
+        found = []
+        for handle in self.api.handles:
+            table, f = functions.get(handle.releases[-1], (None, None)) if handle.releases else (None, None)
+            if table is None or f is None:
+                continue
+            assert (len(f.params), f.gives_nothing) == (1, True), f"{f.qualified} is no release like the others"
+            where = f"api?.{pascal(table.attribute)}" if table.getter else "api"
+            found.append(ReleasedView(handle.name, f.qualified, where, f.index))
+        return tuple(sorted(found, key=lambda view: view.name))
+
+    def enums(self) -> tuple[tuple[Item, tuple[Item, ...]], ...]:
+        found = []
+        for enum in self.api.enums:
+            values = []
+            for value in enum.values:
+                told = self._book.teller.item(value, enum.since, enum.name)
+                values.append(Item(value.name, comment(told, 8), (f"        {value.name} = {value.value},",)))
+            doc = comment(self._book.item(enum.name), 4)
+            found.append((Item(enum.name, doc, ()), tuple(values)))
+        return tuple(found)
+
+    def callbacks(self) -> tuple[CallbackView, ...]:
+        """All named types of functions, the newest form of each first."""
+        return tuple(self._callback_form(form) for form in callback_forms(self.api))
+
+    def _callback_form(self, form: CallbackForm) -> CallbackView:
+        f = form.function
+        types, names = self.signature(f.params)
+        note = "" if form.last is None else _as(f.since, form.last)
+        return self._callback(
+            form.name,
+            f"{form.name}",
+            self._book.item(f.c),
+            note,
+            f.convention,
+            types,
+            names,
+            f.returns.type,
+            f.checked,
+            4,
+        )
+
+    def _callback(
+        self,
+        name: str,
+        delegate: str,
+        told: Told,
+        note: str,
+        convention: str,
+        types: Sequence[str],
+        names: Sequence[str],
+        returns: CType,
+        status: bool,
+        indent: int,
+    ) -> CallbackView:
+        clash = _FACTORY.intersection(names)
+        assert not clash, f"{name} has a parameter of the name {clash}"
+        returned = self._spelling.spelled(strip_const(returns))
+        items = [f"{one} {name}" for one, name in zip(types, names, strict=True)]
+        doc = comment(told, indent, names, slot=note or f"The function of {name}.")
+        ends = "status" if status or model.is_status_type(returns) else "nothing" if returned == "void" else returned
+        return CallbackView(
+            name,
+            doc,
+            delegate,
+            f"[UnmanagedFunctionPointer(CallingConvention.{_CONVENTIONS[convention][0]})]",
+            listed(f"public unsafe delegate {returned} {delegate}", items, ";", indent),
+            name,
+            ", ".join(names),
+            ends,
+        )
+
+    def structs(self, newest: bool) -> tuple[StructView, ...]:
+        """The newest forms, or all others."""
+        return tuple(self._struct(form) for form in struct_forms(self.api) if (form.last is None) is newest)
+
+    def _struct(self, form: Form) -> StructView:
+        unions, members, callbacks = [], [], []
+        for m in form.members:
+            told = self._book.member(form.c, m.name, form.struct.since)
+            if isinstance(m.type, str):
+                union = f"{form.name}_{m.name}"
+                fields = []
+                for part in form.struct.unions[m.name]:
+                    assert not isinstance(part.type, str | Slot | model.Callback | model.Function)
+                    fields += ["        [FieldOffset(0)]", f"        {self._spelling.field(part.name, part.type)}"]
+                doc = (f"    /// <summary>What {m.name} of {form.name} may be.</summary>",)
+                unions.append(Item(union, doc, tuple(fields)))
+                line = f"public {union} {identifier(m.name)};"
+            elif isinstance(m.type, Slot | model.Callback | model.Function):
+                line = f"public IntPtr {identifier(m.name)};"
+                types, names = self.signature(m.type.params)
+                callbacks.append(
+                    self._callback(
+                        m.name,
+                        f"{m.name}Fn",
+                        told,
+                        "",
+                        m.type.convention,
+                        types,
+                        names,
+                        m.type.returns.type,
+                        m.type.returns.status,
+                        8,
+                    )
+                )
+            else:
+                line = self._spelling.field(m.name, m.type)
+            members.append(Item(m.name, comment(told, 8), (f"        {line}",)))
+        first = form.members[0].name
+        doc = comment(self._book.item(form.c), 4)
+        if form.last is not None:
+            doc = comment(Told((_as(form.first, form.last),), "", (), ""), 4)
+        stamped = first if first in ("version", "ort_version_supported") else ""
+        return StructView(form.name, doc, tuple(unions), tuple(members), stamped, tuple(callbacks))
+
+    def tables(self) -> tuple[TableView, ...]:
+        found = []
+        for table in self.api.tables:
+            functions = slots(self.api, table.name)
+            getter = next((f.c for f in slots(self.api, "OrtApi") if f.name == table.getter), "")
+            methods = tuple(self._method(table.name, table.since, f) for f in functions)
+            doc = comment(self._book.item(table.name), 4)
+            found.append(TableView(table.name, pascal(table.attribute), table.since, getter, doc, methods))
+        return tuple(found)
+
+    def _method(self, table: str, since: int, f: Function) -> MethodView:
+        types, names = self.signature(f.params)
+        assert "function" not in names, f.qualified
+        returned = "void" if f.gives_nothing else self._spelling.spelled(strip_const(f.returns.type))
+        items = [f"{one} {name}" for one, name in zip(types, names, strict=True)]
+        attribute, convention = _CONVENTIONS[f.convention]
+        # clang-format joins the lines of a type.
+        pointer = f"delegate * unmanaged[{convention}]<{', '.join([*types, returned])}>"
+        bind = f"Marshal.GetDelegateForFunctionPointer<{f.c}Fn>(At({f.index}).{f.c})"
+        bound = f"            var function = _{f.c} ?? (_{f.c} = {bind});"
+        return MethodView(
+            f.c,
+            f.index,
+            f.since,
+            f.until or 0,
+            comment(self._book.member(table, f.c, since), 8, names, slot=f"Slot {f.index}."),
+            listed(f"public {returned} {f.c}", items, "", 8),
+            (f"            var function = ({pointer})Reach({f.index});",),
+            f"[UnmanagedFunctionPointer(CallingConvention.{attribute})]",
+            listed(f"private delegate {returned} {f.c}Fn", items, ";", 8),
+            (bound,)
+            if len(bound) <= WIDTH
+            else (f"            var function = _{f.c} ??", f"                (_{f.c} = {bind});"),
+            listed("function" if f.gives_nothing else "return function", names, ";", 12),
+            ", ".join(_zero(one) for one in types),
+        )
+
+
+def _zero(ctype: str) -> str:
+    if ctype.endswith("*"):
+        return "null"
+    if ctype in ("IntPtr", "UIntPtr"):
+        return f"{ctype}.Zero"
+    return "0"
+
+
+def _as(first: int, last: int) -> str:
+    return f"As ORT 1.{first} to 1.{last} had it." if first < last else f"As ORT 1.{last} alone had it."
+
+
+def lower(registry: Registry) -> ProjectView:
+    """The whole project."""
+    it = _Lowering(registry)
+    return ProjectView(
+        oldest=it.api.oldest,
+        newest=registry.newest_described,
+        handles=it.handles(),
+        enums=it.enums(),
+        callbacks=it.callbacks(),
+        constants=tuple(it.api.constants.items()),
+        structs=it.structs(newest=True),
+        older=it.structs(newest=False),
+        tables=it.tables(),
+        released=it.released(),
+    )
