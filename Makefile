@@ -96,9 +96,9 @@ wine-test: $(READY) ## test on Windows under Wine: command line, bindings, EPs i
 	ORTFORGE_WINE=$${ORTFORGE_WINE:-require} $(SANDBOX) $(BIN)/pytest tests/wine -o faulthandler_timeout=0 --durations=0 --durations-min=1 --junitxml=.cache/ran/wine.xml $(WINE_TEST_ARGS)
 	$(if $(filter-out -m quick,$(WINE_TEST_ARGS)),,$(BIN)/python tests/platforms.py ran $(if $(WINE_TEST_ARGS),quick,wine) .cache/ran/wine.xml)
 
-# With the Rust of this machine, or with Debian's, unpacked in .cache/rust: ORTFORGE_RUST=debian takes that in any case. No test of `make test` compiles any of it.
+# With the Rust of this machine, or with Debian's, unpacked in .cache/rust: ORTFORGE_RUST=debian takes that in any case. C# with Debian's mono, and with Roslyn and .NET from npm and PyPI, in .cache/csharp. No test of `make test` compiles any of it.
 .PHONY: lang-test
-lang-test: ort-libs ## compile and test the output for other languages with their own tools: Rust (LANG_TEST_ARGS=-k\ layout)
+lang-test: ort-libs ## compile and test the output for other languages with their own tools: Rust, C# (LANG_TEST_ARGS=-k\ layout)
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/pytest tests/languages --durations=5 $(LANG_TEST_ARGS)
 
