@@ -15,6 +15,7 @@ GPU_PYTHON ?= 3.12
 # Those that `make pythons` makes and tests with.
 PYTHONS ?= 3.13 3.14t
 BENCH_READY := $(VENV)/.ready-bench
+RELEASE_READY := $(VENV)/.ready-release
 # So many files of tests run side by side, 2 GiB each; a third of their time they wait for something, so it is one more than two cores.
 TEST_JOBS ?= 3
 
@@ -47,6 +48,10 @@ $(READY): pyproject.toml
 
 $(BENCH_READY): $(READY)
 	@$(PIP) install --quiet --editable '.[bench]'
+	@touch $@
+
+$(RELEASE_READY): $(READY)
+	@$(PIP) install --quiet --editable '.[release]'
 	@touch $@
 
 .PHONY: test
@@ -96,9 +101,9 @@ wine-test: $(READY) ## test on Windows under Wine: command line, bindings, EPs i
 	ORTFORGE_WINE=$${ORTFORGE_WINE:-require} $(SANDBOX) $(BIN)/pytest tests/wine -o faulthandler_timeout=0 --durations=0 --durations-min=1 --junitxml=.cache/ran/wine.xml $(WINE_TEST_ARGS)
 	$(if $(filter-out -m quick,$(WINE_TEST_ARGS)),,$(BIN)/python tests/platforms.py ran $(if $(WINE_TEST_ARGS),quick,wine) .cache/ran/wine.xml)
 
-# With the Rust of this machine, or with Debian's, unpacked in .cache/rust: ORTFORGE_RUST=debian takes that in any case. C# with Debian's mono, and with Roslyn and .NET from npm and PyPI, in .cache/csharp. No test of `make test` compiles any of it.
+# With the Rust of this machine, or with Debian's, unpacked in .cache/rust: ORTFORGE_RUST=debian takes that in any case. C# with Debian's mono, and with Roslyn and .NET from npm and PyPI, in .cache/csharp. With PyPI's Go, in .cache/go. No test of `make test` compiles any of it.
 .PHONY: lang-test
-lang-test: ort-libs ## compile and test the output for other languages with their own tools: Rust, C# (LANG_TEST_ARGS=-k\ layout)
+lang-test: ort-libs ## compile and test the output for other languages with their own tools: Rust, C#, Go (LANG_TEST_ARGS=-m\ quick)
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/pytest tests/languages --durations=5 $(LANG_TEST_ARGS)
 
@@ -154,6 +159,13 @@ bench: $(BENCH_READY) ## run the benchmarks: ratios against peers measured in th
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/python bench $(BENCH_ARGS)
 
+.PHONY: pictures
+pictures: venv ## make every picture of docs/ anew, from runs, imports and data of the repository
+	$(BIN)/python tests/draw_transcripts.py
+	$(BIN)/python tests/draw_pipeline.py
+	$(BIN)/python tests/draw_layers.py
+	$(BIN)/python tests/draw_board.py
+
 .PHONY: board
 board: venv ## make the page of public EPs and its picture from what was recorded of them
 	$(BIN)/python tests/draw_board.py
@@ -168,6 +180,16 @@ ort-libs: venv ## fetch what the tests run against into .cache: ONNX Runtime's l
 wheel: venv ## build the pure wheel into dist/
 	@rm -rf build
 	ORTFORGE_COMPILED=0 $(PIP) wheel --quiet --no-deps --wheel-dir dist .
+	@rm -rf build
+
+.PHONY: release-check
+release-check: $(RELEASE_READY) ## build the pure wheel and the sdist into dist/, check them, install and use them (RELEASE_PYTHONS='python3.10 python3.13')
+	@rm -rf build dist
+	$(BIN)/validate-pyproject pyproject.toml
+	ORTFORGE_COMPILED=0 $(BIN)/python -m build --outdir dist
+	$(BIN)/twine check --strict dist/*
+	$(BIN)/check-wheel-contents dist/*.whl
+	$(BIN)/python .ci/release.py files dist $(RELEASE_PYTHONS:%=--python %)
 	@rm -rf build
 
 .PHONY: clean

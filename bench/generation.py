@@ -28,7 +28,7 @@ HEADERS = pipeline.output_root() / "c"
 NAMES = ("onnxruntime_error_code.h", "onnxruntime_c_api.h", "onnxruntime_ep_c_api.h")
 ROUNDS = 7
 #: Outputs that are crates, modules or projects of another language: each has a bound of its own.
-LANGUAGES = ("rust", "csharp")
+LANGUAGES = ("rust", "csharp", "go")
 
 CFFI = """
 import re, subprocess, sys

@@ -21,6 +21,7 @@ COMMANDS = {
     "api": "api",
     "check": "generate",
     "check-bindings": "bindings",
+    "cmake-dir": "cpp_package",
     "conform": "conform",
     "diff": "diff",
     "docs": "docs",
@@ -28,9 +29,11 @@ COMMANDS = {
     "floor": "floor",
     "generate": "generate",
     "import-headers": "import_headers",
+    "include-dir": "cpp_package",
     "matrix": "matrix",
     "new-ep": "ep",
     "new-tests": "new_tests",
+    "pkgconfig-dir": "cpp_package",
     "tables": "tables",
     "update-ep": "ep",
     "versions": "versions",
@@ -40,7 +43,7 @@ COMMANDS = {
 @click.group(
     cls=Group, modules=COMMANDS, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110}
 )
-@click.version_option(__version__, prog_name="ortforge")
+@click.version_option(__version__, "-V", "--version", prog_name="ortforge")
 def cli() -> None:
     """The registry and toolchain of the ONNX Runtime C ABI.
 

@@ -46,10 +46,11 @@ EMITTERS: dict[str, str] = {
     "ep": "tools.scaffold.samples",
     "rust": "emit.rust",
     "csharp": "emit.csharp",
+    "go": "emit.golang",
 }
 
 #: What only a checkout keeps: samples, pages for its readers, what its tests compile. No wheel has them; --only makes them anywhere.
-OF_CHECKOUT = frozenset({"csharp", "ep", "keys", "mutants", "nulls", "report", "rust", "tests"})
+OF_CHECKOUT = frozenset({"csharp", "ep", "go", "keys", "mutants", "nulls", "report", "rust", "tests"})
 
 
 #: What only the command line reads, and can make: a wheel does not carry it (MADE in runtime/archive.py). That of registry.json is the last to be written.
@@ -86,7 +87,7 @@ def emitter(name: str) -> Emitter:
 BEYOND_API = frozenset({"backends", "contracts", "cpp-importers", "mutants"})
 
 #: Outputs that start from one lowering, `lower.calls`: who makes one makes all of them, so that it is worked out once.
-_OF_CALLS = ("python", "native", "python-ep", "cpp", "experimental", "rust", "csharp")
+_OF_CALLS = ("python", "native", "python-ep", "cpp", "experimental", "rust", "csharp", "go")
 
 #: Everything that outputs follow from, below the package: code, facts, templates, and what is copied or recorded.
 SOURCES = ("__init__.py", "generator", "runtime", "spec", "templates", "tests/data")

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ortforge.generator import pipeline
-from ortforge.generator.emit.cpp import OLDEST
 from ortforge.generator.folders import cpp_root
 from ortforge.generator.lower import cpp_ep, cpp_handles
 from ortforge.generator.lower.by_hand import read
 from ortforge.generator.lower.cpp_calls import CallView
 from ortforge.generator.lower.cpp_ep import CppClass
+from ortforge.generator.lower.cpp_handles import OLDEST
 from ortforge.generator.lower.cpp_slots import CppMethod
 from ortforge.generator.model.registry import Slot
 

@@ -97,6 +97,13 @@ class Ended(BaseException):
     """No Exception."""
 
 
+class Proxy:
+    """Has every attribute, and each is a number."""
+
+    def __getattr__(self, name: str) -> Any:
+        return 5
+
+
 class Number(int):
     """Of a class of its own."""
 
@@ -331,6 +338,7 @@ def wrong(world: World, chance: random.Random) -> Any:
         Odd(),
         Raises(),
         Ends(),
+        Proxy(),
         Ended,
         *world.ended,
         world.one("OrtValue"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from functools import cache
@@ -18,6 +19,7 @@ from ortforge.generator.model.contracts import rules
 from ortforge.generator.model.registry import EXPERIMENTAL_HEADER, Registry, Struct
 from ortforge.generator.tools.symbols.describe import Describer
 from ortforge.generator.tools.symbols.index import Symbols
+from ortforge.generator.tools.symbols.languages import LANGUAGES, Signatures
 from ortforge.generator.tools.symbols.text import lines
 
 
@@ -288,3 +290,100 @@ def test_patterns(pattern: str, fits: str, fits_not: str) -> None:
 @pytest.mark.parametrize("pattern", ["*" * 5000 + "qqq", "*o" * 5000, "*r*" * 5000 + "?", "?" * 5000])
 def test_no_pattern_takes_for_ever(pattern: str) -> None:
     assert symbols().matching(pattern) == []
+
+
+# ------------------------------------------------------------------------------------------------- all languages
+
+
+#: What everything of ours is in, and how a text of a language is found in it: some names are written inside a class there.
+OUTPUTS = {
+    "cpp": ("cpp", r"\b\w+::(?=\w+\()"),
+    "python": ("python", r"^\w+\."),
+    "rust": ("rust/src", r"(?!)"),
+}
+_DEFAULTS = re.compile(r" = \w+")
+
+
+def squeezed(text: str) -> str:
+    """Without layout."""
+    return re.sub(r"\s+", "", text).replace(",)", ")")
+
+
+@cache
+def generated(language: str) -> str:
+    folder = pipeline.output_root() / OUTPUTS[language][0]
+    more = [pipeline.output_root() / "python_ep"] if language == "python" else []
+    files = sorted(path for root in (folder, *more) for path in root.rglob("*") if path.suffix in (".h", ".hpp", ".py", ".rs"))  # fmt: skip
+    return squeezed("\n".join(path.read_text("utf-8") for path in files))
+
+
+def functions() -> list[Any]:
+    return [s for s in symbols().all if s.kind in ("slot", "experimental function") and s.overlay is None]
+
+
+@pytest.mark.parametrize("language", [one.name for one in LANGUAGES[1:]])
+def test_what_is_said_of_functions_is_generated(language: str) -> None:
+    """Word by word. C, the first, is shown without the macros around declarations in headers, which test_c_headers.py compiles."""
+    texts = Signatures(registry())
+    found = {s.path: text for s in functions() if (text := texts.own((s.path, None), language))}
+    assert len(found) > {"cpp": 300, "python": 500}.get(language, 600)
+    whole = generated(language)
+    missing = []
+    for path, text in found.items():
+        if language == "rust" and not path.startswith(("OrtApi.", "OrtEp.")):
+            continue  # structs without trait methods have members there, with other layouts
+        plain = squeezed(re.sub(OUTPUTS[language][1], "", text)).rstrip(";")
+        if language == "python":
+            plain = re.sub(r"\((?!self)", "(self,", plain, count=1).replace("(self,)", "(self)")
+        if plain not in whole:
+            missing.append((path, plain))
+    assert missing == []
+
+
+def test_every_language_has_what_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = Signatures(registry())
+    keys = [(s.path, s.overlay) for s in symbols().all]
+    assert all(texts.own(key, LANGUAGES[0].name) for key in keys)
+    released = [
+        s for s in symbols().all if s.overlay is None and s.kind == "slot" and s.owner.role == "table" and not s.until
+    ]
+    for one in LANGUAGES:
+        lacking = [s.path for s in released if texts.of((s.path, None), one.name) is None]
+        assert len(lacking) <= {"python": 12}.get(one.name, 0), (one.name, lacking)
+    assert all(text == text.strip("\n") for key in keys for one in LANGUAGES if (text := texts.of(key, one.name)))
+
+
+def test_one_language() -> None:
+    assert run("CreateEnv", "--lang", "rust").stdout == (
+        "pub unsafe fn create_env(\n    &self,\n    log_severity_level: OrtLoggingLevel,\n    logid: *const c_char,\n"
+        "    out: *mut *mut OrtEnv,\n) -> Result<OrtStatusPtr, Missing>\n"
+    )
+    assert run("OrtEp.GetName", "--lang", "cpp").stdout == "virtual std::string Ep::get_name() = 0;\n"
+    assert run("OrtEp.GetName", "--lang", "python").stdout == "Ep.get_name(self) -> str\n"
+    assert run("ReleaseEnv", "--lang", "cpp").stdout == run("ReleaseEnv", "--lang", "c").stdout  # as in C
+    several = run("GetName", "--lang", "python").stdout
+    assert several.startswith("OrtEp.GetName\nEp.get_name(self) -> str\n\nOrtEpFactory.GetName\nEpFactory.get_name(")
+    listed = run("OrtEpApi.Create*", "--lang", "rust").stdout
+    assert "OrtEpApi.CreateEpDevice\npub unsafe fn create_ep_device(" in listed
+
+
+def test_what_a_language_lacks() -> None:
+    result = run("OrtGetApiBase", "--lang", "rust")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "OrtGetApiBase: the bindings for Rust have nothing of this name" in result.stderr
+    result = run("CreateEnv", "--lang", "cobol")
+    assert result.exit_code == 2
+    assert all(f"'{one.name}'" in result.stderr for one in LANGUAGES)
+
+
+def test_json_has_all_languages() -> None:
+    (found,) = described("OrtApi.CreateEnv")
+    assert list(found["languages"]) == [one.name for one in LANGUAGES]
+    assert found["languages"]["python"] == (
+        "OrtApi.create_env(log_severity_level: OrtLoggingLevel | int, logid: str) -> OrtEnv"
+    )
+    (found,) = described("OrtGetApiBase")
+    assert found["languages"]["rust"] is None
+    assert found["languages"]["cpp"] == found["languages"]["c"] == "const OrtApiBase* OrtGetApiBase(void);"
+    one = json.loads(run("CreateEnv", "--lang", "c", "--json").stdout)
+    assert [list(entry["languages"]) for entry in one] == [["c"]]

@@ -271,3 +271,36 @@ def test_plain_structs_have_to_be_whole() -> None:
     assert {f.kind for f in found} <= {"short", "missing", "moved"}
     notes = [f.message for r in check(text, "rs", 23) for f in r.findings if not f.error]
     assert notes == ["it is as in 1.22, not as in 1.23, the version of the other tables"]
+
+
+# ----------------------------------------------------------------------------------------------------------- C
+
+
+@pytest.mark.parametrize("defined", ["", "#define ORT_API_VERSION 23\n"])
+def test_c_tests_of_the_api_version(defined: str) -> None:
+    """They are decided, also where one has an #elif or #else, or bounds on both sides: what another version has is not there."""
+    members = at(23).structs["OrtApi"].members
+    text = defined + table("h", members)
+    slots = {m.name: next(line for line in text.splitlines() if f"{m.name})" in line) for m in members[10:14]}
+    for name, gate in zip(slots, (">= 23", "< 23", "<= 22 && ORT_API_VERSION >= 20", "== 22"), strict=True):
+        line, other = slots[name], slots[name].replace(name, f"Old{name}")
+        inside = f"#if ORT_API_VERSION {gate}\n"
+        text = text.replace(
+            line,
+            f"{inside}{line}\n#endif"
+            if gate == ">= 23"
+            else f"{inside}{other}\n#elif ORT_API_VERSION > 22\n{line}\n#endif",
+        )
+    assert errors(text, "h") == []
+    (found,) = errors(text.replace("#if ORT_API_VERSION >= 23", "#if ORT_API_VERSION < 23"), "h")
+    assert (found.kind, found.place) == ("missing", 10)
+    assert errors(text.replace("> 22", "!= 22").replace("#elif ORT_API_VERSION != 22", "#else"), "h") == []
+
+
+def test_struct_as_older_releases_have_it() -> None:
+    """A name that says the last of these releases, as ours do, is compared with that one."""
+    source = table("go", at(14).structs["OrtCUDAProviderOptions"].members, "OrtCUDAProviderOptionsUpTo14")
+    newest = table("go", at(23).structs["OrtApi"].members)
+    assert errors(source + newest, "go") == []
+    (found,) = errors(source.replace("UpTo14", "UpTo15") + newest, "go")
+    assert found.line < source.count("\n")

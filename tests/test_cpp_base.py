@@ -20,7 +20,7 @@ import pytest
 import cpp_build
 import cpp_cases
 from ort_libs import NEGOTIATION_VERSIONS, VERSIONS, ort_library
-from ortforge.generator.emit.cpp import OLDEST
+from ortforge.generator.lower.cpp_handles import OLDEST
 from waiting import HANG
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -225,7 +225,7 @@ def generated(folder: Path) -> Path:
         root / "generated",
         copy / "generated",
         ignore=shutil.ignore_patterns(
-            "__pycache__", "csharp", "ep", "rust", "tests", "*.md"
+            "__pycache__", "csharp", "ep", "go", "rust", "tests", "*.md"
         ),  # as a wheel has it; CONTRACTS.md is made
     )
     spec(copy, THINGS, MORE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import re
@@ -27,6 +28,7 @@ from ortforge.generator.tools.site.links import Linker, PageLinks
 from ortforge.generator.tools.site.places import places
 from ortforge.generator.tools.site.publish import LIST, publish
 from ortforge.generator.tools.symbols.index import Symbol, Symbols
+from ortforge.generator.tools.symbols.languages import LANGUAGES
 from site_pages import Page
 
 
@@ -70,6 +72,8 @@ def test_every_internal_link_and_anchor_exists() -> None:
         for link in page.links:
             if link.startswith(("https://onnxruntime.ai/", "https://github.com/")):
                 continue
+            if path.startswith("guides/") and link.startswith("https://"):
+                continue  # a guide may name what it speaks of
             there, _, anchor = address(path, link).partition("#")
             if there not in pages() or (anchor and anchor not in pages()[there].ids):
                 dead.append(f"{path}: {link}")
@@ -125,6 +129,26 @@ def test_what_a_page_says_of_a_slot() -> None:
     compile_ = " ".join(" ".join(pages()["api/OrtEp/Compile.html"].words).split())
     assert "Must not be NULL if GetCapability claims nodes" in compile_
     assert "EP-14" in compile_
+
+
+def test_a_tab_for_each_language() -> None:
+    """C alone has none. The styles know of as many tabs as there are languages."""
+    text = site().files[PurePosixPath("api/OrtApi/CreateSession.html")]
+    assert re.findall(r'<input [^>]*value="(\w+)"', text) == [one.name for one in LANGUAGES]
+    assert text.count(" checked>") == 1
+    assert [f'aria-label="Declaration in {one.title}"' in text for one in LANGUAGES] == [True] * len(LANGUAGES)
+    assert "-&gt; Result&lt;" in text
+    assert 'class="tabs"' not in site().files[PurePosixPath("api/OrtGetApiBase.html")]
+    styles = site().files[PurePosixPath("site.css")]
+    assert f"input:nth-of-type({len(LANGUAGES)}):checked ~ div:nth-of-type({len(LANGUAGES)})" in styles
+
+
+def test_pages_stay_light() -> None:
+    """Tabs are text on every page: together with all else of it, within what a slow connection loads at once."""
+    sizes = {path: len(gzip.compress(text.encode())) for path, text in site().files.items() if path.suffix == ".html"}
+    symbols = {path: size for path, size in sizes.items() if len(path.parts) == 3 and path.parts[0] == "api"}
+    assert max(symbols.values()) < 6000, max(symbols, key=lambda path: symbols[path])
+    assert sum(symbols.values()) / len(symbols) < 3000
 
 
 def test_what_a_page_says_of_a_type() -> None:

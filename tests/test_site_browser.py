@@ -19,6 +19,7 @@ from click.testing import CliRunner
 
 from browser import Page, browser, find_browser
 from ortforge.generator.cli import cli
+from ortforge.generator.tools.symbols.languages import LANGUAGES
 
 pytestmark = pytest.mark.skipif(
     find_browser() is None, reason="no Chromium (apt-get install chromium, or set ORTFORGE_BROWSER)"
@@ -28,6 +29,11 @@ WIDE, NARROW = (1400, 900), (390, 844)
 #: One page of each kind, and those with the longest names and lines.
 KINDS = (
     "index.html",
+    "guides/index.html",
+    "guides/cpp-eps.html",
+    "guides/architecture.html",
+    "guides/conform-public-eps.html",
+    "guides/recipes/vulkan-renderer.html",
     "symbols.html",
     "matrix.html",
     "rules/index.html",
@@ -115,7 +121,7 @@ def test_no_page_is_wider_than_the_screen(page: Page, site: Path, size: tuple[in
         width, beyond = page.run(
             """(() => {
                 const width = document.documentElement.clientWidth;
-                const inside = (e) => e.closest('pre, .panel, .side ul, .top nav, .hidden, .skip');
+                const inside = (e) => e.closest('pre, .panel, .side ul, .top nav, .hidden, .skip, .scroll > *, .picture > *');
                 const beyond = [...document.querySelectorAll('body *')].filter(
                     (e) => !inside(e) && e.getBoundingClientRect().right > width + 1);
                 return [document.documentElement.scrollWidth, beyond.slice(0, 3).map((e) => e.outerHTML.slice(0, 200))];
@@ -181,6 +187,13 @@ def test_search_finds_a_symbol_and_opens_it(page: Page, site: Path) -> None:
         ("1.23", "ONNX Runtime 1.23"),
         ("matrix slots", "Slots by release"),
         ("crtsesopt", "OrtApi.CreateSessionOptions"),
+        ("cretae session", "OrtApi.CreateSession"),
+        ("createsesion", "OrtApi.CreateSession"),
+        ("python ep", "Execution providers in Python"),
+        ("how do i run a model", "Run a model"),
+        ("How do I run a model?", "Run a model"),
+        ("zero copy vulkan", "Frames of a Vulkan renderer"),
+        ("synchronizaton", "Synchronization: what is ordered by what"),
     ],
 )
 def test_ways_to_search(page: Page, site: Path, words: str, first: str) -> None:
@@ -427,7 +440,7 @@ def test_all_controls_have_names(page: Page, site: Path) -> None:
     for address in KINDS:
         page.open((site / address).as_uri())
         tree = page.command("Accessibility.getFullAXTree")["nodes"]
-        roles = {"link", "button", "combobox", "searchbox", "textbox", "heading", "navigation"}
+        roles = {"radio", "link", "button", "combobox", "searchbox", "textbox", "heading", "navigation"}
         controls = [n for n in tree if not n.get("ignored") and n.get("role", {}).get("value") in roles]
         assert len(controls) > 10, address
         unnamed = [n["role"]["value"] for n in controls if not n.get("name", {}).get("value", "").strip()]
@@ -455,6 +468,38 @@ def test_without_scripts_all_text_is_there(page: Page, site: Path) -> None:
     assert (search_field, theme) == (False, False)
     assert hint
     assert all(cards)
+
+
+#: What the tabs of a page show: the tab that is chosen, and the panels that are seen.
+TABS = (
+    "[document.querySelector('.tabs input:checked').value,"
+    " ...[...document.querySelectorAll('.tabs .code')].filter((e) => e.offsetHeight > 0)"
+    ".map((e) => e.querySelector('pre').getAttribute('aria-label'))]"
+)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_tabs_of_languages(page: Page, site: Path, scripts: bool) -> None:
+    """One panel at a time, by mouse and by keyboard; the choice is kept where there are scripts."""
+    page.command("Emulation.setScriptExecutionDisabled", value=not scripts)
+    page.open((site / "api/OrtApi/CreateSession.html").as_uri())
+    assert page.run("[...document.querySelectorAll('.tabs label')].map((e) => e.textContent)") == [
+        one.title for one in LANGUAGES
+    ]
+    assert page.run(TABS) == ["c", "Declaration in C"]
+    for one in LANGUAGES:
+        page.click(f"label[for=in-{one.name}]")
+        assert page.run(TABS) == [one.name, f"Declaration in {one.title}"]
+    page.click("label[for=in-c]")
+    page.press("ArrowRight")
+    assert page.run(TABS) == ["cpp", "Declaration in C++"]
+    assert page.run("getComputedStyle(document.querySelector('.tabs input:checked + label')).outlineStyle") != "none"
+    page.press("ArrowRight")
+    page.open((site / "api/OrtErrorCode.html").as_uri())
+    assert page.run(TABS) == (["python", "Declaration in Python"] if scripts else ["c", "Declaration in C"])
+    page.open((site / "api/OrtGetApiBase.html").as_uri())  # has no tabs
+    page.open((site / "api/OrtMIGraphXProviderOptions.html").as_uri())
+    assert page.run(TABS)[0] == ("python" if scripts else "c")
 
 
 def test_a_missing_index_is_said(page: Page, tmp_path: Path, site: Path) -> None:

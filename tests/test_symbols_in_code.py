@@ -34,6 +34,7 @@ GENERATOR = {
         "OrtEp.Compile OrtEpFactory.CreateAllocator OrtEpFactory.CreateSyncStreamForDevice",
         "a choice of the layer: these slots are never NULL",
     ),
+    "lower/python/keywords": ("OrtRunOptions OrtSessionOptions", "the options that keywords are of"),
     "lower/python/methods": (
         (
             "RunAsyncCallbackFn CreateSharedAllocator RegisterExecutionProviderLibrary ReleaseSharedAllocator "
@@ -86,8 +87,8 @@ RUNTIME = {
     "lab/conform/probes/pairing._ENDS": "what this check pairs",
     "lab/conform/probes/pairing._PAIRED": "what this check pairs",
     "lab/conform/probes/semaphores._REFUSED": "the codes that this check accepts",
+    "sessions/settings._KINDS": "kinds of options that keywords are of",
     "sessions/outputs._IN_STEPS": "the functions that are called one after the other",
-    "sessions/settings._KINDS": "how names of functions become keywords",
 }
 
 _WORD = re.compile(r"[A-Za-z]\w*(?:\.\w+)?")

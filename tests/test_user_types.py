@@ -63,6 +63,17 @@ reveal_type(PreparedRun(session, {"x": x}, {"y": None}).outputs)  #: dict[str, O
 ort.api.run_async(session, None, ["x"], [x], ["y"], None, lambda values, error: print(len(values), error))
 reveal_type(key_values(ort, {"a": "b"}))  #: OrtKeyValuePairs
 
+ready = ortforge.Session(
+    "model.onnx",
+    intra_op_num_threads=1,
+    graph_optimization_level="all",
+    profiling=False,
+    free_dimension_override_by_name={"batch": 1},
+    session_disable_prepacking=True,
+    config={"session.disable_prepacking": "1"},
+)
+reveal_type(ready.run({"x": x}, tag="a", gpu_graph_id=-1))  #: dict[str, Any]
+
 
 class MyFactory(CpuEpFactory):
     name = "MyEp"
@@ -118,6 +129,12 @@ MISTAKES = {
     "interop.load_ep(ort, env, 'x', 'ep.so', interface='mine')": "reportArgumentType",
     "ortforge.ep.Registr": "reportAttributeAccessIssue",
     "CpuEpFactory().ort.apy": "reportAttributeAccessIssue",
+    "ortforge.Session('m', intra_op_num_thread=1)": "reportCallIssue",
+    "ortforge.Session('m', intra_op_num_threads='1')": "reportArgumentType",
+    "ortforge.Session('m', free_dimension_override={1: 'n'})": "reportArgumentType",
+    "ortforge.Session('m', per_session_threads=True)": "reportArgumentType",
+    "ortforge.Session('m').run({}, tagg='a')": "reportCallIssue",
+    "ortforge.Session('m').bind({}, intra_op_num_threads=1)": "reportCallIssue",
     "from ortforge.ep import EpFactry": "reportAttributeAccessIssue",
 }
 #: The same, right.
@@ -130,6 +147,8 @@ RIGHT = (
     "register(env, 'x', CpuEpFactory)",
     "interop.load_ep(ort, env, 'x', 'ep.so', interface='shipped')",
     "print(ortforge.ep.Registration)",
+    "ortforge.Session('m', execution_mode='parallel', per_session_threads=False, custom_ops_library_v2=['a.so', 'b.so'])",
+    "ortforge.Session('m').bind({}, lora_adapter=ortforge.Session('m').lora_adapter('a'))",
 )
 HEAD = """
 import ortforge

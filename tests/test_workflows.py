@@ -1,4 +1,7 @@
-"""The workflows for GitHub, ours and those of new projects, are valid: actionlint knows runners, actions with their inputs, and expressions."""
+"""The workflows for GitHub, ours and those of new projects, are valid and safe.
+
+actionlint knows runners, actions with their inputs, and expressions; zizmor what others could make of a workflow.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,24 @@ jobs:
       - uses: actions/checkout@v6
       - run: make test
         shell: bash
+"""
+
+PINNED = "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1"
+SAFE = f"""
+name: test
+on: push
+permissions: {{}}
+concurrency: test
+jobs:
+  test:
+    name: test
+    runs-on: ubuntu-latest
+    timeout-minutes: 5
+    steps:
+      - uses: {PINNED}
+        with:
+          persist-credentials: false
+      - run: make test
 """
 
 
@@ -63,6 +84,48 @@ def test_those_of_new_projects() -> None:
 def test_what_is_a_mistake(old: str, new: str, message: str, tmp_path: Path) -> None:
     (tmp_path / "test.yml").write_text(FINE.replace(old, new))
     said = lint(tmp_path / "test.yml")
+    assert message in said if message else said == "", said
+
+
+def audit(*files: Path) -> str:
+    """What zizmor says, without asking any server."""
+    program = PROGRAM.with_name("zizmor")
+    if not program.exists():
+        pytest.skip("zizmor is not installed; the extra `test` brings it")
+    command: list[str | Path] = [
+        program,
+        "--offline",
+        "--no-progress",
+        "--quiet",
+        "--no-config",
+        "--format=plain",
+        *files,
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    said = done.stdout + done.stderr
+    assert bool(done.returncode) == (": " in said and "No findings" not in said), said
+    return said if done.returncode else ""
+
+
+def test_ours_are_safe() -> None:
+    assert audit(ROOT / ".github", ROOT / "action.yml") == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("", "", ""),
+        (PINNED, "actions/checkout@v6", "unpinned-uses"),
+        ("          persist-credentials: false\n", "          fetch-depth: 1\n", "artipacked"),
+        ("run: make test", 'run: echo "${{ github.head_ref }}"', "template-injection"),
+        ("on: push", "on: pull_request_target", "dangerous-triggers"),
+    ],
+)
+def test_what_is_unsafe(old: str, new: str, message: str, tmp_path: Path) -> None:
+    folder = tmp_path / ".github" / "workflows"
+    folder.mkdir(parents=True)
+    (folder / "test.yml").write_text(SAFE.replace(old, new))
+    said = audit(folder / "test.yml")
     assert message in said if message else said == "", said
 
 

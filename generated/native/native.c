@@ -126,9 +126,12 @@ static PyType_Spec reference_spec = {
     reference_slots,
 };
 
-static PyObject *keep_in(PyObject *module, PyObject *dictionary) {
+/* keep_in(dictionary, loggers): what is shared with runtime/api, `loggers` an address. */
+static PyObject *keep_in(PyObject *module, PyObject *args) {
+  PyObject *before = kept, *dictionary, *address;
   (void)module;
-  PyObject *before = kept;
+  if (!PyArg_ParseTuple(args, "O!O!", &PyDict_Type, &dictionary, &PyLong_Type, &address)) return NULL;
+  loggers = PyLong_AsVoidPtr(address);
   kept = Py_NewRef(dictionary);
   Py_XDECREF(before);
   return Py_NewRef(Py_None);
@@ -183,7 +186,7 @@ static int started(PyObject *module) {
 }
 
 static PyMethodDef module_functions[] = {
-    {"keep_in", keep_in, METH_O, NULL},
+    {"keep_in", keep_in, METH_VARARGS, NULL},
     {"bind", bind, METH_VARARGS, NULL},
     {"prepared", new_prepared, METH_VARARGS, NULL},
     {"runs", new_runs, METH_VARARGS, NULL},

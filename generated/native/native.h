@@ -430,20 +430,17 @@ static const Maker *maker_of(Call *call, int type) {
   return known;
 }
 
-/* The reference of a handle of a type, by the name of the attribute; NULL if the value is none, or was closed. */
-static PyObject *reference_by_name(Call *call, int kind, PyObject *value) {
-  PyObject *found = PyObject_GetAttr(value, call->table->reference[kind]);
-  if (found && !maker_of(call, kind)) PyErr_Clear(); /* the next time it is found sooner */
-  return found;
-}
-
-/* The same, sooner where the class is known. Without a global lock another thread may close the handle meanwhile, and an attribute alone is safe to read. */
+/* The reference of a handle; NULL if the value is no handle of the type, whatever attributes it has, or was closed. Without a global lock
+ * another thread may close it meanwhile, and an attribute alone is safe to read. */
 static inline PyObject *reference_of(Call *call, int kind, PyObject *value) {
+  const Maker *maker = atomic_load_explicit(&call->table->makers[kind], memory_order_acquire);
+  if (!maker && !(maker = maker_of(call, kind))) return NULL;
+  if ((PyObject *)Py_TYPE(value) != maker->cls) return NULL;
 #ifndef Py_GIL_DISABLED
-  const Maker *maker = atomic_load_explicit(&call->table->makers[kind], memory_order_relaxed);
-  if (maker && (PyObject *)Py_TYPE(value) == maker->cls) return Py_XNewRef(((Handle *)value)->reference);
+  return Py_XNewRef(((Handle *)value)->reference);
+#else
+  return PyObject_GetAttr(value, call->table->reference[kind]);
 #endif
-  return reference_by_name(call, kind, value);
 }
 
 /* A reference stays in what the call holds: whatever other threads close, the object lives until the call is over. */
@@ -607,6 +604,10 @@ static inline int to_buffer(Call *call, PyObject *value, const char *of, bool wr
   call->held[call->objects++] = kept;
   return kept && !PyErr_Occurred();
 }
+
+/* Is there no thread that a logger is being called in? Python says of those whether they may go on: see runtime/api/loggers.py. */
+static const _Atomic int *loggers;
+static inline int no_logger_runs(void) { return !atomic_load_explicit(loggers, memory_order_relaxed); }
 
 /* Is it None, or run options without a stream? See runtime/api/placement.py. */
 static inline int has_no_stream(PyObject *options) {

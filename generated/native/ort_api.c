@@ -107,6 +107,7 @@ static PyObject *OrtApi_Run(PyObject *self, PyObject *const *args, Py_ssize_t gi
   size_t _output_names_length = 0;
   void **_outputs = NULL;
   if (keywords || given > 6 || given < 5 ||
+!no_logger_runs() ||
 !has_no_stream(argument(args, given, 1)) ||
 !handle(&call, NAME_OrtSession, argument(args, given, 0), &_session) ||
 !handle_or_null(&call, NAME_OrtRunOptions, argument(args, given, 1), &_run_options) ||
@@ -1804,6 +1805,7 @@ static PyObject *OrtApi_RunWithBinding(PyObject *self, PyObject *const *args, Py
   void *_run_options = NULL;
   void *_binding_ptr = NULL;
   if (keywords || given != 3 ||
+!no_logger_runs() ||
 !has_no_stream(argument(args, given, 1)) ||
 !handle(&call, NAME_OrtSession, argument(args, given, 0), &_session) ||
 !handle_or_null(&call, NAME_OrtRunOptions, argument(args, given, 1), &_run_options) ||

@@ -14,6 +14,7 @@ from ctypes import POINTER, c_char_p, c_size_t, c_void_p
 from ...runtime.api import results
 from ...runtime.api.arguments import SIZE_T_MAX, SIZE_T_MIN, space, to_int, to_path
 from ...runtime.api.ctypes_types import c_path
+from ...runtime.api.handles import class_of, unlike
 from ...runtime.api.table import Table
 
 TYPE_CHECKING: bool = False
@@ -56,8 +57,8 @@ class FirstCalls(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _options = None if options is None else options.__OrtSessionOptions__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSession")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSession", True)
@@ -82,7 +83,7 @@ class FirstCalls(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__
+            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetSymbolicDimensions")
         _dim_params_length = to_int(dim_params_length, SIZE_T_MIN, SIZE_T_MAX, "dim_params_length", "OrtApi.GetSymbolicDimensions")

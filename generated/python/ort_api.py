@@ -11,10 +11,10 @@ without the functions that its release does not have, see runtime/api/table.py.
 from __future__ import annotations
 
 from ctypes import POINTER, c_bool, c_char, c_char_p, c_float, c_int, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
-from ...runtime.api import placement, results
+from ...runtime.api import loggers, placement, results
 from ...runtime.api.arguments import INT32_T_MAX, INT32_T_MIN, INT64_T_MAX, INT64_T_MIN, INT_MAX, INT_MIN, SIZE_T_MAX, SIZE_T_MIN, UINT32_T_MAX, UINT32_T_MIN, bad, run_names, same_length, space, to_bool, to_buffer, to_buffers, to_int, to_items, to_numbers, to_path, to_paths, to_pointer, to_text, to_texts
 from ...runtime.api.ctypes_types import c_path
-from ...runtime.api.handles import READ_ONLY, forget, hold, kept_for
+from ...runtime.api.handles import READ_ONLY, class_of, forget, hold, kept_for, unlike
 from ...runtime.api.memory import Memory
 from ...runtime.api.table import Table
 
@@ -512,7 +512,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _status = status.__OrtStatus__
+            _status = status.__OrtStatus__ if class_of(status) is self._objects.OrtStatus.cls else unlike()
         except (AttributeError, TypeError):
             _status = self._context.resolve(status, "OrtStatus", "status", "OrtApi.GetErrorCode")
         call = self._c.GetErrorCode
@@ -530,7 +530,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _status = status.__OrtStatus__
+            _status = status.__OrtStatus__ if class_of(status) is self._objects.OrtStatus.cls else unlike()
         except (AttributeError, TypeError):
             _status = self._context.resolve(status, "OrtStatus", "status", "OrtApi.GetErrorMessage")
         call = self._c.GetErrorMessage
@@ -606,7 +606,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.EnableTelemetryEvents")
         call = self._c.EnableTelemetryEvents
@@ -626,7 +626,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.DisableTelemetryEvents")
         call = self._c.DisableTelemetryEvents
@@ -656,8 +656,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _options = None if options is None else options.__OrtSessionOptions__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSession")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSession", True)
@@ -692,8 +692,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _options = None if options is None else options.__OrtSessionOptions__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSessionFromArray")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSessionFromArray", True)
@@ -721,11 +721,13 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        if loggers.inside:
+            loggers.check(self._context, "OrtApi.Run")
         if run_options is not None and getattr(run_options, "_has_stream", False):
             placement.check(session, run_options, "OrtApi.Run")
         try:
-            _session = session.__OrtSession__
-            _run_options = None if run_options is None else run_options.__OrtRunOptions__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _run_options = None if run_options is None else run_options.__OrtRunOptions__ if class_of(run_options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.Run")
             _run_options = self._context.resolve(run_options, "OrtRunOptions", "run_options", "OrtApi.Run", True)
@@ -742,9 +744,12 @@ class OrtApi(Table):
             )
         if inputs.__class__ is not list and inputs.__class__ is not tuple:
             inputs = to_items(inputs, "inputs", "OrtApi.Run", "OrtValue")
+        _inputs_of = self._objects.OrtValue.cls
         try:
-            _inputs_refs = [v.__OrtValue__ for v in inputs]
-        except (AttributeError, TypeError):
+            _inputs_refs = [v.__OrtValue__ for v in inputs if class_of(v) is _inputs_of]
+        except AttributeError:
+            _inputs_refs = []
+        if len(_inputs_refs) != len(inputs):
             _inputs_refs = self._context.resolve_all(inputs, "OrtValue", "inputs", "OrtApi.Run", tensors="read")
         _inputs_length = len(_inputs_refs)
         _inputs = (c_void_p * _inputs_length)(*_inputs_refs)
@@ -791,7 +796,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetOptimizedModelFilePath")
         _optimized_model_filepath = to_path(optimized_model_filepath, "optimized_model_filepath", "OrtApi.SetOptimizedModelFilePath")
@@ -812,7 +817,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _in_options = in_options.__OrtSessionOptions__
+            _in_options = in_options.__OrtSessionOptions__ if class_of(in_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _in_options = self._context.resolve(in_options, "OrtSessionOptions", "in_options", "OrtApi.CloneSessionOptions")
         _out_options = c_void_p()
@@ -835,7 +840,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionExecutionMode")
         _execution_mode = self._context.to_enum(execution_mode, "ExecutionMode", "execution_mode", "OrtApi.SetSessionExecutionMode")
@@ -856,7 +861,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.EnableProfiling")
         _profile_file_prefix = to_path(profile_file_prefix, "profile_file_prefix", "OrtApi.EnableProfiling")
@@ -877,7 +882,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.DisableProfiling")
         call = self._c.DisableProfiling
@@ -897,7 +902,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.EnableMemPattern")
         call = self._c.EnableMemPattern
@@ -917,7 +922,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.DisableMemPattern")
         call = self._c.DisableMemPattern
@@ -937,7 +942,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.EnableCpuMemArena")
         call = self._c.EnableCpuMemArena
@@ -957,7 +962,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.DisableCpuMemArena")
         call = self._c.DisableCpuMemArena
@@ -977,7 +982,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionLogId")
         _logid = logid.encode() if logid.__class__ is str and logid.isascii() and "\0" not in logid else to_text(logid, "logid", "OrtApi.SetSessionLogId")
@@ -998,7 +1003,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionLogVerbosityLevel")
         if session_log_verbosity_level.__class__ is not int or not INT_MIN <= session_log_verbosity_level <= INT_MAX:
@@ -1020,7 +1025,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionLogSeverityLevel")
         if session_log_severity_level.__class__ is not int or not INT_MIN <= session_log_severity_level <= INT_MAX:
@@ -1042,7 +1047,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionGraphOptimizationLevel")
         _graph_optimization_level = self._context.to_enum(graph_optimization_level, "GraphOptimizationLevel", "graph_optimization_level", "OrtApi.SetSessionGraphOptimizationLevel")
@@ -1063,7 +1068,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetIntraOpNumThreads")
         if intra_op_num_threads.__class__ is not int or not INT_MIN <= intra_op_num_threads <= INT_MAX:
@@ -1085,7 +1090,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetInterOpNumThreads")
         if inter_op_num_threads.__class__ is not int or not INT_MIN <= inter_op_num_threads <= INT_MAX:
@@ -1125,8 +1130,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _custom_op_domain = custom_op_domain.__OrtCustomOpDomain__
-            _op = op.__OrtCustomOp__
+            _custom_op_domain = custom_op_domain.__OrtCustomOpDomain__ if class_of(custom_op_domain) is self._objects.OrtCustomOpDomain.cls else unlike()
+            _op = op.__OrtCustomOp__ if class_of(op) is self._objects.OrtCustomOp.cls else unlike()
         except (AttributeError, TypeError):
             _custom_op_domain = self._context.resolve(custom_op_domain, "OrtCustomOpDomain", "custom_op_domain", "OrtApi.CustomOpDomain_Add")
             _op = self._context.resolve(op, "OrtCustomOp", "op", "OrtApi.CustomOpDomain_Add")
@@ -1148,8 +1153,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
-            _custom_op_domain = custom_op_domain.__OrtCustomOpDomain__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _custom_op_domain = custom_op_domain.__OrtCustomOpDomain__ if class_of(custom_op_domain) is self._objects.OrtCustomOpDomain.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddCustomOpDomain")
             _custom_op_domain = self._context.resolve(custom_op_domain, "OrtCustomOpDomain", "custom_op_domain", "OrtApi.AddCustomOpDomain")
@@ -1175,7 +1180,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.RegisterCustomOpsLibrary")
         _library_path = library_path.encode() if library_path.__class__ is str and library_path.isascii() and "\0" not in library_path else to_text(library_path, "library_path", "OrtApi.RegisterCustomOpsLibrary")
@@ -1198,7 +1203,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetInputCount")
         _out = c_size_t()
@@ -1220,7 +1225,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOutputCount")
         _out = c_size_t()
@@ -1242,7 +1247,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOverridableInitializerCount")
         _out = c_size_t()
@@ -1264,7 +1269,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetInputTypeInfo")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -1289,7 +1294,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOutputTypeInfo")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -1314,7 +1319,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOverridableInitializerTypeInfo")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -1341,8 +1346,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
-            _allocator = allocator.__OrtAllocator__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetInputName")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.SessionGetInputName")
@@ -1372,8 +1377,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
-            _allocator = allocator.__OrtAllocator__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOutputName")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.SessionGetOutputName")
@@ -1403,8 +1408,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
-            _allocator = allocator.__OrtAllocator__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOverridableInitializerName")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.SessionGetOverridableInitializerName")
@@ -1448,7 +1453,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetRunLogVerbosityLevel")
         if log_verbosity_level.__class__ is not int or not INT_MIN <= log_verbosity_level <= INT_MAX:
@@ -1470,7 +1475,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetRunLogSeverityLevel")
         if log_severity_level.__class__ is not int or not INT_MIN <= log_severity_level <= INT_MAX:
@@ -1496,7 +1501,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetRunTag")
         if run_tag is None:
@@ -1520,7 +1525,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsGetRunLogVerbosityLevel")
         _log_verbosity_level = c_int()
@@ -1542,7 +1547,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsGetRunLogSeverityLevel")
         _log_severity_level = c_int()
@@ -1564,7 +1569,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsGetRunTag")
         _run_tag = c_char_p()
@@ -1587,7 +1592,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetTerminate")
         call = self._c.RunOptionsSetTerminate
@@ -1607,7 +1612,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsUnsetTerminate")
         call = self._c.RunOptionsUnsetTerminate
@@ -1630,7 +1635,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _allocator = allocator.__OrtAllocator__
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.CreateTensorAsOrtValue")
         if shape is None:
@@ -1660,7 +1665,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtMemoryInfo__
+            _info = info.__OrtMemoryInfo__ if class_of(info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtMemoryInfo", "info", "OrtApi.CreateTensorWithDataAsOrtValue")
         if p_data is None:
@@ -1695,7 +1700,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.IsTensor")
         _out = c_int()
@@ -1718,7 +1723,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorMutableData")
         _out = c_void_p()
@@ -1740,7 +1745,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.FillStringTensor")
         if s is None:
@@ -1765,7 +1770,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetStringTensorDataLength")
         _len = c_size_t()
@@ -1787,7 +1792,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetStringTensorContent")
         _s_length = to_int(s_len, SIZE_T_MIN, SIZE_T_MAX, "s_len", "OrtApi.GetStringTensorContent")
@@ -1816,7 +1821,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__
+            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.CastTypeInfoToTensorInfo")
         _out = c_void_p()
@@ -1839,7 +1844,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__
+            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.GetOnnxTypeFromTypeInfo")
         _out = c_int()
@@ -1877,7 +1882,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__
+            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.SetTensorElementType")
         _type = self._context.to_enum(type, "ONNXTensorElementDataType", "type", "OrtApi.SetTensorElementType")
@@ -1898,7 +1903,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__
+            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.SetDimensions")
         if dim_values is None:
@@ -1923,7 +1928,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__
+            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetTensorElementType")
         _out = c_int()
@@ -1945,7 +1950,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__
+            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetDimensionsCount")
         _out = c_size_t()
@@ -1967,7 +1972,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__
+            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetDimensions")
         _dim_values_length = to_int(dim_values_length, SIZE_T_MIN, SIZE_T_MAX, "dim_values_length", "OrtApi.GetDimensions")
@@ -1992,7 +1997,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__
+            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetSymbolicDimensions")
         _dim_params_length = to_int(dim_params_length, SIZE_T_MIN, SIZE_T_MAX, "dim_params_length", "OrtApi.GetSymbolicDimensions")
@@ -2018,7 +2023,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__
+            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetTensorShapeElementCount")
         _out = c_size_t()
@@ -2040,7 +2045,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorTypeAndShape")
         _out = c_void_p()
@@ -2063,7 +2068,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTypeInfo")
         _out = c_void_p()
@@ -2086,7 +2091,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetValueType")
         _out = c_int()
@@ -2150,8 +2155,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info1 = info1.__OrtMemoryInfo__
-            _info2 = info2.__OrtMemoryInfo__
+            _info1 = info1.__OrtMemoryInfo__ if class_of(info1) is self._objects.OrtMemoryInfo.cls else unlike()
+            _info2 = info2.__OrtMemoryInfo__ if class_of(info2) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info1 = self._context.resolve(info1, "OrtMemoryInfo", "info1", "OrtApi.CompareMemoryInfo")
             _info2 = self._context.resolve(info2, "OrtMemoryInfo", "info2", "OrtApi.CompareMemoryInfo")
@@ -2174,7 +2179,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__
+            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetName")
         _out = c_char_p()
@@ -2196,7 +2201,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__
+            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetId")
         _out = c_int()
@@ -2218,7 +2223,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__
+            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetMemType")
         _out = c_int()
@@ -2240,7 +2245,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__
+            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetType")
         _out = c_int()
@@ -2264,7 +2269,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_allocator = ort_allocator.__OrtAllocator__
+            _ort_allocator = ort_allocator.__OrtAllocator__ if class_of(ort_allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _ort_allocator = self._context.resolve(ort_allocator, "OrtAllocator", "ort_allocator", "OrtApi.AllocatorAlloc")
         if size.__class__ is not int or not SIZE_T_MIN <= size <= SIZE_T_MAX:
@@ -2290,7 +2295,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_allocator = ort_allocator.__OrtAllocator__
+            _ort_allocator = ort_allocator.__OrtAllocator__ if class_of(ort_allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _ort_allocator = self._context.resolve(ort_allocator, "OrtAllocator", "ort_allocator", "OrtApi.AllocatorFree")
         _p, _p_kept = to_pointer(p, "p", "OrtApi.AllocatorFree")
@@ -2313,7 +2318,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_allocator = ort_allocator.__OrtAllocator__
+            _ort_allocator = ort_allocator.__OrtAllocator__ if class_of(ort_allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _ort_allocator = self._context.resolve(ort_allocator, "OrtAllocator", "ort_allocator", "OrtApi.AllocatorGetInfo")
         _out = c_void_p()
@@ -2352,7 +2357,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddFreeDimensionOverride")
         _dim_denotation = dim_denotation.encode() if dim_denotation.__class__ is str and dim_denotation.isascii() and "\0" not in dim_denotation else to_text(dim_denotation, "dim_denotation", "OrtApi.AddFreeDimensionOverride")
@@ -2378,8 +2383,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
-            _allocator = allocator.__OrtAllocator__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetValue")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetValue")
@@ -2405,7 +2410,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetValueCount")
         _out = c_size_t()
@@ -2429,9 +2434,12 @@ class OrtApi(Table):
         """
         if in_.__class__ is not list and in_.__class__ is not tuple:
             in_ = to_items(in_, "in_", "OrtApi.CreateValue", "OrtValue")
+        _in__of = self._objects.OrtValue.cls
         try:
-            _in__refs = [v.__OrtValue__ for v in in_]
-        except (AttributeError, TypeError):
+            _in__refs = [v.__OrtValue__ for v in in_ if class_of(v) is _in__of]
+        except AttributeError:
+            _in__refs = []
+        if len(_in__refs) != len(in_):
             _in__refs = self._context.resolve_all(in_, "OrtValue", "in_", "OrtApi.CreateValue")
         _in__length = len(_in__refs)
         _in_ = (c_void_p * _in__length)(*_in__refs)
@@ -2476,7 +2484,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _in_ = in_.__OrtValue__
+            _in_ = in_.__OrtValue__ if class_of(in_) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _in_ = self._context.resolve(in_, "OrtValue", "in_", "OrtApi.GetOpaqueValue")
         _domain_name = domain_name.encode() if domain_name.__class__ is str and domain_name.isascii() and "\0" not in domain_name else to_text(domain_name, "domain_name", "OrtApi.GetOpaqueValue")
@@ -2503,7 +2511,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttribute_float")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttribute_float")
@@ -2526,7 +2534,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttribute_int64")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttribute_int64")
@@ -2549,7 +2557,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttribute_string")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttribute_string")
@@ -2576,7 +2584,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetInputCount")
         _out = c_size_t()
@@ -2598,7 +2606,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetOutputCount")
         _out = c_size_t()
@@ -2620,7 +2628,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetInput")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -2648,7 +2656,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetOutput")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -2811,7 +2819,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__
+            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.GetDenotationFromTypeInfo")
         _denotation = c_char_p()
@@ -2834,7 +2842,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__
+            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.CastTypeInfoToMapTypeInfo")
         _out = c_void_p()
@@ -2857,7 +2865,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__
+            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.CastTypeInfoToSequenceTypeInfo")
         _out = c_void_p()
@@ -2880,7 +2888,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _map_type_info = map_type_info.__OrtMapTypeInfo__
+            _map_type_info = map_type_info.__OrtMapTypeInfo__ if class_of(map_type_info) is self._objects.OrtMapTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _map_type_info = self._context.resolve(map_type_info, "OrtMapTypeInfo", "map_type_info", "OrtApi.GetMapKeyType")
         _out = c_int()
@@ -2902,7 +2910,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _map_type_info = map_type_info.__OrtMapTypeInfo__
+            _map_type_info = map_type_info.__OrtMapTypeInfo__ if class_of(map_type_info) is self._objects.OrtMapTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _map_type_info = self._context.resolve(map_type_info, "OrtMapTypeInfo", "map_type_info", "OrtApi.GetMapValueType")
         _type_info = c_void_p()
@@ -2925,7 +2933,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _sequence_type_info = sequence_type_info.__OrtSequenceTypeInfo__
+            _sequence_type_info = sequence_type_info.__OrtSequenceTypeInfo__ if class_of(sequence_type_info) is self._objects.OrtSequenceTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _sequence_type_info = self._context.resolve(sequence_type_info, "OrtSequenceTypeInfo", "sequence_type_info", "OrtApi.GetSequenceElementType")
         _type_info = c_void_p()
@@ -2975,8 +2983,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
-            _allocator = allocator.__OrtAllocator__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionEndProfiling")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.SessionEndProfiling")
@@ -3002,7 +3010,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetModelMetadata")
         _out = c_void_p()
@@ -3027,8 +3035,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__
-            _allocator = allocator.__OrtAllocator__
+            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetProducerName")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetProducerName")
@@ -3056,8 +3064,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__
-            _allocator = allocator.__OrtAllocator__
+            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetGraphName")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetGraphName")
@@ -3085,8 +3093,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__
-            _allocator = allocator.__OrtAllocator__
+            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetDomain")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetDomain")
@@ -3114,8 +3122,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__
-            _allocator = allocator.__OrtAllocator__
+            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetDescription")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetDescription")
@@ -3143,8 +3151,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__
-            _allocator = allocator.__OrtAllocator__
+            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataLookupCustomMetadataMap")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataLookupCustomMetadataMap")
@@ -3168,7 +3176,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__
+            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetVersion")
         _value = c_int64()
@@ -3208,7 +3216,7 @@ class OrtApi(Table):
         """
         with self._objects.OrtEnv.shared:
             try:
-                _tp_options = tp_options.__OrtThreadingOptions__
+                _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
             except (AttributeError, TypeError):
                 _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.CreateEnvWithGlobalThreadPools")
             _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.CreateEnvWithGlobalThreadPools")
@@ -3233,7 +3241,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.DisablePerSessionThreads")
         call = self._c.DisablePerSessionThreads
@@ -3284,8 +3292,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__
-            _allocator = allocator.__OrtAllocator__
+            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetCustomMetadataMapKeys")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetCustomMetadataMapKeys")
@@ -3309,7 +3317,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddFreeDimensionOverrideByName")
         _dim_name = dim_name.encode() if dim_name.__class__ is str and dim_name.isascii() and "\0" not in dim_name else to_text(dim_name, "dim_name", "OrtApi.AddFreeDimensionOverrideByName")
@@ -3351,7 +3359,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetStringTensorElementLength")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -3375,7 +3383,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetStringTensorElement")
         if s_len.__class__ is not int or not SIZE_T_MIN <= s_len <= SIZE_T_MAX:
@@ -3402,7 +3410,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.FillStringTensorElement")
         _s = s.encode() if s.__class__ is str and s.isascii() and "\0" not in s else to_text(s, "s", "OrtApi.FillStringTensorElement")
@@ -3429,7 +3437,7 @@ class OrtApi(Table):
         from ...runtime.api import config_keys
         with config_keys.watching(self._context, "session", options, config_key, config_value):
             try:
-                _options = options.__OrtSessionOptions__
+                _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
             except (AttributeError, TypeError):
                 _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddSessionConfigEntry")
             _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.AddSessionConfigEntry")
@@ -3452,8 +3460,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
-            _mem_info = mem_info.__OrtMemoryInfo__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.CreateAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.CreateAllocator")
@@ -3491,12 +3499,14 @@ class OrtApi(Table):
             HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
             ApiVersionError: this ONNX Runtime does not have the function.
         """
+        if loggers.inside:
+            loggers.check(self._context, "OrtApi.RunWithBinding")
         if run_options is not None and getattr(run_options, "_has_stream", False):
             placement.check(session, run_options, "OrtApi.RunWithBinding")
         try:
-            _session = session.__OrtSession__
-            _run_options = None if run_options is None else run_options.__OrtRunOptions__
-            _binding_ptr = binding_ptr.__OrtIoBinding__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _run_options = None if run_options is None else run_options.__OrtRunOptions__ if class_of(run_options) is self._objects.OrtRunOptions.cls else unlike()
+            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.RunWithBinding")
             _run_options = self._context.resolve(run_options, "OrtRunOptions", "run_options", "OrtApi.RunWithBinding", True)
@@ -3518,7 +3528,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.CreateIoBinding")
         _out = c_void_p()
@@ -3560,8 +3570,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__
-            _val_ptr = val_ptr.__OrtValue__
+            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _val_ptr = val_ptr.__OrtValue__ if class_of(val_ptr) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.BindInput")
             _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindInput", tensors="read")
@@ -3587,8 +3597,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__
-            _val_ptr = val_ptr.__OrtValue__
+            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _val_ptr = val_ptr.__OrtValue__ if class_of(val_ptr) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.BindOutput")
             _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindOutput", tensors="written")
@@ -3616,8 +3626,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__
-            _mem_info_ptr = mem_info_ptr.__OrtMemoryInfo__
+            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _mem_info_ptr = mem_info_ptr.__OrtMemoryInfo__ if class_of(mem_info_ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.BindOutputToDevice")
             _mem_info_ptr = self._context.resolve(mem_info_ptr, "OrtMemoryInfo", "mem_info_ptr", "OrtApi.BindOutputToDevice")
@@ -3643,8 +3653,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__
-            _allocator = allocator.__OrtAllocator__
+            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.GetBoundOutputNames")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetBoundOutputNames")
@@ -3671,8 +3681,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__
-            _allocator = allocator.__OrtAllocator__
+            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.GetBoundOutputValues")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetBoundOutputValues")
@@ -3698,7 +3708,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__
+            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.ClearBoundInputs")
         call = self._c.ClearBoundInputs
@@ -3719,7 +3729,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__
+            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.ClearBoundOutputs")
         call = self._c.ClearBoundOutputs
@@ -3738,7 +3748,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.TensorAt")
         if location_values is None:
@@ -3770,9 +3780,9 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _mem_info = mem_info.__OrtMemoryInfo__
-            _arena_cfg = None if arena_cfg is None else arena_cfg.__OrtArenaCfg__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _arena_cfg = None if arena_cfg is None else arena_cfg.__OrtArenaCfg__ if class_of(arena_cfg) is self._objects.OrtArenaCfg.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateAndRegisterAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.CreateAndRegisterAllocator")
@@ -3794,7 +3804,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_env = ort_env.__OrtEnv__
+            _ort_env = ort_env.__OrtEnv__ if class_of(ort_env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _ort_env = self._context.resolve(ort_env, "OrtEnv", "ort_env", "OrtApi.SetLanguageProjection")
         _projection = self._context.to_enum(projection, "OrtLanguageProjection", "projection", "OrtApi.SetLanguageProjection")
@@ -3815,7 +3825,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetProfilingStartTimeNs")
         _out = c_uint64()
@@ -3837,7 +3847,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__
+            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalIntraOpNumThreads")
         if intra_op_num_threads.__class__ is not int or not INT_MIN <= intra_op_num_threads <= INT_MAX:
@@ -3859,7 +3869,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__
+            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalInterOpNumThreads")
         if inter_op_num_threads.__class__ is not int or not INT_MIN <= inter_op_num_threads <= INT_MAX:
@@ -3881,7 +3891,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__
+            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalSpinControl")
         if allow_spinning.__class__ is not int or not INT_MIN <= allow_spinning <= INT_MAX:
@@ -3903,8 +3913,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
-            _val = val.__OrtValue__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _val = val.__OrtValue__ if class_of(val) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddInitializer")
             _val = self._context.resolve(val, "OrtValue", "val", "OrtApi.AddInitializer")
@@ -3939,7 +3949,7 @@ class OrtApi(Table):
         from ...runtime.api import callbacks
         with self._objects.OrtEnv.shared:
             try:
-                _tp_options = tp_options.__OrtThreadingOptions__
+                _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
             except (AttributeError, TypeError):
                 _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools")
             if logging_function is None:
@@ -3971,7 +3981,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_CUDA")
         _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptions", "cuda_options", "OrtApi.SessionOptionsAppendExecutionProvider_CUDA")
@@ -3995,8 +4005,8 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__
-            _rocm_options = rocm_options.__OrtROCMProviderOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _rocm_options = rocm_options.__OrtROCMProviderOptions__ if class_of(rocm_options) is self._objects.OrtROCMProviderOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_ROCM")
             _rocm_options = self._context.resolve(rocm_options, "OrtROCMProviderOptions", "rocm_options", "OrtApi.SessionOptionsAppendExecutionProvider_ROCM")
@@ -4020,7 +4030,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO")
         _provider_options = self._context.resolve(provider_options, "OrtOpenVINOProviderOptions", "provider_options", "OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO")
@@ -4041,7 +4051,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__
+            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalDenormalAsZero")
         call = self._c.SetGlobalDenormalAsZero
@@ -4101,8 +4111,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__
-            _allocator = allocator.__OrtAllocator__
+            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetGraphDescription")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetGraphDescription")
@@ -4131,7 +4141,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT")
         _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptions", "tensorrt_options", "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT")
@@ -4187,7 +4197,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttributeArray_float")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttributeArray_float")
@@ -4214,7 +4224,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttributeArray_int64")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttributeArray_int64")
@@ -4273,7 +4283,7 @@ class OrtApi(Table):
         from ...runtime.api import config_keys
         with config_keys.watching(self._context, "run", options, config_key, config_value):
             try:
-                _options = options.__OrtRunOptions__
+                _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
             except (AttributeError, TypeError):
                 _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.AddRunConfigEntry")
             _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.AddRunConfigEntry")
@@ -4333,9 +4343,9 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _options = None if options is None else options.__OrtSessionOptions__
-            _prepacked_weights_container = None if prepacked_weights_container is None else prepacked_weights_container.__OrtPrepackedWeightsContainer__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _prepacked_weights_container = None if prepacked_weights_container is None else prepacked_weights_container.__OrtPrepackedWeightsContainer__ if class_of(prepacked_weights_container) is self._objects.OrtPrepackedWeightsContainer.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSessionWithPrepackedWeightsContainer")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSessionWithPrepackedWeightsContainer", True)
@@ -4372,9 +4382,9 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _options = None if options is None else options.__OrtSessionOptions__
-            _prepacked_weights_container = None if prepacked_weights_container is None else prepacked_weights_container.__OrtPrepackedWeightsContainer__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _prepacked_weights_container = None if prepacked_weights_container is None else prepacked_weights_container.__OrtPrepackedWeightsContainer__ if class_of(prepacked_weights_container) is self._objects.OrtPrepackedWeightsContainer.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer", True)
@@ -4403,8 +4413,8 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__
-            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__ if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT_V2")
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT_V2")
@@ -4443,7 +4453,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__
+            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__ if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.UpdateTensorRTProviderOptions")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -4474,8 +4484,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__
-            _allocator = allocator.__OrtAllocator__
+            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__ if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.GetTensorRTProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetTensorRTProviderOptionsAsString")
@@ -4513,7 +4523,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.EnableOrtCustomOps")
         call = self._c.EnableOrtCustomOps
@@ -4537,8 +4547,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _allocator = allocator.__OrtAllocator__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.RegisterAllocator")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.RegisterAllocator")
@@ -4560,8 +4570,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _mem_info = mem_info.__OrtMemoryInfo__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.UnregisterAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.UnregisterAllocator")
@@ -4582,7 +4592,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.IsSparseTensor")
         _out = c_int()
@@ -4606,7 +4616,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _allocator = allocator.__OrtAllocator__
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.CreateSparseTensorAsOrtValue")
         if dense_shape is None:
@@ -4644,8 +4654,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__
-            _data_mem_info = data_mem_info.__OrtMemoryInfo__
+            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _data_mem_info = data_mem_info.__OrtMemoryInfo__ if class_of(data_mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.FillSparseTensorCoo")
             _data_mem_info = self._context.resolve(data_mem_info, "OrtMemoryInfo", "data_mem_info", "OrtApi.FillSparseTensorCoo")
@@ -4683,8 +4693,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__
-            _data_mem_info = data_mem_info.__OrtMemoryInfo__
+            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _data_mem_info = data_mem_info.__OrtMemoryInfo__ if class_of(data_mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.FillSparseTensorCsr")
             _data_mem_info = self._context.resolve(data_mem_info, "OrtMemoryInfo", "data_mem_info", "OrtApi.FillSparseTensorCsr")
@@ -4727,8 +4737,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__
-            _data_mem_info = data_mem_info.__OrtMemoryInfo__
+            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _data_mem_info = data_mem_info.__OrtMemoryInfo__ if class_of(data_mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.FillSparseTensorBlockSparse")
             _data_mem_info = self._context.resolve(data_mem_info, "OrtMemoryInfo", "data_mem_info", "OrtApi.FillSparseTensorBlockSparse")
@@ -4764,7 +4774,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtMemoryInfo__
+            _info = info.__OrtMemoryInfo__ if class_of(info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtMemoryInfo", "info", "OrtApi.CreateSparseTensorWithValuesAsOrtValue")
         _p_data, _p_data_kept = to_pointer(p_data, "p_data", "OrtApi.CreateSparseTensorWithValuesAsOrtValue")
@@ -4799,7 +4809,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__
+            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.UseCooIndices")
         if indices_data is None:
@@ -4826,7 +4836,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__
+            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.UseCsrIndices")
         if inner_data is None:
@@ -4865,7 +4875,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__
+            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.UseBlockSparseIndices")
         _indices_shape, _indices_shape_length, _indices_shape_kept = to_numbers(indices_shape, "int64_t", "indices_shape", "OrtApi.UseBlockSparseIndices")
@@ -4891,7 +4901,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__
+            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorFormat")
         _out = c_int()
@@ -4913,7 +4923,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__
+            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorValuesTypeAndShape")
         _out = c_void_p()
@@ -4936,7 +4946,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__
+            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorValues")
         _out = c_void_p()
@@ -4958,7 +4968,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__
+            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorIndicesTypeShape")
         _indices_format = self._context.to_enum(indices_format, "OrtSparseIndicesFormat", "indices_format", "OrtApi.GetSparseTensorIndicesTypeShape")
@@ -4982,7 +4992,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__
+            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorIndices")
         _indices_format = self._context.to_enum(indices_format, "OrtSparseIndicesFormat", "indices_format", "OrtApi.GetSparseTensorIndices")
@@ -5006,7 +5016,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.HasValue")
         _out = c_int()
@@ -5028,7 +5038,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetGPUComputeStream")
         _out = c_void_p()
@@ -5050,7 +5060,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorMemoryInfo")
         _mem_info = c_void_p()
@@ -5097,7 +5107,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetCustomCreateThreadFn")
         if ort_custom_create_thread_fn is None:
@@ -5122,7 +5132,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetCustomThreadCreationOptions")
         _ort_custom_thread_creation_options, _ort_custom_thread_creation_options_kept = to_pointer(ort_custom_thread_creation_options, "ort_custom_thread_creation_options", "OrtApi.SessionOptionsSetCustomThreadCreationOptions")
@@ -5145,7 +5155,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetCustomJoinThreadFn")
         _ort_custom_join_thread_fn = callbacks.make(self._context, ort_custom_join_thread_fn, "OrtCustomJoinThreadFn", "ort_custom_join_thread_fn", "OrtApi.SessionOptionsSetCustomJoinThreadFn")
@@ -5172,7 +5182,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__
+            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalCustomCreateThreadFn")
         if ort_custom_create_thread_fn is None:
@@ -5197,7 +5207,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__
+            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalCustomThreadCreationOptions")
         _ort_custom_thread_creation_options, _ort_custom_thread_creation_options_kept = to_pointer(ort_custom_thread_creation_options, "ort_custom_thread_creation_options", "OrtApi.SetGlobalCustomThreadCreationOptions")
@@ -5220,7 +5230,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__
+            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalCustomJoinThreadFn")
         _ort_custom_join_thread_fn = callbacks.make(self._context, ort_custom_join_thread_fn, "OrtCustomJoinThreadFn", "ort_custom_join_thread_fn", "OrtApi.SetGlobalCustomJoinThreadFn")
@@ -5245,7 +5255,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__
+            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.SynchronizeBoundInputs")
         call = self._c.SynchronizeBoundInputs
@@ -5268,7 +5278,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__
+            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.SynchronizeBoundOutputs")
         call = self._c.SynchronizeBoundOutputs
@@ -5291,8 +5301,8 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__
-            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__ if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_CUDA_V2")
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.SessionOptionsAppendExecutionProvider_CUDA_V2")
@@ -5331,7 +5341,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__
+            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__ if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.UpdateCUDAProviderOptions")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -5362,8 +5372,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__
-            _allocator = allocator.__OrtAllocator__
+            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__ if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.GetCUDAProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetCUDAProviderOptionsAsString")
@@ -5404,7 +5414,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_MIGraphX")
         _migraphx_options = self._context.resolve(migraphx_options, "OrtMIGraphXProviderOptions", "migraphx_options", "OrtApi.SessionOptionsAppendExecutionProvider_MIGraphX")
@@ -5425,7 +5435,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddExternalInitializers")
         if initializer_names is None:
@@ -5438,9 +5448,12 @@ class OrtApi(Table):
         else:
             if initializers.__class__ is not list and initializers.__class__ is not tuple:
                 initializers = to_items(initializers, "initializers", "OrtApi.AddExternalInitializers", "OrtValue")
+            _initializers_of = self._objects.OrtValue.cls
             try:
-                _initializers_refs = [v.__OrtValue__ for v in initializers]
-            except (AttributeError, TypeError):
+                _initializers_refs = [v.__OrtValue__ for v in initializers if class_of(v) is _initializers_of]
+            except AttributeError:
+                _initializers_refs = []
+            if len(_initializers_refs) != len(initializers):
                 _initializers_refs = self._context.resolve_all(initializers, "OrtValue", "initializers", "OrtApi.AddExternalInitializers")
             _initializers_length = len(_initializers_refs)
             _initializers = (c_void_p * _initializers_length)(*_initializers_refs)
@@ -5503,7 +5516,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.CreateOp")
         _op_name = op_name.encode() if op_name.__class__ is str and op_name.isascii() and "\0" not in op_name else to_text(op_name, "op_name", "OrtApi.CreateOp")
@@ -5527,9 +5540,12 @@ class OrtApi(Table):
         else:
             if attr_values.__class__ is not list and attr_values.__class__ is not tuple:
                 attr_values = to_items(attr_values, "attr_values", "OrtApi.CreateOp", "OrtOpAttr")
+            _attr_values_of = self._objects.OrtOpAttr.cls
             try:
-                _attr_values_refs = [v.__OrtOpAttr__ for v in attr_values]
-            except (AttributeError, TypeError):
+                _attr_values_refs = [v.__OrtOpAttr__ for v in attr_values if class_of(v) is _attr_values_of]
+            except AttributeError:
+                _attr_values_refs = []
+            if len(_attr_values_refs) != len(attr_values):
                 _attr_values_refs = self._context.resolve_all(attr_values, "OrtOpAttr", "attr_values", "OrtApi.CreateOp")
             _attr_values_length = len(_attr_values_refs)
             _attr_values = (c_void_p * _attr_values_length)(*_attr_values_refs)
@@ -5560,24 +5576,30 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__
-            _ort_op = ort_op.__OrtOp__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _ort_op = ort_op.__OrtOp__ if class_of(ort_op) is self._objects.OrtOp.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.InvokeOp")
             _ort_op = self._context.resolve(ort_op, "OrtOp", "ort_op", "OrtApi.InvokeOp")
         if input_values.__class__ is not list and input_values.__class__ is not tuple:
             input_values = to_items(input_values, "input_values", "OrtApi.InvokeOp", "OrtValue")
+        _input_values_of = self._objects.OrtValue.cls
         try:
-            _input_values_refs = [v.__OrtValue__ for v in input_values]
-        except (AttributeError, TypeError):
+            _input_values_refs = [v.__OrtValue__ for v in input_values if class_of(v) is _input_values_of]
+        except AttributeError:
+            _input_values_refs = []
+        if len(_input_values_refs) != len(input_values):
             _input_values_refs = self._context.resolve_all(input_values, "OrtValue", "input_values", "OrtApi.InvokeOp")
         _input_values_length = len(_input_values_refs)
         _input_values = (c_void_p * _input_values_length)(*_input_values_refs)
         if output_values.__class__ is not list and output_values.__class__ is not tuple:
             output_values = to_items(output_values, "output_values", "OrtApi.InvokeOp", "OrtValue")
+        _output_values_of = self._objects.OrtValue.cls
         try:
-            _output_values_refs = [v.__OrtValue__ for v in output_values]
-        except (AttributeError, TypeError):
+            _output_values_refs = [v.__OrtValue__ for v in output_values if class_of(v) is _output_values_of]
+        except AttributeError:
+            _output_values_refs = []
+        if len(_output_values_refs) != len(output_values):
             _output_values_refs = self._context.resolve_all(output_values, "OrtValue", "output_values", "OrtApi.InvokeOp")
         _output_values_length = len(_output_values_refs)
         _output_values = (c_void_p * _output_values_length)(*_output_values_refs)
@@ -5616,7 +5638,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider")
         _provider_name = provider_name.encode() if provider_name.__class__ is str and provider_name.isascii() and "\0" not in provider_name else to_text(provider_name, "provider_name", "OrtApi.SessionOptionsAppendExecutionProvider")
@@ -5649,7 +5671,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.CopyKernelInfo")
         _info_copy = c_void_p()
@@ -5702,8 +5724,8 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__
-            _cann_options = cann_options.__OrtCANNProviderOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _cann_options = cann_options.__OrtCANNProviderOptions__ if class_of(cann_options) is self._objects.OrtCANNProviderOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_CANN")
             _cann_options = self._context.resolve(cann_options, "OrtCANNProviderOptions", "cann_options", "OrtApi.SessionOptionsAppendExecutionProvider_CANN")
@@ -5742,7 +5764,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _cann_options = cann_options.__OrtCANNProviderOptions__
+            _cann_options = cann_options.__OrtCANNProviderOptions__ if class_of(cann_options) is self._objects.OrtCANNProviderOptions.cls else unlike()
         except (AttributeError, TypeError):
             _cann_options = self._context.resolve(cann_options, "OrtCANNProviderOptions", "cann_options", "OrtApi.UpdateCANNProviderOptions")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -5773,8 +5795,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _cann_options = cann_options.__OrtCANNProviderOptions__
-            _allocator = allocator.__OrtAllocator__
+            _cann_options = cann_options.__OrtCANNProviderOptions__ if class_of(cann_options) is self._objects.OrtCANNProviderOptions.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _cann_options = self._context.resolve(cann_options, "OrtCANNProviderOptions", "cann_options", "OrtApi.GetCANNProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetCANNProviderOptionsAsString")
@@ -5811,7 +5833,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__
+            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetDeviceType")
         _out = c_int()
@@ -5831,7 +5853,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_env = ort_env.__OrtEnv__
+            _ort_env = ort_env.__OrtEnv__ if class_of(ort_env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _ort_env = self._context.resolve(ort_env, "OrtEnv", "ort_env", "OrtApi.UpdateEnvWithCustomLogLevel")
         _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.UpdateEnvWithCustomLogLevel")
@@ -5853,7 +5875,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__
+            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalIntraOpThreadAffinity")
         _affinity_string = affinity_string.encode() if affinity_string.__class__ is str and affinity_string.isascii() and "\0" not in affinity_string else to_text(affinity_string, "affinity_string", "OrtApi.SetGlobalIntraOpThreadAffinity")
@@ -5877,7 +5899,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.RegisterCustomOpsLibrary_V2")
         _library_name = to_path(library_name, "library_name", "OrtApi.RegisterCustomOpsLibrary_V2")
@@ -5901,7 +5923,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.RegisterCustomOpsUsingFunction")
         _registration_func_name = registration_func_name.encode() if registration_func_name.__class__ is str and registration_func_name.isascii() and "\0" not in registration_func_name else to_text(registration_func_name, "registration_func_name", "OrtApi.RegisterCustomOpsUsingFunction")
@@ -5922,7 +5944,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetInputCount")
         _out = c_size_t()
@@ -5944,7 +5966,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOutputCount")
         _out = c_size_t()
@@ -5966,7 +5988,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetInputName")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -5994,7 +6016,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOutputName")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6022,7 +6044,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetInputTypeInfo")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6047,7 +6069,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOutputTypeInfo")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6074,8 +6096,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
-            _allocator = allocator.__OrtAllocator__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttribute_tensor")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.KernelInfoGetAttribute_tensor")
@@ -6100,7 +6122,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.HasSessionConfigEntry")
         _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.HasSessionConfigEntry")
@@ -6123,7 +6145,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.GetSessionConfigEntry")
         _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.GetSessionConfigEntry")
@@ -6153,8 +6175,8 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__
-            _dnnl_options = dnnl_options.__OrtDnnlProviderOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _dnnl_options = dnnl_options.__OrtDnnlProviderOptions__ if class_of(dnnl_options) is self._objects.OrtDnnlProviderOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_Dnnl")
             _dnnl_options = self._context.resolve(dnnl_options, "OrtDnnlProviderOptions", "dnnl_options", "OrtApi.SessionOptionsAppendExecutionProvider_Dnnl")
@@ -6193,7 +6215,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _dnnl_options = dnnl_options.__OrtDnnlProviderOptions__
+            _dnnl_options = dnnl_options.__OrtDnnlProviderOptions__ if class_of(dnnl_options) is self._objects.OrtDnnlProviderOptions.cls else unlike()
         except (AttributeError, TypeError):
             _dnnl_options = self._context.resolve(dnnl_options, "OrtDnnlProviderOptions", "dnnl_options", "OrtApi.UpdateDnnlProviderOptions")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -6224,8 +6246,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _dnnl_options = dnnl_options.__OrtDnnlProviderOptions__
-            _allocator = allocator.__OrtAllocator__
+            _dnnl_options = dnnl_options.__OrtDnnlProviderOptions__ if class_of(dnnl_options) is self._objects.OrtDnnlProviderOptions.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _dnnl_options = self._context.resolve(dnnl_options, "OrtDnnlProviderOptions", "dnnl_options", "OrtApi.GetDnnlProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetDnnlProviderOptionsAsString")
@@ -6263,7 +6285,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetNodeName")
         _out = None
@@ -6289,7 +6311,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetLogger")
         _logger = c_void_p()
@@ -6312,7 +6334,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetLogger")
         _logger = c_void_p()
@@ -6338,7 +6360,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _logger = logger.__OrtLogger__
+            _logger = logger.__OrtLogger__ if class_of(logger) is self._objects.OrtLogger.cls else unlike()
         except (AttributeError, TypeError):
             _logger = self._context.resolve(logger, "OrtLogger", "logger", "OrtApi.Logger_LogMessage")
         _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.Logger_LogMessage")
@@ -6364,7 +6386,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _logger = logger.__OrtLogger__
+            _logger = logger.__OrtLogger__ if class_of(logger) is self._objects.OrtLogger.cls else unlike()
         except (AttributeError, TypeError):
             _logger = self._context.resolve(logger, "OrtLogger", "logger", "OrtApi.Logger_GetLoggingSeverityLevel")
         _out = c_int()
@@ -6386,7 +6408,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetConstantInput_tensor")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6413,7 +6435,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__
+            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.CastTypeInfoToOptionalTypeInfo")
         _out = c_void_p()
@@ -6436,7 +6458,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _optional_type_info = optional_type_info.__OrtOptionalTypeInfo__
+            _optional_type_info = optional_type_info.__OrtOptionalTypeInfo__ if class_of(optional_type_info) is self._objects.OrtOptionalTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _optional_type_info = self._context.resolve(optional_type_info, "OrtOptionalTypeInfo", "optional_type_info", "OrtApi.GetOptionalContainedTypeInfo")
         _out = c_void_p()
@@ -6460,7 +6482,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetResizedStringTensorElementBuffer")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6486,8 +6508,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__
-            _mem_info = mem_info.__OrtMemoryInfo__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.KernelContext_GetAllocator")
@@ -6541,7 +6563,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _rocm_options = rocm_options.__OrtROCMProviderOptions__
+            _rocm_options = rocm_options.__OrtROCMProviderOptions__ if class_of(rocm_options) is self._objects.OrtROCMProviderOptions.cls else unlike()
         except (AttributeError, TypeError):
             _rocm_options = self._context.resolve(rocm_options, "OrtROCMProviderOptions", "rocm_options", "OrtApi.UpdateROCMProviderOptions")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -6572,8 +6594,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _rocm_options = rocm_options.__OrtROCMProviderOptions__
-            _allocator = allocator.__OrtAllocator__
+            _rocm_options = rocm_options.__OrtROCMProviderOptions__ if class_of(rocm_options) is self._objects.OrtROCMProviderOptions.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _rocm_options = self._context.resolve(rocm_options, "OrtROCMProviderOptions", "rocm_options", "OrtApi.GetROCMProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetROCMProviderOptionsAsString")
@@ -6622,9 +6644,9 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _mem_info = mem_info.__OrtMemoryInfo__
-            _arena_cfg = None if arena_cfg is None else arena_cfg.__OrtArenaCfg__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _arena_cfg = None if arena_cfg is None else arena_cfg.__OrtArenaCfg__ if class_of(arena_cfg) is self._objects.OrtArenaCfg.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateAndRegisterAllocatorV2")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.CreateAndRegisterAllocatorV2")
@@ -6680,7 +6702,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__
+            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__ if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.UpdateTensorRTProviderOptionsWithValue")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.UpdateTensorRTProviderOptionsWithValue")
@@ -6705,7 +6727,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__
+            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__ if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.GetTensorRTProviderOptionsByName")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.GetTensorRTProviderOptionsByName")
@@ -6730,7 +6752,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__
+            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__ if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.UpdateCUDAProviderOptionsWithValue")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.UpdateCUDAProviderOptionsWithValue")
@@ -6755,7 +6777,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__
+            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__ if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.GetCUDAProviderOptionsByName")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.GetCUDAProviderOptionsByName")
@@ -6778,7 +6800,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetResource")
         if resource_version.__class__ is not int or not INT_MIN <= resource_version <= INT_MAX:
@@ -6809,7 +6831,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetUserLoggingFunction")
         if user_logging_function is None:
@@ -6834,7 +6856,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtShapeInferContext__
+            _context = context.__OrtShapeInferContext__ if class_of(context) is self._objects.OrtShapeInferContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtShapeInferContext", "context", "OrtApi.ShapeInferContext_GetInputCount")
         _out = c_size_t()
@@ -6856,7 +6878,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtShapeInferContext__
+            _context = context.__OrtShapeInferContext__ if class_of(context) is self._objects.OrtShapeInferContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtShapeInferContext", "context", "OrtApi.ShapeInferContext_GetInputTypeShape")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6881,7 +6903,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtShapeInferContext__
+            _context = context.__OrtShapeInferContext__ if class_of(context) is self._objects.OrtShapeInferContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtShapeInferContext", "context", "OrtApi.ShapeInferContext_GetAttribute")
         _attr_name = attr_name.encode() if attr_name.__class__ is str and attr_name.isascii() and "\0" not in attr_name else to_text(attr_name, "attr_name", "OrtApi.ShapeInferContext_GetAttribute")
@@ -6905,8 +6927,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtShapeInferContext__
-            _info = info.__OrtTensorTypeAndShapeInfo__
+            _context = context.__OrtShapeInferContext__ if class_of(context) is self._objects.OrtShapeInferContext.cls else unlike()
+            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtShapeInferContext", "context", "OrtApi.ShapeInferContext_SetOutputTypeShape")
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.ShapeInferContext_SetOutputTypeShape")
@@ -6929,7 +6951,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__
+            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.SetSymbolicDimensions")
         if dim_params is None:
@@ -6955,7 +6977,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _op_attr = op_attr.__OrtOpAttr__
+            _op_attr = op_attr.__OrtOpAttr__ if class_of(op_attr) is self._objects.OrtOpAttr.cls else unlike()
         except (AttributeError, TypeError):
             _op_attr = self._context.resolve(op_attr, "OrtOpAttr", "op_attr", "OrtApi.ReadOpAttr")
         _type = self._context.to_enum(type, "OrtOpAttrType", "type", "OrtApi.ReadOpAttr")
@@ -6982,7 +7004,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetDeterministicCompute")
         if value is not True and value is not False:
@@ -7009,7 +7031,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _context = context.__OrtKernelContext__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_ParallelFor")
         _fn = callbacks.loop_body(fn, "fn", "OrtApi.KernelContext_ParallelFor")
@@ -7037,7 +7059,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO_V2")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -7068,7 +7090,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_VitisAI")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -7100,8 +7122,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__
-            _mem_info = mem_info.__OrtMemoryInfo__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetScratchBuffer")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.KernelContext_GetScratchBuffer")
@@ -7126,7 +7148,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAllocator")
         _mem_type = self._context.to_enum(mem_type, "OrtMemType", "mem_type", "OrtApi.KernelInfoGetAllocator")
@@ -7152,7 +7174,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddExternalInitializersFromFilesInMemory")
         if external_initializer_file_names is None:
@@ -7190,7 +7212,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _allocator = None if allocator is None else allocator.__OrtAllocator__
+            _allocator = None if allocator is None else allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.CreateLoraAdapter", True)
         _adapter_file_path = to_path(adapter_file_path, "adapter_file_path", "OrtApi.CreateLoraAdapter")
@@ -7217,7 +7239,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _allocator = None if allocator is None else allocator.__OrtAllocator__
+            _allocator = None if allocator is None else allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.CreateLoraAdapterFromArray", True)
         _bytes, _bytes_length, _bytes_kept = to_buffer(bytes, "void", False, "bytes", "OrtApi.CreateLoraAdapterFromArray")
@@ -7256,8 +7278,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
-            _adapter = adapter.__OrtLoraAdapter__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _adapter = adapter.__OrtLoraAdapter__ if class_of(adapter) is self._objects.OrtLoraAdapter.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsAddActiveLoraAdapter")
             _adapter = self._context.resolve(adapter, "OrtLoraAdapter", "adapter", "OrtApi.RunOptionsAddActiveLoraAdapter")
@@ -7282,7 +7304,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _sess = sess.__OrtSession__
+            _sess = sess.__OrtSession__ if class_of(sess) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _sess = self._context.resolve(sess, "OrtSession", "sess", "OrtApi.SetEpDynamicOptions")
         if keys.__class__ is not list and keys.__class__ is not tuple:
@@ -7364,7 +7386,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__
+            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.GetValueInfoName")
         _name = c_char_p()
@@ -7386,7 +7408,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__
+            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.GetValueInfoTypeInfo")
         _type_info = c_void_p()
@@ -7425,7 +7447,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _deleter = deleter.__OrtAllocator__
+            _deleter = deleter.__OrtAllocator__ if class_of(deleter) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _deleter = self._context.resolve(deleter, "OrtAllocator", "deleter", "OrtApi.CreateTensorWithDataAndDeleterAsOrtValue")
         if p_data is not None and p_data.__class__ is not Memory:
@@ -7463,7 +7485,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetLoadCancellationFlag")
         if cancel is not True and cancel is not False:
@@ -7510,7 +7532,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kvps = kvps.__OrtKeyValuePairs__
+            _kvps = kvps.__OrtKeyValuePairs__ if class_of(kvps) is self._objects.OrtKeyValuePairs.cls else unlike()
         except (AttributeError, TypeError):
             _kvps = self._context.resolve(kvps, "OrtKeyValuePairs", "kvps", "OrtApi.AddKeyValuePair")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.AddKeyValuePair")
@@ -7529,7 +7551,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kvps = kvps.__OrtKeyValuePairs__
+            _kvps = kvps.__OrtKeyValuePairs__ if class_of(kvps) is self._objects.OrtKeyValuePairs.cls else unlike()
         except (AttributeError, TypeError):
             _kvps = self._context.resolve(kvps, "OrtKeyValuePairs", "kvps", "OrtApi.GetKeyValue")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.GetKeyValue")
@@ -7549,7 +7571,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kvps = kvps.__OrtKeyValuePairs__
+            _kvps = kvps.__OrtKeyValuePairs__ if class_of(kvps) is self._objects.OrtKeyValuePairs.cls else unlike()
         except (AttributeError, TypeError):
             _kvps = self._context.resolve(kvps, "OrtKeyValuePairs", "kvps", "OrtApi.GetKeyValuePairs")
         _keys = c_void_p()
@@ -7572,7 +7594,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kvps = kvps.__OrtKeyValuePairs__
+            _kvps = kvps.__OrtKeyValuePairs__ if class_of(kvps) is self._objects.OrtKeyValuePairs.cls else unlike()
         except (AttributeError, TypeError):
             _kvps = self._context.resolve(kvps, "OrtKeyValuePairs", "kvps", "OrtApi.RemoveKeyValuePair")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.RemoveKeyValuePair")
@@ -7609,7 +7631,7 @@ class OrtApi(Table):
         from ...runtime.api import ep_libraries
         with ep_libraries.registering(self._context, env, registration_name, path):
             try:
-                _env = env.__OrtEnv__
+                _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
             except (AttributeError, TypeError):
                 _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.RegisterExecutionProviderLibrary")
             _registration_name = registration_name.encode() if registration_name.__class__ is str and registration_name.isascii() and "\0" not in registration_name else to_text(registration_name, "registration_name", "OrtApi.RegisterExecutionProviderLibrary")
@@ -7636,7 +7658,7 @@ class OrtApi(Table):
         from ...runtime.api import ep_libraries
         with ep_libraries.ending(self._context, env, registration_name):
             try:
-                _env = env.__OrtEnv__
+                _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
             except (AttributeError, TypeError):
                 _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.UnregisterExecutionProviderLibrary")
             _registration_name = registration_name.encode() if registration_name.__class__ is str and registration_name.isascii() and "\0" not in registration_name else to_text(registration_name, "registration_name", "OrtApi.UnregisterExecutionProviderLibrary")
@@ -7658,7 +7680,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetEpDevices")
         _ep_devices = c_void_p()
@@ -7685,16 +7707,19 @@ class OrtApi(Table):
         """
         placement.record(self._context, session_options)
         try:
-            _session_options = session_options.__OrtSessionOptions__
-            _env = env.__OrtEnv__
+            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtApi.SessionOptionsAppendExecutionProvider_V2")
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.SessionOptionsAppendExecutionProvider_V2")
         if ep_devices.__class__ is not list and ep_devices.__class__ is not tuple:
             ep_devices = to_items(ep_devices, "ep_devices", "OrtApi.SessionOptionsAppendExecutionProvider_V2", "OrtEpDevice")
+        _ep_devices_of = self._objects.OrtEpDevice.cls
         try:
-            _ep_devices_refs = [v.__OrtEpDevice__ for v in ep_devices]
-        except (AttributeError, TypeError):
+            _ep_devices_refs = [v.__OrtEpDevice__ for v in ep_devices if class_of(v) is _ep_devices_of]
+        except AttributeError:
+            _ep_devices_refs = []
+        if len(_ep_devices_refs) != len(ep_devices):
             _ep_devices_refs = self._context.resolve_all(ep_devices, "OrtEpDevice", "ep_devices", "OrtApi.SessionOptionsAppendExecutionProvider_V2")
         _ep_devices_length = len(_ep_devices_refs)
         _ep_devices = (c_void_p * _ep_devices_length)(*_ep_devices_refs)
@@ -7729,7 +7754,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, session_options)
         try:
-            _session_options = session_options.__OrtSessionOptions__
+            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtApi.SessionOptionsSetEpSelectionPolicy")
         _policy = self._context.to_enum(policy, "OrtExecutionProviderDevicePolicy", "policy", "OrtApi.SessionOptionsSetEpSelectionPolicy")
@@ -7756,7 +7781,7 @@ class OrtApi(Table):
         from ...runtime.api import callbacks
         placement.record(self._context, session_options)
         try:
-            _session_options = session_options.__OrtSessionOptions__
+            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtApi.SessionOptionsSetEpSelectionPolicyDelegate")
         if delegate is None:
@@ -7780,7 +7805,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _device = device.__OrtHardwareDevice__
+            _device = device.__OrtHardwareDevice__ if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_Type")
         call = self._c.HardwareDevice_Type
@@ -7798,7 +7823,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _device = device.__OrtHardwareDevice__
+            _device = device.__OrtHardwareDevice__ if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_VendorId")
         call = self._c.HardwareDevice_VendorId
@@ -7815,7 +7840,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _device = device.__OrtHardwareDevice__
+            _device = device.__OrtHardwareDevice__ if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_Vendor")
         call = self._c.HardwareDevice_Vendor
@@ -7833,7 +7858,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _device = device.__OrtHardwareDevice__
+            _device = device.__OrtHardwareDevice__ if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_DeviceId")
         call = self._c.HardwareDevice_DeviceId
@@ -7850,7 +7875,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _device = device.__OrtHardwareDevice__
+            _device = device.__OrtHardwareDevice__ if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_Metadata")
         call = self._c.HardwareDevice_Metadata
@@ -7868,7 +7893,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__
+            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpName")
         call = self._c.EpDevice_EpName
@@ -7886,7 +7911,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__
+            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpVendor")
         call = self._c.EpDevice_EpVendor
@@ -7904,7 +7929,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__
+            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpMetadata")
         call = self._c.EpDevice_EpMetadata
@@ -7922,7 +7947,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__
+            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpOptions")
         call = self._c.EpDevice_EpOptions
@@ -7940,7 +7965,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__
+            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_Device")
         call = self._c.EpDevice_Device
@@ -7971,7 +7996,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__
+            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetTensorSizeInBytes")
         _size = c_size_t()
@@ -7995,7 +8020,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_allocator = ort_allocator.__OrtAllocator__
+            _ort_allocator = ort_allocator.__OrtAllocator__ if class_of(ort_allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _ort_allocator = self._context.resolve(ort_allocator, "OrtAllocator", "ort_allocator", "OrtApi.AllocatorGetStats")
         _out = c_void_p()
@@ -8045,7 +8070,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__
+            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetDeviceMemType")
         call = self._c.MemoryInfoGetDeviceMemType
@@ -8063,7 +8088,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__
+            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetVendorId")
         call = self._c.MemoryInfoGetVendorId
@@ -8082,7 +8107,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__
+            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetValueProducer")
         _producer_node = c_void_p()
@@ -8107,7 +8132,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__
+            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetValueNumConsumers")
         _num_consumers = c_size_t()
@@ -8129,7 +8154,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__
+            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetValueConsumers")
         _nodes_length = to_int(num_consumers, SIZE_T_MIN, SIZE_T_MAX, "num_consumers", "OrtApi.ValueInfo_GetValueConsumers")
@@ -8158,7 +8183,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__
+            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetInitializerValue")
         _initializer_value = c_void_p()
@@ -8181,7 +8206,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__
+            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetExternalInitializerInfo")
         _info = c_void_p()
@@ -8204,7 +8229,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__
+            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsRequiredGraphInput")
         _is_required_graph_input = c_bool()
@@ -8226,7 +8251,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__
+            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsOptionalGraphInput")
         _is_optional_graph_input = c_bool()
@@ -8248,7 +8273,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__
+            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsGraphOutput")
         _is_graph_output = c_bool()
@@ -8270,7 +8295,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__
+            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsConstantInitializer")
         _is_constant_initializer = c_bool()
@@ -8292,7 +8317,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__
+            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsFromOuterScope")
         _is_from_outer_scope = c_bool()
@@ -8314,7 +8339,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetName")
         _graph_name = c_char_p()
@@ -8336,7 +8361,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetModelPath")
         _model_path = c_path()
@@ -8358,7 +8383,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetOnnxIRVersion")
         _onnx_ir_version = c_int64()
@@ -8380,7 +8405,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumOperatorSets")
         _num_operator_sets = c_size_t()
@@ -8402,7 +8427,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetOperatorSets")
         _domains_length = to_int(num_operator_sets, SIZE_T_MIN, SIZE_T_MAX, "num_operator_sets", "OrtApi.Graph_GetOperatorSets")
@@ -8429,7 +8454,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumInputs")
         _num_inputs = c_size_t()
@@ -8451,7 +8476,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetInputs")
         _inputs_length = to_int(num_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_inputs", "OrtApi.Graph_GetInputs")
@@ -8476,7 +8501,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumOutputs")
         _num_outputs = c_size_t()
@@ -8498,7 +8523,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetOutputs")
         _outputs_length = to_int(num_outputs, SIZE_T_MIN, SIZE_T_MAX, "num_outputs", "OrtApi.Graph_GetOutputs")
@@ -8523,7 +8548,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumInitializers")
         _num_initializers = c_size_t()
@@ -8545,7 +8570,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetInitializers")
         _initializers_length = to_int(num_initializers, SIZE_T_MIN, SIZE_T_MAX, "num_initializers", "OrtApi.Graph_GetInitializers")
@@ -8570,7 +8595,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumNodes")
         _num_nodes = c_size_t()
@@ -8592,7 +8617,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNodes")
         _nodes_length = to_int(num_nodes, SIZE_T_MIN, SIZE_T_MAX, "num_nodes", "OrtApi.Graph_GetNodes")
@@ -8617,7 +8642,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetParentNode")
         _node = c_void_p()
@@ -8640,14 +8665,17 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _src_graph = src_graph.__OrtGraph__
+            _src_graph = src_graph.__OrtGraph__ if class_of(src_graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _src_graph = self._context.resolve(src_graph, "OrtGraph", "src_graph", "OrtApi.Graph_GetGraphView")
         if nodes.__class__ is not list and nodes.__class__ is not tuple:
             nodes = to_items(nodes, "nodes", "OrtApi.Graph_GetGraphView", "OrtNode")
+        _nodes_of = self._objects.OrtNode.cls
         try:
-            _nodes_refs = [v.__OrtNode__ for v in nodes]
-        except (AttributeError, TypeError):
+            _nodes_refs = [v.__OrtNode__ for v in nodes if class_of(v) is _nodes_of]
+        except AttributeError:
+            _nodes_refs = []
+        if len(_nodes_refs) != len(nodes):
             _nodes_refs = self._context.resolve_all(nodes, "OrtNode", "nodes", "OrtApi.Graph_GetGraphView")
         _nodes_length = len(_nodes_refs)
         _nodes = (c_void_p * _nodes_length)(*_nodes_refs)
@@ -8671,7 +8699,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetId")
         _node_id = c_size_t()
@@ -8693,7 +8721,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetName")
         _node_name = c_char_p()
@@ -8715,7 +8743,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetOperatorType")
         _operator_type = c_char_p()
@@ -8737,7 +8765,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetDomain")
         _domain_name = c_char_p()
@@ -8759,7 +8787,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetSinceVersion")
         _since_version = c_int()
@@ -8781,7 +8809,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumInputs")
         _num_inputs = c_size_t()
@@ -8803,7 +8831,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetInputs")
         _inputs_length = to_int(num_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_inputs", "OrtApi.Node_GetInputs")
@@ -8828,7 +8856,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumOutputs")
         _num_outputs = c_size_t()
@@ -8850,7 +8878,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetOutputs")
         _outputs_length = to_int(num_outputs, SIZE_T_MIN, SIZE_T_MAX, "num_outputs", "OrtApi.Node_GetOutputs")
@@ -8875,7 +8903,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumImplicitInputs")
         _num_implicit_inputs = c_size_t()
@@ -8897,7 +8925,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetImplicitInputs")
         _implicit_inputs_length = to_int(num_implicit_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_implicit_inputs", "OrtApi.Node_GetImplicitInputs")
@@ -8922,7 +8950,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumAttributes")
         _num_attributes = c_size_t()
@@ -8944,7 +8972,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetAttributes")
         _attributes_length = to_int(num_attributes, SIZE_T_MIN, SIZE_T_MAX, "num_attributes", "OrtApi.Node_GetAttributes")
@@ -8969,7 +8997,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetAttributeByName")
         _attribute_name = attribute_name.encode() if attribute_name.__class__ is str and attribute_name.isascii() and "\0" not in attribute_name else to_text(attribute_name, "attribute_name", "OrtApi.Node_GetAttributeByName")
@@ -8993,7 +9021,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _attribute = attribute.__OrtOpAttr__
+            _attribute = attribute.__OrtOpAttr__ if class_of(attribute) is self._objects.OrtOpAttr.cls else unlike()
         except (AttributeError, TypeError):
             _attribute = self._context.resolve(attribute, "OrtOpAttr", "attribute", "OrtApi.OpAttr_GetTensorAttributeAsOrtValue")
         _attr_tensor = c_void_p()
@@ -9016,7 +9044,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _attribute = attribute.__OrtOpAttr__
+            _attribute = attribute.__OrtOpAttr__ if class_of(attribute) is self._objects.OrtOpAttr.cls else unlike()
         except (AttributeError, TypeError):
             _attribute = self._context.resolve(attribute, "OrtOpAttr", "attribute", "OrtApi.OpAttr_GetType")
         _type = c_int()
@@ -9038,7 +9066,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _attribute = attribute.__OrtOpAttr__
+            _attribute = attribute.__OrtOpAttr__ if class_of(attribute) is self._objects.OrtOpAttr.cls else unlike()
         except (AttributeError, TypeError):
             _attribute = self._context.resolve(attribute, "OrtOpAttr", "attribute", "OrtApi.OpAttr_GetName")
         _name = c_char_p()
@@ -9060,7 +9088,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumSubgraphs")
         _num_subgraphs = c_size_t()
@@ -9082,7 +9110,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetSubgraphs")
         _subgraphs_length = to_int(num_subgraphs, SIZE_T_MIN, SIZE_T_MAX, "num_subgraphs", "OrtApi.Node_GetSubgraphs")
@@ -9109,7 +9137,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetGraph")
         _graph = c_void_p()
@@ -9132,7 +9160,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__
+            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetEpName")
         _out = c_char_p()
@@ -9165,7 +9193,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtExternalInitializerInfo__
+            _info = info.__OrtExternalInitializerInfo__ if class_of(info) is self._objects.OrtExternalInitializerInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtExternalInitializerInfo", "info", "OrtApi.ExternalInitializerInfo_GetFilePath")
         call = self._c.ExternalInitializerInfo_GetFilePath
@@ -9183,7 +9211,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtExternalInitializerInfo__
+            _info = info.__OrtExternalInitializerInfo__ if class_of(info) is self._objects.OrtExternalInitializerInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtExternalInitializerInfo", "info", "OrtApi.ExternalInitializerInfo_GetFileOffset")
         call = self._c.ExternalInitializerInfo_GetFileOffset
@@ -9200,7 +9228,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtExternalInitializerInfo__
+            _info = info.__OrtExternalInitializerInfo__ if class_of(info) is self._objects.OrtExternalInitializerInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtExternalInitializerInfo", "info", "OrtApi.ExternalInitializerInfo_GetByteSize")
         call = self._c.ExternalInitializerInfo_GetByteSize
@@ -9217,7 +9245,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.GetRunConfigEntry")
         _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.GetRunConfigEntry")
@@ -9236,7 +9264,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__
+            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_MemoryInfo")
         _memory_type = self._context.to_enum(memory_type, "OrtDeviceMemoryType", "memory_type", "OrtApi.EpDevice_MemoryInfo")
@@ -9262,9 +9290,9 @@ class OrtApi(Table):
         from ...runtime.api import ep_libraries
         with ep_libraries.replacing(self._context, env, ep_device, mem_type):
             try:
-                _env = env.__OrtEnv__
-                _ep_device = ep_device.__OrtEpDevice__
-                _allocator_options = None if allocator_options is None else allocator_options.__OrtKeyValuePairs__
+                _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+                _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+                _allocator_options = None if allocator_options is None else allocator_options.__OrtKeyValuePairs__ if class_of(allocator_options) is self._objects.OrtKeyValuePairs.cls else unlike()
             except (AttributeError, TypeError):
                 _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSharedAllocator")
                 _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.CreateSharedAllocator")
@@ -9291,8 +9319,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _mem_info = mem_info.__OrtMemoryInfo__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetSharedAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.GetSharedAllocator")
@@ -9321,8 +9349,8 @@ class OrtApi(Table):
         from ...runtime.api import ep_libraries
         with ep_libraries.replacing(self._context, env, ep_device, mem_type):
             try:
-                _env = env.__OrtEnv__
-                _ep_device = ep_device.__OrtEpDevice__
+                _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+                _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
             except (AttributeError, TypeError):
                 _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.ReleaseSharedAllocator")
                 _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.ReleaseSharedAllocator")
@@ -9344,7 +9372,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorData")
         _out = c_void_p()
@@ -9366,7 +9394,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.GetSessionOptionsConfigEntries")
         _out = c_void_p()
@@ -9389,7 +9417,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetMemoryInfoForInputs")
         _inputs_memory_info_length = to_int(num_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_inputs", "OrtApi.SessionGetMemoryInfoForInputs")
@@ -9414,7 +9442,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetMemoryInfoForOutputs")
         _outputs_memory_info_length = to_int(num_outputs, SIZE_T_MIN, SIZE_T_MAX, "num_outputs", "OrtApi.SessionGetMemoryInfoForOutputs")
@@ -9439,7 +9467,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetEpDeviceForInputs")
         _inputs_ep_devices_length = to_int(num_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_inputs", "OrtApi.SessionGetEpDeviceForInputs")
@@ -9468,8 +9496,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__
-            _stream_options = None if stream_options is None else stream_options.__OrtKeyValuePairs__
+            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _stream_options = None if stream_options is None else stream_options.__OrtKeyValuePairs__ if class_of(stream_options) is self._objects.OrtKeyValuePairs.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.CreateSyncStreamForEpDevice")
             _stream_options = self._context.resolve(stream_options, "OrtKeyValuePairs", "stream_options", "OrtApi.CreateSyncStreamForEpDevice", True)
@@ -9495,7 +9523,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _stream = stream.__OrtSyncStream__
+            _stream = stream.__OrtSyncStream__ if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
         except (AttributeError, TypeError):
             _stream = self._context.resolve(stream, "OrtSyncStream", "stream", "OrtApi.SyncStream_GetHandle")
         call = self._c.SyncStream_GetHandle
@@ -9533,24 +9561,30 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _stream = None if stream is None else stream.__OrtSyncStream__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _stream = None if stream is None else stream.__OrtSyncStream__ if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CopyTensors")
             _stream = self._context.resolve(stream, "OrtSyncStream", "stream", "OrtApi.CopyTensors", True)
         if src_tensors.__class__ is not list and src_tensors.__class__ is not tuple:
             src_tensors = to_items(src_tensors, "src_tensors", "OrtApi.CopyTensors", "OrtValue")
+        _src_tensors_of = self._objects.OrtValue.cls
         try:
-            _src_tensors_refs = [v.__OrtValue__ for v in src_tensors]
-        except (AttributeError, TypeError):
+            _src_tensors_refs = [v.__OrtValue__ for v in src_tensors if class_of(v) is _src_tensors_of]
+        except AttributeError:
+            _src_tensors_refs = []
+        if len(_src_tensors_refs) != len(src_tensors):
             _src_tensors_refs = self._context.resolve_all(src_tensors, "OrtValue", "src_tensors", "OrtApi.CopyTensors")
         _src_tensors_length = len(_src_tensors_refs)
         _src_tensors = (c_void_p * _src_tensors_length)(*_src_tensors_refs)
         if dst_tensors.__class__ is not list and dst_tensors.__class__ is not tuple:
             dst_tensors = to_items(dst_tensors, "dst_tensors", "OrtApi.CopyTensors", "OrtValue")
+        _dst_tensors_of = self._objects.OrtValue.cls
         try:
-            _dst_tensors_refs = [v.__OrtValue__ for v in dst_tensors]
-        except (AttributeError, TypeError):
+            _dst_tensors_refs = [v.__OrtValue__ for v in dst_tensors if class_of(v) is _dst_tensors_of]
+        except AttributeError:
+            _dst_tensors_refs = []
+        if len(_dst_tensors_refs) != len(dst_tensors):
             _dst_tensors_refs = self._context.resolve_all(dst_tensors, "OrtValue", "dst_tensors", "OrtApi.CopyTensors")
         _dst_tensors_length = len(_dst_tensors_refs)
         _dst_tensors = (c_void_p * _dst_tensors_length)(*_dst_tensors_refs)
@@ -9573,7 +9607,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__
+            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetModelMetadata")
         _out = c_void_p()
@@ -9600,9 +9634,12 @@ class OrtApi(Table):
         """
         if ep_devices.__class__ is not list and ep_devices.__class__ is not tuple:
             ep_devices = to_items(ep_devices, "ep_devices", "OrtApi.GetModelCompatibilityForEpDevices", "OrtEpDevice")
+        _ep_devices_of = self._objects.OrtEpDevice.cls
         try:
-            _ep_devices_refs = [v.__OrtEpDevice__ for v in ep_devices]
-        except (AttributeError, TypeError):
+            _ep_devices_refs = [v.__OrtEpDevice__ for v in ep_devices if class_of(v) is _ep_devices_of]
+        except AttributeError:
+            _ep_devices_refs = []
+        if len(_ep_devices_refs) != len(ep_devices):
             _ep_devices_refs = self._context.resolve_all(ep_devices, "OrtEpDevice", "ep_devices", "OrtApi.GetModelCompatibilityForEpDevices")
         _ep_devices_length = len(_ep_devices_refs)
         _ep_devices = (c_void_p * _ep_devices_length)(*_ep_devices_refs)
@@ -9647,7 +9684,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__
+            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.TensorTypeAndShape_HasShape")
         call = self._c.TensorTypeAndShape_HasShape
@@ -9665,7 +9702,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetConfigEntries")
         _out = c_void_p()
@@ -9689,7 +9726,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOperatorDomain")
         _out = None
@@ -9715,7 +9752,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOperatorType")
         _out = None
@@ -9741,7 +9778,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOperatorSinceVersion")
         _since_version = c_int()
@@ -9775,7 +9812,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetEpDeviceForOutputs")
         _outputs_ep_devices_length = to_int(num_outputs, SIZE_T_MIN, SIZE_T_MAX, "num_outputs", "OrtApi.SessionGetEpDeviceForOutputs")
@@ -9800,7 +9837,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetNumHardwareDevices")
         _num_devices = c_size_t()
@@ -9822,7 +9859,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetHardwareDevices")
         _devices_length = to_int(num_devices, SIZE_T_MIN, SIZE_T_MAX, "num_devices", "OrtApi.GetHardwareDevices")
@@ -9851,8 +9888,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _hw = hw.__OrtHardwareDevice__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _hw = hw.__OrtHardwareDevice__ if class_of(hw) is self._objects.OrtHardwareDevice.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetHardwareDeviceEpIncompatibilityDetails")
             _hw = self._context.resolve(hw, "OrtHardwareDevice", "hw", "OrtApi.GetHardwareDeviceEpIncompatibilityDetails")
@@ -9877,7 +9914,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _details = details.__OrtDeviceEpIncompatibilityDetails__
+            _details = details.__OrtDeviceEpIncompatibilityDetails__ if class_of(details) is self._objects.OrtDeviceEpIncompatibilityDetails.cls else unlike()
         except (AttributeError, TypeError):
             _details = self._context.resolve(details, "OrtDeviceEpIncompatibilityDetails", "details", "OrtApi.DeviceEpIncompatibilityDetails_GetReasonsBitmask")
         _reasons_bitmask = c_uint32()
@@ -9899,7 +9936,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _details = details.__OrtDeviceEpIncompatibilityDetails__
+            _details = details.__OrtDeviceEpIncompatibilityDetails__ if class_of(details) is self._objects.OrtDeviceEpIncompatibilityDetails.cls else unlike()
         except (AttributeError, TypeError):
             _details = self._context.resolve(details, "OrtDeviceEpIncompatibilityDetails", "details", "OrtApi.DeviceEpIncompatibilityDetails_GetNotes")
         _notes = c_char_p()
@@ -9921,7 +9958,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _details = details.__OrtDeviceEpIncompatibilityDetails__
+            _details = details.__OrtDeviceEpIncompatibilityDetails__ if class_of(details) is self._objects.OrtDeviceEpIncompatibilityDetails.cls else unlike()
         except (AttributeError, TypeError):
             _details = self._context.resolve(details, "OrtDeviceEpIncompatibilityDetails", "details", "OrtApi.DeviceEpIncompatibilityDetails_GetErrorCode")
         _error_code = c_int32()
@@ -9958,7 +9995,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _allocator = allocator.__OrtAllocator__
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetCompatibilityInfoFromModel")
         _model_path = to_path(model_path, "model_path", "OrtApi.GetCompatibilityInfoFromModel")
@@ -9985,7 +10022,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _allocator = allocator.__OrtAllocator__
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetCompatibilityInfoFromModelBytes")
         _model_data, _model_data_length, _model_data_kept = to_buffer(model_data, "void", False, "model_data", "OrtApi.GetCompatibilityInfoFromModelBytes")
@@ -10037,7 +10074,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.Session_GetEpGraphAssignmentInfo")
         _ep_subgraphs = c_void_p()
@@ -10060,7 +10097,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_subgraph = ep_subgraph.__OrtEpAssignedSubgraph__
+            _ep_subgraph = ep_subgraph.__OrtEpAssignedSubgraph__ if class_of(ep_subgraph) is self._objects.OrtEpAssignedSubgraph.cls else unlike()
         except (AttributeError, TypeError):
             _ep_subgraph = self._context.resolve(ep_subgraph, "OrtEpAssignedSubgraph", "ep_subgraph", "OrtApi.EpAssignedSubgraph_GetEpName")
         _out = c_char_p()
@@ -10082,7 +10119,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_subgraph = ep_subgraph.__OrtEpAssignedSubgraph__
+            _ep_subgraph = ep_subgraph.__OrtEpAssignedSubgraph__ if class_of(ep_subgraph) is self._objects.OrtEpAssignedSubgraph.cls else unlike()
         except (AttributeError, TypeError):
             _ep_subgraph = self._context.resolve(ep_subgraph, "OrtEpAssignedSubgraph", "ep_subgraph", "OrtApi.EpAssignedSubgraph_GetNodes")
         _ep_nodes = c_void_p()
@@ -10105,7 +10142,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_node = ep_node.__OrtEpAssignedNode__
+            _ep_node = ep_node.__OrtEpAssignedNode__ if class_of(ep_node) is self._objects.OrtEpAssignedNode.cls else unlike()
         except (AttributeError, TypeError):
             _ep_node = self._context.resolve(ep_node, "OrtEpAssignedNode", "ep_node", "OrtApi.EpAssignedNode_GetName")
         _out = c_char_p()
@@ -10127,7 +10164,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_node = ep_node.__OrtEpAssignedNode__
+            _ep_node = ep_node.__OrtEpAssignedNode__ if class_of(ep_node) is self._objects.OrtEpAssignedNode.cls else unlike()
         except (AttributeError, TypeError):
             _ep_node = self._context.resolve(ep_node, "OrtEpAssignedNode", "ep_node", "OrtApi.EpAssignedNode_GetDomain")
         _out = c_char_p()
@@ -10149,7 +10186,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_node = ep_node.__OrtEpAssignedNode__
+            _ep_node = ep_node.__OrtEpAssignedNode__ if class_of(ep_node) is self._objects.OrtEpAssignedNode.cls else unlike()
         except (AttributeError, TypeError):
             _ep_node = self._context.resolve(ep_node, "OrtEpAssignedNode", "ep_node", "OrtApi.EpAssignedNode_GetOperatorType")
         _out = c_char_p()
@@ -10175,8 +10212,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
-            _sync_stream = None if sync_stream is None else sync_stream.__OrtSyncStream__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _sync_stream = None if sync_stream is None else sync_stream.__OrtSyncStream__ if class_of(sync_stream) is self._objects.OrtSyncStream.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetSyncStream")
             _sync_stream = self._context.resolve(sync_stream, "OrtSyncStream", "sync_stream", "OrtApi.RunOptionsSetSyncStream", True)
@@ -10198,7 +10235,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__
+            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorElementTypeAndShapeDataReference")
         _elem_type = c_int()
@@ -10224,7 +10261,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsEnableProfiling")
         _profile_file_prefix = to_path(profile_file_prefix, "profile_file_prefix", "OrtApi.RunOptionsEnableProfiling")
@@ -10245,7 +10282,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__
+            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsDisableProfiling")
         call = self._c.RunOptionsDisableProfiling
@@ -10268,8 +10305,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__
-            _allocator = allocator.__OrtAllocator__
+            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttributeArray_string")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.KernelInfoGetAttributeArray_string")
@@ -10295,7 +10332,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.SetPerSessionThreadPoolCallbacks")
         _config = self._context.resolve(config, "OrtThreadPoolCallbacksConfig", "config", "OrtApi.SetPerSessionThreadPoolCallbacks")
@@ -10317,7 +10354,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.GetMemPatternEnabled")
         _out = c_int()
@@ -10339,7 +10376,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.GetSessionExecutionMode")
         _out = c_int()
@@ -10364,7 +10401,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__
+            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionReleaseCapturedGraph")
         if graph_annotation_id.__class__ is not int or not INT_MIN <= graph_annotation_id <= INT_MAX:
@@ -10402,7 +10439,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetSyncStream")
         _out = c_void_p()
@@ -10426,7 +10463,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetWeightlessSourceModelBuffer")
         _source_model_data, _source_model_data_length, _source_model_data_kept = to_buffer(source_model_data, "void", False, "source_model_data", "OrtApi.SessionOptionsSetWeightlessSourceModelBuffer")
@@ -10448,7 +10485,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__
+            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetPreallocatedOutput")
         if output_index.__class__ is not int or not SIZE_T_MIN <= output_index <= SIZE_T_MAX:
@@ -10479,7 +10516,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _options = options.__OrtSessionOptions__
+            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetEpContextDataReadFunc")
         if read_func is None:

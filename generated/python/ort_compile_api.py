@@ -14,7 +14,7 @@ from ctypes import POINTER, addressof, c_bool, c_int, c_size_t, c_uint32, c_void
 from ...runtime.api import results
 from ...runtime.api.arguments import SIZE_T_MAX, SIZE_T_MIN, UINT32_T_MAX, UINT32_T_MIN, to_bool, to_buffer, to_int, to_path
 from ...runtime.api.ctypes_types import c_path
-from ...runtime.api.handles import hold
+from ...runtime.api.handles import class_of, hold, unlike
 from ...runtime.api.table import Table
 
 TYPE_CHECKING: bool = False
@@ -84,8 +84,8 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _session_options = session_options.__OrtSessionOptions__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions")
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions")
@@ -109,7 +109,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetInputModelPath")
         _input_model_path = to_path(input_model_path, "input_model_path", "OrtCompileApi.ModelCompilationOptions_SetInputModelPath")
@@ -130,7 +130,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetInputModelFromBuffer")
         _input_model_data, _input_model_data_length, _input_model_data_kept = to_buffer(input_model_data, "void", False, "input_model_data", "OrtCompileApi.ModelCompilationOptions_SetInputModelFromBuffer")
@@ -152,7 +152,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelPath")
         _output_model_path = to_path(output_model_path, "output_model_path", "OrtCompileApi.ModelCompilationOptions_SetOutputModelPath")
@@ -173,7 +173,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile")
         _external_initializers_file_path = to_path(external_initializers_file_path, "external_initializers_file_path", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile")
@@ -197,8 +197,8 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
-            _allocator = allocator.__OrtAllocator__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelBuffer")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtCompileApi.ModelCompilationOptions_SetOutputModelBuffer")
@@ -222,7 +222,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode")
         if embed_ep_context_in_model is not True and embed_ep_context_in_model is not False:
@@ -247,8 +247,8 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__
-            _model_options = model_options.__OrtModelCompilationOptions__
+            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _model_options = model_options.__OrtModelCompilationOptions__ if class_of(model_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtCompileApi.CompileModel")
             _model_options = self._context.resolve(model_options, "OrtModelCompilationOptions", "model_options", "OrtCompileApi.CompileModel")
@@ -269,7 +269,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetFlags")
         if flags.__class__ is not int or not UINT32_T_MIN <= flags <= UINT32_T_MAX:
@@ -291,7 +291,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation")
         _output_directory = to_path(output_directory, "output_directory", "OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation")
@@ -313,7 +313,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel")
         _graph_optimization_level = self._context.to_enum(graph_optimization_level, "GraphOptimizationLevel", "graph_optimization_level", "OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel")
@@ -335,7 +335,7 @@ class OrtCompileApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc")
         _write_func = callbacks.make(self._context, write_func, "OrtWriteBufferFunc", "write_func", "OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc")
@@ -359,7 +359,7 @@ class OrtCompileApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc")
         _get_initializer_location_func = callbacks.make(self._context, get_initializer_location_func, "OrtGetInitializerLocationFunc", "get_initializer_location_func", "OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc")
@@ -381,8 +381,8 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
-            _model = model.__OrtModel__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model = model.__OrtModel__ if class_of(model) is self._objects.OrtModel.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetInputModel")
             _model = self._context.resolve(model, "OrtModel", "model", "OrtCompileApi.ModelCompilationOptions_SetInputModel")
@@ -405,7 +405,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled")
         if use_weightless is not True and use_weightless is not False:
@@ -433,7 +433,7 @@ class OrtCompileApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetEpContextDataWriteFunc")
         if write_func is None:
@@ -472,8 +472,8 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtModelCompilationOptions__
-            _allocator = allocator.__OrtAllocator__
+            _options = options.__OrtModelCompilationOptions__ if class_of(options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtModelCompilationOptions", "options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer")
@@ -506,7 +506,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtModelCompilationOptions__
+            _options = options.__OrtModelCompilationOptions__ if class_of(options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtModelCompilationOptions", "options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment")
         if alignment.__class__ is not int or not SIZE_T_MIN <= alignment <= SIZE_T_MAX:

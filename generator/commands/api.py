@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import click
 
 from ..text import attributes
+from ..tools.symbols.languages import LANGUAGES, Signatures, language
 from .options import JSON, SPEC
-from .output import error, show, show_json
+from .output import error, fail, show, show_json
 from .places import errors_in
 
 if TYPE_CHECKING:
+    from ..model.registry import Registry
     from ..tools.symbols.index import Symbol, Symbols
 
 _WIDEST = 110
@@ -34,18 +36,24 @@ def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
 
 @click.command("api", short_help="Look a symbol up.")
 @click.argument("name", required=False, shell_complete=complete)
+@click.option(
+    "--lang",
+    type=click.Choice([language.name for language in LANGUAGES]),
+    help="Print only what this language has of the symbol: what a caller writes, or the author of an EP.",
+)
 @JSON
 @SPEC
-def api(name: str | None, as_json: bool, spec: Path | None) -> None:
+def api(name: str | None, lang: str | None, as_json: bool, spec: Path | None) -> None:
     """Look a symbol up: signature, versions, parameters, ownership, rules, official page.
 
     NAME is a function, struct, member, enumerator, macro ..., as C or Python has it. With * or ? it is a pattern, and the
-    symbols that fit are listed; without NAME all are.
+    symbols that fit are listed; without NAME all are. The JSON of a symbol has its declaration in all languages.
 
     \b
     Examples:
       ortforge api CreateSession
       ortforge api OrtEp.Compile --json
+      ortforge api CreateSession --lang rust
       ortforge api 'Session*Set*'
     """
     from .. import pipeline
@@ -58,17 +66,25 @@ def api(name: str | None, as_json: bool, spec: Path | None) -> None:
         found = symbols.matching(name) if name else list(symbols.all)
         if not found:
             _unknown(symbols, str(name))
-        _list(found, as_json)
+        if lang is None:
+            _list(found, as_json)
+        else:
+            _spell(found, registry, lang, as_json)
         return
     found = symbols.find(name)
     if not found:
         _unknown(symbols, name)
+    if lang is not None:
+        _spell(found, registry, lang, as_json)
+        return
     from ..tools.symbols.describe import Describer
 
     describer = Describer(registry)
     described = [describer.describe(symbol) for symbol in found]
     if as_json:
-        show_json(described)
+        texts = Signatures(registry)
+        spelled = ({one.name: texts.of((s.path, s.overlay), one.name) for one in LANGUAGES} for s in found)
+        show_json([{**data, "languages": languages} for data, languages in zip(described, spelled, strict=True)])
         return
     from ..tools.symbols.text import lines
 
@@ -81,6 +97,25 @@ def api(name: str | None, as_json: bool, spec: Path | None) -> None:
 
 def _pattern(name: str) -> bool:
     return "*" in name or "?" in name
+
+
+def _spell(found: list[Symbol], registry: Registry, lang: str, as_json: bool) -> None:
+    """Their declarations in one language; with their names, unless it is one that was asked for."""
+    texts = Signatures(registry)
+    spelled = {(s.path, s.overlay): texts.of((s.path, s.overlay), lang) for s in found}
+    if as_json:
+        show_json([{"name": path, "overlay": o, "languages": {lang: text}} for (path, o), text in spelled.items()])
+        return
+    there = {key: text for key, text in spelled.items() if text is not None}
+    if not there:
+        fail(
+            f"{', '.join(path for path, _ in spelled)[:200]}: the bindings for {language(lang).title} have nothing of this name"
+        )
+    for number, ((path, overlay), text) in enumerate(there.items()):
+        if len(spelled) > 1:
+            heading = f"{path} (proposal {overlay})" if overlay else path
+            show([("bold", f"{chr(10) if number else ''}{heading}")])
+        show(("", line) for line in text.splitlines())
 
 
 def _list(found: list[Symbol], as_json: bool) -> None:

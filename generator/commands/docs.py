@@ -8,7 +8,7 @@ import click
 
 from . import completing
 from .options import JSON, SPEC
-from .output import Progress, show_json
+from .output import Progress, note, show_json
 from .params import Place
 from .places import errors_in
 
@@ -66,4 +66,4 @@ def docs(out: Path, spec: Path | None, as_json: bool) -> None:
         return
     click.echo(f"{site.symbols} symbols and {site.rules} rules on {site.pages} pages: {index}")
     removed = f", {len(published.removed)} removed" if published.removed else ""
-    click.echo(f"{len(site.files)} files, {len(published.written)} written{removed}", err=True)
+    note(f"{len(site.files)} files, {len(published.written)} written{removed}")

@@ -11,6 +11,8 @@ from ..tools.scaffold.backends import backends
 from ..tools.scaffold.parts import PARTS
 from ..tools.scaffold.project import LANGUAGES, MINIMAL, STYLES
 from . import completing
+from .options import JSON
+from .output import note, show_json
 from .params import Place
 
 
@@ -36,6 +38,7 @@ _with = click.option(
 @_with
 @click.option("--backend", type=click.Choice(tuple(backends())), help="Where it runs and what it imports.  [cpu]")
 @click.option("--vendor", default="", help="Vendor as ONNX Runtime shows it.  [made from NAME]")
+@JSON
 @click.argument("directory", type=Place())
 def new_ep(
     name: str,
@@ -45,6 +48,7 @@ def new_ep(
     parts: tuple[str, ...],
     backend: str | None,
     vendor: str,
+    as_json: bool,
     directory: Path,
 ) -> None:
     """Write a new execution provider called NAME into DIRECTORY, which must not exist.
@@ -67,24 +71,28 @@ def new_ep(
         raise click.UsageError("--with is for --minimal; the other projects have all parts")
     described = project(name, language, MINIMAL if minimal else style or "", backend or "", vendor, parts)
     written = create(described, directory)
+    if as_json:
+        show_json({"directory": str(directory), "written": list(written)})
+        return
     if language == "python":
         for path in written:
             click.echo(f"wrote {directory / path}")
-        click.echo(f"next: cd {shlex.quote(str(directory))} && pip install -e '.[test]' && pytest", err=True)
+        note(f"next: cd {shlex.quote(str(directory))} && pip install -e '.[test]' && pytest")
         return
     own = [path for path in written if not path.startswith("ortforge/")]
     for path in own:
         click.echo(f"wrote {directory / path}")
     click.echo(f"wrote {directory / 'ortforge'}{'/'} ({len(written) - len(own)} generated files)")
-    click.echo(f"next: cd {shlex.quote(str(directory))} && cmake -S . -B build && cmake --build build", err=True)
-    click.echo("then: python -m pytest, for which README.md says what to install", err=True)
+    note(f"next: cd {shlex.quote(str(directory))} && cmake -S . -B build && cmake --build build")
+    note("then: python -m pytest, for which README.md says what to install")
 
 
 @click.command("update-ep", short_help="Renew the generated layer of a project.")
 @click.argument("directory", type=Place(exists=True, file_okay=False))
 @_with
 @click.option("--force", is_flag=True, help="Replace the base layer even if it was edited by hand, or is newer.")
-def update_ep(directory: Path, parts: tuple[str, ...], force: bool) -> None:
+@JSON
+def update_ep(directory: Path, parts: tuple[str, ...], force: bool, as_json: bool) -> None:
     """Replace the generated base layer of the project in DIRECTORY with that of this ortforge.
 
     Nothing outside DIRECTORY/ortforge is touched, unless parts are added to a minimal project: these bring tests, and src/parts.h names them.
@@ -99,24 +107,36 @@ def update_ep(directory: Path, parts: tuple[str, ...], force: bool) -> None:
 
     done = update(directory, force, parts)
     old, new = done.old, done.new
+    if as_json:
+        show_json(
+            {
+                "api": {"old": old.api_version, "new": new.api_version},
+                "ortforge": {"old": old.ortforge, "new": new.ortforge},
+                "min_api": {"old": old.min_api_version, "new": new.min_api_version},
+                **{name: list(getattr(done, name)) for name in ("grown", "added", "changed", "removed")},
+                "optional": list(done.optional),
+                "made_differently": list(done.templates),
+            }
+        )
+        return
     for path in done.grown:
         click.echo(f"wrote {directory / path}")
     for kind, paths in (("added", done.added), ("updated", done.changed), ("removed", done.removed)):
         for path in paths:
             click.echo(f"{kind} {directory / 'ortforge' / path}")
     if done.nothing:
-        click.echo("the base layer is up to date", err=True)
+        note("the base layer is up to date")
     elif done.added or done.changed or done.removed:
-        click.echo(f"API {old.api_version} -> {new.api_version}, ortforge {old.ortforge} -> {new.ortforge}", err=True)
+        note(f"API {old.api_version} -> {new.api_version}, ortforge {old.ortforge} -> {new.ortforge}")
     if old.min_api_version != new.min_api_version:
         said = f"the oldest ONNX Runtime it loads in is now 1.{new.min_api_version} (was 1.{old.min_api_version})"
-        click.echo(said, err=True)
+        note(said)
     if done.optional:
-        click.echo("new, and optional for an EP to implement:", err=True)
+        note("new, and optional for an EP to implement:")
         for slot in done.optional:
-            click.echo(f"  {slot}", err=True)
+            note(f"  {slot}")
     if done.templates:
-        click.echo("ortforge now makes these files differently; yours were left alone:", err=True)
+        note("ortforge now makes these files differently; yours were left alone:")
         for path in done.templates:
-            click.echo(f"  {path}", err=True)
-        click.echo(f"see how with: {command_for(read(directory))}", err=True)
+            note(f"  {path}")
+        note(f"see how with: {command_for(read(directory))}")

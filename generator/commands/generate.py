@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import os
 import shlex
+from collections import Counter
 from pathlib import Path
 
 import click
 
 from .. import outputs, pipeline
+from ..errors import Diagnostic, Note, SpecError
 from ..write import Change, compare, holds, write
 from .options import JSON, SPEC
-from .output import fail
+from .output import fail, note, show_json
 from .params import Place
 from .places import errors_in
 
@@ -29,9 +31,12 @@ _DIFF_LINES = 100
     help="Render only this output (repeatable); not with --check.",
 )
 @click.option("--out", type=Place(file_okay=False), help="Folder to write to instead of generated/.")
+@click.option("-v", "--verbose", is_flag=True, help="Name each file that is written.")
 @SPEC
 @JSON
-def generate(only_check: bool, only: tuple[str, ...], out: Path | None, spec: Path | None, as_json: bool) -> None:
+def generate(
+    only_check: bool, only: tuple[str, ...], out: Path | None, verbose: bool, spec: Path | None, as_json: bool
+) -> None:
     """Write everything that is made from the registry.
 
     \b
@@ -55,9 +60,13 @@ def generate(only_check: bool, only: tuple[str, ...], out: Path | None, spec: Pa
     if as_json:
         click.echo(json.dumps({"files": len(files), "written": [str(p) for p in written]}))
         return
-    for path in written:
-        click.echo(f"wrote {root / path}")
-    click.echo(f"{len(files)} files, {len(written)} written", err=True)
+    if verbose:
+        for path in written:
+            click.echo(f"wrote {root / path}")
+    else:
+        for folder, count in Counter(Path(path).parts[0] for path in written).items():
+            click.echo(f"wrote {root / folder}" + (f"{os.sep} ({count} files)" if (root / folder).is_dir() else ""))
+    note(f"{len(files)} files, {len(written)} written")
 
 
 def _command(spec: Path | None, out: Path | None) -> str:
@@ -96,18 +105,38 @@ def _tell(changes: list[Change], count: int, root: Path, as_json: bool, command:
     if changes:
         fail(f"{len(changes)} of {count} generated files are stale; mend them with: {command}")
     if not as_json:
-        click.echo(f"{count} generated files are up to date", err=True)
+        note(f"{count} generated files are up to date")
 
 
 @click.command("check")
 @SPEC
-def check(spec: Path | None) -> None:
+@JSON
+def check(spec: Path | None, as_json: bool) -> None:
     """Check the spec files and say how they could be mended.
 
     \b
     Example:
       ortforge check --spec my-spec/
     """
-    with errors_in(spec):
-        registry = pipeline.read_registry(spec)
-    click.echo(f"API {registry.oldest} to {registry.newest}: no errors", err=True)
+    try:
+        with errors_in(spec):
+            registry = pipeline.read_registry(spec)
+    except SpecError as problem:
+        if not as_json:
+            raise
+        show_json({"errors": [_as_data(diagnostic) for diagnostic in problem.diagnostics]})
+        raise click.exceptions.Exit(1) from None
+    if as_json:
+        show_json({"oldest": registry.oldest, "newest": registry.newest, "errors": []})
+    else:
+        note(f"API {registry.oldest} to {registry.newest}: no errors")
+
+
+def _as_data(found: Diagnostic | Note) -> dict[str, object]:
+    """A mistake, or the advice under one, for scripts."""
+    data: dict[str, object] = {"message": found.message}
+    if found.loc is not None:
+        data |= found.loc._asdict()
+    if isinstance(found, Diagnostic):
+        data["notes"] = [_as_data(advice) for advice in found.notes]
+    return data

@@ -25,7 +25,24 @@ from ...runtime.errors import OrtforgeError, RequestError
 from ..errors import SpecError
 from ..folders import is_checkout
 from ..missing import lacking
-from .output import error, fail
+from .output import QUIET, coloured, error, fail
+
+
+def quiet_option() -> click.Option:
+    """`-q`, which the group and every command have."""
+
+    def keep(ctx: click.Context, _: click.Parameter, value: bool) -> None:
+        if value:
+            ctx.meta[QUIET] = True
+
+    return click.Option(
+        ["-q", "--quiet"],
+        is_flag=True,
+        expose_value=False,
+        callback=keep,
+        is_eager=True,
+        help="Say nothing but results and errors.",
+    )
 
 
 class Group(click.Group):
@@ -36,6 +53,7 @@ class Group(click.Group):
 
     def __init__(self, *arguments: Any, modules: Mapping[str, str], **options: Any) -> None:
         super().__init__(*arguments, **options)
+        self.params.append(quiet_option())
         self._modules = modules
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -47,7 +65,16 @@ class Group(click.Group):
         if cmd_name in self._modules and cmd_name not in self.commands:
             module = import_module(f".{self._modules[cmd_name]}", __package__)
             self.add_command(getattr(module, cmd_name.replace("-", "_")), cmd_name)
-        return super().get_command(ctx, cmd_name)
+        command = super().get_command(ctx, cmd_name)
+        if command is not None and not any(parameter.name == "quiet" for parameter in command.params):
+            command.params.append(quiet_option())
+        return command
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """The context, with the user's word on colours: NO_COLOR, FORCE_COLOR, TERM."""
+        return super().make_context(info_name, args, parent, **{"color": coloured(), **extra})
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; see the module's docstring for how it may end."""

@@ -9,7 +9,7 @@ import click
 
 from . import completing
 from .options import JSON, SPEC
-from .output import fail, show_json, step
+from .output import fail, note, show_json, step
 from .params import Place
 from .places import errors_in
 
@@ -57,7 +57,7 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
             click.echo(f"wrote {root / name}")
         done = "completed" if any(r.version == api_version for r in registry.releases) else "added"
         said = f"API {api_version} {done}; read the changes, complete ownership and docs, then: ortforge generate"
-        click.echo(said, err=True)
+        note(said)
         return
     generated = None if spec else pipeline.output_root() / "c"
     result = importing.compare_release(registry, directory, api_version, generated, step)

@@ -11,7 +11,7 @@ import click
 
 from . import completing
 from .conform import Kept, refusing, releases
-from .options import DEADLINE, JOBS, ORT, REGISTRATION, REPORT, TIMEOUT
+from .options import DEADLINE, JOBS, ORT, REGISTRATION, REPORT, TIMEOUT, form
 from .output import Progress, error, show
 from .verdict import answer
 
@@ -32,9 +32,7 @@ FORMATS = ("text", "json", "markdown", "html")
     shell_complete=completing.rules,
     help="These rules or groups instead of the quick set, ex) LIB,VER (repeatable).",
 )
-@click.option(
-    "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="Form of the table."
-)
+@form(FORMATS, "Form of the table.")
 @JOBS
 @TIMEOUT
 @DEADLINE

@@ -10,8 +10,8 @@ import click
 from ...runtime.errors import RequestError
 from . import completing
 from .conform import refusing, releases
-from .options import REGISTRATION
-from .output import Progress
+from .options import JSON, REGISTRATION
+from .output import Progress, show_json
 from .params import Place
 
 
@@ -25,7 +25,8 @@ from .params import Place
     help="Release that shows what the library offers, ex) 1.31.1.  [the installed one]",
 )
 @REGISTRATION
-def new_tests(library: str, directory: Path, ort: str | None, registration_name: str) -> None:
+@JSON
+def new_tests(library: str, directory: Path, ort: str | None, registration_name: str, as_json: bool) -> None:
     """Write pytest files for an EP library into DIRECTORY: a file per feature it offers, a test per rule.
 
     The tests run `ortforge conform` and give each rule's result; places for cases of your own are marked. Files that are
@@ -55,5 +56,8 @@ def new_tests(library: str, directory: Path, ort: str | None, registration_name:
     given = str(Path(library).resolve()) if Path(library).exists() else library
     files = maker.render(given, registration_name, maker.offered(report.runs))
     maker.write(files, directory)
+    if as_json:
+        show_json({"directory": str(directory), "written": list(files)})
+        return
     for name in files:
         click.echo(f"wrote {directory / name}")

@@ -17,6 +17,26 @@ SPEC = click.option(
 )
 JSON = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 
+
+def _form(ctx: click.Context, _: click.Parameter, value: str) -> str:
+    return "json" if ctx.meta.get(f"{__name__}.json") else value
+
+
+def _as_json(ctx: click.Context, _: click.Parameter, value: bool) -> None:
+    ctx.meta[f"{__name__}.json"] = value
+
+
+def form(names: tuple[str, ...], meaning: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """`--format` with these names, given to the command as `form`, and `--json`, which every command with a result has."""
+    choice = click.option(
+        "--format", "form", type=click.Choice(names), default="text", show_default=True, callback=_form, help=meaning
+    )
+    short = click.option(
+        "--json", is_flag=True, is_eager=True, expose_value=False, callback=_as_json, help="The same as --format json."
+    )
+    return lambda command: choice(short(command))
+
+
 # Of the commands that run EP libraries.
 ORT = click.option(
     "--ort",
@@ -45,14 +65,7 @@ REPORT = click.option(
     type=Place(dir_okay=False),
     help="Write the result as JSON to this file too, as it grows: it is whole and valid at any moment.",
 )
-FORMAT = click.option(
-    "--format",
-    "form",
-    type=click.Choice(("text", "json", "junit", "markdown", "badge")),
-    default="text",
-    show_default=True,
-    help="Form of the report; a badge is JSON for shields.io.",
-)
+FORMAT = form(("text", "json", "junit", "markdown", "badge"), "Form of the report; a badge is JSON for shields.io.")
 MIN_EXERCISED = click.option(
     "--min-exercised",
     type=click.FloatRange(0, 100),

@@ -1,11 +1,13 @@
 """What commands print: results on stdout, progress and the last words on stderr.
 
-Colours are for terminals: click takes them away where the output goes elsewhere.
+Colours are for terminals: click takes them away where the output goes elsewhere. NO_COLOR and TERM=dumb take them away everywhere, FORCE_COLOR
+gives them everywhere. With `-q` nothing is said but results and errors.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from collections.abc import Iterable
@@ -22,11 +24,48 @@ _WIDEST = 100
 _SILENCE = 30
 
 
+#: Where a context keeps that it was asked to be quiet.
+QUIET = f"{__name__}.quiet"
+
+
+def coloured() -> bool | None:
+    """Does the user's environment want colours? None leaves it to where the output goes.
+
+    The source of these names: no-color.org, force-color.org; a variable that is empty counts as not there.
+    """
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return False if dumb() else None
+
+
+def dumb() -> bool:
+    """Is the terminal one that knows no escape sequences?"""
+    return os.environ.get("TERM", "").lower() in ("dumb", "unknown")
+
+
+def quiet() -> bool:
+    """Was the command asked for results and errors alone?"""
+    context = click.get_current_context(silent=True)
+    return bool(context and context.meta.get(QUIET))
+
+
+def note(message: str) -> None:
+    """What people want to know beside the result: on stderr, and not with -q."""
+    if not quiet():
+        click.echo(message, err=True)
+
+
 def show(lines: Iterable[tuple[str, str]]) -> None:
     """Print lines to stdout, each with a colour, "bold", or "" for none."""
     for style, line in lines:
-        bold = style == "bold"
-        click.secho(line, fg=None if bold else style or None, bold=bold or None)
+        if not style:
+            click.echo(line)
+        elif style == "bold":
+            click.secho(line, bold=True)
+        else:
+            click.secho(line, fg=style)
 
 
 def error(message: str) -> None:
@@ -54,19 +93,20 @@ def end(bad: object) -> None:
 class Progress:
     """One line on stderr that is written over and over, and gone at the end of the `with` block.
 
-    Where stderr is no terminal, a line for each thing that is done stays, and one for whatever is going on where nothing else was
+    Where stderr is no terminal, or a dumb one, a line for each thing that is done stays, and one for whatever is going on where nothing else was
     said for half a minute. Nothing is written before `patience` seconds have passed.
     """
 
     def __init__(self, patience: float = 0) -> None:
-        self._terminal = sys.stderr.isatty()
+        self._terminal = sys.stderr.isatty() and not dumb()
+        self._quiet = quiet()
         self._from = self._last = time.monotonic() + patience
         self._said = False
 
     def __call__(self, text: str, lasting: bool = False) -> None:
         """Show `text` in place of what stands there; `lasting` is what a log of the run should have."""
         now = time.monotonic()
-        if now < self._from:
+        if self._quiet or now < self._from:
             return
         if self._terminal:
             sys.stderr.write(f"\r\x1b[K{text[:_WIDEST]}")
@@ -89,5 +129,5 @@ class Progress:
 
 def step(message: str) -> None:
     """A line for people who wait, which stays; scripts do not see it."""
-    if sys.stderr.isatty():
+    if sys.stderr.isatty() and not quiet():
         click.secho(message, dim=True, err=True)

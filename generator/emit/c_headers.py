@@ -7,7 +7,7 @@ constants of configuration keys included, the initialiser macros, and one header
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import PurePosixPath
 
 from ..errors import OutputError
@@ -29,13 +29,25 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         OutputError: the registry has a macro that the template does not define, or a header without a template.
         SpecError: items that cannot be brought into an order C accepts.
     """
+    yield from shipped(registry, renderer)
+    for header in key_headers(registry):
+        yield File(FOLDER / header.name, renderer.render("c/config_keys.h.j2", view=header))
+
+
+def shipped(registry: Registry, renderer: Renderer, only: Collection[str] = ()) -> Iterator[File]:
+    """The headers without those of configuration keys, or some of them by name: modules of other languages bring theirs.
+
+    Raises:
+        OutputError: the registry has a macro that the template does not define, or a header without a template.
+        SpecError: items that cannot be brought into an order C accepts.
+    """
     for view in lower(registry):
+        if only and view.name not in only:
+            continue
         template = "c/overlay.h.j2" if view.overlay else f"c/{view.name}.j2"
         text = renderer.render(template, view=view)
         _check_macros(view, text)
         yield File(FOLDER / view.name, text)
-    for header in key_headers(registry):
-        yield File(FOLDER / header.name, renderer.render("c/config_keys.h.j2", view=header))
 
 
 def _check_macros(view: HeaderView, text: str) -> None:

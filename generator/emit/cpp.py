@@ -16,7 +16,7 @@ from ..lower import cpp_checks, cpp_ep, cpp_handles, cpp_proposals
 from ..lower.by_hand import read
 from ..lower.cpp_calls import CallView
 from ..lower.cpp_ep import CppClass
-from ..lower.cpp_handles import HandleClass
+from ..lower.cpp_handles import OLDEST, HandleClass
 from ..lower.cpp_slots import CppMethod
 from ..lower.cpp_types import comment
 from ..model.registry import Registry
@@ -24,8 +24,6 @@ from ..render import REGENERATE, Renderer
 from . import File
 
 _PATH = PurePosixPath("cpp/ortforge")
-#: The oldest API version the layer can be compiled for: in 22, CreateEpFactories had other parameters.
-OLDEST = 23
 _NAMES = ("versions", "views", "calls", "proposal_types", "known_values", "ortforge")
 
 

@@ -12,9 +12,10 @@ from typing import Any
 
 from ..lower.calls.function import Api
 from ..lower.experimental import groups
-from ..lower.python import modules
+from ..lower.python import keywords, modules
 from ..lower.python.identifiers import python_api
-from ..model.registry import Registry
+from ..model.config_keys import ConfigKey
+from ..model.registry import KEY_SECTION, Registry
 from ..render import REGENERATE, Renderer
 from . import File
 
@@ -31,6 +32,10 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         yield _file(renderer, _PATH / f"{table.module}.py", "table", api, t=table)
     for name, view in modules.others(api, tables, experimental).items():
         yield _file(renderer, _PATH / f"{name}.py", name.strip("_"), api, v=view)
+    keys: tuple[ConfigKey, ...] = registry.section(KEY_SECTION)
+    options = keywords.view(api, keys)
+    for name in ("keywords", "setters"):
+        yield _file(renderer, _PATH / f"{name}.py", name, api, v=options)
 
 
 def _file(renderer: Renderer, path: PurePosixPath, template: str, api: Api, **views: Any) -> File:

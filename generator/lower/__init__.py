@@ -13,6 +13,7 @@ raw, layout_facts     declarations that serve all versions at once, and what a c
 told                  what the registry says of an item, in sentences for any language's documentation
 csharp                the C# project
 rust                  the crate
+golang                the module of Go
 config_keys           configuration keys: values in words, and the views of their headers
 concurrency           what holds for threads that call a function, in words
 ep_classes            structs that an EP fills -> abstract classes, in no language yet

@@ -18,6 +18,8 @@ from .calls.parameter import Role
 from .cpp_calls import TABLES, CallView, CallWriter
 from .cpp_types import snake
 
+#: The oldest API version the layer can be compiled for: in 22, CreateEpFactories had other parameters.
+OLDEST = 23
 #: Structs an EP may fill as well as use: their views do not have the plain name.
 _VIEWS_OF_STRUCTS = {"OrtAllocator": "AllocatorRef"}
 

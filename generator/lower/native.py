@@ -172,7 +172,7 @@ def _native(f: Function, signatures: Signatures, handles: Objects) -> Native:
                 f"room(&call, _{f.params[p.length or 0].name}, sizeof *_{p.name}, (void **)&_{p.name})"
             )
     if may_have_stream(f):
-        d.conversions.insert(0, f"has_no_stream({d.argument(1)})")
+        d.conversions[:0] = ["no_logger_runs()", f"has_no_stream({d.argument(1)})"]
     returns = _returned(d)
     if max(len(d.held), sum("room(" in c or "to_" in c for c in d.conversions)) > _ROOM:
         raise _Stays("takes too many arguments")

@@ -8,4 +8,5 @@ tables/    libraries of ONNX Runtime -> their tables beside the registry's
 symbols/   names -> what the registry knows of them
 site/      the registry -> a static site
 scaffold/  new EP projects, and their upkeep
+cpp_package    ortforge for C and C++ -> a folder for build systems
 """

@@ -14,6 +14,7 @@ memory         buffers and addresses
 handles        objects of ONNX Runtime, and the rules of their lives
 elsewhere      releases that must not happen on threads of ONNX Runtime
 callbacks      Python callables -> C callbacks
+loggers        threads that must not run a session
 compiler       which C or C++ compiler makes the runtime's compiled parts
 compiled       those parts as libraries: carried by a wheel, or made once
 native         functions of tables in C, in place of methods that call through ctypes

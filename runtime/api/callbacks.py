@@ -18,6 +18,7 @@ from .ctypes_types import SCALARS, WIDE_PATHS, ort_function
 from .facts import Form, Param, not_alive, pick
 from .gated import Kind, callback
 from .handles import Handle
+from .loggers import LOGGER, marking
 from .memory import AllocatedBuffer, view_at
 
 TYPE_CHECKING: bool = False
@@ -162,12 +163,13 @@ class Maker:
     def make(self, function: Callable[..., Any]) -> Any:
         """The C callback for a callable."""
         context, form = self._context, self._form
+        invoked = marking(function) if form.c == LOGGER else function
         status = form.returns.kind == "status"
 
         def call(*args: Any) -> Any:
             ended: list[Any] = []
             try:
-                result = function(*self._values(args, ended))
+                result = invoked(*self._values(args, ended))
                 if form.returns.kind not in ("status", "none"):
                     return _address(result)
                 self._write(args, result)

@@ -1,7 +1,7 @@
 """Handles: Python objects that stand for pointers of ONNX Runtime, and the rules of their lives.
 
 A handle keeps its pointer in an attribute named after its type and library (`__OrtValue__`), so that reading it checks
-type, library and liveness at once. The pointer is a *reference*: an int whose deallocation calls the release
+liveness, too. Its class is looked at first: other objects may make up any attribute, and an int for it. The pointer is a *reference*: an int whose deallocation calls the release
 function. Everything that needs the object holds the same reference: the handle, handles made from it, a call in
 progress in another thread. The object is therefore released exactly once, and never while it is needed.
 
@@ -26,6 +26,7 @@ import ctypes
 from types import FunctionType
 
 from ..errors import HandleError
+from .opening import making
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ class Shared:
     """What is kept for an object that several references stand for: the OrtEnv, of which a process has one.
 
     It is let go when no reference is left. Calls that make a reference count as one, because the object may be there
-    before its reference is.
+    before its reference is: that of a process's first session too, which begins before any of this is loaded.
     """
 
     def __init__(self) -> None:
@@ -219,7 +220,7 @@ class Shared:
     @property
     def count(self) -> int:
         """How many references and calls there are."""
-        return len(self._references) + self._calls
+        return len(self._references) + self._calls + len(making)
 
     def __enter__(self) -> None:
         with self._lock:
@@ -307,6 +308,16 @@ def _own_all(addresses: Any, keep: tuple[Any, ...], cls: Any, reference: Any) ->
 
 
 _new: Callable[[Any], Any] = object.__new__
+class_of = type  # under a name that no parameter has
+
+
+def unlike() -> NoReturn:
+    """A value has not the class of the handles that are wanted, whatever it says of itself.
+
+    Raises:
+        TypeError: always; who calls it says more.
+    """
+    raise TypeError
 
 
 def _storing(function: Any, slot: str, *defaults: object) -> Any:

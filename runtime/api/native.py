@@ -7,10 +7,12 @@ cache where it is not, ORTFORGE_BACKEND=ctypes does without it.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 
 from ..errors import ArgumentError
+from . import loggers
 from .arguments import to_buffer
 from .handles import READ_ONLY, _kept, kept_for
 
@@ -98,7 +100,7 @@ def _load(path: str) -> Any:
     spec = ModuleSpec("ortforge_native", loader, origin=path)
     module: Any = module_from_spec(spec)
     loader.exec_module(module)
-    module.keep_in(_kept)
+    module.keep_in(_kept, ctypes.addressof(loggers.count))
     return module
 
 

@@ -21,6 +21,8 @@ WIDE_PATHS = sys.platform == "win32"
 
 _VERSION = r"(\d{1,4})\.(\d{1,4})(?:\.(\d{1,6}))?(?:[-+.].*)?$"
 
+#: Calls that make an environment, before the library is there that counts them; see `Shared` of handles.py.
+making: set[object] = set()
 _handles: list[Any] = []  # loaded shared libraries are never unloaded
 
 

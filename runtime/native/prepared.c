@@ -39,7 +39,7 @@ static PyObject *prepared_run(PyObject *self, PyObject *nothing) {
   Prepared *prepared = (Prepared *)self;
   PyObject *kept;
   (void)nothing;
-  if (!has_no_stream(prepared->options_object)) {
+  if (!no_logger_runs() || !has_no_stream(prepared->options_object)) {
     PyObject *fine = PyErr_Occurred() ? NULL : PyObject_CallFunctionObjArgs(prepared->check, NULL);
     if (!fine) return NULL;
     Py_DECREF(fine);
@@ -123,7 +123,7 @@ static PyType_Spec prepared_spec = {
 };
 
 /* prepared(api, session, options, binding, kept, options_object, check, other, failed, anew) -> Prepared. Numbers are addresses, `kept` is all that they are
- * of; `anew` has pairs of bytes and addresses. `check()` looks at run options with a stream, `other()` runs in place of this, `failed(status)` gives an error. */
+ * of; `anew` has pairs of bytes and addresses. `check()` looks at run options with a stream and at loggers, `other()` runs in place of this, `failed(status)` gives an error. */
 static PyObject *new_prepared(PyObject *module, PyObject *args) {
   Py_ssize_t api, session, options, binding;
   PyObject *kept, *options_object, *check, *other, *failed, *anew;

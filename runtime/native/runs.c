@@ -50,11 +50,14 @@ typedef struct {
   PyObject *array_type; /* numpy.ndarray */
   newfunc make;         /* its __new__: a call of the type does no more */
   PyObject *slow, *failed, *other;
+  PyObject *refuse;       /* in place of `slow` once it was closed: see `let_go` */
   _Atomic int64_t *quick; /* bytes of input that were quick: runs of more are for Python in the main thread, where Ctrl-C ends them */
   _Atomic int closed;
-  _Atomic int taken;  /* has a run the values that are ready? */
-  Ready *ready;       /* one for each input */
-  long long quick_ns; /* what takes longer, by a clock with steps, is not quick */
+  _Atomic int running; /* calls in progress, which need all of this */
+  _Atomic int gone;    /* was everything let go? */
+  _Atomic int taken;   /* has a run the values that are ready? */
+  Ready *ready;        /* one for each input */
+  long long quick_ns;  /* what takes longer, by a clock with steps, is not quick */
   unsigned long main;
   Py_ssize_t inputs, required, outputs;
   Tensor *tensors;                       /* inputs, those first that must be given, then outputs */
@@ -350,6 +353,44 @@ static PyObject *in_slow(const Runs *runs, PyObject *const *args, Py_ssize_t giv
   return called(runs->slow, args, given, keywords);
 }
 
+/* The session, and what leads to it: whoever kept `run` keeps no model. A call in progress needs them, so the last one does it. */
+static void let_go(Runs *runs) {
+  if (atomic_exchange(&runs->gone, 1)) return;
+  for (Py_ssize_t i = 0; i < runs->inputs; i++) {
+    OrtValue *value = runs->ready[i].value;
+    runs->ready[i].value = NULL;
+    if (value) runs->api->ReleaseValue(value);
+  }
+  Py_CLEAR(runs->slow);
+  Py_CLEAR(runs->failed);
+  Py_CLEAR(runs->other);
+  Py_CLEAR(runs->kept);
+  Py_CLEAR(runs->reference);
+}
+
+/* Calls in progress, now that there are so many more. With a global lock it is held wherever they are counted. */
+static int counted(Runs *runs, int more) {
+#ifdef Py_GIL_DISABLED
+  return atomic_fetch_add(&runs->running, more) + more;
+#else
+  const int found = atomic_load_explicit(&runs->running, memory_order_relaxed) + more;
+  atomic_store_explicit(&runs->running, found, memory_order_relaxed);
+  return found;
+#endif
+}
+
+static void leave(Runs *runs) {
+  if (!counted(runs, -1) && atomic_load(&runs->closed)) let_go(runs);
+}
+
+/* 0 if it was closed: nothing of it may be used then. */
+static int enter(Runs *runs) {
+  (void)counted(runs, 1);
+  if (!atomic_load(&runs->closed)) return 1;
+  leave(runs);
+  return 0;
+}
+
 /* What is given for feeds, outputs and run_options; 0 where that is not all, or not right. */
 static int arguments(PyObject *const *args, Py_ssize_t given, PyObject *keywords, PyObject **found) {
   static const int known[] = {NAME_feeds, NAME_outputs, NAME_run_options};
@@ -365,11 +406,9 @@ static int arguments(PyObject *const *args, Py_ssize_t given, PyObject *keywords
   return found[0] != NULL;
 }
 
-static PyObject *runs_run(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
-  Runs *runs = (Runs *)self;
+static PyObject *run(Runs *runs, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   PyObject *found_arguments[3] = {NULL, NULL, NULL};
-  if (atomic_load_explicit(&runs->closed, memory_order_relaxed) || !arguments(args, given, keywords, found_arguments))
-    return in_slow(runs, args, given, keywords);
+  if (!no_logger_runs() || !arguments(args, given, keywords, found_arguments)) return in_slow(runs, args, given, keywords);
   PyObject *feeds = found_arguments[0], *wanted = found_arguments[1] ? found_arguments[1] : Py_None;
   const int many = PyTuple_CheckExact(wanted) || PyList_CheckExact(wanted);
   const Py_ssize_t size = PyDict_CheckExact(feeds) ? PyDict_Size(feeds) : -1;
@@ -402,16 +441,27 @@ static PyObject *runs_run(PyObject *self, PyObject *const *args, Py_ssize_t give
   return found;
 }
 
+static PyObject *runs_run(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Runs *runs = (Runs *)self;
+  if (!enter(runs)) return called(runs->refuse, args, given, keywords);
+  PyObject *found = run(runs, args, given, keywords);
+  leave(runs);
+  return found;
+}
+
 static PyObject *runs_close(PyObject *self, PyObject *nothing) {
+  Runs *runs = (Runs *)self;
   (void)nothing;
-  atomic_store_explicit(&((Runs *)self)->closed, 1, memory_order_relaxed);
+  (void)counted(runs, 1);
+  atomic_store(&runs->closed, 1);
+  leave(runs);
   return Py_NewRef(Py_None);
 }
 
 static PyMethodDef runs_methods[] = {
     {"run", (PyCFunction)(void (*)(void))runs_run, METH_FASTCALL | METH_KEYWORDS,
      "run($self, feeds, outputs=None, run_options=None, **more)\n--\n\nSee ortforge.Session.run."},
-    {"close", runs_close, METH_NOARGS, "close($self)\n--\n\nFrom now on every run is for Python, which refuses it."},
+    {"close", runs_close, METH_NOARGS, "close($self)\n--\n\nFrom now on every run is refused; with the last one in progress the session is let go."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -423,6 +473,7 @@ static int runs_traverse(PyObject *self, visitproc visit, void *arg) {
   Py_VISIT(runs->slow);
   Py_VISIT(runs->failed);
   Py_VISIT(runs->other);
+  Py_VISIT(runs->refuse);
   return 0;
 }
 
@@ -447,6 +498,7 @@ static void runs_dealloc(PyObject *self) {
   Py_XDECREF(runs->slow);
   Py_XDECREF(runs->failed);
   Py_XDECREF(runs->other);
+  Py_XDECREF(runs->refuse);
   PyObject_GC_Del(self);
   Py_DECREF(type);
 }
@@ -486,17 +538,18 @@ static int tensors_of(Runs *runs, PyObject *inputs, PyObject *outputs) {
   return 1;
 }
 
-/* runs(api, version, memory, session, quick, main, kept, array_type, slow, failed, other, quick_ns, options_type, options_slot, required, inputs, outputs) -> Runs:
+/* runs(api, version, memory, session, quick, main, kept, array_type, slow, failed, other, refuse, quick_ns, options_type, options_slot, required, inputs, outputs) -> Runs:
  * the runs of one session. `required` says how many of the inputs must be given. Numbers are
- * addresses; `session` is a reference; `failed(status, feeds)` gives an error, `other(name, value)` what is made of a value that is no plain tensor. */
+ * addresses; `session` is a reference; `failed(status, feeds)` gives an error, `other(name, value)` what is made of a value that is no plain tensor;
+ * `refuse` takes what `slow` does, and is called once the session was closed. */
 static PyObject *new_runs(PyObject *module, PyObject *args) {
   Py_ssize_t api, memory, quick;
   PyObject *inputs, *outputs;
   Runs found = {.tensors = NULL};
   (void)module;
-  if (!PyArg_ParseTuple(args, "ninOnkOOOOOLOOnO!O!", &api, &found.version, &memory, &found.reference, &quick, &found.main, &found.kept, &found.array_type,
-                        &found.slow, &found.failed, &found.other, &found.quick_ns, &found.options_type, &found.options_slot, &found.required, &PyTuple_Type,
-                        &inputs, &PyTuple_Type, &outputs))
+  if (!PyArg_ParseTuple(args, "ninOnkOOOOOOLOOnO!O!", &api, &found.version, &memory, &found.reference, &quick, &found.main, &found.kept, &found.array_type,
+                        &found.slow, &found.failed, &found.other, &found.refuse, &found.quick_ns, &found.options_type, &found.options_slot, &found.required,
+                        &PyTuple_Type, &inputs, &PyTuple_Type, &outputs))
     return NULL;
   Runs *runs = PyObject_GC_New(Runs, runs_type);
   if (!runs) return NULL;
@@ -514,8 +567,11 @@ static PyObject *new_runs(PyObject *module, PyObject *args) {
   runs->slow = Py_NewRef(found.slow);
   runs->failed = Py_NewRef(found.failed);
   runs->other = Py_NewRef(found.other);
+  runs->refuse = Py_NewRef(found.refuse);
   runs->quick = (_Atomic int64_t *)quick;
   atomic_init(&runs->closed, 0);
+  atomic_init(&runs->running, 0);
+  atomic_init(&runs->gone, 0);
   atomic_init(&runs->taken, 0);
   runs->main = found.main;
   runs->quick_ns = found.quick_ns + step_ns();

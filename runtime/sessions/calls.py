@@ -16,6 +16,7 @@ from time import perf_counter as _now
 
 import numpy as np
 
+from ..api import loggers
 from ..api.handles import _kept, reference
 from ..api.quick import functions
 from ..errors import ArgumentError, HandleError, OrtError
@@ -27,7 +28,7 @@ from .values import from_value, given_for, to_value, unknown
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
+    from typing import Any, NoReturn
 
 _vp, _long, _size, _char = ctypes.c_void_p, ctypes.c_int64, ctypes.c_size_t, ctypes.c_char
 _address = ctypes.addressof
@@ -89,6 +90,7 @@ class Calls:
             self.run,
             lambda status, feeds: self.explained(context.error(status, _RUN), feeds or {}),
             lambda name, address: self._outputs.slowly(self.outputs[name], self._adopted(address)),
+            refuse,
             int(QUICK_S * 1e9),
             options.cls,
             options.slot,
@@ -100,7 +102,7 @@ class Calls:
     def run(self, feeds: Any, outputs: Any = None, run_options: Any = None, **more: Any) -> dict[str, Any]:
         """See `Session.run`."""
         if self.closed:
-            raise HandleError("the Session was closed")
+            refuse()
         if hasattr(outputs, "keys") and not hasattr(feeds, "keys"):  # the order of the package onnxruntime
             raise ArgumentError(
                 "Session.run: arrays by name come first, then names of outputs: run({'x': array}, ['y'])"
@@ -173,6 +175,8 @@ class Calls:
         names, count, outputs, room, alike = plan or self._plan(wanted)
         if alike:
             return self.any(feeds, wanted, options)
+        if loggers.inside:
+            loggers.check(self._context, _RUN)
         found, chosen = room(), None if options is None else reference(options)
         arguments = (
             self._pointer,
@@ -326,6 +330,11 @@ class Calls:
 
 
 Calls.run.__qualname__ = "Session.run"  # what Python's own messages call it
+
+
+def refuse(*args: Any, **more: Any) -> NoReturn:  # noqa: ARG001
+    """What a run of a closed session does."""
+    raise HandleError("the Session was closed")
 
 
 def _tensor(info: ValueInfo, alike: bool) -> tuple[Any, ...]:

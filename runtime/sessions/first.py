@@ -16,7 +16,7 @@ import sys
 from contextlib import suppress
 
 from ...generated.python import FIRST_SLOTS, NEWEST, OLDEST
-from ..api.opening import negotiated, opened, ort_function, version_of
+from ..api.opening import making, negotiated, opened, ort_function, version_of
 from . import later
 
 if sys.version_info < (3, 13):  # where threading takes the thread that loads it for the main one
@@ -51,7 +51,8 @@ def begin(path: StrPath | None) -> tuple[Library, OrtEnv]:
         ArgumentError: a NUL character in the path.
         OrtError: ONNX Runtime could not make an environment.
     """
-    env, end = _vp(), None
+    env, end, call = _vp(), None, object()
+    making.add(call)  # another thread may end an environment with a logger, which the one that is made here has, too
     try:
         name, base = opened(path)
         text, minor = version_of(base, name)
@@ -67,6 +68,8 @@ def begin(path: StrPath | None) -> tuple[Library, OrtEnv]:
         if end is not None and env.value:
             end(env)
         raise
+    finally:
+        making.discard(call)
     return library, made
 
 

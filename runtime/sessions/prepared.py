@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 
+from ..api import loggers
 from ..api.handles import Handle, reference
 from ..api.placement import check
 from ..errors import ArgumentError, HandleError
@@ -146,7 +147,7 @@ class PreparedRun:
             *refs,
             (refs, self._copies),
             options,
-            lambda: check(session, options, _RUN),
+            lambda: _check(session, options),
             self._run,
             lambda status: context.error(status, _RUN),
             tuple((name, reference(value)) for name, value in self._copies),
@@ -168,32 +169,34 @@ class PreparedRun:
         def run_anew() -> None:
             if closed:
                 _refuse()
-            if options._has_stream:
-                check(handle, options, _RUN)
+            if options._has_stream or loggers.inside:
+                _check(handle, options)
             try:
                 binding = take()
             except IndexError:
                 binding = another()
-            status = None
-            for name, value in copied:
-                status = status or bind(binding, name, value)
-            status = status or call(session, option, binding)
-            put(binding)
+            try:
+                status = None
+                for name, value in copied:
+                    status = status or bind(binding, name, value)
+                status = status or call(session, option, binding)
+            finally:  # KeyboardInterrupt comes right after a call
+                put(binding)
             if status:
                 raise_status(status, _RUN)
 
         def run() -> None:
             if closed:
                 _refuse()
-            if options._has_stream:
-                check(handle, options, _RUN)
+            if options._has_stream or loggers.inside:
+                _check(handle, options)
             try:
                 binding = take()
             except IndexError:
                 binding = another()
             try:
                 status = call(session, option, binding)
-            finally:  # KeyboardInterrupt comes right after the call
+            finally:
                 put(binding)
             if status:
                 raise_status(status, _RUN)
@@ -246,6 +249,12 @@ def _argument(ref: int) -> ctypes.c_void_p:
     argument = ctypes.c_void_p(ref)
     argument._reference = ref  # type: ignore[attr-defined]
     return argument
+
+
+def _check(session: Any, options: Any) -> None:
+    """Refuse what ONNX Runtime would crash or hang in."""
+    loggers.check(session._context, _RUN)
+    check(session, options, _RUN)
 
 
 def _refuse() -> NoReturn:

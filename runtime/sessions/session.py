@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from typing_extensions import Self
+    from typing_extensions import Self, Unpack
 
     from ...generated.python import (
         OrtEnv,
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         OrtSession,
         OrtSessionOptions,
     )
+    from ...generated.python.keywords import RunKeywords, SessionKeywords
     from ...generated.python.library import Library
     from ...generated.python.ort_api import OrtApi
     from ...generated.python.types import BufferLike, StrPath
@@ -59,7 +60,7 @@ class Session:
         options: OrtSessionOptions | None = None,
         env: OrtEnv | None = None,
         library: Library | StrPath | None = None,
-        **more: Any,
+        **more: Unpack[SessionKeywords],
     ) -> None:
         """Load a model.
 
@@ -146,7 +147,7 @@ class Session:
         feeds: Mapping[str, Any],
         outputs: Sequence[str] | Mapping[str, Any] | None = None,
         run_options: OrtRunOptions | None = None,
-        **more: Any,
+        **more: Unpack[RunKeywords],
     ) -> dict[str, Any]:
         """Run the model and wait for it.
 
@@ -176,7 +177,7 @@ class Session:
         feeds: Mapping[str, Any],
         outputs: Sequence[str] | None = None,
         run_options: OrtRunOptions | None = None,
-        **more: Any,
+        **more: Unpack[RunKeywords],
     ) -> dict[str, Any]:
         """`run` for asyncio: on threads of ONNX Runtime, while other tasks go on. Cancelling the task ends the run.
 
@@ -194,7 +195,7 @@ class Session:
         inputs: Mapping[str, Any],
         outputs: Mapping[str, Any] | Sequence[str] | None = None,
         run_options: OrtRunOptions | None = None,
-        **more: Any,
+        **more: Unpack[RunKeywords],
     ) -> PreparedRun:
         """A run that is set up once, for the innermost loop: see PreparedRun. Outputs that are only named are made by ONNX Runtime.
 

@@ -1,8 +1,7 @@
 """Session and run options from keywords.
 
-Input: keywords. Output: calls of the functions that set them. Which keywords there are follows from the names of the bindings' functions
-and of the configuration keys, so that a new release brings its own: `set_intra_op_num_threads` is `intra_op_num_threads=`,
-`enable_mem_pattern` and `disable_mem_pattern` are `mem_pattern=`, and `session.disable_prepacking` is `session_disable_prepacking=`.
+Input: keywords. Output: calls of the functions that set them. Which keywords there are is told by generated/python/setters.py, and by the
+configuration keys: `session.disable_prepacking` is `session_disable_prepacking=`.
 """
 
 from __future__ import annotations
@@ -22,42 +21,26 @@ if TYPE_CHECKING:
 class Kind(NamedTuple):
     """A kind of options."""
 
-    prefixes: tuple[str, ...]  # of functions that set one
-    on: str  # of functions that take no value
-    off: str
     entry: str  # the function that sets an entry
     scope: str  # of its configuration keys
     beside: tuple[str, ...]  # parameters of the functions that take the keywords
 
 
 _KINDS = {
-    "OrtSessionOptions": Kind(
-        ("session_options_set_", "set_session_", "set_", "add_", "register_"),
-        "enable_",
-        "disable_",
-        "add_session_config_entry",
-        "session",
-        ("providers", "options", "env", "library"),
-    ),
-    "OrtRunOptions": Kind(
-        ("run_options_set_run_", "run_options_set_", "run_options_add_active_"),
-        "run_options_enable_",
-        "run_options_disable_",
-        "add_run_config_entry",
-        "run",
-        ("feeds", "outputs", "run_options"),
-    ),
+    "OrtSessionOptions": Kind("add_session_config_entry", "session", ("providers", "options", "env", "library")),
+    "OrtRunOptions": Kind("add_run_config_entry", "run", ("feeds", "outputs", "run_options")),
 }
 #: Names of configuration keys that are given as a mapping.
 _CONFIG = "config"
 
 
-class Setting:
-    """A keyword: the functions behind it, and the annotations of what they take."""
+class Setting(NamedTuple):
+    """A keyword: the functions behind it, the types of what they take, and whether a list is a call for each."""
 
-    def __init__(self) -> None:
-        self.on = self.off = ""
-        self.takes: list[str] = []
+    on: str
+    off: str
+    takes: tuple[str, ...]
+    adds: bool
 
     def apply(self, api: Any, options: Any, name: str, value: Any) -> None:
         """Set it.
@@ -76,11 +59,7 @@ class Setting:
             return
         function = getattr(api, self.on)
         if len(self.takes) == 1:
-            for one in (
-                value
-                if self.on.startswith(("add_", "register_", "run_options_add_")) and isinstance(value, list | tuple)
-                else [value]
-            ):
+            for one in value if self.adds and isinstance(value, list | tuple) else [value]:
                 function(options, _member(self.takes[0], one, name))
             return
         value = mapping(name, value)
@@ -119,23 +98,9 @@ def _member(annotation: str, value: Any, name: str) -> Any:
 @functools.cache
 def known(kind: str) -> Mapping[str, Setting]:
     """The keywords of a kind of options."""
-    from ...generated.python.ort_api import OrtApi
+    from ...generated.python.setters import SETTERS
 
-    found: dict[str, Setting] = {}
-    prefixes, on, off, entry, *_ = _KINDS[kind]
-    for function, method in vars(OrtApi).items():
-        first, *takes = [str(t) for n, t in getattr(method, "__annotations__", {}).items() if n != "return"] or [""]
-        if first != kind or function == entry:
-            continue
-        prefix = next((p for p in (*prefixes, on, off) if function.startswith(p)), None)
-        if prefix is None or (prefix not in (on, off) and not takes):
-            continue
-        setting = found.setdefault(function.removeprefix(prefix), Setting())
-        if prefix == off:
-            setting.off = function
-        else:
-            setting.on, setting.takes = function, takes
-    return found
+    return {name: Setting(*row) for name, row in SETTERS[kind].items()}
 
 
 @functools.cache

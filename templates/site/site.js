@@ -66,7 +66,7 @@
         items = index.items.map(([name, kind, url, words, since, until, others]) => {
           const path = fold(name);
           const short = path.slice(path.lastIndexOf(".") + 1);
-          const humps = " " + name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/[_.\s]+/g, " ").toLowerCase();
+          const humps = " " + name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/[_.,:()\s]+/g, " ").toLowerCase();
           const more = others.split(" ").filter(Boolean).map(fold);
           return { name, kind: index.kinds[kind], url, words, since, until, path, short, humps, more, text: " " + words.toLowerCase() };
         });
@@ -100,29 +100,84 @@
     return true;
   }
 
-  function find(query) {
-    const tokens = query.trim().split(/\s+/).map(fold).filter(Boolean);
-    if (!tokens.length) return [];
+  // Words that a question has and that no name is looked for by.
+  const ASKING = new Set("a an and are can do does for from how i in is it me my of on or the there to what when where which who why with you".split(" "));
+
+  // How many letters are wrong, missing, too many or the wrong way round; more than `most` counts as one more.
+  function distance(a, b, most) {
+    if (Math.abs(a.length - b.length) > most) return most + 1;
+    let before = [];
+    let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+    for (let i = 1; i <= a.length; i++) {
+      const row = [i];
+      for (let j = 1; j <= b.length; j++) {
+        row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] !== b[j - 1]));
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], before[j - 2] + 1);
+      }
+      if (Math.min(...row) > most) return most + 1;
+      [before, last] = [last, row];
+    }
+    return last[b.length];
+  }
+
+  let spelt = null; // every word of a name, and how often names have it
+
+  // The word that was probably meant by one that nothing has.
+  function corrected(token) {
+    if (token.length < 4) return token;
+    if (!spelt) {
+      spelt = new Map();
+      for (const item of items) {
+        for (const word of item.humps.split(" ")) if (word.length > 2) spelt.set(word, (spelt.get(word) ?? 0) + 1);
+      }
+    }
+    const most = token.length < 8 ? 1 : 2;
+    let best = token;
+    let least = most + 1;
+    let often = 0;
+    for (const [word, count] of spelt) {
+      const found = distance(token, word, most);
+      if (found < least || (found === least && found <= most && count > often)) [best, least, often] = [word, found, count];
+    }
+    return best;
+  }
+
+  // Guides answer questions, so they come before names that have the same words; they are asked for in several words.
+  function scores(tokens, enough) {
     const whole = tokens.join("");
     const found = [];
     for (const item of items) {
       let score = 0;
+      let met = 0;
       for (const token of tokens) {
         const one = scoreOf(item, token);
-        if (!one) {
-          score = 0;
-          break;
-        }
+        met += one > 0;
         score += one;
       }
-      score /= tokens.length;
+      score = met >= enough ? (score / tokens.length) * (met / tokens.length) : 0;
+      if (score && item.kind === "guide" && tokens.length > 1) score += 25;
       if (tokens.length > 1) score = Math.max(score, scoreOf(item, whole) >= 45 ? scoreOf(item, whole) : 0);
       if (score) found.push([score - item.short.length / 100 - (item.until ? 5 : 0), item]);
     }
+    return found;
+  }
+
+  function find(query) {
+    let tokens = query.trim().replace(/[?!,]+(\s|$)/g, " ").split(/\s+/).map(fold).filter(Boolean);
+    if (tokens.length > 1) {
+      const telling = tokens.filter((token) => !ASKING.has(token));
+      tokens = telling.length ? telling : tokens;
+    }
+    if (!tokens.length) return [];
+    const whole = tokens.join("");
+    let found = scores(tokens, tokens.length);
     if (!found.length && whole.length > 2) {
-      for (const item of items) {
-        if (inOrder(item.short, whole)) found.push([-item.short.length, item]);
+      const meant = tokens.map((token) => (items.some((item) => scoreOf(item, token)) ? token : corrected(token)));
+      if (meant.some((token, at) => token !== tokens[at])) found = scores(meant, meant.length);
+      if (!found.length && tokens.length === 1) {
+        found = items.filter((item) => inOrder(item.short, whole)).map((item) => [-item.short.length, item]);
       }
+      if (!found.length && tokens.length > 1) found = scores(meant, Math.ceil(meant.length / 2));
     }
     found.sort((a, b) => b[0] - a[0] || (a[1].path < b[1].path ? -1 : 1));
     return found.slice(0, MOST_RESULTS).map((pair) => pair[1]);
@@ -303,8 +358,31 @@
     box.append(button);
   }
 
+  // ----------------------------------------------------------------------------------------------- languages
+
+  // The tabs are radio buttons, which work by themselves; the one that was chosen is chosen on other pages, too.
+  function setUpLanguages(tabs) {
+    let wanted = "";
+    try {
+      wanted = localStorage.getItem("ortforge-language");
+    } catch {
+      // no storage for this page
+    }
+    for (const tab of tabs.querySelectorAll("input")) {
+      if (tab.value === wanted) tab.checked = true;
+      tab.addEventListener("change", () => {
+        try {
+          localStorage.setItem("ortforge-language", tab.value);
+        } catch {
+          // It holds for this page then.
+        }
+      });
+    }
+  }
+
   document.addEventListener("DOMContentLoaded", () => {
     setUpTheme();
+    document.querySelectorAll(".tabs").forEach(setUpLanguages);
     setUpSearch();
     document.querySelectorAll("[data-filter]").forEach(setUpFilter);
     document.querySelectorAll(".code").forEach(setUpCopy);

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from languages.toolchain import go as go_toolchain
 from languages.toolchain import rust
 from ortforge.generator import pipeline
 
@@ -26,7 +27,11 @@ CACHE = ROOT / ".cache" / "rust"
 @pytest.fixture(scope="session")
 def crate() -> Path:
     """A copy of the crate, since nothing of a compiler may lie in generated/. Cargo looks at times: what is the same stays."""
-    source, copy = pipeline.output_root() / "rust", CACHE / "ortforge-sys"
+    return copied(pipeline.output_root() / "rust", CACHE / "ortforge-sys")
+
+
+def copied(source: Path, copy: Path) -> Path:
+    """A copy of a folder in which files that are the same stay what they are."""
     names = {path.relative_to(source) for path in source.rglob("*") if path.is_file()}
     for path in [path for path in copy.rglob("*") if path.is_file()]:
         if path.relative_to(copy) not in names:
@@ -73,3 +78,37 @@ def built(cargo: Cargo, tmp_path_factory: pytest.TempPathFactory) -> Path:
             if Path(name).parent.name == "examples":
                 shutil.copy(name, folder)
     return folder
+
+
+#: Runs a program of Go's in the module, and gives what it prints; with `fails`, it must fail.
+Go = Callable[..., str]
+GO_CACHE = ROOT / ".cache" / "go"
+
+
+@pytest.fixture(scope="session")
+def module() -> Path:
+    """A copy of the Go module."""
+    return copied(pipeline.output_root() / "go", GO_CACHE / "module")
+
+
+@pytest.fixture(scope="session")
+def go(module: Path) -> Go:
+    """Runs a program of Go's in the copy, or in another folder."""
+    environment = {**os.environ, **go_toolchain(GO_CACHE)}
+
+    def run(*command: str, cwd: Path = module, fails: bool = False, **more: str) -> str:
+        done = subprocess.run(
+            command,
+            cwd=cwd,
+            env={**environment, **more},
+            capture_output=True,
+            text=True,
+            timeout=900,
+            check=False,
+        )
+        said = done.stdout + done.stderr
+        assert (done.returncode != 0) is fails, said[-8000:]
+        return said
+
+    print(run("go", "version").strip())
+    return run

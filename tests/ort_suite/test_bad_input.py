@@ -11,7 +11,7 @@ from described import functions as described
 from described import opaque, tables, visible
 
 import ortforge
-from ortforge import ArgumentError, HandleError, OrtforgeError
+from ortforge import ArgumentError, HandleError, OrtforgeError, PreparedRun
 from ortforge.c_api import ExecutionMode, GraphOptimizationLevel, OrtLoggingLevel
 from ortforge.generated import python as package
 from ortforge.generator.lower.calls.parameter import Role
@@ -20,6 +20,16 @@ from ortforge.runtime.api.arguments import to_float
 
 class Foreign:
     """No handle at all."""
+
+
+class Proxy:
+    """Has every attribute, each of which is the same."""
+
+    def __init__(self, answer: Any = None) -> None:
+        object.__setattr__(self, "answer", self if answer is None else answer)
+
+    def __getattr__(self, name: str) -> Any:
+        return object.__getattribute__(self, "answer")
 
 
 def test_handles(library: Any, session: Any, x: Any) -> None:
@@ -31,12 +41,23 @@ def test_handles(library: Any, session: Any, x: Any) -> None:
         api.set_intra_op_num_threads(None, 1)
 
 
-def test_objects_that_have_every_attribute(library: Any) -> None:
-    from unittest.mock import MagicMock, Mock
+def test_objects_that_have_every_attribute(library: Any, session: Any, x: Any) -> None:
+    import weakref
+    from unittest.mock import MagicMock, Mock, call
 
-    for fake in (Mock(), MagicMock()):
+    for fake in (Mock(), MagicMock(), call, Proxy(), Proxy(5), Proxy("x"), weakref.proxy(session)):
         with pytest.raises(ArgumentError, match="must be an OrtSession"):
             library.api.session_get_input_count(fake)
+    proxies: list[Any] = [Proxy(), Proxy(5), Proxy(x.address)]
+    for fake in proxies:
+        with pytest.raises(ArgumentError, match="'value' must be an OrtValue, not Proxy"):
+            library.api.is_tensor(fake)
+        with pytest.raises(ArgumentError, match=r"\[1\]' must be an OrtValue, not Proxy"):
+            library.api.create_value([x, fake], 2)
+        with pytest.raises(OrtforgeError):
+            library.api.run(session, fake, ["x"], [fake], ["y"])
+        with pytest.raises(OrtforgeError):
+            PreparedRun(fake, {}, {})
 
 
 def test_closed_handles(library: Any, session: Any) -> None:
@@ -226,7 +247,7 @@ def test_keyword_arguments(library: Any) -> None:
         assert env.address
 
 
-WRONG: list[Any] = [None, -1, 2**80, 1.5, "text\0", b"bytes", object(), [object()], {}, Foreign()]
+WRONG: list[Any] = [None, -1, 2**80, 1.5, "text\0", b"bytes", object(), [object()], {}, Foreign(), Proxy(), Proxy(5)]
 
 
 @pytest.mark.parametrize("table", tables())

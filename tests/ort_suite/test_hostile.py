@@ -205,13 +205,14 @@ print("through")
     assert (said.returncode, said.stdout) == (0, "through\n"), said.stderr
 
 
-@pytest.mark.parametrize("what", ["close", "raise"])
+@pytest.mark.parametrize("what", ["close", "raise", "run", "run below"])
 def test_a_logger_that_acts(library: Any, add_model: Path, what: str) -> None:
-    """Called within a run, it closes the session and what is bound, runs both, or raises. In a process of its own: one logger is used in each."""
+    """Called within a run, it closes the session and what is bound, raises, or runs, which is refused: it would never end. In a process of its own: one logger is used in each."""
     code = f"""
 import gc, sys, numpy as np, ortforge
 sys.unraisablehook = lambda *about: None
 state = dict(on=False, seen=0)
+refused = []
 def log(*line):
     if not state["on"]:
         return
@@ -220,23 +221,32 @@ def log(*line):
     what = {what!r}
     if what == "raise":
         raise ValueError("mine")
-    for call in (prepared.close, session.close) if what == "close" else (prepared.run, lambda: session.run({{"x": x}})):
+    for call in calls[what]:
         try:
             call()
-        except ortforge.OrtforgeError:
-            pass
+        except ortforge.OrtError as error:
+            refused.append("a logger must not run a session" in str(error))
     gc.collect()
 api = ortforge.load({library.path!r}).api
 env = api.create_env_with_custom_logger(log, 0, "own")
 session = ortforge.Session({str(add_model)!r}, library={library.path!r}, intra_op_num_threads=1, log_severity_level=0)
 x = np.ones((2, 3), np.float32)
 prepared = session.bind({{"x": x}}, {{"y": np.zeros((2, 3), np.float32)}})
+value = ortforge.value_from_numpy(ortforge.load({library.path!r}), x)
+prepared_anew = prepared._prepare(session.handle._context, api.create_run_options())
+calls = {{
+    "raise": (),
+    "close": (prepared.close, session.close),
+    "run": (lambda: session.run({{"x": x}}), lambda: session.run({{"x": x.tolist()}})),
+    "run below": (prepared.run, prepared_anew, lambda: api.run(session.handle, None, ["x"], [value], ["y"])),
+}}
 for call in (prepared.run, lambda: session.run({{"x": x}})):
     state["on"] = True
     try:
         call()
     except ortforge.OrtforgeError as error:
         assert "closed" in str(error) or "mine" in str(error), error
+assert refused == [True] * ("run" in {what!r} and state["seen"] * len(calls[{what!r}])), refused
 print(state["seen"])
 """
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)

@@ -129,6 +129,20 @@ def test_options_as_keywords(new: Callable[..., Session], add_model: Path, tmp_p
     np.testing.assert_array_equal(session.run({"x": X}, tag="täg", log_severity_level=3)["y"], X + X)
 
 
+def test_keywords_have_types(library: Any) -> None:
+    """Type checkers know those that are taken, each of which has its function in the newest release."""
+    from ortforge.generated.python import keywords
+    from ortforge.generated.python.ort_api import OrtApi
+    from ortforge.runtime.sessions import settings
+
+    for kind, typed in (("OrtSessionOptions", keywords.SessionKeywords), ("OrtRunOptions", keywords.RunKeywords)):
+        known = settings.known(kind)
+        assert {"config", *known, *filter(str.isidentifier, settings.keys(kind))} == set(typed.__annotations__)
+        assert not typed.__required_keys__
+        for setting in known.values():
+            assert all(hasattr(OrtApi, name) for name in (setting.on, setting.off) if name)
+
+
 def test_options_to_start_from_are_not_changed(library: Any, new: Callable[..., Session], add_model: Path) -> None:
     options = library.api.create_session_options()
     new(add_model, options=options, **{"session.disable_prepacking": True})
@@ -192,7 +206,7 @@ def test_providers(library: Any, env: Any, new: Callable[..., Session], add_mode
 
 def test_unknown_run_options(model: Session) -> None:
     with pytest.raises(ArgumentError, match=r"no option 'tagg'; did you mean 'tag'"):
-        model.run({"x": X}, tagg="a")
+        model.run({"x": X}, tagg="a")  # type: ignore[call-arg]
 
 
 # ------------------------------------------------------------------------------------------------ errors

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import inspect
 import sys
@@ -201,6 +202,50 @@ def test_a_function_that_was_kept(new: Callable[..., Session], add_model: Path) 
         run({"x": X})
 
 
+@pytest.mark.parametrize("when", ["at once", "after runs", "after a run in Python", "during a run"])
+def test_a_function_that_was_kept_keeps_no_model(
+    library: Any, add_model: Path, gated_model_path: Path, when: str
+) -> None:
+    """Whoever has `run` of a closed Session has no more than that. Bytes that a session was told to keep go when it does."""
+    during = when == "during a run"
+    data = np.frombuffer(bytearray((gated_model_path if during else add_model).read_bytes()), np.uint8)
+    gone = weakref.ref(data)
+    session = Session(data, library=library, intra_op_num_threads=1, session_use_ort_model_bytes_directly=True)
+    del data
+    run = session.run
+    found: list[Any] = []
+    gate = Gate(library) if during else None
+    if when.startswith("after"):
+        feeds: dict[str, Any] = {"x": X if when == "after runs" else X.tolist()}
+        for _ in range(3):
+            run(feeds)
+    threads: list[threading.Thread] = []
+    if gate:
+        given: dict[str, Any] = {"x": gate.x, "shut": gate._shut}
+        threads = [threading.Thread(target=lambda: found.append(run(given)["y"])) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            wait_until_in_run(thread.ident)
+    session.close()
+    gc.collect()
+    assert (gone() is None) != during
+    with pytest.raises(HandleError, match="the Session was closed"):
+        run({"x": X})
+    if gate:
+        gate.open()
+        for thread in threads:
+            thread.join()
+        assert len(found) == 2
+        for y in found:
+            np.testing.assert_array_equal(y, gate.x)
+        del y
+        assert gone() is not None  # the arrays are over memory of the session's
+        found.clear()
+        gc.collect()
+    assert gone() is None
+
+
 def test_without_references_the_session_goes(new: Callable[..., Session], add_model: Path) -> None:
     gc.disable()
     try:
@@ -283,6 +328,43 @@ def test_a_run_that_took_long(new: Callable[..., Session], add_model: Path, monk
     quick.value = X.nbytes
     session.run({"x": X})
     assert quick.value == -1
+
+
+def test_an_interrupt_of_a_prepared_run(library: Any, model: Session) -> None:
+    """The binding is there for the next run, whichever call an interrupt comes after."""
+    prepared = model.bind({"x": X}, ["y"])
+    context, options = model.library._context, library.api.create_run_options()
+    interrupted = list[str]()
+
+    class Context:
+        """Has the functions of a library, of which one is interrupted once."""
+
+        def __init__(self, at: str) -> None:
+            self.at = at
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(context, name)
+
+        def function(self, qualified: str, *types: Any) -> Any:
+            real = context.function(qualified, *types)
+
+            def call(*args: Any) -> Any:
+                status = real(*args)
+                if qualified == self.at not in interrupted:
+                    interrupted.append(qualified)
+                    raise KeyboardInterrupt
+                return status
+
+            return call
+
+    prepared._free[:] = prepared._free or [ctypes.c_void_p(prepared._binding.address)]  # which the native module has
+    for copies, at in (([], "OrtApi.RunWithBinding"), ([(b"x", prepared.inputs["x"])], "OrtApi.BindInput")):
+        prepared._copies = copies
+        run = prepared._prepare(Context(at), options)
+        with pytest.raises(KeyboardInterrupt):
+            run()
+        run()  # with outputs of ONNX Runtime's there is no other binding
+    assert interrupted == ["OrtApi.RunWithBinding", "OrtApi.BindInput"]
 
 
 def test_prepared_runs_of_threads(library: Any, new: Callable[..., Session], gated_model_path: Path) -> None:

@@ -8,5 +8,6 @@ outputs      the lines that turn C results into Python values
 methods      a function -> a method: signature, documentation, lines
 ctypes       C types -> expressions of ctypes
 records      what machinery is told of callbacks and of the slots of EPs
+keywords     functions that set options, and configuration keys -> keywords of Session and of runs
 modules      the API -> views of the modules that templates print
 """

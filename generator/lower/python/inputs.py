@@ -28,8 +28,9 @@ def _handle(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
     null = ", True" if param.nullable else ""
     slow = f'{local} = self._context.resolve({name}, "{param.of}", {_said(d, name)}{null}{_tensors(param)})'
     if param.of in d.objects:
-        fetch = f"{name}.__{param.of}__"
-        d.fetch.append(f"{local} = None if {name} is None else {fetch}" if param.nullable else f"{local} = {fetch}")
+        # By its class: an object may make up any attribute.
+        fetch = f"{name}.__{param.of}__ if class_of({name}) is self._objects.{param.of}.cls else unlike()"
+        d.fetch.append(f"{local} = {f'None if {name} is None else ' if param.nullable else ''}{fetch}")
         d.slow.append(slow)
         d.keep.append(f"*kept_by({local})" if param.copied else local)
     else:
@@ -138,13 +139,23 @@ def _handles(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
     if param.taken:
         d.taken.append(i)
         return
-    refs, length = f"{local}_refs", f"{local}_length"
+    refs, length, of = f"{local}_refs", f"{local}_length", f"{local}_of"
+    slow = f'{refs} = self._context.resolve_all({name}, "{param.of}", {_said(d, name)}{_tensors(param)})'
+    if param.of in d.objects:
+        fetch = [
+            f"{of} = self._objects.{param.of}.cls",
+            "try:",
+            f"    {refs} = [v.__{param.of}__ for v in {name} if class_of(v) is {of}]",
+            "except AttributeError:",
+            f"    {refs} = []",
+            f"if len({refs}) != len({name}):",
+            f"    {slow}",
+        ]
+    else:
+        fetch = [slow]
     lines = [
         *_listed(d, param),
-        "try:",
-        f"    {refs} = [v.__{param.of}__ for v in {name}]",
-        "except (AttributeError, TypeError):",
-        f'    {refs} = self._context.resolve_all({name}, "{param.of}", {_said(d, name)}{_tensors(param)})',
+        *fetch,
         f"{length} = len({refs})",
         f"{local} = (c_void_p * {length})(*{refs})",
     ]

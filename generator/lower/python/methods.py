@@ -171,6 +171,8 @@ def _checks_of_runs(d: Draft) -> list[str]:
         return []
     session, options = d.f.params[0].name, d.f.params[1].name
     return [
+        "if loggers.inside:",
+        f"    loggers.check(self._context, {d.name})",
         f'if {options} is not None and getattr({options}, "_has_stream", False):',
         f"    placement.check({session}, {options}, {d.name})",
     ]

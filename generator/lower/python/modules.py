@@ -30,10 +30,10 @@ _HELPERS = {
         "to_pointer to_text to_texts"
     ),
     "ctypes_types": "c_path c_path_char",
-    "handles": "READ_ONLY forget hold kept_by kept_for",
+    "handles": "READ_ONLY class_of forget hold kept_by kept_for unlike",
     "memory": "Memory",
 }
-_MODULES = ("placement", "results")
+_MODULES = ("loggers", "placement", "results")
 _TYPES = {
     "collections.abc": ("Callable", "Sequence"),
     "typing": ("Any", "SupportsIndex"),

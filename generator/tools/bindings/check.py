@@ -23,7 +23,7 @@ from .match import Match, Matcher
 from .shapes import Known, mismatch
 from .tables import Entry, Table, folded
 
-#: What our own outputs call a struct as it was up to a version.
+#: What ends the name of a struct as older releases have it, in our own outputs for Rust, C#, Go and other languages: see `lower.raw.form_name`.
 _FORM = re.compile(r"UpTo(\d+)$")
 #: So many ways through the #if of one table are looked at.
 _WAYS = 4

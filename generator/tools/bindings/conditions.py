@@ -1,13 +1,14 @@
 """Source text with #if ... #endif -> text that a grammar can parse, and which branch each line stands in.
 
 Input: bytes, and where comments and strings are. Output: `Settled`: every byte at its place, but directives and branches that
-nobody who reads a table takes are blank. Of conditions that nobody can know, all branches stay, as alternatives; where a
+nobody who reads a table takes are blank. Tests of ORT_API_VERSION are decided for the version that the text defines, or else for the newest. Of conditions that nobody can know, all branches stay, as alternatives; where a
 branch is no whole declaration, ex) the head of one, only the first stays.
 """
 
 from __future__ import annotations
 
 import bisect
+import operator
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,6 +18,20 @@ Branch = tuple[int, int, int]
 
 #: What nobody defines who reads a table: branches for it are left out.
 _NEVER = re.compile(rb"\b(ORT_MINIMAL_BUILD|__cplusplus|_MSC_VER|_WIN32|__DOXYGEN__)\b")
+#: A test of the API version alone, ex) ORT_API_VERSION >= 23 && ORT_API_VERSION <= 25.
+_TEST = rb"ORT_API_VERSION\s*(>=|<=|==|!=|>|<)\s*(\d+)"
+_OF_VERSION = re.compile(rb"\s*" + _TEST + rb"(?:\s*&&\s*" + _TEST + rb")*\s*")
+_TESTS = re.compile(_TEST)
+_DEFINED = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+ORT_API_VERSION[ \t]+(\d+)\b", re.MULTILINE)
+_NEWEST = 1 << 31
+_COMPARED = {
+    b">=": operator.ge,
+    b"<=": operator.le,
+    b"==": operator.eq,
+    b"!=": operator.ne,
+    b">": operator.gt,
+    b"<": operator.lt,
+}
 #: C and C#: any directive to the end of its line, with lines that are continued. Swift: conditions alone.
 HASH = re.compile(rb"^[ \t]*#[ \t]*(?P<word>[a-z_]+)?(?P<rest>(?:[^\n\\]|\\\r?\n|\\.)*)", re.MULTILINE)
 SWIFT = re.compile(rb"^[ \t]*#(?P<word>if|elseif|else|endif)\b(?P<rest>[^\n]*)", re.MULTILINE)
@@ -72,6 +87,14 @@ class _Settler:
         self._starts = [start for start, _ in opaque]
         self._ends = [end for _, end in opaque]
         self._blocks: list[_Block] = []
+        defined = _DEFINED.search(data)
+        self._version = int(defined[1]) if defined else _NEWEST
+
+    def _holds(self, condition: bytes) -> bool | None:
+        """Does a test of the API version hold? None if it is none, or not only one."""
+        if not _OF_VERSION.fullmatch(condition):
+            return None
+        return all(_COMPARED[how](self._version, int(number)) for how, number in _TESTS.findall(condition))
 
     def run(self, directives: re.Pattern[bytes]) -> Settled:
         stack: list[_Block] = []
@@ -83,14 +106,18 @@ class _Settler:
             condition = groups["rest"] or groups.get("rest2") or b""
             self._blank(match.start(), match.end())
             if word in _OPENS:
-                known = _NEVER.search(condition) is not None
-                block = _Block(known, [_Part(match.end(), known and word != b"ifndef" and b"!" not in condition)])
+                holds = self._holds(condition) if word == b"if" else None
+                known = holds is not None or _NEVER.search(condition) is not None
+                out = not holds if holds is not None else known and word != b"ifndef" and b"!" not in condition
+                block = _Block(known, [_Part(match.end(), out)])
                 stack.append(block)
                 self._blocks.append(block)
             elif stack and word in _TURNS:
                 block = stack[-1]
                 block.parts[-1].end = match.start()
-                block.parts.append(_Part(match.end(), block.known and not block.parts[-1].out))
+                taken = not all(part.out for part in block.parts)
+                holds = self._holds(condition) if word == b"elif" and block.known else None
+                block.parts.append(_Part(match.end(), block.known and (taken or holds is False)))
             elif stack and word in _CLOSES:
                 stack.pop().parts[-1].end = match.start()
         lines = self._lines()  # which blanks what is left out, so it comes first

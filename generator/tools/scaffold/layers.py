@@ -12,9 +12,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-from ...emit.cpp import OLDEST
 from ...errors import OutputError
 from ...folders import template_root
+from ...lower.cpp_handles import OLDEST
 from ...model.registry import Registry
 from ...render import Renderer
 from .backends import FILE as LAYERS

@@ -1,13 +1,14 @@
-"""The registry -> a static site: every symbol, the matrix of slots by release, the rules, what each release changed.
+"""The registry -> a static site: every symbol, the matrix of slots by release, the rules, what each release changed, the guides of docs/.
 
 Data flows one way:
 
 places    Symbol -> the page and anchor where it is; made of names only, so addresses stay
 collect   registry -> `Content`: every symbol described, who uses which type, sizes and offsets
 links     names in sentences and declarations -> links to their places
+guides    docs/ -> `Guide`s, parsed, in the order of docs/README.md
+guide_html   a guide -> what stands on its page, with links as the site has them
 matrix    tables -> rows of releases
 changes   neighbouring releases -> what changed, through `tools.diff`
-declare   items -> C over several lines
 symbol_pages, key_pages, pages   `Content` -> `Page`s: path, template, context
 search    `Content` -> the index that the browser searches, a script
 build     all of it -> files in memory

@@ -60,6 +60,7 @@ def _files(content: Content, progress: Callable[[str], None]) -> Iterator[File]:
         "release_page": release_page,
         "rule_place": rule_place,
         "has_rules": bool(content.rules),
+        "has_guides": bool(content.guides),
         "proposals": [(o.info, proposal_page(o.info.name)) for o in content.registry.overlays],
     }
     for number, page in enumerate(pages(content)):

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from ...folders import package_root
 from ...lower.contracts import ResolvedRule, resolve
 from ...lower.layout import SYSV64, StructLayout, layout
 from ...lower.one_line import first_sentence
-from ...lower.python.identifiers import python_api
-from ...lower.python.signatures import Signatures
 from ...model.contracts import Contract
 from ...model.ctype import CType, Pointer, base_name, strip_const
 from ...model.registry import Field, Param, Registry, Struct, effective
@@ -23,6 +22,8 @@ from ...model.select import select
 from ...text import by_key
 from ..symbols.describe import Describer
 from ..symbols.index import Symbol, Symbols
+from ..symbols.languages import LANGUAGES, Language, Signatures
+from .guides import Guide, guides
 from .links import Linker
 from .places import Place, SymbolKey, key, places, rule_place
 
@@ -59,7 +60,13 @@ class Content:
     rules: tuple[tuple[Contract, tuple[ResolvedRule, ...]], ...]
     layouts: Mapping[SymbolKey, StructLayout]  # struct and proposal -> on 64-bit systems
     linker: Linker
-    python: Mapping[str, str]  # path of a function -> what Python has: a signature
+    signatures: Signatures
+    guides: tuple[Guide, ...]  # the pages of docs/, if they are there
+
+    def declarations(self, entry: Entry) -> list[tuple[Language, str]]:
+        """What each language has of its own; the first is C."""
+        found = [(one, self.signatures.own(key(entry.symbol), one.name)) for one in LANGUAGES]
+        return [(one, text) for one, text in found if text is not None]
 
     def members(self, entry: Entry) -> list[Entry]:
         """The members or enumerators of a symbol, in order."""
@@ -119,17 +126,9 @@ def collect(registry: Registry) -> Content:
         rules,
         dict(_layouts(registry)),
         Linker(symbols.all, where, rule_places),
-        _python(registry),
+        Signatures(registry),
+        guides(package_root() / "docs"),
     )
-
-
-def _python(registry: Registry) -> dict[str, str]:
-    """The signatures of the Python bindings, ex) "create_session(env: OrtEnv, ...) -> OrtSession"."""
-    bindings = python_api(registry)
-    stubs = Signatures(bindings)
-    functions = [(f"{f.table}.{f.c}", f) for table in bindings.tables for f in table.newest()]
-    functions += [(f.c, f) for f in bindings.experimental]
-    return {path: f.name + stubs.signature(f) for path, f in functions if f.offered}
 
 
 def _layouts(registry: Registry) -> Iterator[tuple[SymbolKey, StructLayout]]:

@@ -6,9 +6,11 @@ Input: the content. Output: `Page`s. Whatever a template shows is computed here 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
+
+from markupsafe import Markup
 
 from ...folders import package_root
 from ...lower.contracts import ResolvedRule, issue_address
@@ -18,12 +20,16 @@ from ..diff.changes import TITLES, VERDICTS
 from ..diff.report import words
 from .changes import ReleaseView, changes
 from .collect import Content, Entry
+from .guide_html import body
+from .guides import Guide
 from .key_pages import key_pages
+from .links import PageLinks
 from .matrix import MatrixTable, matrix, versions
 from .places import proposal_page, release_page, rule_place
 from .symbol_pages import KINDS, ROLES, symbol_pages
 
-_PICTURE = package_root() / "docs" / "conform-public-eps.svg"
+_DOCS = package_root() / "docs"
+_PICTURE = _DOCS / "conform-public-eps.svg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +58,7 @@ def pages(content: Content) -> Iterator[Page]:
     yield from _rules(content)
     yield from _releases(content, releases)
     yield from _board()
+    yield from _guides(content.guides)
     for overlay in content.registry.overlays:
         yield _proposal(content, overlay.info)
     for path, entry, context in symbol_pages(content):
@@ -157,6 +164,29 @@ def _board() -> Iterator[Page]:
             found[key].append((rule, said[reason.get("like", key), rule], where))
         context = {"eps": eps, "found": found, "picture": _PICTURE.read_text("utf-8")}
         yield Page("eps.html", "eps.html.j2", "Public EPs", "rules", context)
+
+
+# ---------------------------------------------------------------------------------------------------- guides
+
+
+def _guides(found: tuple[Guide, ...]) -> Iterator[Page]:
+    """The pages of docs/; nothing where there are none, as in an installed wheel."""
+    sources = {guide.source for guide in found}
+
+    def shown(guide: Guide) -> Callable[[PageLinks], Markup]:
+        return lambda links: body(guide, sources, links, _DOCS)
+
+    listed = [guide for guide in found if guide.group]
+    for guide in found:
+        at = listed.index(guide) if guide in listed else -1
+        context = {
+            "guide": guide,
+            "guides": found,
+            "body": shown(guide),
+            "before": listed[at - 1] if at > 0 else None,
+            "after": listed[at + 1] if 0 <= at < len(listed) - 1 else None,
+        }
+        yield Page(guide.page, "guide.html.j2", guide.title, "guides", context, guide.summary)
 
 
 # -------------------------------------------------------------------------------------------------- releases

@@ -13,7 +13,7 @@ from .collect import Content
 from .places import proposal_page, release_page, rule_place
 
 #: Kinds of what can be found; the index has their numbers.
-_OTHERS = ("rule", "release", "proposal", "page")
+_OTHERS = ("rule", "release", "proposal", "page", "guide", "section")
 _PAGES = (
     ("Symbols", "symbols.html", "all types, functions, constants and macros"),
     ("Slots by release", "matrix.html", "the matrix: which release has which slot"),
@@ -55,5 +55,13 @@ def search_index(content: Content) -> str:
         info = overlay.info
         items.append([info.title, kinds.index("proposal"), proposal_page(info.name), info.source, 0, 0, info.name])
     items += [[name, kinds.index("page"), url, words, 0, 0, ""] for name, url, words in _PAGES]
+    for guide in content.guides:
+        for heading in guide.headings:
+            whole = heading.level == 1
+            name = guide.title if whole else heading.text
+            url = guide.page if whole else f"{guide.page}#{heading.id}"
+            words = ". ".join(filter(None, (guide.group, guide.summary))) if whole else f"in the guide {guide.title}"
+            names = " ".join(guide.source.stem.split("-")) if whole else ""
+            items.append([name, kinds.index("guide" if whole else "section"), url, words, 0, 0, names])
     rows = ",\n".join(json.dumps(item, separators=(",", ":")) for item in items)
     return f"window.ortforgeIndex={{kinds:{json.dumps(kinds)},items:[\n{rows}\n]}};\n"

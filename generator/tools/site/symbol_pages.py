@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ...lower.c import Declarer, tagged_names
 from ...model.known import KNOWN
 from ...model.registry import Slot, Struct
 from ..symbols.text import kind, param_words, result_words, versions
 from .collect import Content, Entry, struct_of
-from .declare import declared
 from .matrix import runs
 
 #: Kinds in the order in which they are listed, with the words for many of them.
@@ -39,7 +37,6 @@ _NEIGHBOURS = 8
 
 def symbol_pages(content: Content) -> Iterator[tuple[str, Entry, dict[str, Any]]]:
     """Every symbol with a page of its own."""
-    declarer = Declarer(tagged_names(content.registry))
     by_name = {(e.symbol.path, e.symbol.overlay): e for e in content.entries}
     for entry in content.entries:
         if entry.place.anchor:
@@ -59,8 +56,7 @@ def symbol_pages(content: Content) -> Iterator[tuple[str, Entry, dict[str, Any]]
             "known": KNOWN[entry.data["known"]],
             "runs": runs(entry.symbol, content.registry),
             "newest": content.registry.newest,
-            "declaration": declared(entry, declarer),
-            "python": content.python.get(entry.symbol.path) if entry.symbol.overlay is None else None,
+            "declarations": content.declarations(entry),
             "params": [_param(p) for p in entry.data["params"]],
             "returns": _returns(entry.data["returns"]),
             "members": _members(content, entry),

@@ -3,4 +3,5 @@
 index     registry -> every symbol, and looking one up
 describe  symbol -> everything known of it, as plain data
 text      that -> lines for a terminal
+languages/  registry -> every symbol in each language
 """

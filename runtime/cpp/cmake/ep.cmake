@@ -2,7 +2,7 @@
 #
 #   include(ortforge/cmake/ep.cmake)
 #   ortforge_ep_sources(target)   a library target made of sources that include the layer
-#   ortforge_ep_library(target)   the library that ONNX Runtime loads
+#   ortforge_ep_library(target)   the library that ONNX Runtime loads, see ep_library.cmake
 set(EP_SANITIZE "" CACHE STRING "Sanitizers to build with, ex) address,undefined")
 option(EP_WERROR "Treat warnings as errors" OFF)
 option(EP_STATIC_RUNTIME "Link the C++ runtime statically, for wheels" OFF)
@@ -41,7 +41,7 @@ find_package(Threads REQUIRED)
 target_link_libraries(ortforge_ep_flags INTERFACE Threads::Threads ${CMAKE_DL_LIBS})
 
 set(ortforge_layer "${CMAKE_CURRENT_LIST_DIR}/..")
-set(ortforge_exports "${CMAKE_CURRENT_LIST_DIR}/exports")
+include("${CMAKE_CURRENT_LIST_DIR}/ep_library.cmake")
 
 # A target whose sources include the layer.
 function(ortforge_ep_sources target)
@@ -53,23 +53,4 @@ function(ortforge_ep_sources target)
   if(EP_PCH)
     target_precompile_headers(${target} PRIVATE ${ARGN})
   endif()
-endfunction()
-
-# The library. It exports CreateEpFactories and ReleaseEpFactory and nothing else: whatever else it exported could be mistaken for the
-# symbol of another library in the process.
-function(ortforge_ep_library target)
-  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
-  if(WIN32)
-    target_sources(${target} PRIVATE "${ortforge_exports}.def")
-    set_target_properties(${target} PROPERTIES PREFIX "")
-  elseif(APPLE)
-    target_link_options(${target} PRIVATE "LINKER:-exported_symbols_list,${ortforge_exports}.txt")
-    set_target_properties(${target} PROPERTIES SUFFIX ".dylib")
-  else()
-    target_link_options(${target} PRIVATE "LINKER:--version-script=${ortforge_exports}.map" "LINKER:-z,relro,-z,now")
-    if(NOT EP_SANITIZE)  # sanitizers leave their functions to be found in the program
-      target_link_options(${target} PRIVATE "LINKER:--no-undefined")
-    endif()
-  endif()
-  set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS "${ortforge_exports}.map" "${ortforge_exports}.txt" "${ortforge_exports}.def")
 endfunction()

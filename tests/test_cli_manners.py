@@ -1,0 +1,180 @@
+"""What every command has in common: colours as the user's environment wants them, -q, -V, --json, and short answers."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from ortforge import __version__
+from ortforge.generator.cli import cli
+from ortforge.generator.commands.output import Progress
+from test_cli import NAMES, ROOT
+
+COLOUR = "\x1b["
+#: Commands without an answer that a script might read: they print a script, or what they drive.
+NO_JSON = {"completion", "demo"}
+
+
+def run(*arguments: str, **environment: str | None) -> Result:
+    variables = {"NO_COLOR": None, "FORCE_COLOR": None, "TERM": "xterm", **environment}
+    return CliRunner(env=variables).invoke(cli, list(arguments))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_can_be_quiet_and_answers_scripts(name: str) -> None:
+    command = cli.get_command(ROOT, name)
+    assert command is not None
+    options = {option for p in command.params if isinstance(p, click.Option) for option in p.opts}
+    assert {"-q", "--quiet"} <= options
+    assert ("--json" in options) is (name not in NO_JSON)
+    helped = run(name, "--help").stdout
+    assert helped.count("-q, --quiet") == 1
+    assert run(name, "--help").stdout == helped  # asked a second time, it is not there twice
+
+
+@pytest.mark.parametrize(
+    ("environment", "coloured"),
+    [
+        ({}, False),  # the output is no terminal
+        ({"FORCE_COLOR": "1"}, True),
+        ({"FORCE_COLOR": ""}, False),
+        ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+        ({"FORCE_COLOR": "1", "NO_COLOR": ""}, True),
+        ({"NO_COLOR": "1"}, False),
+        ({"TERM": "dumb"}, False),
+    ],
+)
+def test_colours(environment: dict[str, str], coloured: bool) -> None:
+    for arguments in (("api", "CreateSession"), ("diff", "1.14", "1.31"), ("api", "Nonsense")):
+        said = run(*arguments, **environment)
+        assert (COLOUR in said.output) is coloured, (arguments, said.output)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of POSIX")
+@pytest.mark.parametrize(
+    ("environment", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)]
+)
+def test_colours_on_a_terminal(environment: dict[str, str], coloured: bool) -> None:
+    import pty
+
+    said = bytearray()
+
+    def read(descriptor: int) -> bytes:
+        data = os.read(descriptor, 65536)
+        said.extend(data)
+        return data
+
+    kept = dict(os.environ)
+    os.environ.update({"TERM": "xterm", **environment})
+    for name in ("NO_COLOR", "FORCE_COLOR"):
+        if name not in environment:
+            os.environ.pop(name, None)
+    try:
+        pty.spawn([sys.executable, "-m", "ortforge", "diff", "1.14", "1.31"], read, lambda _: b"")
+    finally:
+        os.environ.clear()
+        os.environ.update(kept)
+    assert b"1.14 -> 1.31" in said
+    assert (COLOUR.encode() in said) is coloured, bytes(said)
+
+
+def test_version_in_short() -> None:
+    assert run("-V").stdout == run("--version").stdout == f"ortforge, version {__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [("-q", "check"), ("check", "-q"), ("check", "--quiet")])
+def test_quiet_leaves_out_what_is_no_result(arguments: tuple[str, ...]) -> None:
+    assert run("check").stderr == "API 14 to 31: no errors\n"
+    said = run(*arguments)
+    assert (said.exit_code, said.output) == (0, "")
+    assert run("-q", "api", "Nonsense").stderr.startswith("error: ")  # errors stay, and results do
+    assert run("-q", "api", "CreateSession").stdout == run("api", "CreateSession").stdout != ""
+
+
+def test_generate_says_how_many_and_names_them_when_asked(tmp_path: Path) -> None:
+    """A line for each output; a second time there is nothing to say."""
+    arguments = ("generate", "--only", "c", "--only", "json", "--out", str(tmp_path / "out"))
+    first = run(*arguments)
+    files = sorted(path for path in (tmp_path / "out").rglob("*") if path.is_file())
+    headers = [path for path in files if path.parent.name == "c"]
+    assert f"wrote {tmp_path / 'out' / 'c'}{os.sep} ({len(headers)} files)\n" in first.stdout
+    assert f"wrote {tmp_path / 'out' / 'registry.json'}\n" in first.stdout
+    assert len(first.stdout.splitlines()) < len(files)
+    assert first.stderr == f"{len(files)} files, {len(files)} written\n"
+    assert run(*arguments).stdout == ""
+    headers[0].unlink()
+    assert run(*arguments, "-v").stdout == f"wrote {headers[0]}\n"
+    assert run(*arguments, "-q").output == ""
+
+
+def test_check_as_json(tmp_path: Path) -> None:
+    assert json.loads(run("check", "--json").stdout) == {"oldest": 14, "newest": 31, "errors": []}
+    (tmp_path / "ort").mkdir()
+    (tmp_path / "ort" / "a.yaml").write_text("releases: [{version: 14, headers: complete, oops: 1}]\n")
+    said = run("check", "--spec", str(tmp_path), "--json")
+    assert said.exit_code == 1
+    (error, *_) = json.loads(said.stdout)["errors"]
+    assert error["file"].endswith("a.yaml")
+    assert (error["line"], "oops" in error["message"]) == (1, True)
+    assert said.stderr == ""
+
+
+def test_files_that_commands_write_as_json(tmp_path: Path) -> None:
+    project = tmp_path / "acme"
+    made = json.loads(run("new-ep", "acme", "--minimal", "--json", str(project)).stdout)
+    assert sorted(made["written"]) == sorted(
+        path.relative_to(project).as_posix() for path in project.rglob("*") if path.is_file()
+    )
+    (project / "ortforge" / "README.md").write_text("old\n")
+    said = json.loads(run("update-ep", "--force", "--json", str(project)).stdout)
+    assert said["changed"] == ["README.md"]
+    assert said["added"] == said["removed"] == said["grown"] == []
+
+
+def test_a_report_as_json_in_short(tmp_path: Path) -> None:
+    """`--json` is `--format json`, whatever comes first."""
+    (tmp_path / "none.json").write_text("{}")
+    forms = []
+
+    def kept(_: click.Context, __: click.Parameter, value: str) -> str:
+        forms.append(value)
+        return value
+
+    command = cli.get_command(ROOT, "matrix")
+    assert command is not None
+    (choice,) = [p for p in command.params if p.name == "form"]
+    before = choice.callback
+    assert before is not None
+    choice.callback = lambda ctx, parameter, value: kept(ctx, parameter, before(ctx, parameter, value))
+    try:
+        for words in (
+            ["--json"],
+            ["--format", "html", "--json"],
+            ["--json", "--format", "html"],
+            ["--format", "html"],
+            [],
+        ):
+            run("matrix", str(tmp_path / "none"), *words)
+    finally:
+        choice.callback = before
+    assert forms == ["json", "json", "json", "html", "text"]
+
+
+@pytest.mark.parametrize(("term", "written"), [("xterm", "\r\x1b[Kone"), ("dumb", "")])
+def test_progress_on_a_terminal(
+    term: str, written: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A dumb terminal gets lines, as a log does."""
+    monkeypatch.setenv("TERM", term)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with Progress() as progress:
+        progress("one")
+        assert capsys.readouterr().err == written
+        progress("two", lasting=True)
+        assert capsys.readouterr().err == ("two\n" if term == "dumb" else "\r\x1b[Ktwo")

@@ -1,0 +1,59 @@
+"""Pictures of docs/ show what is so: what a command says, and which outputs there are. Each has words for those who do not see it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import draw_pipeline
+import draw_transcripts
+from draw_transcripts import TRANSCRIPTS, lines, said, shown
+from ortforge.generator.outputs import EMITTERS
+
+ROOT = Path(__file__).resolve().parents[1]
+PICTURES = sorted((ROOT / "docs").rglob("*.svg"))
+
+
+@pytest.mark.parametrize("name", TRANSCRIPTS)
+def test_a_transcript_is_what_the_command_says(name: str) -> None:
+    """`make pictures` draws it anew."""
+    command, folder = TRANSCRIPTS[name]
+    picture = (draw_transcripts.FOLDER / name).read_text(encoding="utf-8")
+    assert shown(picture) == "".join(["$", *command.split(), *"".join(lines(said(command, folder))).split()])
+
+
+def test_another_word_is_noticed() -> None:
+    name = "check-bindings.svg"
+    picture = (draw_transcripts.FOLDER / name).read_text(encoding="utf-8")
+    assert "GetErrorMessage" in shown(picture)
+    assert shown(picture.replace("GetErrorMessage", "GetErrorText")) != shown(picture)
+
+
+def test_the_pipeline() -> None:
+    assert draw_pipeline.PICTURE.read_text(encoding="utf-8") == draw_pipeline.drawn()
+
+
+def test_the_pipeline_lacks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An output that is new must be put into the picture."""
+    monkeypatch.setitem(EMITTERS, "cobol", EMITTERS["c"])
+    with pytest.raises(SystemExit, match="cobol"):
+        draw_pipeline.drawn()
+
+
+@pytest.mark.parametrize("path", PICTURES, ids=lambda p: p.stem)
+def test_pictures_are_whole_files_with_nothing_from_elsewhere(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    ET.fromstring(text)
+    assert not re.search(r"url\((?!#)|<image|@import|<script|href=\"(?!#)", text)
+
+
+def test_pictures_in_pages_have_words() -> None:
+    """What stands for a picture where it cannot be seen says what it shows."""
+    found = []
+    for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
+        found += re.findall(r"!\[([^\]]*)\]\(([^)]+\.svg)\)", page.read_text(encoding="utf-8"))
+    assert found
+    assert [name for words, name in found if len(words.split()) < 4] == []
