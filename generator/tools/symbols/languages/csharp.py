@@ -26,26 +26,19 @@ def _texts(project: csharp.ProjectView) -> Iterator[tuple[str, str]]:
         for value in values:
             yield value.name, f"{enum.name}.{value.name}"
     for callback in project.callbacks:
-        yield callback.name, _callback(callback, "OrtCallbacks")
+        yield callback.name, _laid_out(callback.declaration)
     for struct in project.structs:
         for member in struct.members:
             yield f"{struct.name}.{member.name}", _code(member.lines)
-        # A function is filled in as the address of a delegate.
+        # What is filled in is the address of a function of this type.
         for callback in struct.callbacks:
-            yield f"{struct.name}.{callback.name}", _callback(callback, f"{struct.name}Slots")
+            yield f"{struct.name}.{callback.name}", _laid_out(callback.declaration)
         declared = f"public unsafe struct {struct.name}"
         yield struct.name, declared if struct.callbacks else "\n".join([declared, "{", *_members(struct.members), "}"])
     for table in project.tables:
         yield table.name, f"public sealed unsafe class {table.name}Table : Table"
         for method in table.methods:
             yield f"{table.name}.{method.c}", _laid_out(method.head)
-
-
-def _callback(callback: csharp.CallbackView, factories: str) -> str:
-    """The delegate, and what makes a function for C of one."""
-    host = "OrtApiTable host, " if callback.ends == "status" else ""
-    declared = _laid_out(callback.declaration).replace("public unsafe delegate", "public delegate")
-    return f"{declared}\n{factories}.{callback.factory}({host}{callback.delegate} body) // OrtCallback"
 
 
 def _members(items: Iterable[csharp.Item]) -> list[str]:
