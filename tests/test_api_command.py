@@ -300,6 +300,7 @@ OUTPUTS = {
     "cpp": ("cpp", r"\b\w+::(?=\w+\()"),
     "python": ("python", r"^\w+\."),
     "rust": ("rust/src", r"(?!)"),
+    "csharp": ("csharp/src", r"(?!)"),
 }
 _DEFAULTS = re.compile(r" = \w+")
 
@@ -313,7 +314,7 @@ def squeezed(text: str) -> str:
 def generated(language: str) -> str:
     folder = pipeline.output_root() / OUTPUTS[language][0]
     more = [pipeline.output_root() / "python_ep"] if language == "python" else []
-    files = sorted(path for root in (folder, *more) for path in root.rglob("*") if path.suffix in (".h", ".hpp", ".py", ".rs"))  # fmt: skip
+    files = sorted(path for root in (folder, *more) for path in root.rglob("*") if path.suffix in (".h", ".hpp", ".py", ".rs", ".cs"))  # fmt: skip
     return squeezed("\n".join(path.read_text("utf-8") for path in files))
 
 
@@ -356,6 +357,9 @@ def test_every_language_has_what_it_can(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_one_language() -> None:
+    assert (
+        run("OrtEp.GetName", "--lang", "csharp").stdout == "public unsafe delegate byte* GetNameFn(OrtEp* thisPtr);\n"
+    )
     assert run("CreateEnv", "--lang", "rust").stdout == (
         "pub unsafe fn create_env(\n    &self,\n    log_severity_level: OrtLoggingLevel,\n    logid: *const c_char,\n"
         "    out: *mut *mut OrtEnv,\n) -> Result<OrtStatusPtr, Missing>\n"
