@@ -344,9 +344,9 @@ static PyObject *array_of(const Runs *runs, const Run *run, Tensor *tensor, OrtV
   if (plain) status = runs->api->GetTensorMutableData(value, &data);
   if (status) {
     runs->api->ReleaseValue(value);
-    return raise_error(PyObject_CallFunction(runs->failed, "nO", (Py_ssize_t)status, Py_None));
+    return raise_error(PyObject_CallFunction(runs->failed, "NO", PyLong_FromVoidPtr(status), Py_None));
   }
-  if (!plain) return PyObject_CallFunction(runs->other, "On", tensor->name, (Py_ssize_t)value);
+  if (!plain) return PyObject_CallFunction(runs->other, "ON", tensor->name, PyLong_FromVoidPtr(value));
   Py_ssize_t size = tensor->each.width;
   for (size_t i = 0; i < rank; i++) size *= (Py_ssize_t)dims[i];
   PyObject *shape = shape_of(run, tensor, dims, rank);
@@ -475,7 +475,7 @@ static PyObject *run(Runs *runs, PyObject *const *args, Py_ssize_t given, PyObje
   }
   PyObject *found = NULL;
   if (status)
-    raise_error(PyObject_CallFunction(runs->failed, "nO", (Py_ssize_t)status, feeds));
+    raise_error(PyObject_CallFunction(runs->failed, "NO", PyLong_FromVoidPtr(status), feeds));
   else
     found = results(runs, &run);
   if (took > runs->quick_ns && PyThread_get_thread_ident() == runs->main) atomic_store_explicit(runs->quick, -1, memory_order_relaxed);
@@ -594,19 +594,19 @@ static int tensors_of(Runs *runs, PyObject *inputs, PyObject *outputs) {
  * addresses; `session` is a reference; `failed(status, feeds)` gives an error, `other(name, value)` what is made of a value that is no plain tensor;
  * `refuse` takes what `slow` does, and is called once the session was closed; `producer(type)` is that of runtime/tensors/dlpack.py, `versions` keywords of `__dlpack__`. */
 static PyObject *new_runs(PyObject *module, PyObject *args) {
-  Py_ssize_t api, memory, quick;
+  void *api, *memory, *quick;
   PyObject *inputs, *outputs;
   Runs found = {.tensors = NULL};
   (void)module;
-  if (!PyArg_ParseTuple(args, "ninOnkOOOOOOOOLOOnO!O!", &api, &found.version, &memory, &found.reference, &quick, &found.main, &found.kept, &found.array_type,
-                        &found.slow, &found.failed, &found.other, &found.refuse, &found.producer, &found.versions, &found.quick_ns, &found.options_type,
-                        &found.options_slot, &found.required, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs))
+  if (!PyArg_ParseTuple(args, "O&iO&OO&kOOOOOOOOLOOnO!O!", to_address, &api, &found.version, to_address, &memory, &found.reference, to_address, &quick,
+                        &found.main, &found.kept, &found.array_type, &found.slow, &found.failed, &found.other, &found.refuse, &found.producer, &found.versions,
+                        &found.quick_ns, &found.options_type, &found.options_slot, &found.required, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs))
     return NULL;
   Runs *runs = PyObject_GC_New(Runs, runs_type);
   if (!runs) return NULL;
-  runs->api = (const OrtApi *)api;
+  runs->api = api;
   runs->version = found.version;
-  runs->memory = (const OrtMemoryInfo *)memory;
+  runs->memory = memory;
   runs->session = PyLong_AsVoidPtr(found.reference);
   runs->reference = Py_NewRef(found.reference);
   runs->kept = Py_NewRef(found.kept);
@@ -622,7 +622,7 @@ static PyObject *new_runs(PyObject *module, PyObject *args) {
   runs->producer = Py_NewRef(found.producer);
   runs->versions = Py_NewRef(found.versions);
   for (int i = 0; i < PRODUCERS; i++) atomic_init(&runs->producers[i], NULL);
-  runs->quick = (_Atomic int64_t *)quick;
+  runs->quick = quick;
   atomic_init(&runs->closed, 0);
   atomic_init(&runs->running, 0);
   atomic_init(&runs->gone, 0);
