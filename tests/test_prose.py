@@ -39,8 +39,6 @@ def proselint(texts: dict[str, str], folder: Path) -> list[str]:
         (folder / name).write_text(text, encoding="utf-8")
     command: list[str | Path] = [
         PROGRAM,
-        "--config",
-        config,
         "--output-format",
         "compact",
         "check",
