@@ -300,6 +300,8 @@ OUTPUTS = {
     "cpp": ("cpp", r"\b\w+::(?=\w+\()"),
     "python": ("python", r"^\w+\."),
     "rust": ("rust/src", r"(?!)"),
+    "csharp": ("csharp/src", r"(?!)"),
+    "go": ("go", r"(?!)"),
 }
 _DEFAULTS = re.compile(r" = \w+")
 
@@ -313,7 +315,7 @@ def squeezed(text: str) -> str:
 def generated(language: str) -> str:
     folder = pipeline.output_root() / OUTPUTS[language][0]
     more = [pipeline.output_root() / "python_ep"] if language == "python" else []
-    files = sorted(path for root in (folder, *more) for path in root.rglob("*") if path.suffix in (".h", ".hpp", ".py", ".rs"))  # fmt: skip
+    files = sorted(path for root in (folder, *more) for path in root.rglob("*") if path.suffix in (".h", ".hpp", ".py", ".rs", ".cs", ".go"))  # fmt: skip
     return squeezed("\n".join(path.read_text("utf-8") for path in files))
 
 
@@ -326,12 +328,10 @@ def test_what_is_said_of_functions_is_generated(language: str) -> None:
     """Word by word. C, the first, is shown without the macros around declarations in headers, which test_c_headers.py compiles."""
     texts = Signatures(registry())
     found = {s.path: text for s in functions() if (text := texts.own((s.path, None), language))}
-    assert len(found) > {"cpp": 300, "python": 500}.get(language, 600)
+    assert len(found) > {"cpp": 300}.get(language, 500)
     whole = generated(language)
     missing = []
     for path, text in found.items():
-        if language == "rust" and not path.startswith(("OrtApi.", "OrtEp.")):
-            continue  # structs without trait methods have members there, with other layouts
         plain = squeezed(re.sub(OUTPUTS[language][1], "", text)).rstrip(";")
         if language == "python":
             plain = re.sub(r"\((?!self)", "(self,", plain, count=1).replace("(self,)", "(self)")
@@ -351,7 +351,7 @@ def test_every_language_has_what_it_can(monkeypatch: pytest.MonkeyPatch) -> None
     ]
     for one in LANGUAGES:
         lacking = [s.path for s in released if texts.of((s.path, None), one.name) is None]
-        assert len(lacking) <= {"python": 12}.get(one.name, 0), (one.name, lacking)
+        assert len(lacking) <= {"python": 12, "go": 2}.get(one.name, 0), (one.name, lacking)
     assert all(text == text.strip("\n") for key in keys for one in LANGUAGES if (text := texts.of(key, one.name)))
 
 

@@ -51,7 +51,7 @@ def offered(*words: str) -> list[str]:
         (["doctor", "--run-entry", "gpu_g"], ["plain,gpu_graph_id"]),
         (["api", "session.disable_prep"], ["plain,session.disable_prepacking"]),
         (["api", "kOrtSessionOptionsDisableQu"], ["plain,kOrtSessionOptionsDisableQuantQDQ"]),
-        (["api", "--lang", "c"], ["plain,c", "plain,cpp"]),
+        (["api", "--lang", "c"], ["plain,c", "plain,cpp", "plain,csharp"]),
         (["cm"], ["plain,cmake-dir"]),
         (["pkgconfig-dir", "--j"], ["plain,--json"]),
         (["conform", "x"], ["file,x"]),
