@@ -16,6 +16,7 @@ GPU_PYTHON ?= 3.12
 PYTHONS ?= 3.13 3.14t
 BENCH_READY := $(VENV)/.ready-bench
 RELEASE_READY := $(VENV)/.ready-release
+PICTURES_READY := $(VENV)/.ready-pictures
 # So many files of tests run side by side, 2 GiB each; a third of their time they wait for something, so it is one more than two cores.
 TEST_JOBS ?= 3
 
@@ -52,6 +53,10 @@ $(BENCH_READY): $(READY)
 
 $(RELEASE_READY): $(READY)
 	@$(PIP) install --quiet --editable '.[release]'
+	@touch $@
+
+$(PICTURES_READY): $(READY)
+	@$(PIP) install --quiet --editable '.[pictures]'
 	@touch $@
 
 .PHONY: test
@@ -161,9 +166,10 @@ bench: $(BENCH_READY) ## run the benchmarks: ratios against peers measured in th
 	$(SANDBOX) $(BIN)/python bench $(BENCH_ARGS)
 
 .PHONY: pictures
-pictures: venv ## make every picture of docs/ anew, from runs, imports and data of the repository
+pictures: $(PICTURES_READY) ## make every picture of docs/ anew, from runs, imports and data of the repository
 	$(BIN)/python tests/draw_transcripts.py
 	$(BIN)/python tests/draw_pipeline.py
+	$(BIN)/python tests/draw_charts.py
 	$(BIN)/python tests/draw_layers.py
 	$(BIN)/python tests/draw_board.py
 

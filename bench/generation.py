@@ -71,8 +71,9 @@ def main() -> None:
     verdict("every output, seconds", times["every output, again"] / 1e3, 1.0)
     without = times["without languages, again"]
     verdict("every output without languages / ctypesgen", without / times["ctypesgen"], 1.0)
-    languages = (times["every output, again"] - without) / len(LANGUAGES)
-    verdict("a language / ctypesgen", languages / times["ctypesgen"], 0.2)
+    for name in LANGUAGES:
+        share = times["every output, again"] - times[f"without {name}, again"]
+        verdict(f"{name} / ctypesgen", share / times["ctypesgen"], 0.2)
     verdict("ctypes alone / ctypesgen", times["ctypes alone, again"] / times["ctypesgen"], 0.5)
     verdict("check without a change / ctypesgen", times["check, again"] / times["ctypesgen"], 0.6)
 
@@ -91,11 +92,13 @@ def _rows(scratch: Path) -> dict[str, Callable[[], float]]:
 
         return run
 
+    def without(*names: str) -> Callable[[bool], float]:
+        return ortforge(*(w for name in outputs.EMITTERS if name not in names for w in ("--only", name)))
+
+    shares = {f"without {name}": without(name) for name in LANGUAGES}
     kinds = {
         "every output": ortforge(),
-        "without languages": ortforge(
-            *(w for name in outputs.EMITTERS if name not in LANGUAGES for w in ("--only", name))
-        ),
+        "without languages": without(*LANGUAGES),
         "ctypes alone": ortforge("--only", "python"),
         "check": ortforge("--check", out=False),
     }
@@ -106,7 +109,7 @@ def _rows(scratch: Path) -> dict[str, Callable[[], float]]:
     )
     cffi = (sys.executable, "-c", CFFI, str(scratch / "_ort_cffi.py"), str(HEADERS))
     return {
-        **{f"{name}, again": lambda run=run: run(True) for name, run in kinds.items()},  # type: ignore[misc]
+        **{f"{name}, again": lambda run=run: run(True) for name, run in (kinds | shares).items()},  # type: ignore[misc]
         "ctypesgen": lambda: taken(*ctypesgen),
         "cffi, ABI mode": lambda: taken(*cffi),
         **{f"{name}, first": lambda run=run: run(False) for name, run in kinds.items()},  # type: ignore[misc]

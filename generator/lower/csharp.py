@@ -372,8 +372,8 @@ class _Lowering:
                 for part in form.struct.unions[m.name]:
                     assert not isinstance(part.type, str | Slot | model.Callback | model.Function)
                     fields += ["        [FieldOffset(0)]", f"        {self._spelling.field(part.name, part.type)}"]
-                doc = (f"    /// <summary>What {m.name} of {form.name} may be.</summary>",)
-                unions.append(Item(union, doc, tuple(fields)))
+                about = (f"    /// <summary>What {m.name} of {form.name} may be.</summary>",)
+                unions.append(Item(union, about, tuple(fields)))
                 line = f"public {union} {identifier(m.name)};"
             elif isinstance(m.type, Slot | model.Callback | model.Function):
                 line = f"public IntPtr {identifier(m.name)};"

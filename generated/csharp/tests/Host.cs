@@ -3,6 +3,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.Reflection;
 using System.Runtime.InteropServices;
 
 namespace Ortforge.Native.Tests
@@ -21,6 +22,7 @@ namespace Ortforge.Native.Tests
             yield return Test("texts", Texts);
             yield return Test("a NULL table", NullTable);
             yield return Test("objects are released once", ReleasedOnce);
+            yield return Test("statuses are released once", StatusesReleased);
             yield return Test("stamped versions", StampedVersions);
         }
 
@@ -221,6 +223,57 @@ namespace Ortforge.Native.Tests
             {
                 new OrtEnvHandle(Releasing(), (OrtEnv*)8);
             }
+        }
+
+        private delegate OrtErrorCode CodeFn(OrtStatus* status);
+
+        private delegate byte* MessageFn(OrtStatus* status);
+
+        private delegate void GoneFn(OrtStatus* status);
+
+        private static readonly List<Delegate> s_kept = new List<Delegate>();
+
+        private static OrtErrorCode Code(OrtStatus* status)
+        {
+            return OrtErrorCode.ORT_NO_MODEL;
+        }
+
+        private static byte* Message(OrtStatus* status)
+        {
+            return Name.Pointer;
+        }
+
+        private static void Gone(OrtStatus* status)
+        {
+            s_released++;
+        }
+
+        /// <summary>A function for a slot. .NET refuses delegates over a managed function that are not of the type which made it.</summary>
+        private static IntPtr Slotted(string slot, string method, Type own)
+        {
+            Type type = typeof(OrtApiTable).GetNestedType(slot + "Fn", BindingFlags.NonPublic) ?? own;
+            Delegate made = Delegate.CreateDelegate(type, typeof(Host).GetMethod(method, BindingFlags.NonPublic | BindingFlags.Static));
+            s_kept.Add(made);
+            return Marshal.GetFunctionPointerForDelegate(made);
+        }
+
+        private static void StatusesReleased()
+        {
+            OrtApiTable api = Releasing();
+            api.Pointer->GetErrorCode = Slotted("GetErrorCode", "Code", typeof(CodeFn));
+            api.Pointer->GetErrorMessage = Slotted("GetErrorMessage", "Message", typeof(MessageFn));
+            api.Pointer->ReleaseStatus = Slotted("ReleaseStatus", "Gone", typeof(GoneFn));
+            s_released = 0;
+            OrtException error = Program.Throws<OrtException>(() => api.Check((OrtStatus*)8));
+            Program.Expect(error.Code == OrtErrorCode.ORT_NO_MODEL && error.Message == "tests", error.ToString());
+            Program.Expect(s_released == 1, "it was released once");
+            api.Check(null);
+            Program.Expect(s_released == 1, "there was none");
+            OrtApiTable mute = Releasing();
+            mute.Pointer->GetErrorCode = api.Pointer->GetErrorCode;
+            mute.Pointer->ReleaseStatus = api.Pointer->ReleaseStatus;
+            Program.Throws<MissingFunctionException>(() => mute.Check((OrtStatus*)8));
+            Program.Expect(s_released == 2, "it is released where the message cannot be had, too");
         }
 
         private static void StampedVersions()

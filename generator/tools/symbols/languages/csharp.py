@@ -1,13 +1,13 @@
-"""Symbols in C#: methods of tables, delegates for what an EP or an application fills, types."""
+"""Symbols in C#: methods of tables, delegates for callbacks and slots that the application fills, types."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from textwrap import dedent
 
 from ....lower import csharp
 from ....model.registry import Registry
-from . import Key
+from . import Key, laid_out
 
 
 def signatures(registry: Registry) -> Mapping[Key, str]:
@@ -16,25 +16,42 @@ def signatures(registry: Registry) -> Mapping[Key, str]:
 
 
 def _texts(project: csharp.ProjectView) -> Iterator[tuple[str, str]]:
-    for name, value in project.constants:
-        yield name, f"public const int {name} = {value};"
+    for name, number in project.constants:
+        yield name, f"public const int {name} = {number};"
+    owned = {view.name: f"public sealed class {view.name}Handle : SafeHandle" for view in project.released}
     for item in project.handles:
-        yield item.name, f"public struct {item.name}"
+        yield item.name, "\n".join([f"public struct {item.name}", *filter(None, [owned.get(item.name)])])
     for enum, values in project.enums:
-        lines = [line for value in values for line in value.lines]
-        yield enum.name, dedent("\n".join([f"    public enum {enum.name}", "    {", *lines, "    }"]))
+        yield enum.name, "\n".join([f"public enum {enum.name}", "{", *_members(values), "}"])
         for value in values:
             yield value.name, f"{enum.name}.{value.name}"
     for callback in project.callbacks:
-        yield callback.name, dedent("\n".join(callback.declaration))
+        yield callback.name, _laid_out(callback.declaration)
     for struct in project.structs:
-        delegates = {one.name: one for one in struct.callbacks}
         for member in struct.members:
-            own = delegates.get(member.name)
-            yield f"{struct.name}.{member.name}", dedent("\n".join(own.declaration if own else member.lines))
-        lines = [line for member in struct.members for line in member.lines]
-        yield struct.name, dedent("\n".join([f"    public unsafe struct {struct.name}", "    {", *lines, "    }"]))
+            yield f"{struct.name}.{member.name}", _code(member.lines)
+        # What is filled in is the address of a function of this type.
+        for callback in struct.callbacks:
+            yield f"{struct.name}.{callback.name}", _laid_out(callback.declaration)
+        declared = f"public unsafe struct {struct.name}"
+        yield struct.name, declared if struct.callbacks else "\n".join([declared, "{", *_members(struct.members), "}"])
     for table in project.tables:
-        yield table.name, f"public sealed unsafe partial class {table.name}Table"
+        yield table.name, f"public sealed unsafe class {table.name}Table : Table"
         for method in table.methods:
-            yield f"{table.name}.{method.c}", dedent("\n".join(method.head))
+            yield f"{table.name}.{method.c}", _laid_out(method.head)
+
+
+def _members(items: Iterable[csharp.Item]) -> list[str]:
+    return [f"    {line.strip()}" for item in items for line in item.lines]
+
+
+def _code(lines: Iterable[str]) -> str:
+    return dedent("\n".join(lines))
+
+
+def _laid_out(lines: Iterable[str]) -> str:
+    """A declaration with parameters, for the width of a page."""
+    text = " ".join(line.strip() for line in lines).replace("( ", "(")
+    head, _, rest = text.partition("(")
+    params, _, tail = rest.rpartition(")")
+    return laid_out(head, [param for param in params.split(", ") if param], tail)
