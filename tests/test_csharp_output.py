@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 import tree_sitter_c_sharp
@@ -121,15 +121,15 @@ def test_check_bindings_finds_nothing() -> None:
 def test_project_files() -> None:
     """They are XML, compile what is there, and name what exists."""
     for path in FOLDER.rglob("*.csproj"):
-        project = ElementTree.parse(path).getroot()
+        project = ET.parse(path).getroot()
         assert project.get("Sdk") == "Microsoft.NET.Sdk"
         for reference in project.iter("ProjectReference"):
             assert (path.parent / str(reference.get("Include"))).is_file()
         included = [str(item.get("Include")) for item in project.iter("Compile")]
         assert included == (["src/**/*.cs"] if path.parent == FOLDER else [])
-    (frameworks,) = ElementTree.parse(FOLDER / "Ortforge.Native.csproj").getroot().iter("TargetFrameworks")
+    (frameworks,) = ET.parse(FOLDER / "Ortforge.Native.csproj").getroot().iter("TargetFrameworks")
     assert frameworks.text == "net8.0;netstandard2.0"
-    (version,) = ElementTree.parse(FOLDER / "Ortforge.Native.csproj").getroot().iter("Version")
+    (version,) = ET.parse(FOLDER / "Ortforge.Native.csproj").getroot().iter("Version")
     assert version.text == f"0.{NEWEST}.0"
 
 
