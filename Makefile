@@ -16,6 +16,7 @@ GPU_PYTHON ?= 3.12
 PYTHONS ?= 3.13 3.14t
 BENCH_READY := $(VENV)/.ready-bench
 RELEASE_READY := $(VENV)/.ready-release
+PICTURES_READY := $(VENV)/.ready-pictures
 # So many files of tests run side by side, 2 GiB each; a third of their time they wait for something, so it is one more than two cores.
 TEST_JOBS ?= 3
 
@@ -52,6 +53,10 @@ $(BENCH_READY): $(READY)
 
 $(RELEASE_READY): $(READY)
 	@$(PIP) install --quiet --editable '.[release]'
+	@touch $@
+
+$(PICTURES_READY): $(READY)
+	@$(PIP) install --quiet --editable '.[pictures]'
 	@touch $@
 
 .PHONY: test
@@ -101,7 +106,8 @@ wine-test: $(READY) ## test on Windows under Wine: command line, bindings, EPs i
 	ORTFORGE_WINE=$${ORTFORGE_WINE:-require} $(SANDBOX) $(BIN)/pytest tests/wine -o faulthandler_timeout=0 --durations=0 --durations-min=1 --junitxml=.cache/ran/wine.xml $(WINE_TEST_ARGS)
 	$(if $(filter-out -m quick,$(WINE_TEST_ARGS)),,$(BIN)/python tests/platforms.py ran $(if $(WINE_TEST_ARGS),quick,wine) .cache/ran/wine.xml)
 
-# With the Rust of this machine, or with Debian's, unpacked in .cache/rust: ORTFORGE_RUST=debian takes that in any case. C# with Debian's mono, and with Roslyn and .NET from npm and PyPI, in .cache/csharp. With PyPI's Go, in .cache/go. No test of `make test` compiles any of it.
+# With the Rust of this machine, or with Debian's, unpacked in .cache/rust: ORTFORGE_RUST=debian takes that in any case. With Debian's mono, and .NET of PyPI with npm's Roslyn, in
+# .cache/csharp; with PyPI's Go, in .cache/go. No test of `make test` compiles any of it. ORTFORGE_LANGUAGES=try skips what cannot be had, and says why.
 .PHONY: lang-test
 lang-test: ort-libs ## compile and test the output for other languages with their own tools: Rust, C#, Go (LANG_TEST_ARGS=-m\ quick)
 	@mkdir -p .cache/home
@@ -160,9 +166,10 @@ bench: $(BENCH_READY) ## run the benchmarks: ratios against peers measured in th
 	$(SANDBOX) $(BIN)/python bench $(BENCH_ARGS)
 
 .PHONY: pictures
-pictures: venv ## make every picture of docs/ anew, from runs, imports and data of the repository
+pictures: $(PICTURES_READY) ## make every picture of docs/ anew, from runs, imports and data of the repository
 	$(BIN)/python tests/draw_transcripts.py
 	$(BIN)/python tests/draw_pipeline.py
+	$(BIN)/python tests/draw_charts.py
 	$(BIN)/python tests/draw_layers.py
 	$(BIN)/python tests/draw_board.py
 

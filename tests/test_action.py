@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,9 +16,11 @@ from typing import Any
 
 import pytest
 
+from binding_sources import tables
 from conform_samples import ROOT, needs_compilers, sample
-from ort_libs import VERSIONS
+from ort_libs import ON_DEMAND, VERSIONS, on_demand, ort_library
 from ortforge.generator.text import plain_yaml
+from test_check_bindings import at
 
 pytestmark = [*needs_compilers, pytest.mark.slow]
 ACTION: dict[str, Any] = plain_yaml((ROOT / "action.yml").read_text("utf-8"))
@@ -181,12 +184,174 @@ def test_diff(job: Job) -> None:
     assert "1.24" in job.summary
 
 
+# --------------------------------------------------------------------------------------- hand-written tables
+
+
+def binding(suffix: str, version: int = 31, without: str = "") -> str:
+    """The tables of a release in a language; without a slot they are wrong."""
+    text = tables(suffix, at(version))
+    if without:
+        lines = [line for line in text.splitlines(keepends=True) if without in line]
+        assert lines
+        text = text.replace(lines[0], "", 1)
+    return text
+
+
+def place(text: str, slot: str) -> int:
+    """The line in which a slot stands."""
+    return next(number for number, line in enumerate(text.splitlines(), 1) if slot in line)
+
+
+@pytest.mark.parametrize("suffix", ["rs", "cs", "go", "h", "py"])
+def test_check_bindings(job: Job, suffix: str) -> None:
+    """A right one passes; for a wrong one the step fails, with an annotation at file and line."""
+    folder = job.folder / "work" / f"my {suffix}"
+    folder.mkdir()
+    source = folder / f"api.{suffix}"
+    source.write_text(binding(suffix))
+    assert job.use(command="check-bindings", paths=f"my {suffix}") == {"passed": "true"}, job.said
+    assert "::error" not in job.said
+    assert "no mistakes" in job.summary
+    source.write_text(binding(suffix, without="SessionGetOutputCount"))
+    assert job.use(command="check-bindings", paths=f"my {suffix}") == {"passed": "false"}
+    assert job.ended == 1
+    annotations = re.findall(r"^::error file=(.*?),line=(\d+),col=\d+,title=[^:]*::(.*)$", job.said, re.MULTILINE)
+    behind = str(place(source.read_text(), "SessionGetInputCount"))
+    assert [(file, line) for file, line, _ in annotations] == [(f"my {suffix}/api.{suffix}", behind)]
+    assert "SessionGetOutputCount is missing, behind SessionGetInputCount" in annotations[0][2]
+    summary = job.summary
+    assert "SessionGetOutputCount is missing" in summary
+    assert "::error" not in summary
+
+
+def test_the_version_of_a_binding(job: Job) -> None:
+    (job.folder / "work" / "v.rs").write_text(binding("rs", 24))
+    assert job.use(command="check-bindings", paths="v.rs", api_version="24") == {"passed": "true"}
+    assert "compared with 1.24: no mistakes" in job.said
+    assert job.use(command="check-bindings", paths="v.rs", api_version="23") == {"passed": "true"}
+    assert "compared with 1.23: no mistakes" in job.said
+    assert (
+        "KernelInfo_GetOperatorDomain, KernelInfo_GetOperatorType and 21 more, behind the last slot of the" in job.said
+    )
+    job.use(command="check-bindings", paths="v.rs", api_version="9")
+    assert job.ended == 2
+
+
+def test_tables(job: Job) -> None:
+    """Of a library, by a pattern; one that is none ends the step, too."""
+    library = ort_library(VERSIONS[-1])
+    if library is None:
+        pytest.skip(f"ONNX Runtime {VERSIONS[-1]} is not in .cache/ort; `make ort-libs` fetches it")
+    folder = job.folder / "work" / "runtimes" / "linux-x64" / "native"
+    folder.mkdir(parents=True)
+    (folder / "libonnxruntime.so").symlink_to(library)
+    assert job.use(command="tables", paths="runtimes/*/native/*onnxruntime*") == {"passed": "true"}, job.said
+    assert "no differences" in job.summary
+    assert job.use(command="tables", paths="none/*.so") == {"passed": ""}
+    assert (job.ended, "::error::tables: nothing is called 'none/*.so'" in job.said) == (2, True)
+    (job.folder / "work" / "no.so").write_text("no library")
+    assert job.use(command="tables", paths="no.so") == {"passed": "false"}
+    assert job.ended == 2
+
+
+# ------------------------------------------------------------------------------------ docs/keep-your-binding-true.md
+
+PAGE = ROOT / "docs" / "keep-your-binding-true.md"
+WORKFLOWS = re.findall(r"^```yaml\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+COMMANDS = re.findall(r"^\$ (.*)$", PAGE.read_text("utf-8"), re.MULTILINE)
+
+
+@pytest.fixture
+def project(job: Job) -> Path:
+    """What the page is about: sources in all of its places, libraries and a package."""
+    library = ort_library(VERSIONS[-1])
+    if library is None:
+        pytest.skip(f"ONNX Runtime {VERSIONS[-1]} is not in .cache/ort; `make ort-libs` fetches it")
+    work = job.folder / "work"
+    shutil.rmtree(work)
+    for folder in ("src", "internal/ort", "include", "bindings", "packages", "runtimes/linux-x64/native"):
+        (work / folder).mkdir(parents=True)
+    (work / "src" / "api.rs").write_text(binding("rs"))
+    (work / "src" / "session.rs").write_text("fn run(api: &OrtApi) { unsafe { (api.GetInteropApi)() }; }\n")
+    (work / "src" / "NativeMethods.shared.cs").write_text(binding("cs", 23))
+    (work / "internal" / "ort" / "api.go").write_text(binding("go"))
+    (work / "include" / "onnxruntime_c_api.h").write_text(binding("h"))
+    (work / "bindings" / "ffi.py").write_text(binding("py"))
+    for name in ("libonnxruntime.so", "runtimes/linux-x64/native/libonnxruntime.so"):
+        (work / name).symlink_to(library)
+    with zipfile.ZipFile(work / "packages" / "onnxruntime-1.31.1-cp312-cp312-linux_x86_64.whl", "w") as wheel:
+        wheel.write(library, "onnxruntime/capi/libonnxruntime.so.1.31.1")
+    return work
+
+
+def steps(workflow: str) -> list[dict[str, str]]:
+    """The uses of the action, each with its inputs."""
+    (job,) = plain_yaml(workflow)["jobs"].values()
+    found = [step["with"] for step in job["steps"] if step.get("uses", "").startswith("OWNER/ortforge@")]
+    return [{name.replace("-", "_"): str(value) for name, value in one.items()} for one in found]
+
+
+def test_the_page_has_what_it_promises() -> None:
+    assert len(WORKFLOWS) == 3
+    assert [len(steps(workflow)) for workflow in WORKFLOWS] == [1, 2, 1]
+    assert all(plain_yaml(workflow)["permissions"] == {"contents": "read"} for workflow in WORKFLOWS)
+    assert len(COMMANDS) == 8
+    assert {step["command"] for workflow in WORKFLOWS for step in steps(workflow)} == {"check-bindings", "tables"}
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=["rust", "csharp", "release"])
+def test_the_workflows_of_the_page(workflow: str, job: Job, project: Path, tmp_path: Path) -> None:
+    """Valid, and their steps pass; with a slot missing in every source those that look at sources fail."""
+    program = Path(sys.executable).with_name("actionlint")
+    if program.exists():
+        (tmp_path / "w.yml").write_text(workflow)
+        done = subprocess.run(
+            [program, "-shellcheck=", tmp_path / "w.yml"], capture_output=True, text=True, check=False
+        )
+        assert done.stdout == ""
+    for step in steps(workflow):
+        assert job.use(**step) == {"passed": "true"}, job.said
+    for source in [path for path in project.rglob("*") if path.suffix in (".rs", ".cs", ".go")]:
+        source.write_text(binding(source.suffix[1:], 23 if source.suffix == ".cs" else 31, "SessionGetOutputCount"))
+    for step in steps(workflow):
+        passed = "false" if step["command"] == "check-bindings" else "true"
+        assert job.use(**step) == {"passed": passed}, job.said
+        assert ("::error file=src/" in job.said) == (passed == "false")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_commands_of_the_page(command: str, job: Job, project: Path) -> None:
+    environment = {**os.environ, "PATH": f"{job.folder / 'temp' / 'ortforge' / 'bin'}:{os.environ['PATH']}"}
+    done = subprocess.run(
+        command, shell=True, cwd=project, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout
+
+
+def test_what_the_weekly_job_fetches(job: Job, project: Path) -> None:
+    """The step in front of the action gives what it looks at."""
+    if not on_demand():
+        pytest.skip(ON_DEMAND)
+    (fetch,) = (step["run"] for step in plain_yaml(WORKFLOWS[-1])["jobs"]["tables"]["steps"] if "run" in step)
+    shutil.rmtree(project / "packages")
+    done = subprocess.run(fetch, shell=True, cwd=project, capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.skip(f"the package cannot be had here: {done.stderr[-300:]}")
+    job.use(**steps(WORKFLOWS[-1])[0])
+    assert job.ended in (0, 1), job.said  # 1: it is newer than the registry
+    assert "OrtModelPackageApi" in job.said
+
+
 def test_wrong_use(job: Job) -> None:
     """One sentence and exit code 2; what looks like code in an input is text."""
     job.use(command="conformity")
     assert (job.ended, "'conformity' is no command of this action" in job.said) == (2, True)
     job.use(command="conform", library="$(touch oops)`touch oops`; touch oops", ort=VERSIONS[-1])
     assert (job.ended, "does not exist" in job.said) == (2, True)
+    assert not (job.folder / "work" / "oops").exists()
+    job.use(command="check-bindings", paths="$(touch oops)")
+    assert (job.ended, "does not exist" in job.said or "no such" in job.said) == (2, True), job.said
     assert not (job.folder / "work" / "oops").exists()
     job.use(command="diff", old="1.23", new="1.99")
     assert job.ended == 2

@@ -339,6 +339,8 @@ def test_what_is_said_of_functions_is_generated(language: str) -> None:
         if plain not in whole:
             missing.append((path, plain))
     assert missing == []
+    owners = {(path.rpartition(".")[0], text) for path, text in found.items()}
+    assert len(owners) == len(found)  # each of a table has a text of its own
 
 
 def test_every_language_has_what_it_can(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,9 +8,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+import draw_charts
 import draw_pipeline
 import draw_transcripts
 from draw_transcripts import TRANSCRIPTS, lines, said, shown
+from ortforge.generator import pipeline
 from ortforge.generator.outputs import EMITTERS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -30,6 +32,19 @@ def test_another_word_is_noticed() -> None:
     picture = (draw_transcripts.FOLDER / name).read_text(encoding="utf-8")
     assert "GetErrorMessage" in shown(picture)
     assert shown(picture.replace("GetErrorMessage", "GetErrorText")) != shown(picture)
+
+
+@pytest.mark.parametrize("name", draw_charts.CHARTS)
+def test_charts_have_the_numbers_of_the_registry(name: str) -> None:
+    registry = pipeline.read_registry()
+    picture = (draw_charts.FOLDER / name).read_text(encoding="utf-8")
+    numbers = draw_charts.data(name, registry)
+    assert draw_charts.told(picture) == numbers
+    for row, counted in numbers["rows"].items():
+        assert row in picture
+        assert len(counted) == len(registry.releases)
+    if name == "growth.svg":  # what the headers of ONNX Runtime have
+        assert (numbers["rows"]["OrtApi"][0], numbers["rows"]["OrtApi"][-1]) == (239, 428)
 
 
 def test_the_pipeline() -> None:

@@ -75,6 +75,29 @@ func valid(text *byte) string {
 	return strings.ToValidUTF8(capi.GoText(text), "\uFFFD")
 }
 
+// SetLogLevel sets the level of the log.
+func (env *Env) SetLogLevel(level raw.OrtLoggingLevel) error {
+	return env.call(func(api *capi.OrtApi) error { return api.UpdateEnvWithCustomLogLevel(env.pointer, level) })
+}
+
+// SetTelemetry says whether ONNX Runtime may send events about what it does, where it was built to.
+func (env *Env) SetTelemetry(enabled bool) error {
+	return env.call(func(api *capi.OrtApi) error {
+		if enabled {
+			return api.EnableTelemetryEvents(env.pointer)
+		}
+		return api.DisableTelemetryEvents(env.pointer)
+	})
+}
+
+func (env *Env) call(do func(api *capi.OrtApi) error) error {
+	if err := env.life.use(); err != nil {
+		return err
+	}
+	defer env.life.done()
+	return do(env.library.api())
+}
+
 // RegisterProvider loads the library of a plugin execution provider, under a name of the caller's; ONNX Runtime 1.22 or newer.
 func (env *Env) RegisterProvider(name, path string) error {
 	text, err := capi.Text(name)
@@ -85,12 +108,7 @@ func (env *Env) RegisterProvider(name, path string) error {
 	if err != nil {
 		return err
 	}
-	done, err := using(env.life)
-	if err != nil {
-		return err
-	}
-	defer done()
-	return env.library.api().RegisterExecutionProviderLibrary(env.pointer, text, file)
+	return env.call(func(api *capi.OrtApi) error { return api.RegisterExecutionProviderLibrary(env.pointer, text, file) })
 }
 
 // UnregisterProvider unloads it; no session may use it any more.
@@ -99,12 +117,7 @@ func (env *Env) UnregisterProvider(name string) error {
 	if err != nil {
 		return err
 	}
-	done, err := using(env.life)
-	if err != nil {
-		return err
-	}
-	defer done()
-	return env.library.api().UnregisterExecutionProviderLibrary(env.pointer, text)
+	return env.call(func(api *capi.OrtApi) error { return api.UnregisterExecutionProviderLibrary(env.pointer, text) })
 }
 
 // Device is a device that an execution provider can use. It lives as long as the library of its provider is registered.

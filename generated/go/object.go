@@ -174,3 +174,35 @@ func (it *Value) Pointer() *raw.OrtValue {
 func (it *Value) Library() *Library {
 	return it.library
 }
+
+// Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
+func (it *Binding) Close() error {
+	it.life.close()
+	return nil
+}
+
+// Pointer is the object of the C API, which lives at least until Close: for calls by way of [Library.C].
+func (it *Binding) Pointer() *raw.OrtIoBinding {
+	return it.pointer
+}
+
+// Library is where it is of.
+func (it *Binding) Library() *Library {
+	return it.library
+}
+
+// Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
+func (it *Adapter) Close() error {
+	it.life.close()
+	return nil
+}
+
+// Pointer is the object of the C API, which lives at least until Close: for calls by way of [Library.C].
+func (it *Adapter) Pointer() *raw.OrtLoraAdapter {
+	return it.pointer
+}
+
+// Library is where it is of.
+func (it *Adapter) Library() *Library {
+	return it.library
+}

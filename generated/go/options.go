@@ -140,6 +140,31 @@ func (o *SessionOptions) AddConfigEntry(key, value string) error {
 	return o.call(func(api *capi.OrtApi) error { return api.AddSessionConfigEntry(o.pointer, k, v) })
 }
 
+// ConfigEntry is an entry of the configuration; false if it is not set.
+func (o *SessionOptions) ConfigEntry(key string) (value string, set bool, err error) {
+	text, err := capi.Text(key)
+	if err != nil {
+		return "", false, err
+	}
+	err = o.call(func(api *capi.OrtApi) error {
+		var has int32
+		if err := api.HasSessionConfigEntry(o.pointer, text, &has); err != nil || has == 0 {
+			return err
+		}
+		var size uintptr // with the NUL
+		if err := api.GetSessionConfigEntry(o.pointer, text, nil, &size); err != nil {
+			return err
+		}
+		room := make([]byte, size+1)
+		if err := api.GetSessionConfigEntry(o.pointer, text, &room[0], &size); err != nil {
+			return err
+		}
+		value, set = capi.GoText(&room[0]), true
+		return nil
+	})
+	return value, set, err
+}
+
 // SetDimension gives a symbolic dimension of the model's inputs a value, by its name.
 func (o *SessionOptions) SetDimension(name string, value int64) error {
 	text, err := capi.Text(name)

@@ -340,6 +340,152 @@ func TestComposed(t *testing.T) {
 	})
 }
 
+func TestMap(t *testing.T) {
+	each(t, func(t *testing.T, l *Library, _ *Env, _ string) {
+		keys, err := NewTensor(l, []int64{2}, []int64{5, 6})
+		fatal(t, err)
+		values, err := NewTensor(l, []int64{2}, []float32{0.5, 0.25})
+		fatal(t, err)
+		whole, err := NewMap(l, keys, values)
+		fatal(t, err)
+		found, err := Map[int64, float32](whole)
+		fatal(t, err)
+		if len(found) != 2 || found[5] != 0.5 || found[6] != 0.25 {
+			t.Error(found)
+		}
+		if _, err := Map[int64, int64](whole); !errors.Is(err, ErrArgument) {
+			t.Error(err)
+		}
+		if _, err := Map[int64, float32](keys); !errors.Is(err, ErrArgument) {
+			t.Error(err)
+		}
+		several, err := NewSequence(l, []*Value{keys, keys, keys})
+		fatal(t, err)
+		all, err := several.Values()
+		fatal(t, err)
+		for _, v := range all {
+			data, err := Data[int64](v)
+			fatal(t, err)
+			same(t, data, []int64{5, 6})
+		}
+		if len(all) != 3 {
+			t.Error(all)
+		}
+	})
+}
+
+func TestBinding(t *testing.T) {
+	each(t, func(t *testing.T, l *Library, env *Env, models string) {
+		session := relu(t, env, models)
+		binding, err := session.NewBinding()
+		fatal(t, err)
+		fatal(t, session.Close())
+		data, result := []float32{-1, 2, -3}, make([]float32, 3)
+		x, err := NewTensor(l, []int64{1, 3}, data)
+		fatal(t, err)
+		y, err := NewTensor(l, []int64{1, 3}, result)
+		fatal(t, err)
+		fatal(t, binding.SetInput("x", x))
+		fatal(t, binding.SetInput("x", x))
+		fatal(t, binding.SetOutput("y", y))
+		fatal(t, x.Close())
+		fatal(t, y.Close())
+		if x.life.users != 1 || y.life.users != 1 {
+			t.Error("the binding needs the values", x.life.users, y.life.users)
+		}
+		// A session that is closed runs no more, also by way of a binding.
+		if err := binding.Run(context.Background(), nil); !errors.Is(err, ErrClosed) {
+			t.Error(err)
+		}
+		fatal(t, binding.Close())
+		if x.life.users != 0 || y.life.users != 0 || session.life.users != 0 {
+			t.Error("nobody needs the values", x.life.users, y.life.users, session.life.users)
+		}
+		if err := binding.SetInput("x", x); !errors.Is(err, ErrClosed) {
+			t.Error(err)
+		}
+
+		session = relu(t, env, models)
+		defer session.Close()
+		binding, err = session.NewBinding()
+		fatal(t, err)
+		x, err = NewTensor(l, []int64{1, 3}, data)
+		fatal(t, err)
+		y, err = NewTensor(l, []int64{1, 3}, result)
+		fatal(t, err)
+		fatal(t, binding.SetInput("x", x))
+		fatal(t, binding.SetOutput("y", y))
+		for range 3 {
+			data[0]++
+			ctx, cancel := context.WithCancel(context.Background())
+			fatal(t, binding.Run(ctx, nil))
+			cancel()
+		}
+		same(t, result, []float32{2, 2, 0})
+		if err := binding.SetInput("z", x); !errors.Is(err, raw.ORT_INVALID_ARGUMENT) && !errors.Is(err, raw.ORT_FAIL) {
+			t.Error(err)
+		}
+		fatal(t, binding.MakeOutput("y"))
+		fatal(t, binding.Run(context.Background(), nil))
+		outputs, err := binding.Outputs()
+		fatal(t, err)
+		fatal(t, binding.Close())
+		found, err := Data[float32](outputs[0])
+		fatal(t, err)
+		same(t, found, []float32{2, 2, 0})
+		fatal(t, outputs[0].Close())
+		if binding.life.users != 0 || y.life.users != 1 {
+			t.Error("nobody needs the binding", binding.life.users, y.life.users)
+		}
+	})
+}
+
+func TestSettings(t *testing.T) {
+	each(t, func(t *testing.T, l *Library, env *Env, _ string) {
+		fatal(t, env.SetLogLevel(raw.ORT_LOGGING_LEVEL_ERROR))
+		fatal(t, env.SetTelemetry(false))
+		providers, err := l.Providers()
+		fatal(t, err)
+		if !slices.Contains(providers, "CPUExecutionProvider") {
+			t.Error(providers)
+		}
+		devices, err := env.Devices()
+		if l.C().Version() == 22 {
+			fatal(t, err) // it has none but on Windows
+		} else if l.C().Version() > 22 {
+			fatal(t, err)
+			if len(devices) == 0 || devices[0].Provider != "CPUExecutionProvider" || devices[0].Kind != raw.OrtHardwareDeviceType_CPU {
+				t.Error(devices)
+			}
+		} else if !errors.Is(err, errors.ErrUnsupported) || !strings.Contains(err.Error(), "GetEpDevices needs ONNX Runtime 1.22 or newer") {
+			t.Error(err)
+		}
+		options, err := l.NewSessionOptions()
+		fatal(t, err)
+		defer options.Close()
+		if _, set, err := options.ConfigEntry("a"); err != nil || set {
+			t.Error(set, err)
+		}
+		fatal(t, options.AddConfigEntry("a", "valué"))
+		if found, set, err := options.ConfigEntry("a"); err != nil || !set || found != "valué" {
+			t.Error(found, set, err)
+		}
+		if len(devices) > 0 {
+			fatal(t, options.AppendDevices(env, devices[:1], nil))
+		}
+		runs, err := l.NewRunOptions()
+		fatal(t, err)
+		fatal(t, runs.SetTag("mine"))
+		fatal(t, runs.AddConfigEntry("memory.enable_memory_arena_shrinkage", "cpu:0"))
+		if err := runs.AddAdapter(nil); !errors.Is(err, ErrArgument) {
+			t.Error(err)
+		}
+		if _, err := l.NewAdapterFromBytes([]byte("no adapter, only text")); err == nil {
+			t.Error("text is an adapter")
+		}
+	})
+}
+
 func TestContext(t *testing.T) {
 	each(t, func(t *testing.T, l *Library, env *Env, models string) {
 		session, err := env.NewSession(filepath.Join(models, "loop.onnx"), nil) // counts to the number that it is given

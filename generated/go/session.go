@@ -195,17 +195,11 @@ func (s *Session) RunWith(ctx context.Context, options *RunOptions, inputNames [
 	if len(outputs) == 0 {
 		return invalid("no output is asked for")
 	}
-	if err := context.Cause(ctx); err != nil {
+	options, dismiss, err := s.runOptions(ctx, options)
+	if err != nil {
 		return err
 	}
-	if options == nil && ctx.Done() != nil {
-		own, err := s.library.NewRunOptions()
-		if err != nil {
-			return err
-		}
-		defer own.life.close()
-		options = own
-	}
+	defer dismiss()
 	given, lives, err := s.library.given(inputs)
 	if err != nil {
 		return err
@@ -220,10 +214,6 @@ func (s *Session) RunWith(ctx context.Context, options *RunOptions, inputNames [
 		}
 	}
 	lives = append(lives, s.life)
-	var runOptions *raw.OrtRunOptions
-	if options != nil {
-		runOptions, lives = options.pointer, append(lives, options.life)
-	}
 	var pinner runtime.Pinner
 	defer pinner.Unpin()
 	in, err := capi.Texts(&pinner, inputNames)
@@ -239,16 +229,10 @@ func (s *Session) RunWith(ctx context.Context, options *RunOptions, inputNames [
 		return err
 	}
 	defer done()
-	ended := func() {}
-	if options != nil {
-		ended = options.until(ctx)
-	}
-	err = s.library.api().Run(s.pointer, runOptions, in, unsafe.SliceData(given), uintptr(len(given)), out, uintptr(len(results)), &results[0])
-	ended()
+	err = s.during(ctx, options, func(runOptions *raw.OrtRunOptions) error {
+		return s.library.api().Run(s.pointer, runOptions, in, unsafe.SliceData(given), uintptr(len(given)), out, uintptr(len(results)), &results[0])
+	})
 	if err != nil {
-		if cause := context.Cause(ctx); cause != nil {
-			return fmt.Errorf("%w: %w", cause, err)
-		}
 		return err
 	}
 	for i, result := range results {
@@ -257,6 +241,45 @@ func (s *Session) RunWith(ctx context.Context, options *RunOptions, inputNames [
 		}
 	}
 	return nil
+}
+
+// runOptions are those of the caller, or some that are dismissed after the run where the context may end it.
+func (s *Session) runOptions(ctx context.Context, options *RunOptions) (*RunOptions, func(), error) {
+	if err := context.Cause(ctx); err != nil {
+		return nil, nil, err
+	}
+	if options != nil {
+		if options.library.c != s.library.c {
+			return nil, nil, invalid("the options are of another library")
+		}
+		return options, func() {}, nil
+	}
+	if ctx.Done() == nil {
+		return nil, func() {}, nil
+	}
+	own, err := s.library.NewRunOptions()
+	if err != nil {
+		return nil, nil, err
+	}
+	return own, own.life.close, nil
+}
+
+// during runs with options, which may be nil, until the context ends.
+func (s *Session) during(ctx context.Context, options *RunOptions, run func(*raw.OrtRunOptions) error) error {
+	if options == nil {
+		return run(nil)
+	}
+	if err := options.life.use(); err != nil {
+		return err
+	}
+	defer options.life.done()
+	ended := options.until(ctx)
+	err := run(options.pointer)
+	ended()
+	if cause := context.Cause(ctx); cause != nil && err != nil {
+		return fmt.Errorf("%w: %w", cause, err)
+	}
+	return err
 }
 
 // until terminates runs when a context ends, as long as the returned function is not called; what it did to the options is undone then.

@@ -196,6 +196,63 @@ func NewMap(l *Library, keys, values *Value) (*Value, error) {
 	return composed(l, []*Value{keys, values}, raw.ONNX_TYPE_MAP)
 }
 
+// Map is a copy of a map of ONNX Runtime's, whose keys or values may not be texts.
+func Map[K interface {
+	Element
+	comparable
+}, V Element](v *Value) (map[K]V, error) {
+	kind, err := v.Kind()
+	if err != nil {
+		return nil, err
+	}
+	if kind != raw.ONNX_TYPE_MAP {
+		return nil, invalid("the value is a %v, not a map", kind)
+	}
+	keys, err := v.At(0)
+	if err != nil {
+		return nil, err
+	}
+	defer keys.life.close()
+	values, err := v.At(1)
+	if err != nil {
+		return nil, err
+	}
+	defer values.life.close()
+	k, err := Data[K](keys)
+	if err != nil {
+		return nil, err
+	}
+	found := make(map[K]V, len(k))
+	err = View(values, func(data []V) error {
+		if len(data) != len(k) {
+			return invalid("the map has %d keys and %d values", len(k), len(data))
+		}
+		for i, key := range k {
+			found[key] = data[i]
+		}
+		return nil
+	})
+	return found, err
+}
+
+// Values are copies of all values of a sequence. The caller closes them.
+func (v *Value) Values() ([]*Value, error) {
+	count, err := v.Len()
+	if err != nil {
+		return nil, err
+	}
+	found := make([]*Value, count)
+	for i := range found {
+		if found[i], err = v.At(i); err != nil {
+			for _, made := range found[:i] {
+				made.life.close()
+			}
+			return nil, err
+		}
+	}
+	return found, nil
+}
+
 func composed(l *Library, values []*Value, kind raw.ONNXType) (*Value, error) {
 	if len(values) == 0 {
 		return nil, invalid("of nothing no value can be made")

@@ -3,7 +3,7 @@
 from ...runtime.api.native import choose
 
 #: What tells the module from those made of other sources.
-KEY = "fb4fb91d99b06321"
+KEY = "70b1626fa7a98651"
 #: See runtime/api/native.py; None if functions are called through ctypes.
 module = choose(KEY)
 #: What functions are called through: "native" or "ctypes".

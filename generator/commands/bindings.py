@@ -19,11 +19,21 @@ from .places import errors_in
     type=click.IntRange(1, 999),
     help="API version N of the binding (ORT 1.N).  [the newest of which it has a slot]",
 )
+@click.option(
+    "--annotate",
+    is_flag=True,
+    help="Repeat mistakes as GitHub shows them: at their lines in a pull request.",
+)
 @click.option("--all", "everything", is_flag=True, help="Show every note and every file that was not read.")
 @JSON
 @SPEC
 def check_bindings(
-    paths: tuple[Path, ...], api_version: int | None, everything: bool, as_json: bool, spec: Path | None
+    paths: tuple[Path, ...],
+    api_version: int | None,
+    annotate: bool,
+    everything: bool,
+    as_json: bool,
+    spec: Path | None,
 ) -> None:
     """Compare tables that somebody wrote down with the registry, slot by slot.
 
@@ -38,6 +48,7 @@ def check_bindings(
       ortforge check-bindings ort-sys/src/
       ortforge check-bindings NativeMethods.cs --json
       ortforge check-bindings internal/api/ --api-version 23 --all
+      ortforge check-bindings src/ --annotate    in a workflow of GitHub
     """
     from .. import pipeline
     from ..model.select import SelectError
@@ -64,4 +75,6 @@ def check_bindings(
         show_json(report.as_data(results, found))
     else:
         show(report.lines(results, found, everything))
+        if annotate:
+            show(report.annotations(results, found))
     end(unparsed or any(result.errors for result in results))

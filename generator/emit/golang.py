@@ -25,6 +25,7 @@ _FILES = (
     "README.md",
     "ortforge.go",
     "object.go",
+    "binding.go",
     "ortforge_test.go",
     "env.go",
     "options.go",

@@ -76,6 +76,7 @@ class View:
 
 #: What is read besides types, ex) `context.member`.
 _READ = (
+    "__dlpack__",
     "_has_stream",
     "borrowed",
     "cls",

@@ -14,6 +14,12 @@
 #define END_ALONE }
 #endif
 
+/* A converter of PyArg_ParseTuple: a number of Python's as an address, which may be larger than a Py_ssize_t. */
+static int to_address(PyObject *number, void *address) {
+  *(void **)address = PyLong_AsVoidPtr(number);
+  return !PyErr_Occurred();
+}
+
 static inline PyObject *list_item(PyObject *list, Py_ssize_t i) {
 #ifdef Py_GIL_DISABLED
   return PyList_GetItemRef(list, i);

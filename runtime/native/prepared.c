@@ -55,7 +55,7 @@ static PyObject *prepared_run(PyObject *self, PyObject *nothing) {
   prepared->busy = 0;
   END_ALONE
   Py_DECREF(kept);
-  if (status) return raise_error(PyObject_CallFunction(prepared->failed, "n", (Py_ssize_t)status));
+  if (status) return raise_error(PyObject_CallFunction(prepared->failed, "N", PyLong_FromVoidPtr(status)));
   return Py_NewRef(Py_None);
 }
 
@@ -125,17 +125,18 @@ static PyType_Spec prepared_spec = {
 /* prepared(api, session, options, binding, kept, options_object, check, other, failed, anew) -> Prepared. Numbers are addresses, `kept` is all that they are
  * of; `anew` has pairs of bytes and addresses. `check()` looks at run options with a stream and at loggers, `other()` runs in place of this, `failed(status)` gives an error. */
 static PyObject *new_prepared(PyObject *module, PyObject *args) {
-  Py_ssize_t api, session, options, binding;
+  void *api, *session, *options, *binding;
   PyObject *kept, *options_object, *check, *other, *failed, *anew;
   (void)module;
-  if (!PyArg_ParseTuple(args, "nnnnOOOOOO!", &api, &session, &options, &binding, &kept, &options_object, &check, &other, &failed, &PyTuple_Type, &anew))
+  if (!PyArg_ParseTuple(args, "O&O&O&O&OOOOOO!", to_address, &api, to_address, &session, to_address, &options, to_address, &binding, &kept, &options_object,
+                        &check, &other, &failed, &PyTuple_Type, &anew))
     return NULL;
   Prepared *prepared = PyObject_GC_New(Prepared, prepared_type);
   if (!prepared) return NULL;
-  prepared->api = (const OrtApi *)api;
-  prepared->session = (OrtSession *)session;
-  prepared->options = (const OrtRunOptions *)options;
-  prepared->binding = (OrtIoBinding *)binding;
+  prepared->api = api;
+  prepared->session = session;
+  prepared->options = options;
+  prepared->binding = binding;
   prepared->kept = PyTuple_Pack(2, kept, anew);
   prepared->options_object = Py_NewRef(options_object);
   prepared->check = Py_NewRef(check);
@@ -147,9 +148,9 @@ static PyObject *new_prepared(PyObject *module, PyObject *args) {
   PyObject_GC_Track((PyObject *)prepared);
   if (!prepared->kept || !prepared->anew) Py_CLEAR(prepared);
   for (Py_ssize_t i = 0; prepared && i < PyTuple_Size(anew); i++) {
-    Py_ssize_t value;
-    if (PyArg_ParseTuple(PyTuple_GetItem(anew, i), "yn", &prepared->anew[i].name, &value)) {
-      prepared->anew[i].value = (const OrtValue *)value;
+    void *value;
+    if (PyArg_ParseTuple(PyTuple_GetItem(anew, i), "yO&", &prepared->anew[i].name, to_address, &value)) {
+      prepared->anew[i].value = value;
       prepared->count++;
     } else {
       Py_CLEAR(prepared);

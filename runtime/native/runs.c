@@ -1,4 +1,4 @@
-/* Session.run for arrays of numpy that lie as ONNX Runtime wants them. Part of the native module.
+/* Session.run for arrays of numpy, and tensors of other libraries, that lie as ONNX Runtime wants them. Part of the native module.
  *
  * Everything else is for Python, which `slow` is a function of: it is called before anything was done, with the same arguments. Arrays are
  * known by the type and the dtype that Python gave; their memory, and no more, is asked for by the buffer protocol.
@@ -13,10 +13,13 @@
 #include <time.h>
 #endif
 
+#define MOST_DIMENSIONS 64
+
+#include "dlpack.c"
 #include "memory.c"
 
-#define ROOM 12 /* inputs and outputs that need no memory of their own */
-#define MOST_DIMENSIONS 64
+#define ROOM 12            /* inputs and outputs that need no memory of their own */
+#define PRODUCERS 4        /* types of tensors of other libraries that a session remembers; more are for Python */
 #define READY_DIMENSIONS 8 /* of values that are used again */
 
 /* An input or an output. */
@@ -25,8 +28,8 @@ typedef struct {
   const char *text;
   PyObject *dtype; /* None where arrays are for Python */
   ONNXTensorElementDataType element;
-  Py_ssize_t width, alignment; /* bytes */
-  PyObject *shape;             /* of the last run that had the values that are ready; that run alone looks at it */
+  Element each;
+  PyObject *shape; /* of the last run that had the values that are ready; that run alone looks at it */
   int64_t dims[READY_DIMENSIONS];
 } Tensor;
 
@@ -50,6 +53,8 @@ typedef struct {
   PyObject *array_type; /* numpy.ndarray */
   newfunc make;         /* its __new__: a call of the type does no more */
   PyObject *slow, *failed, *other;
+  PyObject *producer, *versions; /* what is asked of types of tensors, and what `__dlpack__` is told */
+  _Atomic(Producer *) producers[PRODUCERS];
   PyObject *refuse;       /* in place of `slow` once it was closed: see `let_go` */
   _Atomic int64_t *quick; /* bytes of input that were quick: runs of more are for Python in the main thread, where Ctrl-C ends them */
   _Atomic int closed;
@@ -70,13 +75,14 @@ static PyTypeObject *runs_type;
 typedef struct {
   Py_ssize_t inputs, outputs, buffers, made;
   int reuses; /* are the inputs' values those that are ready? */
-  Py_buffer *views;
+  Lent *views;
   OrtValue **values; /* inputs, then outputs */
   const char **texts;
   Tensor **chosen;   /* inputs, then outputs */
   PyObject *options; /* the reference of run options, or NULL */
+  PyObject *feeds;   /* a copy, where values are asked for their tensors: that may do anything to what was given */
   void *memory;
-  Py_buffer own_views[ROOM];
+  Lent own_views[ROOM];
   OrtValue *own_values[2 * ROOM];
   const char *own_texts[2 * ROOM];
   Tensor *own_chosen[2 * ROOM];
@@ -88,7 +94,7 @@ static int run_begin(Run *run, Py_ssize_t inputs, Py_ssize_t outputs) {
   run->outputs = outputs;
   run->buffers = run->made = 0;
   run->reuses = 0;
-  run->options = NULL;
+  run->options = run->feeds = NULL;
   run->memory = NULL;
   run->views = run->own_views;
   run->values = run->own_values;
@@ -98,7 +104,7 @@ static int run_begin(Run *run, Py_ssize_t inputs, Py_ssize_t outputs) {
   const size_t views = (size_t)inputs * sizeof *run->views, pointers = (size_t)both * sizeof(void *);
   char *memory = run->memory = PyMem_Malloc(views + 3 * pointers);
   if (!memory) return 0;
-  run->views = (Py_buffer *)memory;
+  run->views = (Lent *)memory;
   run->values = (OrtValue **)(memory + views);
   run->texts = (const char **)(memory + views + pointers);
   run->chosen = (Tensor **)(memory + views + 2 * pointers);
@@ -108,8 +114,9 @@ static int run_begin(Run *run, Py_ssize_t inputs, Py_ssize_t outputs) {
 static void run_end(Runs *runs, Run *run) {
   if (run->reuses) atomic_store_explicit(&runs->taken, 0, memory_order_release);
   while (run->made) runs->api->ReleaseValue(run->values[--run->made]);
-  while (run->buffers) PyBuffer_Release(&run->views[--run->buffers]);
+  while (run->buffers) give_back(&run->views[--run->buffers]);
   Py_XDECREF(run->options);
+  Py_XDECREF(run->feeds);
   PyMem_Free(run->memory);
 }
 
@@ -167,32 +174,59 @@ static int wanted_all(const Runs *runs, Run *run, PyObject *wanted) {
   return 1;
 }
 
-/* The buffer of an array that lies as ONNX Runtime wants it. */
-static int take_one(const Runs *runs, Run *run, Tensor *tensor, PyObject *array) {
-  Py_buffer *view = &run->views[run->buffers];
-  PyObject *dtype = (PyObject *)Py_TYPE(array) == runs->array_type ? PyObject_GetAttr(array, names[NAME_dtype]) : NULL;
-  /* A writable buffer in the order of C: of an array that is read only, or lies otherwise, there is none. */
-  const int fine = dtype == tensor->dtype && PyObject_GetBuffer(array, view, PyBUF_CONTIG) == 0;
-  Py_XDECREF(dtype);
+/* What is known of a type of tensors; NULL where they are for Python. The session remembers some types. */
+static const Producer *producer_of(Runs *runs, PyObject *type) {
+  for (int i = 0; i < PRODUCERS; i++) {
+    Producer *known = atomic_load_explicit(&runs->producers[i], memory_order_acquire), *made;
+    if (known && known->type == type) return known;
+    if (known) continue;
+    if (!(made = new_producer(runs->producer, type)) || atomic_compare_exchange_strong(&runs->producers[i], &known, made)) return made;
+    free_producer(made); /* another thread was faster */
+    if (known->type == type) return known;
+  }
+  return NULL;
+}
+
+/* The memory of an array, or of a tensor of another library, that lies as ONNX Runtime wants it. */
+static int take_one(Runs *runs, Run *run, Tensor *tensor, PyObject *array) {
+  Lent *lent = &run->views[run->buffers];
+  Py_buffer *view = &lent->view;
+  int fine;
+  lent->kind = ARRAY;
+  if ((PyObject *)Py_TYPE(array) == runs->array_type) {
+    PyObject *dtype = PyObject_GetAttr(array, names[NAME_dtype]);
+    /* A writable buffer in the order of C: of an array that is read only, or lies otherwise, there is none. */
+    fine = dtype == tensor->dtype && PyObject_GetBuffer(array, view, PyBUF_CONTIG) == 0;
+    Py_XDECREF(dtype);
+  } else {
+    const Producer *producer = tensor->each.code < 0 || sizeof *view->shape != sizeof(int64_t) ? NULL : producer_of(runs, (PyObject *)Py_TYPE(array));
+    lent->kind = NOTHING;
+    lent->capsule = NULL;
+    fine = producer && take_tensor(producer, array, runs->versions, &tensor->each, lent);
+  }
   if (!fine) return 0;
   run->chosen[run->buffers] = tensor;
   run->texts[run->buffers++] = tensor->text;
-  return view->len && !((uintptr_t)view->buf % (size_t)tensor->alignment);
+  return view->len && !((uintptr_t)view->buf % (size_t)tensor->each.alignment);
 }
 
 /* As many arrays as were given, by the names of inputs; what may be left out is looked for only where there are more than must be given. */
-static int take(const Runs *runs, Run *run, PyObject *feeds) {
+static int take(Runs *runs, Run *run, PyObject *feeds) {
   Py_ssize_t total = 0;
   for (Py_ssize_t i = 0; run->buffers < run->inputs; i++) {
     PyObject *array = i < runs->inputs ? dict_item(feeds, runs->tensors[i].name) : NULL;
     if (!array && (i < runs->required || i >= runs->inputs || PyErr_Occurred())) return 0;
     if (!array) continue;
-    const int fine = take_one(runs, run, &runs->tensors[i], array);
+    if (!run->feeds && (PyObject *)Py_TYPE(array) != runs->array_type) feeds = run->feeds = PyDict_Copy(feeds);
+    const int fine = feeds && take_one(runs, run, &runs->tensors[i], array);
     Py_DECREF(array); /* the buffer holds it */
     if (!fine) return 0;
-    total += run->views[run->buffers - 1].len;
+    total += run->views[run->buffers - 1].view.len;
   }
-  return total <= atomic_load_explicit(runs->quick, memory_order_relaxed) || PyThread_get_thread_ident() != runs->main;
+  if (total > atomic_load_explicit(runs->quick, memory_order_relaxed) && PyThread_get_thread_ident() == runs->main) return 0;
+  for (Py_ssize_t i = 0; i < run->buffers; i++)
+    if (!take_out(&run->views[i])) return 0;
+  return 1;
 }
 
 /* Run options without a stream, of which the run holds the reference. */
@@ -231,14 +265,14 @@ static OrtStatus *make_ready(const Runs *runs, const Tensor *tensor, const Py_bu
 
 static int may_reuse(Runs *runs, const Run *run) {
   for (Py_ssize_t i = 0; i < run->inputs; i++)
-    if (run->views[i].ndim > READY_DIMENSIONS) return 0;
+    if (run->views[i].view.ndim > READY_DIMENSIONS) return 0;
   return !atomic_exchange_explicit(&runs->taken, 1, memory_order_acquire);
 }
 
 static OrtStatus *make(Runs *runs, Run *run) {
   run->reuses = may_reuse(runs, run);
   for (Py_ssize_t i = 0; i < run->inputs; i++) {
-    const Py_buffer *view = &run->views[i];
+    const Py_buffer *view = &run->views[i].view;
     int64_t dims[MOST_DIMENSIONS];
     const int64_t *shape = (const int64_t *)view->shape;
     if (sizeof *view->shape != sizeof *dims) {
@@ -310,10 +344,10 @@ static PyObject *array_of(const Runs *runs, const Run *run, Tensor *tensor, OrtV
   if (plain) status = runs->api->GetTensorMutableData(value, &data);
   if (status) {
     runs->api->ReleaseValue(value);
-    return raise_error(PyObject_CallFunction(runs->failed, "nO", (Py_ssize_t)status, Py_None));
+    return raise_error(PyObject_CallFunction(runs->failed, "NO", PyLong_FromVoidPtr(status), Py_None));
   }
-  if (!plain) return PyObject_CallFunction(runs->other, "On", tensor->name, (Py_ssize_t)value);
-  Py_ssize_t size = tensor->width;
+  if (!plain) return PyObject_CallFunction(runs->other, "ON", tensor->name, PyLong_FromVoidPtr(value));
+  Py_ssize_t size = tensor->each.width;
   for (size_t i = 0; i < rank; i++) size *= (Py_ssize_t)dims[i];
   PyObject *shape = shape_of(run, tensor, dims, rank);
   PyObject *array = NULL, *memory = NULL;
@@ -351,6 +385,13 @@ static PyObject *in_slow(const Runs *runs, PyObject *const *args, Py_ssize_t giv
   if (PyErr_Occurred() && !PyErr_ExceptionMatches(PyExc_Exception)) return NULL;
   PyErr_Clear();
   return called(runs->slow, args, given, keywords);
+}
+
+/* The same for a run of these feeds, which are taken. */
+static PyObject *in_slow_with(const Runs *runs, PyObject *feeds, PyObject *wanted, PyObject *options) {
+  PyObject *args[] = {feeds, wanted, options}, *found = in_slow(runs, args, 3, NULL);
+  Py_DECREF(feeds);
+  return found;
 }
 
 /* The session, and what leads to it: whoever kept `run` keeps no model. A call in progress needs them, so the last one does it. */
@@ -417,8 +458,9 @@ static PyObject *run(Runs *runs, PyObject *const *args, Py_ssize_t given, PyObje
   const OrtRunOptions *options = NULL;
   if (!run_begin(&run, size, many ? PySequence_Size(wanted) : runs->outputs)) return PyErr_NoMemory();
   if (!take_options(runs, &run, found_arguments[2] ? found_arguments[2] : Py_None, &options) || !wanted_all(runs, &run, wanted) || !take(runs, &run, feeds)) {
+    PyObject *copy = Py_XNewRef(run.feeds);
     run_end(runs, &run);
-    return in_slow(runs, args, given, keywords);
+    return copy ? in_slow_with(runs, copy, wanted, found_arguments[2] ? found_arguments[2] : Py_None) : in_slow(runs, args, given, keywords);
   }
   OrtStatus *status = make(runs, &run);
   const int64_t began = now_ns();
@@ -433,7 +475,7 @@ static PyObject *run(Runs *runs, PyObject *const *args, Py_ssize_t given, PyObje
   }
   PyObject *found = NULL;
   if (status)
-    raise_error(PyObject_CallFunction(runs->failed, "nO", (Py_ssize_t)status, feeds));
+    raise_error(PyObject_CallFunction(runs->failed, "NO", PyLong_FromVoidPtr(status), feeds));
   else
     found = results(runs, &run);
   if (took > runs->quick_ns && PyThread_get_thread_ident() == runs->main) atomic_store_explicit(runs->quick, -1, memory_order_relaxed);
@@ -474,6 +516,12 @@ static int runs_traverse(PyObject *self, visitproc visit, void *arg) {
   Py_VISIT(runs->failed);
   Py_VISIT(runs->other);
   Py_VISIT(runs->refuse);
+  for (int i = 0; i < PRODUCERS; i++) {
+    const Producer *known = atomic_load_explicit(&runs->producers[i], memory_order_relaxed);
+    if (!known) continue;
+    Py_VISIT(known->type);
+    Py_VISIT(known->capsule);
+  }
   return 0;
 }
 
@@ -499,6 +547,9 @@ static void runs_dealloc(PyObject *self) {
   Py_XDECREF(runs->failed);
   Py_XDECREF(runs->other);
   Py_XDECREF(runs->refuse);
+  Py_XDECREF(runs->producer);
+  Py_XDECREF(runs->versions);
+  for (int i = 0; i < PRODUCERS; i++) free_producer(atomic_load_explicit(&runs->producers[i], memory_order_relaxed));
   PyObject_GC_Del(self);
   Py_DECREF(type);
 }
@@ -517,7 +568,7 @@ static PyType_Spec runs_spec = {
     runs_slots,
 };
 
-/* Tensors from tuples (name, dtype, element, width, alignment). */
+/* Tensors from tuples (name, dtype, element, width, alignment, code). */
 static int tensors_of(Runs *runs, PyObject *inputs, PyObject *outputs) {
   runs->inputs = PyTuple_Size(inputs);
   runs->outputs = PyTuple_Size(outputs);
@@ -528,7 +579,7 @@ static int tensors_of(Runs *runs, PyObject *inputs, PyObject *outputs) {
     Tensor *tensor = &runs->tensors[i];
     PyObject *row = i < runs->inputs ? PyTuple_GetItem(inputs, i) : PyTuple_GetItem(outputs, i - runs->inputs), *name, *dtype;
     int element;
-    if (!PyArg_ParseTuple(row, "OOinn", &name, &dtype, &element, &tensor->width, &tensor->alignment)) return 0;
+    if (!PyArg_ParseTuple(row, "OOinni", &name, &dtype, &element, &tensor->each.width, &tensor->each.alignment, &tensor->each.code)) return 0;
     tensor->name = Py_NewRef(name);
     tensor->dtype = Py_NewRef(dtype);
     tensor->element = (ONNXTensorElementDataType)element;
@@ -538,24 +589,24 @@ static int tensors_of(Runs *runs, PyObject *inputs, PyObject *outputs) {
   return 1;
 }
 
-/* runs(api, version, memory, session, quick, main, kept, array_type, slow, failed, other, refuse, quick_ns, options_type, options_slot, required, inputs, outputs) -> Runs:
+/* runs(api, version, memory, session, quick, main, kept, array_type, slow, failed, other, refuse, producer, versions, quick_ns, options_type, options_slot, required, inputs, outputs) -> Runs:
  * the runs of one session. `required` says how many of the inputs must be given. Numbers are
  * addresses; `session` is a reference; `failed(status, feeds)` gives an error, `other(name, value)` what is made of a value that is no plain tensor;
- * `refuse` takes what `slow` does, and is called once the session was closed. */
+ * `refuse` takes what `slow` does, and is called once the session was closed; `producer(type)` is that of runtime/tensors/dlpack.py, `versions` keywords of `__dlpack__`. */
 static PyObject *new_runs(PyObject *module, PyObject *args) {
-  Py_ssize_t api, memory, quick;
+  void *api, *memory, *quick;
   PyObject *inputs, *outputs;
   Runs found = {.tensors = NULL};
   (void)module;
-  if (!PyArg_ParseTuple(args, "ninOnkOOOOOOLOOnO!O!", &api, &found.version, &memory, &found.reference, &quick, &found.main, &found.kept, &found.array_type,
-                        &found.slow, &found.failed, &found.other, &found.refuse, &found.quick_ns, &found.options_type, &found.options_slot, &found.required,
-                        &PyTuple_Type, &inputs, &PyTuple_Type, &outputs))
+  if (!PyArg_ParseTuple(args, "O&iO&OO&kOOOOOOOOLOOnO!O!", to_address, &api, &found.version, to_address, &memory, &found.reference, to_address, &quick,
+                        &found.main, &found.kept, &found.array_type, &found.slow, &found.failed, &found.other, &found.refuse, &found.producer, &found.versions,
+                        &found.quick_ns, &found.options_type, &found.options_slot, &found.required, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs))
     return NULL;
   Runs *runs = PyObject_GC_New(Runs, runs_type);
   if (!runs) return NULL;
-  runs->api = (const OrtApi *)api;
+  runs->api = api;
   runs->version = found.version;
-  runs->memory = (const OrtMemoryInfo *)memory;
+  runs->memory = memory;
   runs->session = PyLong_AsVoidPtr(found.reference);
   runs->reference = Py_NewRef(found.reference);
   runs->kept = Py_NewRef(found.kept);
@@ -568,7 +619,10 @@ static PyObject *new_runs(PyObject *module, PyObject *args) {
   runs->failed = Py_NewRef(found.failed);
   runs->other = Py_NewRef(found.other);
   runs->refuse = Py_NewRef(found.refuse);
-  runs->quick = (_Atomic int64_t *)quick;
+  runs->producer = Py_NewRef(found.producer);
+  runs->versions = Py_NewRef(found.versions);
+  for (int i = 0; i < PRODUCERS; i++) atomic_init(&runs->producers[i], NULL);
+  runs->quick = quick;
   atomic_init(&runs->closed, 0);
   atomic_init(&runs->running, 0);
   atomic_init(&runs->gone, 0);

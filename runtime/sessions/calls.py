@@ -16,10 +16,11 @@ from time import perf_counter as _now
 
 import numpy as np
 
+from ...generated.python.elements import ELEMENTS
 from ..api import loggers
 from ..api.handles import _kept, reference
 from ..api.quick import functions
-from ..errors import ArgumentError, HandleError, OrtError
+from ..errors import ArgumentError, HandleError, OrtError, OrtforgeError
 from .interrupts import MAIN, QUICK_S, Interruptible
 from .outputs import Outputs, row
 from .value_info import STRING, ValueInfo
@@ -35,6 +36,7 @@ _address = ctypes.addressof
 _buffer: Any = _char.from_buffer
 _ndarray = np.ndarray
 _RUN = "OrtApi.Run"
+_VERSIONS = {"max_version": (1, 3)}  # what `__dlpack__` is told
 
 
 class Calls:
@@ -91,6 +93,8 @@ class Calls:
             lambda status, feeds: self.explained(context.error(status, _RUN), feeds or {}),
             lambda name, address: self._outputs.slowly(self.outputs[name], self._adopted(address)),
             refuse,
+            _producer,
+            _VERSIONS,
             int(QUICK_S * 1e9),
             options.cls,
             options.slot,
@@ -151,16 +155,21 @@ class Calls:
             return self.any(feeds, wanted, options)
         key: list[Any] = []
         arrays, held = [], []  # another thread may change `feeds` meanwhile
+        plain = False
         try:
             for name, dtype in fast:
                 array = feeds[name]
                 if array.__class__ is not _ndarray or array.dtype is not dtype:
-                    return self.any(feeds, wanted, options)
+                    break
                 arrays.append(array)
                 held.append(start := _buffer(array))  # refuses what is read only, empty or not contiguous
                 key.append(_address(start))
                 key.append(array.shape)
+            else:
+                plain = True
         except (KeyError, TypeError, ValueError):
+            pass
+        if not plain:
             return self.any(feeds, wanted, options)
         last = self._last
         if last[0] != key:
@@ -284,7 +293,7 @@ class Calls:
             return api.run(self.session, options, list(values), list(values.values()), list(names), room)
 
         try:
-            found = self._runs(work, sum(getattr(g, "nbytes", 0) for g in list(feeds.values())), options)
+            found = self._runs(work, sum(self._bytes(value) for value in values.values()), options)
         except OrtError as error:
             raise self.explained(error, feeds) from None
         return {
@@ -293,6 +302,18 @@ class Calls:
             else from_value(self.library, info, value)
             for info, value in zip(infos, found, strict=True)
         }
+
+    def _bytes(self, value: Any) -> int:
+        """Of the elements of a tensor; 0 of anything else."""
+        api = functions(self._context)
+        try:
+            if not api.is_tensor(value):
+                return 0
+            with api.get_tensor_type_and_shape(value) as info:
+                element = ELEMENTS.get(int(api.get_tensor_element_type(info)))
+                return api.get_tensor_shape_element_count(info) * element.bits // 8 if element else 0
+        except OrtforgeError:  # for the run to say
+            return 0
 
     def _room(self, name: str, given: Any) -> Any:
         """A value over an array that an output is written to."""
@@ -340,8 +361,17 @@ def refuse(*args: Any, **more: Any) -> NoReturn:  # noqa: ARG001
 def _tensor(info: ValueInfo, alike: bool) -> tuple[Any, ...]:
     """What the native module wants to know of an input or output."""
     name, element, dtype, width, _ = row(info)
-    fast = element >= 0 and not alike
-    return name, dtype if fast else None, element, width, dtype.alignment if fast else 1
+    if element < 0 or alike:
+        return name, None, element, width, 1, -1
+    code = ELEMENTS[element].dlpack
+    return name, dtype, element, width, dtype.alignment, -1 if code is None else code
+
+
+def _producer(cls: type) -> Any:
+    """What runs in C have to know of a type of tensors; None if they are for Python."""
+    from ..tensors.dlpack import producer
+
+    return producer(cls)
 
 
 def _texts(names: Sequence[str]) -> Any:

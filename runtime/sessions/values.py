@@ -61,7 +61,7 @@ def to_value(library: Any, info: ValueInfo, given: Any, where: str) -> Any:
 def _tensor(library: Any, info: ValueInfo, given: Any, where: str) -> Any:
     from ..tensors.elements import elements_of
     from ..tensors.foreign import foreign
-    from ..tensors.make import value_for
+    from ..tensors.make import value_over
     from .tensors import value_from_numpy
 
     if not isinstance(given, np.ndarray):
@@ -72,7 +72,7 @@ def _tensor(library: Any, info: ValueInfo, given: Any, where: str) -> Any:
                     raise ArgumentError(
                         _dtype_problem(info, f"a {type(given).__name__} of {found.element.name}", where)
                     )
-                return value_for(library, given, False, where, "Session.run")
+                return value_over(library, found, False, where, "Session.run")
             except OrtforgeError as error:
                 if isinstance(error, ArgumentError) and "tensors are OrtValues" in str(error):
                     raise _wrong(info, given, where) from None

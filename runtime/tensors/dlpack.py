@@ -169,8 +169,8 @@ def take(capsule: Any) -> Managed:
 class Exchange:
     """The C functions of one type of tensors."""
 
-    def __init__(self, capsule: Any, api: Any) -> None:
-        self._capsule = capsule  # whose type may be gone before the tensors are
+    def __init__(self, capsule: Any, address: int, api: Any) -> None:
+        self.capsule, self.address = capsule, address  # its type may be gone before the tensors are
         self._from_object = _from_object(api.managed_tensor_from_py_object_no_sync)
         self._stream_of = _stream_of(api.current_work_stream) if api.current_work_stream else None
 
@@ -191,6 +191,23 @@ class Exchange:
         return out.value or 0
 
 
+def producer(cls: type) -> tuple[Any, int, bool] | None:
+    """What the native module has to know of a type of tensors; None if they are for Python.
+
+    Returns:
+        A capsule, the address of the C functions in it (0: there is `__dlpack__` alone), and whether a tensor may be another one than lies in its
+        memory, see `_refuse_lazy` of foreign.py.
+    """
+    if hasattr(cls, "device_name") or hasattr(
+        cls, "__array_struct__"
+    ):  # the package onnxruntime's, and what is derived from numpy's
+        return None
+    found = exchange_of(cls)
+    if found is not None:
+        return found.capsule, found.address, hasattr(cls, "is_neg") and hasattr(cls, "is_conj")
+    return (None, 0, False) if hasattr(cls, "__dlpack__") and hasattr(cls, "__dlpack_device__") else None
+
+
 def exchange_of(cls: type) -> Exchange | None:
     """The C functions that a type offers; None where there are none of this version."""
     try:
@@ -206,7 +223,7 @@ def exchange_of(cls: type) -> Exchange | None:
         while address:  # older versions hang behind newer ones
             api = _ExchangeApi.from_address(address)
             if api.version.major == MAJOR:
-                found = Exchange(capsule, api) if api.managed_tensor_from_py_object_no_sync else None
+                found = Exchange(capsule, address, api) if api.managed_tensor_from_py_object_no_sync else None
                 break
             address = api.prev_api
     _apis[cls] = found

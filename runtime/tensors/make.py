@@ -41,11 +41,19 @@ def value_for(library: Any, tensor: Any, written: bool, parameter: str, function
     """
     try:
         found = foreign(elements_of(library._context.facts), tensor, None)
-        return _value(library, found, None, written)
     except TensorError as error:
         raise TensorError(f"{function}: parameter '{parameter}': {error}") from error.__cause__
     except ArgumentError:
         raise bad(tensor, parameter, function, "an OrtValue or a tensor of another library") from None
+    return value_over(library, found, written, parameter, function)
+
+
+def value_over(library: Any, found: Foreign, written: bool, parameter: str, function: str) -> Any:
+    """`value_for` for what is known of a tensor already: some give it once."""
+    try:
+        return _value(library, found, None, written)
+    except TensorError as error:
+        raise TensorError(f"{function}: parameter '{parameter}': {error}") from error.__cause__
 
 
 def taken(library: Any, values: Any) -> Any:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from languages.toolchain import go as go_toolchain
-from languages.toolchain import rust
+from languages.toolchain import had, rust
 from ortforge.generator import pipeline
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,7 @@ def copied(source: Path, copy: Path) -> Path:
 @pytest.fixture(scope="session")
 def cargo(crate: Path) -> Cargo:
     """Runs cargo in the copy, or in another folder, which must have a target folder of its own."""
-    environment = {**os.environ, **rust(CACHE)}
+    environment = {**os.environ, **had(rust, CACHE)}
 
     def run(*arguments: str, cwd: Path = crate, fails: bool = False, **more: str) -> str:
         done = subprocess.run(
@@ -94,7 +94,7 @@ def module() -> Path:
 @pytest.fixture(scope="session")
 def go(module: Path) -> Go:
     """Runs a program of Go's in the copy, or in another folder."""
-    environment = {**os.environ, **go_toolchain(GO_CACHE)}
+    environment = {**os.environ, **had(go_toolchain, GO_CACHE)}
 
     def run(*command: str, cwd: Path = module, fails: bool = False, **more: str) -> str:
         done = subprocess.run(

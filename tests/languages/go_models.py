@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from onnx import ModelProto, TensorProto, ValueInfoProto, helper, save
+from onnx import ModelProto, NodeProto, TensorProto, ValueInfoProto, helper, save
 
 
 def write(folder: Path) -> Path:
@@ -22,7 +22,7 @@ def _value(name: str, kind: int, *shape: int | str) -> ValueInfoProto:
     return helper.make_tensor_value_info(name, kind, shape)
 
 
-def _model(nodes: list[object], inputs: list[ValueInfoProto], outputs: list[ValueInfoProto]) -> ModelProto:
+def _model(nodes: list[NodeProto], inputs: list[ValueInfoProto], outputs: list[ValueInfoProto]) -> ModelProto:
     graph = helper.make_graph(nodes, "g", inputs, outputs)
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8)
 

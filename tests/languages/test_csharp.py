@@ -90,7 +90,7 @@ TRIED = [pytest.param(name, marks=[pytest.mark.quick] if name == "mono" else [])
 @pytest.fixture(scope="session", params=TRIED)
 def half(request: pytest.FixtureRequest) -> Half:
     """mono with delegates; Roslyn and .NET with delegates, and with function pointers."""
-    programs = (toolchain.mono if request.param == "mono" else toolchain.dotnet)(CACHE)
+    programs = toolchain.had(toolchain.mono if request.param == "mono" else toolchain.dotnet, CACHE)
     return Half(request.param, programs)
 
 

@@ -77,7 +77,19 @@ def test_own_tests(go: Go, tmp_path: Path) -> None:
     """Tables that are cut, libraries that cannot be used, functions newer than real ones, bad strings, panics, Close at any time."""
     told = tried(go, tmp_path, GODEBUG="cgocheck=1")
     for release in VERSIONS:
-        for name in ("Session", "Mistakes", "Close", "CloseWhileRunning", "Garbage", "Strings", "Composed", "Context"):
+        for name in (
+            "Session",
+            "Mistakes",
+            "Close",
+            "CloseWhileRunning",
+            "Garbage",
+            "Strings",
+            "Composed",
+            "Map",
+            "Context",
+            "Binding",
+            "Settings",
+        ):
             assert f"--- PASS: Test{name}/{release} " in told
         minor = int(release.split(".")[1])
         says = "PASS" if minor >= 23 else "SKIP"  # the first with a function that writes a compiled model

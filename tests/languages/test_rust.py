@@ -95,6 +95,7 @@ def test_documentation(cargo: Cargo) -> None:
     cargo("doc", RUSTDOCFLAGS="-D warnings")
 
 
+@pytest.mark.quick
 def test_own_tests(cargo: Cargo) -> None:
     """Layout in every version, hosts that cannot be used, tables that are cut, panics; functions newer than real libraries."""
     libraries = {version: library(version) for version in VERSIONS}
@@ -170,7 +171,7 @@ def model(folder: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("version", [OLDER, NEWER])
+@pytest.mark.parametrize("version", [OLDER, pytest.param(NEWER, marks=pytest.mark.quick)])
 def test_session(built: Path, tmp_path: Path, version: str) -> None:
     """The example runs a model; numpy says what comes out."""
     x = np.random.default_rng(0).normal(size=(2, 3)).astype(np.float32)

@@ -330,6 +330,18 @@ def test_a_run_that_took_long(new: Callable[..., Session], add_model: Path, monk
     assert quick.value == -1
 
 
+@pytest.mark.skipif(not NATIVE, reason="of the native module")
+def test_addresses_above_the_middle(library: Any) -> None:
+    """Half of all addresses are no Py_ssize_t, which 32-bit systems use: they are numbers from 0 on."""
+    module = library._context.facts.module("native").module
+    highest = 2 ** (8 * ctypes.sizeof(ctypes.c_void_p)) - 8
+    nothing = library.api.create_run_options()
+    made = module.prepared(*[highest] * 4, (), nothing, *[print] * 3, ((b"x", highest),))
+    made.close()
+    with pytest.raises(OverflowError):
+        module.prepared(*[highest * 16] * 4, (), nothing, *[print] * 3, ())
+
+
 def test_an_interrupt_of_a_prepared_run(library: Any, model: Session) -> None:
     """The binding is there for the next run, whichever call an interrupt comes after."""
     prepared = model.bind({"x": X}, ["y"])

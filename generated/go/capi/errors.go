@@ -166,7 +166,7 @@ func (l *Library) Checked(function string, status *raw.OrtStatus) error {
 	if err != nil {
 		return err
 	}
-	message := strings.ToValidUTF8(GoText(text), "\uFFFD")
+	message := strings.TrimSpace(strings.ToValidUTF8(GoText(text), "\uFFFD"))
 	if err := l.api.ReleaseStatus(status); err != nil {
 		return err
 	}

@@ -228,7 +228,8 @@ class _Struct:
         yield from self._types(alignment.items)
         yield from self._gates(alignment.items)
         if not self._table.broken:
-            yield from self._short(alignment.last)
+            room = sum(entry.count or 0 for entry in takewhile(lambda e: e.filler, reversed(self._table.entries)))
+            yield from self._short(alignment.last + (room if self._struct.versioned else 0))
         if self._table.convention:
             said = f"it has {self._table.convention}"
             yield Finding("convention", self._table.line, said, error=False, column=self._table.column)

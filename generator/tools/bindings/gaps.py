@@ -168,7 +168,9 @@ class GapReader:
         if named:
             names = _list([entry.name for entry in named])
             verb = "is" if len(named) == 1 else "are"
-            message = f"{names}, behind the last {self._word} that is known, {verb} not in the registry"
+            message = (
+                f"{names}, behind the last {self._word} of the version that it was compared with, {verb} not compared"
+            )
             yield self._finding("unknown", named[0], message, error=False)
 
     def _pairs(self, gap: Gap) -> list[tuple[Item, int]]:

@@ -43,6 +43,10 @@ class Matcher:
                 self._structs.setdefault(struct.name, set()).update(member.key for member in struct.members)
             for name, values in expected.enums.items():
                 self._enums.setdefault(name, set()).update(map(folded, values))
+        self._of: dict[str, set[str]] = {}  # member -> the structs that have one of this name
+        for struct_name, keys in self._structs.items():
+            for key in keys:
+                self._of.setdefault(key, set()).add(struct_name)
         self._plain = {name: members | set(without_prefix(members).values()) for name, members in self._enums.items()}
         self._owner = {key: name for name, members in self._enums.items() for key in members}
         self._names = frozenset().union(*self._structs.values(), *self._enums.values())
@@ -93,8 +97,14 @@ class Matcher:
                 return
         best = max(groups, key=lambda name: len(names & groups[name]), default="")
         shared = len(names & groups.get(best, set()))
-        if shared >= _FEWEST and shared / len(names) >= _MOST:
+        if (shared >= _FEWEST and shared / len(names) >= _MOST) or (not table.enum and self._kept(table, names, best)):
             yield Match(table, best, named=False)
+
+    def _kept(self, table: Table, names: set[str], struct: str) -> bool:
+        """Is it a table of which somebody names only the slots that are called, behind arrays that stand for all others?"""
+        room = any(entry.filler and (entry.count or 0) >= _FEWEST for entry in table.entries)
+        called = names - {folded(entry.name) for entry in table.entries if entry.filler}
+        return room and bool(called) and all(len(n) > _TELLING and self._of.get(n) == {struct} for n in called)
 
     @staticmethod
     def _own(name: str, groups: dict[str, set[str]]) -> str | None:

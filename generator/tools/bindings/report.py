@@ -41,6 +41,29 @@ def lines(results: Sequence[Result], found: Collected, everything: bool = False)
         yield "bold", f"{_number(len(compared), 'table')} compared with {with_}: {_mistakes(wrong)}"
 
 
+def annotations(results: Sequence[Result], found: Collected) -> Iterator[tuple[str, str]]:
+    """(colour, line): every mistake as a command of GitHub's workflows, which shows it at its line of a pull request.
+
+    The form is that of docs.github.com, "Workflow commands for GitHub Actions".
+    """
+    for result in results:
+        for finding in result.findings:
+            if finding.error and result.compared:
+                yield "", _annotation(result.table.file, finding.line, finding.column, finding.message)
+    for left in found.left:
+        if left.kind == "syntax":
+            yield "", _annotation(left.path, left.line, left.column, left.reason)
+
+
+def _annotation(file: str, line: int, column: int, message: str) -> str:
+    place = file
+    for character in "%\r\n":
+        message = message.replace(character, f"%{ord(character):02X}")
+    for character in "%\r\n:,":
+        place = place.replace(character, f"%{ord(character):02X}")
+    return f"::error file={place},line={line},col={column},title=check-bindings::{message}"
+
+
 def _findings(result: Result, everything: bool) -> Iterator[tuple[str, str]]:
     ordered = sorted(result.findings, key=lambda f: (not f.error, f.line, f.column))
     notes = 0

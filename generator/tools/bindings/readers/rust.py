@@ -37,6 +37,7 @@ _PATTERN = """
 (enum_item body: (_)) @enum
 (type_item) @alias
 (const_item) @constant
+(impl_item type: (type_identifier) body: (declaration_list)) @values
 (source_file [(macro_invocation) @macro (expression_statement (macro_invocation) @macro)])
 (declaration_list (macro_invocation) @macro)
 """
@@ -67,8 +68,25 @@ class RustReader(Reader):
             yield self._enum(node)
         for node in found.get("macro", ()):
             yield from self._in_macro(node)
-        loose = [entry for node in constants if (entry := self._constant(node)) is not None]
-        yield from self.loose(loose)
+        inside: set[int] = set()
+        for node in found.get("values", ()):
+            yield from self._values(node, inside)
+        free = (node for node in constants if node.id not in inside)
+        yield from self.loose([entry for node in free if (entry := self._constant(node)) is not None])
+
+    def _values(self, node: Node, inside: set[int]) -> Iterator[Table]:
+        """An open enum: `impl OrtErrorCode { pub const ORT_OK: Self = Self(0); }`, whose constants may have short names there."""
+        name = syntax.child(node, "type")
+        own = {"Self", syntax.text(name)}
+        constants = [
+            n
+            for n in syntax.named(syntax.child(node, "body"), "const_item")
+            if syntax.text(syntax.child(n, "type")) in own
+        ]
+        entries = [entry for n in constants if (entry := self._constant(n)) is not None]
+        if entries:
+            inside.update(n.id for n in constants)
+            yield self.table(node, syntax.text(name), entries, at=name, enum=True)
 
     def _in_macro(self, node: Node) -> Iterator[Table]:
         """A macro gets tokens: those that look like items are parsed as items, at the place where they stand."""
