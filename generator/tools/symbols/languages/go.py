@@ -7,7 +7,7 @@ from textwrap import dedent
 
 from ....lower import golang
 from ....model.registry import Registry
-from . import Key, laid_out
+from . import WIDTH, Key
 
 
 def signatures(registry: Registry) -> Mapping[Key, str]:
@@ -48,9 +48,12 @@ def _code(lines: tuple[str, ...]) -> list[str]:
 
 
 def _call(table: str, head: str) -> str:
-    """A method, for the width of a page."""
+    """A method, for the width of a page: Go wants a comma behind the last parameter that stands on a line of its own."""
+    line = f"func (table *{table}) {head}"
+    if len(line) <= WIDTH:
+        return line
     name, _, rest = head.partition("(")
     params, _, result = rest.partition(") ")
-    return laid_out(
-        f"func (table *{table}) {name}", [param for param in params.split(", ") if param], f") {result}"[1:]
+    return "\n".join(
+        [f"func (table *{table}) {name}(", *(f"    {param}," for param in params.split(", ")), f") {result}"]
     )
