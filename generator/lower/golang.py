@@ -22,7 +22,7 @@ from .calls.function import Api, Function, Member
 from .calls.parameter import Parameter, Role
 from .layout import SYSV64, layout
 from .raw import Form, callback_forms, slots, struct_forms
-from .told import Book, Told
+from .told import Told, book
 
 _DOC_WIDTH = 100
 
@@ -224,7 +224,7 @@ class _Lowering:
     def __init__(self, registry: Registry) -> None:
         self.api: Api = lower_calls(registry)
         self._declarer = Declarer(tagged_names(registry))
-        self._book = Book(registry)
+        self._book = book(registry)
         self._enums = frozenset(enum.name for enum in self.api.enums)
         self._pointers = frozenset(self.api.typedefs) | frozenset(f.c for f in self.api.callbacks)
         newest = select(registry, registry.newest_described)
