@@ -301,6 +301,7 @@ OUTPUTS = {
     "python": ("python", r"^\w+\."),
     "rust": ("rust/src", r"(?!)"),
     "csharp": ("csharp/src", r"(?!)"),
+    "go": ("go", r"(?!)"),
 }
 _DEFAULTS = re.compile(r" = \w+")
 
@@ -314,7 +315,7 @@ def squeezed(text: str) -> str:
 def generated(language: str) -> str:
     folder = pipeline.output_root() / OUTPUTS[language][0]
     more = [pipeline.output_root() / "python_ep"] if language == "python" else []
-    files = sorted(path for root in (folder, *more) for path in root.rglob("*") if path.suffix in (".h", ".hpp", ".py", ".rs", ".cs"))  # fmt: skip
+    files = sorted(path for root in (folder, *more) for path in root.rglob("*") if path.suffix in (".h", ".hpp", ".py", ".rs", ".cs", ".go"))  # fmt: skip
     return squeezed("\n".join(path.read_text("utf-8") for path in files))
 
 
@@ -368,6 +369,11 @@ def test_one_language() -> None:
         "pub unsafe fn create_env(\n    &self,\n    log_severity_level: OrtLoggingLevel,\n    logid: *const c_char,\n"
         "    out: *mut *mut OrtEnv,\n) -> Result<OrtStatusPtr, Missing>\n"
     )
+    assert run("CreateEnv", "--lang", "go").stdout == (
+        "func (table *OrtApi) CreateEnv(\n    logSeverityLevel raw.OrtLoggingLevel,\n    logid *byte,\n"
+        "    out **raw.OrtEnv,\n) error\n"
+    )
+    assert run("OrtEp.GetName", "--lang", "go").stdout == "GetName Function // const char* (const OrtEp* this_ptr)\n"
     assert run("OrtEp.GetName", "--lang", "cpp").stdout == "virtual std::string Ep::get_name() = 0;\n"
     assert run("OrtEp.GetName", "--lang", "python").stdout == "Ep.get_name(self) -> str\n"
     assert run("ReleaseEnv", "--lang", "cpp").stdout == run("ReleaseEnv", "--lang", "c").stdout  # as in C

@@ -18,7 +18,7 @@ from .calls.api import lower as lower_calls
 from .calls.function import Api, Function, Member
 from .calls.parameter import Parameter
 from .raw import Form, callback_forms, slots, struct_forms
-from .told import Book, Told
+from .told import Told, book
 
 WIDTH = 120
 _DOC_WIDTH = 100
@@ -228,7 +228,7 @@ class CrateView:
 class _Lowering:
     def __init__(self, registry: Registry) -> None:
         self.api: Api = lower_calls(registry)
-        self._book = Book(registry)
+        self._book = book(registry)
         self._roles = {s.name: s.role for s in registry.section("structs")}
 
     def doc(self, name: str, indent: int = 0) -> tuple[str, ...]:
