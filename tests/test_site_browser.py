@@ -9,7 +9,9 @@ from __future__ import annotations
 import functools
 import http.server
 import os
+import sys
 import threading
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,7 @@ import pytest
 from click.testing import CliRunner
 
 from browser import Page, browser, find_browser
+from debian import NotPossibleError, once, run
 from ortforge.generator.cli import cli
 from ortforge.generator.tools.symbols.languages import LANGUAGES
 
@@ -25,6 +28,7 @@ pytestmark = pytest.mark.skipif(
     find_browser() is None, reason="no Chromium (apt-get install chromium, or set ORTFORGE_BROWSER)"
 )
 
+ROOT = Path(__file__).resolve().parents[1]
 WIDE, NARROW = (1400, 900), (390, 844)
 #: One page of each kind, and those with the longest names and lines.
 KINDS = (
@@ -100,6 +104,78 @@ def search(page: Page, words: str) -> list[str]:
     page.type(words)
     page.wait(f"document.getElementById('results').dataset.query === {words!r}")
     return names(page)
+
+
+# -------------------------------------------------------------------------------------------------- accessibility
+
+#: A wheel that has axe-core inside; only that file of it is used.
+AXE = "axe-playwright-python==0.1.8"
+#: One page of each kind.
+KINDS_OF_PAGES = (
+    "index.html",
+    "symbols.html",
+    "matrix.html",
+    "rules/index.html",
+    "rules/EPF.html",
+    "eps.html",
+    "releases/1.23.html",
+    "keys/index.html",
+    "api/OrtApi.html",
+    "api/OrtApi/CreateSession.html",
+    "api/OrtErrorCode.html",
+    "proposals/26821-d3d12-interop/index.html",
+    "guides/index.html",
+    "guides/revisions.html",
+    "guides/architecture.html",
+    "guides/conform-public-eps.html",
+)
+
+
+def _unpack_axe(folder: Path) -> None:
+    run(sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "-d", str(folder), AXE)
+    (wheel,) = folder.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        (folder / "axe.js").write_bytes(archive.read("axe_playwright_python/axe.min.js"))
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    """The script of axe-core, which knows the rules of WCAG."""
+    folder = ROOT / ".cache" / AXE.replace("==", "-")
+    try:
+        once(folder, _unpack_axe)
+    except NotPossibleError as error:
+        pytest.skip(f"no axe-core: {error}")
+    return (folder / "axe.js").read_text(encoding="utf-8")
+
+
+def violations(page: Page, axe: str) -> list[str]:
+    """What axe-core finds on the page that is open."""
+    page.run(f"{axe};1")
+    page.run(
+        "window.found = null; axe.run(document, {preload: false}).then((r) => { window.found = r.violations.map("
+        "(v) => v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 120)).slice(0, 3).join(' | ')) });1"
+    )
+    page.wait("window.found !== null")
+    found: list[str] = page.run("window.found")
+    return found
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page: Page, site: Path, axe: str, scheme: str, size: tuple[int, int]) -> None:
+    page.media(prefers_color_scheme=scheme)
+    page.size(*size)
+    for address in KINDS_OF_PAGES:
+        page.open((site / address).as_uri())
+        assert violations(page, axe) == [], address
+
+
+def test_axe_finds_what_it_is_for(page: Page, site: Path, axe: str) -> None:
+    page.open((site / "index.html").as_uri())
+    page.run("document.querySelector('h1').style.color = 'color-mix(in srgb, currentColor 20%, white)';1")
+    page.run("document.querySelector('main').append(document.createElement('img'));1")
+    assert {said.partition(":")[0] for said in violations(page, axe)} >= {"color-contrast", "image-alt"}
 
 
 # -------------------------------------------------------------------------------------------------- every page

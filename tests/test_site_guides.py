@@ -78,7 +78,7 @@ int x<1>;
     assert 'href="https://example.org"' in said
     assert "made by hand" not in said
     assert '<div class="scroll" tabindex="0"><table>' in said
-    assert '<div class="code"><pre><code class="language-c">int x&lt;1&gt;;' in said
+    assert '<div class="code"><pre tabindex="0"><code class="language-c">int x&lt;1&gt;;' in said
     assert "&lt;2" in said
 
 
