@@ -6,6 +6,7 @@ ctypes has bounds of its own.
 
 from __future__ import annotations
 
+import importlib.util
 import tempfile
 import time
 from collections.abc import Callable
@@ -94,9 +95,14 @@ def main() -> None:
                 (expected,), got = other.run(None, feeds), session.run(feeds)["y"]
                 np.testing.assert_array_equal(got, expected)
                 rows["InferenceSession.run"] = sample(lambda other=other, feeds=feeds: other.run(None, feeds), calls)  # type: ignore[misc]
+            if [*feeds] == ["x"] and calls > 100 and importlib.util.find_spec("tvm_ffi"):
+                tensors = {"x": importlib.import_module("tvm_ffi").from_dlpack(feeds["x"])}
+                rows["of a tensor of tvm_ffi"] = sample(
+                    lambda session=session, tensors=tensors: session.run(tensors), calls
+                )  # type: ignore[misc]
             found = alternating(rows, ROUNDS)
             shown = ", ".join(f"{row} {value:.2f} us" for row, value in medians(found))
-            if len(found) > 1:
+            if onnxruntime is not None:
                 bound = native if NATIVE else plain
                 verdict(f"{name}: {shown}, ratio", ratio(found, "Session.run", "InferenceSession.run"), bound)
             else:

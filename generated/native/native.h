@@ -533,6 +533,27 @@ static inline int to_text(PyObject *value, const char **text) {
 
 static inline int to_text_or_null(PyObject *value, const char **text) { return value == Py_None || to_text(value, text); }
 
+/* Paths are UTF-8, too, except where they are wide: these are for Python. */
+static inline int to_path(PyObject *value, const char **path) {
+#ifdef _WIN32
+  (void)value;
+  (void)path;
+  return 0;
+#else
+  return to_text(value, path);
+#endif
+}
+
+static inline int to_path_or_null(PyObject *value, const char **path) { return value == Py_None || to_path(value, path); }
+
+static inline int to_pointer(PyObject *value, bool nullable, void **address) {
+  if (value == Py_None) return nullable;
+  if (!PyLong_CheckExact(value)) return 0;
+  const size_t found = PyLong_AsSize_t(value);
+  *address = (void *)found; /* NOLINT: a number is what was given */
+  return !(found == (size_t)-1 && PyErr_Occurred());
+}
+
 static inline int room(Call *call, size_t count, size_t size, void **memory) {
   *memory = count > PTRDIFF_MAX / size ? NULL : calloc(count ? count : 1, size);
   if (*memory) call->memory[call->blocks++] = *memory;
@@ -670,6 +691,13 @@ static inline int hold(PyObject *owner, PyObject *item, PyObject *function, PyOb
   return done;
 }
 
+/* What calls of a function made an object keep is kept no more. */
+static inline int forgotten(Call *call, PyObject *owner, const char *function) {
+  PyObject *done = PyObject_CallMethod(call->table->helpers, "forget", "Os", owner, function);
+  Py_XDECREF(done);
+  return done != NULL;
+}
+
 /* A new handle with a reference to its object; `keep` is what must outlive that. As `_own` of runtime/api/handles.py. */
 static inline PyObject *new_handle(const Maker *maker, int which, void *address, PyObject *keep) {
   newfunc make = (newfunc)PyType_GetSlot(&PyBaseObject_Type, Py_tp_new);
@@ -741,6 +769,16 @@ static inline PyObject *owned_text(Call *call, PyObject *allocator, char *text, 
   if (!freed) Py_CLEAR(found);
   Py_XDECREF(freed);
   return found;
+}
+
+/* A list of what lies in an array, which its allocator gets back. */
+static inline PyObject *listed(Call *call, PyObject *allocator, void *array, PyObject *list) {
+  if (!allocator || !array || !list) return list;
+  PyObject *address = PyLong_FromVoidPtr(array);
+  PyObject *freed = address ? PyObject_CallMethod(call->table->context, "free", "ON", allocator, address) : NULL;
+  if (!freed) Py_CLEAR(list);
+  Py_XDECREF(freed);
+  return list;
 }
 
 static inline PyObject *from_numbers(const int64_t *numbers, size_t count) {

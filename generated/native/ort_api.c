@@ -70,6 +70,28 @@ void *returned = ((Slot_DisableTelemetryEvents)call.table->slots[6])(_env);
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtApi.CreateSession, slot 7. */
+static PyObject *OrtApi_CreateSession(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_env = NULL;
+  const char *_model_path = NULL;
+  void *_options = NULL;
+  void *_out = NULL;
+  if (keywords || given > 3 || given < 2 ||
+!handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env) ||
+!to_path(argument(args, given, 1), &_model_path) ||
+!handle_or_null(&call, NAME_OrtSessionOptions, argument(args, given, 2), &_options))
+    return in_python(&call, "create_session", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_CreateSession)(void *, const char *, void *, void **);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_CreateSession)call.table->slots[7])(_env, _model_path, _options, &_out);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.CreateSession");
+  return end(&call, made(&call, NAME_OrtSession, NAME_owned, _out, "OrtApi.CreateSession", PyTuple_Pack(2, call.held[0], call.held[1])));
+}
+
 /* OrtApi.CreateSessionFromArray, slot 8. */
 static PyObject *OrtApi_CreateSessionFromArray(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -142,6 +164,22 @@ void *returned = ((Slot_CreateSessionOptions)call.table->slots[10])(&_options);
   return end(&call, made(&call, NAME_OrtSessionOptions, NAME_owned, _options, "OrtApi.CreateSessionOptions", PyTuple_Pack(0)));
 }
 
+/* OrtApi.SetOptimizedModelFilePath, slot 11. */
+static PyObject *OrtApi_SetOptimizedModelFilePath(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_options = NULL;
+  const char *_optimized_model_filepath = NULL;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options) ||
+!to_path(argument(args, given, 1), &_optimized_model_filepath))
+    return in_python(&call, "set_optimized_model_file_path", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_SetOptimizedModelFilePath)(void *, const char *);
+void *returned = ((Slot_SetOptimizedModelFilePath)call.table->slots[11])(_options, _optimized_model_filepath);
+  if (returned) return failed(&call, returned, "OrtApi.SetOptimizedModelFilePath");
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.CloneSessionOptions, slot 12. */
 static PyObject *OrtApi_CloneSessionOptions(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -170,6 +208,22 @@ static PyObject *OrtApi_SetSessionExecutionMode(PyObject *self, PyObject *const 
   typedef void *(ORT_CALL *Slot_SetSessionExecutionMode)(void *, int);
 void *returned = ((Slot_SetSessionExecutionMode)call.table->slots[13])(_options, _execution_mode);
   if (returned) return failed(&call, returned, "OrtApi.SetSessionExecutionMode");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.EnableProfiling, slot 14. */
+static PyObject *OrtApi_EnableProfiling(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_options = NULL;
+  const char *_profile_file_prefix = NULL;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options) ||
+!to_path(argument(args, given, 1), &_profile_file_prefix))
+    return in_python(&call, "enable_profiling", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_EnableProfiling)(void *, const char *);
+void *returned = ((Slot_EnableProfiling)call.table->slots[14])(_options, _profile_file_prefix);
+  if (returned) return failed(&call, returned, "OrtApi.EnableProfiling");
   return end(&call, Py_NewRef(Py_None));
 }
 
@@ -1133,6 +1187,25 @@ static PyObject *OrtApi_AllocatorAlloc(PyObject *self, PyObject *const *args, Py
   return end(&call, PyLong_FromVoidPtr(_out));
 }
 
+/* OrtApi.AllocatorFree, slot 76. */
+static PyObject *OrtApi_AllocatorFree(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_ort_allocator = NULL;
+  void *_p = NULL;
+  if (keywords || given > 2 || given < 1 ||
+!handle(&call, NAME_OrtAllocator, argument(args, given, 0), &_ort_allocator) ||
+!to_pointer(argument(args, given, 1), true, &_p))
+    return in_python(&call, "allocator_free", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_AllocatorFree)(void *, void *);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_AllocatorFree)call.table->slots[76])(_ort_allocator, _p);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.AllocatorFree");
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.AllocatorGetInfo, slot 77. */
 static PyObject *OrtApi_AllocatorGetInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -1911,6 +1984,59 @@ static PyObject *OrtApi_BindOutputToDevice(PyObject *self, PyObject *const *args
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtApi.GetBoundOutputValues, slot 140. */
+static PyObject *OrtApi_GetBoundOutputValues(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_binding_ptr = NULL;
+  void *_allocator = NULL;
+  void **_output = NULL;
+  size_t _output_count = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtIoBinding, argument(args, given, 0), &_binding_ptr) ||
+!handle(&call, NAME_OrtAllocator, argument(args, given, 1), &_allocator))
+    return in_python(&call, "get_bound_output_values", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_GetBoundOutputValues)(void *, void *, void ***, size_t *);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_GetBoundOutputValues)call.table->slots[140])(_binding_ptr, _allocator, &_output, &_output_count);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.GetBoundOutputValues");
+  return end(&call, listed(&call, call.held[1], _output, make_all(&call, NAME_OrtValue, NAME_owned, _output, _output ? (size_t)_output_count : 0, PyTuple_Pack(1, call.held[0]))));
+}
+
+/* OrtApi.ClearBoundInputs, slot 141. */
+static PyObject *OrtApi_ClearBoundInputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_binding_ptr = NULL;
+  if (keywords || given != 1 ||
+!handle(&call, NAME_OrtIoBinding, argument(args, given, 0), &_binding_ptr))
+    return in_python(&call, "clear_bound_inputs", args, given, keywords);
+  typedef void (ORT_CALL *Slot_ClearBoundInputs)(void *);
+  Py_BEGIN_ALLOW_THREADS
+  ((Slot_ClearBoundInputs)call.table->slots[141])(_binding_ptr);
+  Py_END_ALLOW_THREADS
+  if (!forgotten(&call, call.held[0], "BindInput")) return end(&call, NULL);
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.ClearBoundOutputs, slot 142. */
+static PyObject *OrtApi_ClearBoundOutputs(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_binding_ptr = NULL;
+  if (keywords || given != 1 ||
+!handle(&call, NAME_OrtIoBinding, argument(args, given, 0), &_binding_ptr))
+    return in_python(&call, "clear_bound_outputs", args, given, keywords);
+  typedef void (ORT_CALL *Slot_ClearBoundOutputs)(void *);
+  Py_BEGIN_ALLOW_THREADS
+  ((Slot_ClearBoundOutputs)call.table->slots[142])(_binding_ptr);
+  Py_END_ALLOW_THREADS
+  if (!forgotten(&call, call.held[0], "BindOutput")) return end(&call, NULL);
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.TensorAt, slot 143. */
 static PyObject *OrtApi_TensorAt(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -2166,6 +2292,30 @@ static PyObject *OrtApi_ReleasePrepackedWeightsContainer(PyObject *self, PyObjec
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtApi.CreateSessionWithPrepackedWeightsContainer, slot 168. */
+static PyObject *OrtApi_CreateSessionWithPrepackedWeightsContainer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_env = NULL;
+  const char *_model_path = NULL;
+  void *_options = NULL;
+  void *_prepacked_weights_container = NULL;
+  void *_out = NULL;
+  if (keywords || given > 4 || given < 2 ||
+!handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env) ||
+!to_path(argument(args, given, 1), &_model_path) ||
+!handle_or_null(&call, NAME_OrtSessionOptions, argument(args, given, 2), &_options) ||
+!handle_or_null(&call, NAME_OrtPrepackedWeightsContainer, argument(args, given, 3), &_prepacked_weights_container))
+    return in_python(&call, "create_session_with_prepacked_weights_container", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_CreateSessionWithPrepackedWeightsContainer)(void *, const char *, void *, void *, void **);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_CreateSessionWithPrepackedWeightsContainer)call.table->slots[168])(_env, _model_path, _options, _prepacked_weights_container, &_out);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.CreateSessionWithPrepackedWeightsContainer");
+  return end(&call, made(&call, NAME_OrtSession, NAME_owned, _out, "OrtApi.CreateSessionWithPrepackedWeightsContainer", PyTuple_Pack(3, call.held[0], call.held[1], call.held[2])));
+}
+
 /* OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer, slot 169. */
 static PyObject *OrtApi_CreateSessionFromArrayWithPrepackedWeightsContainer(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -2344,6 +2494,92 @@ static PyObject *OrtApi_CreateSparseTensorAsOrtValue(PyObject *self, PyObject *c
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.CreateSparseTensorAsOrtValue");
   return end(&call, made(&call, NAME_OrtValue, NAME_owned, _out, "OrtApi.CreateSparseTensorAsOrtValue", PyTuple_Pack(1, call.held[0])));
+}
+
+/* OrtApi.FillSparseTensorCoo, slot 180. */
+static PyObject *OrtApi_FillSparseTensorCoo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_ort_value = NULL;
+  void *_data_mem_info = NULL;
+  int64_t *_values_shape = NULL;
+  size_t _values_shape_length = 0;
+  void *_values = NULL;
+  int64_t *_indices_data = NULL;
+  size_t _indices_data_length = 0;
+  if (keywords || given != 5 ||
+!handle(&call, NAME_OrtValue, argument(args, given, 0), &_ort_value) ||
+!handle(&call, NAME_OrtMemoryInfo, argument(args, given, 1), &_data_mem_info) ||
+!to_numbers(&call, argument(args, given, 2), &_values_shape, &_values_shape_length) ||
+!to_pointer(argument(args, given, 3), true, &_values) ||
+!to_numbers(&call, argument(args, given, 4), &_indices_data, &_indices_data_length))
+    return in_python(&call, "fill_sparse_tensor_coo", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_FillSparseTensorCoo)(void *, void *, int64_t *, size_t, void *, int64_t *, size_t);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_FillSparseTensorCoo)call.table->slots[180])(_ort_value, _data_mem_info, _values_shape, _values_shape_length, _values, _indices_data, _indices_data_length);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.FillSparseTensorCoo");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.FillSparseTensorCsr, slot 181. */
+static PyObject *OrtApi_FillSparseTensorCsr(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_ort_value = NULL;
+  void *_data_mem_info = NULL;
+  int64_t *_values_shape = NULL;
+  size_t _values_shape_length = 0;
+  void *_values = NULL;
+  int64_t *_inner_indices_data = NULL;
+  size_t _inner_indices_data_length = 0;
+  int64_t *_outer_indices_data = NULL;
+  size_t _outer_indices_data_length = 0;
+  if (keywords || given != 6 ||
+!handle(&call, NAME_OrtValue, argument(args, given, 0), &_ort_value) ||
+!handle(&call, NAME_OrtMemoryInfo, argument(args, given, 1), &_data_mem_info) ||
+!to_numbers(&call, argument(args, given, 2), &_values_shape, &_values_shape_length) ||
+!to_pointer(argument(args, given, 3), true, &_values) ||
+!to_numbers(&call, argument(args, given, 4), &_inner_indices_data, &_inner_indices_data_length) ||
+!to_numbers(&call, argument(args, given, 5), &_outer_indices_data, &_outer_indices_data_length))
+    return in_python(&call, "fill_sparse_tensor_csr", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_FillSparseTensorCsr)(void *, void *, int64_t *, size_t, void *, int64_t *, size_t, int64_t *, size_t);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_FillSparseTensorCsr)call.table->slots[181])(_ort_value, _data_mem_info, _values_shape, _values_shape_length, _values, _inner_indices_data, _inner_indices_data_length, _outer_indices_data, _outer_indices_data_length);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.FillSparseTensorCsr");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.FillSparseTensorBlockSparse, slot 182. */
+static PyObject *OrtApi_FillSparseTensorBlockSparse(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_ort_value = NULL;
+  void *_data_mem_info = NULL;
+  int64_t *_values_shape = NULL;
+  size_t _values_shape_length = 0;
+  void *_values = NULL;
+  int64_t *_indices_shape_data = NULL;
+  size_t _indices_shape_data_length = 0;
+  void *_indices_data = NULL;
+  if (keywords || given > 6 || given < 5 ||
+!handle(&call, NAME_OrtValue, argument(args, given, 0), &_ort_value) ||
+!handle(&call, NAME_OrtMemoryInfo, argument(args, given, 1), &_data_mem_info) ||
+!to_numbers(&call, argument(args, given, 2), &_values_shape, &_values_shape_length) ||
+!to_pointer(argument(args, given, 3), true, &_values) ||
+!to_numbers(&call, argument(args, given, 4), &_indices_shape_data, &_indices_shape_data_length) ||
+!to_pointer(argument(args, given, 5), true, &_indices_data))
+    return in_python(&call, "fill_sparse_tensor_block_sparse", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_FillSparseTensorBlockSparse)(void *, void *, int64_t *, size_t, void *, int64_t *, size_t, void *);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_FillSparseTensorBlockSparse)call.table->slots[182])(_ort_value, _data_mem_info, _values_shape, _values_shape_length, _values, _indices_shape_data, _indices_shape_data_length, _indices_data);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.FillSparseTensorBlockSparse");
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.GetSparseTensorFormat, slot 187. */
@@ -2782,6 +3018,25 @@ void *returned = ((Slot_SetGlobalIntraOpThreadAffinity)call.table->slots[227])(_
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtApi.RegisterCustomOpsLibrary_V2, slot 228. */
+static PyObject *OrtApi_RegisterCustomOpsLibrary_V2(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_options = NULL;
+  const char *_library_name = NULL;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtSessionOptions, argument(args, given, 0), &_options) ||
+!to_path(argument(args, given, 1), &_library_name))
+    return in_python(&call, "register_custom_ops_library_v2", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_RegisterCustomOpsLibrary_V2)(void *, const char *);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_RegisterCustomOpsLibrary_V2)call.table->slots[228])(_options, _library_name);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.RegisterCustomOpsLibrary_V2");
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtApi.RegisterCustomOpsUsingFunction, slot 229. */
 static PyObject *OrtApi_RegisterCustomOpsUsingFunction(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -2999,6 +3254,33 @@ static PyObject *OrtApi_KernelContext_GetLogger(PyObject *self, PyObject *const 
 void *returned = ((Slot_KernelContext_GetLogger)call.table->slots[246])(_context, &_logger);
   if (returned) return failed(&call, returned, "OrtApi.KernelContext_GetLogger");
   return end(&call, made(&call, NAME_OrtLogger, NAME_borrowed, _logger, "OrtApi.KernelContext_GetLogger", PyTuple_Pack(1, call.held[0])));
+}
+
+/* OrtApi.Logger_LogMessage, slot 247. */
+static PyObject *OrtApi_Logger_LogMessage(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_logger = NULL;
+  int _log_severity_level = 0;
+  const char *_message = NULL;
+  const char *_file_path = NULL;
+  int _line_number = 0;
+  const char *_func_name = NULL;
+  if (keywords || given != 6 ||
+!handle(&call, NAME_OrtLogger, argument(args, given, 0), &_logger) ||
+!to_enum(&call, argument(args, given, 1), "OrtLoggingLevel", "log_severity_level", "OrtApi.Logger_LogMessage", &_log_severity_level) ||
+!to_text(argument(args, given, 2), &_message) ||
+!to_path(argument(args, given, 3), &_file_path) ||
+!to_int(argument(args, given, 4), &_line_number) ||
+!to_text(argument(args, given, 5), &_func_name))
+    return in_python(&call, "logger_log_message", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Logger_LogMessage)(void *, int, const char *, const char *, int, const char *);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_Logger_LogMessage)call.table->slots[247])(_logger, _log_severity_level, _message, _file_path, _line_number, _func_name);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.Logger_LogMessage");
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.Logger_GetLoggingSeverityLevel, slot 248. */
@@ -3382,6 +3664,26 @@ void *returned = ((Slot_KernelInfoGetAllocator)call.table->slots[278])(_info, _m
   return end(&call, made(&call, NAME_OrtAllocator, NAME_owned, _out, "OrtApi.KernelInfoGetAllocator", PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtApi.CreateLoraAdapter, slot 280. */
+static PyObject *OrtApi_CreateLoraAdapter(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  const char *_adapter_file_path = NULL;
+  void *_allocator = NULL;
+  void *_out = NULL;
+  if (keywords || given > 2 || given < 1 ||
+!to_path(argument(args, given, 0), &_adapter_file_path) ||
+!handle_or_null(&call, NAME_OrtAllocator, argument(args, given, 1), &_allocator))
+    return in_python(&call, "create_lora_adapter", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_CreateLoraAdapter)(const char *, void *, void **);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_CreateLoraAdapter)call.table->slots[280])(_adapter_file_path, _allocator, &_out);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.CreateLoraAdapter");
+  return end(&call, made(&call, NAME_OrtLoraAdapter, NAME_owned, _out, "OrtApi.CreateLoraAdapter", PyTuple_Pack(1, call.held[0])));
+}
+
 /* OrtApi.CreateLoraAdapterFromArray, slot 281. */
 static PyObject *OrtApi_CreateLoraAdapterFromArray(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -3602,6 +3904,22 @@ static PyObject *OrtApi_ReleaseKeyValuePairs(PyObject *self, PyObject *const *ar
   if (keywords || given > 1 || !ended(&call, NAME_OrtKeyValuePairs, argument(args, given, 0)))
     return in_python(&call, "release_key_value_pairs", args, given, keywords);
   return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtApi.GetEpDevices, slot 303. */
+static PyObject *OrtApi_GetEpDevices(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_env = NULL;
+  void **_ep_devices = NULL;
+  size_t _num_ep_devices = 0;
+  if (keywords || given != 1 ||
+!handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env))
+    return in_python(&call, "get_ep_devices", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_GetEpDevices)(void *, void ***, size_t *);
+void *returned = ((Slot_GetEpDevices)call.table->slots[303])(_env, &_ep_devices, &_num_ep_devices);
+  if (returned) return failed(&call, returned, "OrtApi.GetEpDevices");
+  return end(&call, listed(&call, NULL, _ep_devices, make_all(&call, NAME_OrtEpDevice, NAME_borrowed, _ep_devices, _ep_devices ? (size_t)_num_ep_devices : 0, PyTuple_Pack(1, call.held[0]))));
 }
 
 /* OrtApi.HardwareDevice_Type, slot 307. */
@@ -4758,6 +5076,25 @@ static PyObject *OrtApi_GetModelCompatibilityForEpDevices(PyObject *self, PyObje
   return end(&call, member(&call, NAME_OrtCompiledModelCompatibility, _out_status));
 }
 
+/* OrtApi.CreateExternalInitializerInfo, slot 389. */
+static PyObject *OrtApi_CreateExternalInitializerInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  const char *_filepath = NULL;
+  int64_t _file_offset = 0;
+  size_t _byte_size = 0;
+  void *_out = NULL;
+  if (keywords || given != 3 ||
+!to_path(argument(args, given, 0), &_filepath) ||
+!to_int64_t(argument(args, given, 1), &_file_offset) ||
+!to_size_t(argument(args, given, 2), &_byte_size))
+    return in_python(&call, "create_external_initializer_info", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_CreateExternalInitializerInfo)(const char *, int64_t, size_t, void **);
+void *returned = ((Slot_CreateExternalInitializerInfo)call.table->slots[389])(_filepath, _file_offset, _byte_size, &_out);
+  if (returned) return failed(&call, returned, "OrtApi.CreateExternalInitializerInfo");
+  return end(&call, made(&call, NAME_OrtExternalInitializerInfo, NAME_owned, _out, "OrtApi.CreateExternalInitializerInfo", PyTuple_Pack(0)));
+}
+
 /* OrtApi.TensorTypeAndShape_HasShape, slot 390. */
 static PyObject *OrtApi_TensorTypeAndShape_HasShape(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -4928,6 +5265,28 @@ static PyObject *OrtApi_ReleaseDeviceEpIncompatibilityDetails(PyObject *self, Py
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtApi.GetCompatibilityInfoFromModel, slot 404. */
+static PyObject *OrtApi_GetCompatibilityInfoFromModel(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  const char *_model_path = NULL;
+  const char *_ep_type = NULL;
+  void *_allocator = NULL;
+  char *_compatibility_info = NULL;
+  if (keywords || given != 3 ||
+!to_path(argument(args, given, 0), &_model_path) ||
+!to_text(argument(args, given, 1), &_ep_type) ||
+!handle(&call, NAME_OrtAllocator, argument(args, given, 2), &_allocator))
+    return in_python(&call, "get_compatibility_info_from_model", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_GetCompatibilityInfoFromModel)(const char *, const char *, void *, char **);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_GetCompatibilityInfoFromModel)call.table->slots[404])(_model_path, _ep_type, _allocator, &_compatibility_info);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.GetCompatibilityInfoFromModel");
+  return end(&call, owned_text(&call, call.held[0], _compatibility_info, NULL));
+}
+
 /* OrtApi.GetCompatibilityInfoFromModelBytes, slot 405. */
 static PyObject *OrtApi_GetCompatibilityInfoFromModelBytes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -4951,6 +5310,22 @@ static PyObject *OrtApi_GetCompatibilityInfoFromModelBytes(PyObject *self, PyObj
   return end(&call, owned_text(&call, call.held[1], _compatibility_info, NULL));
 }
 
+/* OrtApi.Session_GetEpGraphAssignmentInfo, slot 407. */
+static PyObject *OrtApi_Session_GetEpGraphAssignmentInfo(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_session = NULL;
+  void **_ep_subgraphs = NULL;
+  size_t _num_ep_subgraphs = 0;
+  if (keywords || given != 1 ||
+!handle(&call, NAME_OrtSession, argument(args, given, 0), &_session))
+    return in_python(&call, "session_get_ep_graph_assignment_info", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_Session_GetEpGraphAssignmentInfo)(void *, void ***, size_t *);
+void *returned = ((Slot_Session_GetEpGraphAssignmentInfo)call.table->slots[407])(_session, &_ep_subgraphs, &_num_ep_subgraphs);
+  if (returned) return failed(&call, returned, "OrtApi.Session_GetEpGraphAssignmentInfo");
+  return end(&call, listed(&call, NULL, _ep_subgraphs, make_all(&call, NAME_OrtEpAssignedSubgraph, NAME_borrowed, _ep_subgraphs, _ep_subgraphs ? (size_t)_num_ep_subgraphs : 0, PyTuple_Pack(1, call.held[0]))));
+}
+
 /* OrtApi.EpAssignedSubgraph_GetEpName, slot 408. */
 static PyObject *OrtApi_EpAssignedSubgraph_GetEpName(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -4964,6 +5339,22 @@ static PyObject *OrtApi_EpAssignedSubgraph_GetEpName(PyObject *self, PyObject *c
 void *returned = ((Slot_EpAssignedSubgraph_GetEpName)call.table->slots[408])(_ep_subgraph, &_out);
   if (returned) return failed(&call, returned, "OrtApi.EpAssignedSubgraph_GetEpName");
   return end(&call, from_text(_out, NULL));
+}
+
+/* OrtApi.EpAssignedSubgraph_GetNodes, slot 409. */
+static PyObject *OrtApi_EpAssignedSubgraph_GetNodes(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_ep_subgraph = NULL;
+  void **_ep_nodes = NULL;
+  size_t _num_ep_nodes = 0;
+  if (keywords || given != 1 ||
+!handle(&call, NAME_OrtEpAssignedSubgraph, argument(args, given, 0), &_ep_subgraph))
+    return in_python(&call, "ep_assigned_subgraph_get_nodes", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_EpAssignedSubgraph_GetNodes)(void *, void ***, size_t *);
+void *returned = ((Slot_EpAssignedSubgraph_GetNodes)call.table->slots[409])(_ep_subgraph, &_ep_nodes, &_num_ep_nodes);
+  if (returned) return failed(&call, returned, "OrtApi.EpAssignedSubgraph_GetNodes");
+  return end(&call, listed(&call, NULL, _ep_nodes, make_all(&call, NAME_OrtEpAssignedNode, NAME_borrowed, _ep_nodes, _ep_nodes ? (size_t)_num_ep_nodes : 0, PyTuple_Pack(1, call.held[0]))));
 }
 
 /* OrtApi.EpAssignedNode_GetName, slot 410. */
@@ -5009,6 +5400,39 @@ static PyObject *OrtApi_EpAssignedNode_GetOperatorType(PyObject *self, PyObject 
 void *returned = ((Slot_EpAssignedNode_GetOperatorType)call.table->slots[412])(_ep_node, &_out);
   if (returned) return failed(&call, returned, "OrtApi.EpAssignedNode_GetOperatorType");
   return end(&call, from_text(_out, NULL));
+}
+
+/* OrtApi.GetTensorElementTypeAndShapeDataReference, slot 414. */
+static PyObject *OrtApi_GetTensorElementTypeAndShapeDataReference(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_value = NULL;
+  int _elem_type = 0;
+  int64_t *_shape_data = NULL;
+  size_t _shape_data_count = 0;
+  if (keywords || given != 1 ||
+!handle(&call, NAME_OrtValue, argument(args, given, 0), &_value))
+    return in_python(&call, "get_tensor_element_type_and_shape_data_reference", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_GetTensorElementTypeAndShapeDataReference)(void *, int *, int64_t **, size_t *);
+void *returned = ((Slot_GetTensorElementTypeAndShapeDataReference)call.table->slots[414])(_value, &_elem_type, &_shape_data, &_shape_data_count);
+  if (returned) return failed(&call, returned, "OrtApi.GetTensorElementTypeAndShapeDataReference");
+  return end(&call, Py_BuildValue("(NN)", member(&call, NAME_ONNXTensorElementDataType, _elem_type), listed(&call, NULL, _shape_data, from_numbers(_shape_data, _shape_data ? (size_t)_shape_data_count : 0))));
+}
+
+/* OrtApi.RunOptionsEnableProfiling, slot 415. */
+static PyObject *OrtApi_RunOptionsEnableProfiling(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_options = NULL;
+  const char *_profile_file_prefix = NULL;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtRunOptions, argument(args, given, 0), &_options) ||
+!to_path(argument(args, given, 1), &_profile_file_prefix))
+    return in_python(&call, "run_options_enable_profiling", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_RunOptionsEnableProfiling)(void *, const char *);
+void *returned = ((Slot_RunOptionsEnableProfiling)call.table->slots[415])(_options, _profile_file_prefix);
+  if (returned) return failed(&call, returned, "OrtApi.RunOptionsEnableProfiling");
+  return end(&call, Py_NewRef(Py_None));
 }
 
 /* OrtApi.RunOptionsDisableProfiling, slot 416. */
@@ -5130,16 +5554,22 @@ static PyMethodDef OrtApi_functions[] = {
      "enable_telemetry_events($self, env)\n--\n\nTurns on the usage events that ORT sends to the platform. OrtApi.EnableTelemetryEvents, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"disable_telemetry_events", (PyCFunction)(void (*)(void))OrtApi_DisableTelemetryEvents, METH_FASTCALL | METH_KEYWORDS,
      "disable_telemetry_events($self, env)\n--\n\nTurns off the usage events that ORT sends to the platform. OrtApi.DisableTelemetryEvents, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"create_session", (PyCFunction)(void (*)(void))OrtApi_CreateSession, METH_FASTCALL | METH_KEYWORDS,
+     "create_session($self, env, model_path, options=None)\n--\n\nLoads a model file and prepares it for running. The options may be released afterwards, the environment may not. OrtApi.CreateSession, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_session_from_array", (PyCFunction)(void (*)(void))OrtApi_CreateSessionFromArray, METH_FASTCALL | METH_KEYWORDS,
      "create_session_from_array($self, env, model_data, options=None)\n--\n\nLoads a model from bytes in memory. The bytes can be freed afterwards unless a setting says that they are used directly. OrtApi.CreateSessionFromArray, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"run", (PyCFunction)(void (*)(void))OrtApi_Run, METH_FASTCALL | METH_KEYWORDS,
      "run($self, session, run_options, input_names, inputs, output_names, outputs=None)\n--\n\nRuns the model and waits for the results. Output entries that are NULL are created and then the caller's; others are filled in place. OrtApi.Run, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_session_options", (PyCFunction)(void (*)(void))OrtApi_CreateSessionOptions, METH_FASTCALL | METH_KEYWORDS,
      "create_session_options($self)\n--\n\nMakes session options with default values. OrtApi.CreateSessionOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"set_optimized_model_file_path", (PyCFunction)(void (*)(void))OrtApi_SetOptimizedModelFilePath, METH_FASTCALL | METH_KEYWORDS,
+     "set_optimized_model_file_path($self, options, optimized_model_filepath)\n--\n\nAlso writes the optimised model to this file. OrtApi.SetOptimizedModelFilePath, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"clone_session_options", (PyCFunction)(void (*)(void))OrtApi_CloneSessionOptions, METH_FASTCALL | METH_KEYWORDS,
      "clone_session_options($self, in_options)\n--\n\nCopies session options into a new object, which is released on its own. OrtApi.CloneSessionOptions, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"set_session_execution_mode", (PyCFunction)(void (*)(void))OrtApi_SetSessionExecutionMode, METH_FASTCALL | METH_KEYWORDS,
      "set_session_execution_mode($self, options, execution_mode)\n--\n\nChooses sequential or parallel execution of nodes. OrtApi.SetSessionExecutionMode, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"enable_profiling", (PyCFunction)(void (*)(void))OrtApi_EnableProfiling, METH_FASTCALL | METH_KEYWORDS,
+     "enable_profiling($self, options, profile_file_prefix)\n--\n\nRecords the session in a JSON file whose name starts with the prefix. OrtApi.EnableProfiling, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"disable_profiling", (PyCFunction)(void (*)(void))OrtApi_DisableProfiling, METH_FASTCALL | METH_KEYWORDS,
      "disable_profiling($self, options)\n--\n\nRecords nothing. OrtApi.DisableProfiling, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"enable_mem_pattern", (PyCFunction)(void (*)(void))OrtApi_EnableMemPattern, METH_FASTCALL | METH_KEYWORDS,
@@ -5258,6 +5688,8 @@ static PyMethodDef OrtApi_functions[] = {
      "memory_info_get_type($self, ptr)\n--\n\nGives the allocator type in a memory info. OrtApi.MemoryInfoGetType, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"allocator_alloc", (PyCFunction)(void (*)(void))OrtApi_AllocatorAlloc, METH_FASTCALL | METH_KEYWORDS,
      "allocator_alloc($self, ort_allocator, size)\n--\n\nTakes size bytes from an allocator. Give them back with AllocatorFree. OrtApi.AllocatorAlloc, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"allocator_free", (PyCFunction)(void (*)(void))OrtApi_AllocatorFree, METH_FASTCALL | METH_KEYWORDS,
+     "allocator_free($self, ort_allocator, p=None)\n--\n\nGives memory back to the allocator it came from. OrtApi.AllocatorFree, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"allocator_get_info", (PyCFunction)(void (*)(void))OrtApi_AllocatorGetInfo, METH_FASTCALL | METH_KEYWORDS,
      "allocator_get_info($self, ort_allocator)\n--\n\nGives the memory info of an allocator. It belongs to the allocator. OrtApi.AllocatorGetInfo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_allocator_with_default_options", (PyCFunction)(void (*)(void))OrtApi_GetAllocatorWithDefaultOptions, METH_FASTCALL | METH_KEYWORDS,
@@ -5362,6 +5794,12 @@ static PyMethodDef OrtApi_functions[] = {
      "bind_output($self, binding_ptr, name, val_ptr)\n--\n\nAttaches a value that is to receive an output. A repeated name replaces the value. OrtApi.BindOutput, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"bind_output_to_device", (PyCFunction)(void (*)(void))OrtApi_BindOutputToDevice, METH_FASTCALL | METH_KEYWORDS,
      "bind_output_to_device($self, binding_ptr, name, mem_info_ptr)\n--\n\nLets ORT create an output in the memory described, at each run. OrtApi.BindOutputToDevice, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"get_bound_output_values", (PyCFunction)(void (*)(void))OrtApi_GetBoundOutputValues, METH_FASTCALL | METH_KEYWORDS,
+     "get_bound_output_values($self, binding_ptr, allocator)\n--\n\nLists the output values in an array freed with the allocator. Each value is released with ReleaseValue. OrtApi.GetBoundOutputValues, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"clear_bound_inputs", (PyCFunction)(void (*)(void))OrtApi_ClearBoundInputs, METH_FASTCALL | METH_KEYWORDS,
+     "clear_bound_inputs($self, binding_ptr)\n--\n\nDetaches all inputs. OrtApi.ClearBoundInputs, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"clear_bound_outputs", (PyCFunction)(void (*)(void))OrtApi_ClearBoundOutputs, METH_FASTCALL | METH_KEYWORDS,
+     "clear_bound_outputs($self, binding_ptr)\n--\n\nDetaches all outputs. OrtApi.ClearBoundOutputs, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"tensor_at", (PyCFunction)(void (*)(void))OrtApi_TensorAt, METH_FASTCALL | METH_KEYWORDS,
      "tensor_at($self, value, location_values)\n--\n\nGives the address of one element of a host tensor. It belongs to the tensor; string tensors have none. OrtApi.TensorAt, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_and_register_allocator", (PyCFunction)(void (*)(void))OrtApi_CreateAndRegisterAllocator, METH_FASTCALL | METH_KEYWORDS,
@@ -5394,6 +5832,8 @@ static PyMethodDef OrtApi_functions[] = {
      "create_prepacked_weights_container($self)\n--\n\nMakes a container in which sessions share packed weights. OrtApi.CreatePrepackedWeightsContainer, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"release_prepacked_weights_container", (PyCFunction)(void (*)(void))OrtApi_ReleasePrepackedWeightsContainer, METH_FASTCALL | METH_KEYWORDS,
      "release_prepacked_weights_container($self, input=None)\n--\n\nFrees a container of packed weights. NULL is ignored; its sessions must be gone. OrtApi.ReleasePrepackedWeightsContainer, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"create_session_with_prepacked_weights_container", (PyCFunction)(void (*)(void))OrtApi_CreateSessionWithPrepackedWeightsContainer, METH_FASTCALL | METH_KEYWORDS,
+     "create_session_with_prepacked_weights_container($self, env, model_path, options=None, prepacked_weights_container=None)\n--\n\nLoads a model file and shares packed weights through the container, which must outlive the session. OrtApi.CreateSessionWithPrepackedWeightsContainer, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_session_from_array_with_prepacked_weights_container", (PyCFunction)(void (*)(void))OrtApi_CreateSessionFromArrayWithPrepackedWeightsContainer, METH_FASTCALL | METH_KEYWORDS,
      "create_session_from_array_with_prepacked_weights_container($self, env, model_data, options=None, prepacked_weights_container=None)\n--\n\nLoads a model from memory and shares packed weights through the container, which must outlive the session. OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_tensor_rt_provider_options", (PyCFunction)(void (*)(void))OrtApi_CreateTensorRTProviderOptions, METH_FASTCALL | METH_KEYWORDS,
@@ -5414,6 +5854,12 @@ static PyMethodDef OrtApi_functions[] = {
      "is_sparse_tensor($self, value)\n--\n\nWrites 1 if the value is a sparse tensor, else 0. OrtApi.IsSparseTensor, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_sparse_tensor_as_ort_value", (PyCFunction)(void (*)(void))OrtApi_CreateSparseTensorAsOrtValue, METH_FASTCALL | METH_KEYWORDS,
      "create_sparse_tensor_as_ort_value($self, allocator, dense_shape, type)\n--\n\nMakes an empty sparse tensor of this dense shape, whose memory comes from the allocator. OrtApi.CreateSparseTensorAsOrtValue, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"fill_sparse_tensor_coo", (PyCFunction)(void (*)(void))OrtApi_FillSparseTensorCoo, METH_FASTCALL | METH_KEYWORDS,
+     "fill_sparse_tensor_coo($self, ort_value, data_mem_info, values_shape, values, indices_data)\n--\n\nCopies values and their positions into a sparse tensor, COO format. OrtApi.FillSparseTensorCoo, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"fill_sparse_tensor_csr", (PyCFunction)(void (*)(void))OrtApi_FillSparseTensorCsr, METH_FASTCALL | METH_KEYWORDS,
+     "fill_sparse_tensor_csr($self, ort_value, data_mem_info, values_shape, values, inner_indices_data, outer_indices_data)\n--\n\nCopies values, column numbers and row starts into a sparse tensor, CSR format. OrtApi.FillSparseTensorCsr, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"fill_sparse_tensor_block_sparse", (PyCFunction)(void (*)(void))OrtApi_FillSparseTensorBlockSparse, METH_FASTCALL | METH_KEYWORDS,
+     "fill_sparse_tensor_block_sparse($self, ort_value, data_mem_info, values_shape, values, indices_shape_data, indices_data=None)\n--\n\nCopies values and block positions into a sparse tensor. OrtApi.FillSparseTensorBlockSparse, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_sparse_tensor_format", (PyCFunction)(void (*)(void))OrtApi_GetSparseTensorFormat, METH_FASTCALL | METH_KEYWORDS,
      "get_sparse_tensor_format($self, ort_value)\n--\n\nTells how a sparse tensor stores its positions. OrtApi.GetSparseTensorFormat, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_sparse_tensor_values_type_and_shape", (PyCFunction)(void (*)(void))OrtApi_GetSparseTensorValuesTypeAndShape, METH_FASTCALL | METH_KEYWORDS,
@@ -5470,6 +5916,8 @@ static PyMethodDef OrtApi_functions[] = {
      "update_env_with_custom_log_level($self, ort_env, log_severity_level)\n--\n\nChanges the least serious message the environment logs. OrtApi.UpdateEnvWithCustomLogLevel, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"set_global_intra_op_thread_affinity", (PyCFunction)(void (*)(void))OrtApi_SetGlobalIntraOpThreadAffinity, METH_FASTCALL | METH_KEYWORDS,
      "set_global_intra_op_thread_affinity($self, tp_options, affinity_string)\n--\n\nBinds shared threads to processors. The text lists the processors of each thread, separated by semicolons. OrtApi.SetGlobalIntraOpThreadAffinity, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"register_custom_ops_library_v2", (PyCFunction)(void (*)(void))OrtApi_RegisterCustomOpsLibrary_V2, METH_FASTCALL | METH_KEYWORDS,
+     "register_custom_ops_library_v2($self, options, library_name)\n--\n\nLoads a library of custom operators. ORT keeps it loaded as long as sessions need it. OrtApi.RegisterCustomOpsLibrary_V2, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"register_custom_ops_using_function", (PyCFunction)(void (*)(void))OrtApi_RegisterCustomOpsUsingFunction, METH_FASTCALL | METH_KEYWORDS,
      "register_custom_ops_using_function($self, options, registration_func_name)\n--\n\nRegisters custom operators through a function that is already in the process, found by name. OrtApi.RegisterCustomOpsUsingFunction, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_info_get_input_count", (PyCFunction)(void (*)(void))OrtApi_KernelInfo_GetInputCount, METH_FASTCALL | METH_KEYWORDS,
@@ -5496,6 +5944,8 @@ static PyMethodDef OrtApi_functions[] = {
      "kernel_info_get_logger($self, info)\n--\n\nGives the session's logger. It belongs to ORT. OrtApi.KernelInfo_GetLogger, ONNX Runtime 1.15 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_context_get_logger", (PyCFunction)(void (*)(void))OrtApi_KernelContext_GetLogger, METH_FASTCALL | METH_KEYWORDS,
      "kernel_context_get_logger($self, context)\n--\n\nGives the logger of the run. It belongs to ORT. OrtApi.KernelContext_GetLogger, ONNX Runtime 1.15 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"logger_log_message", (PyCFunction)(void (*)(void))OrtApi_Logger_LogMessage, METH_FASTCALL | METH_KEYWORDS,
+     "logger_log_message($self, logger, log_severity_level, message, file_path, line_number, func_name)\n--\n\nWrites a message to a logger, with the place in the code it comes from. OrtApi.Logger_LogMessage, ONNX Runtime 1.15 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"logger_get_logging_severity_level", (PyCFunction)(void (*)(void))OrtApi_Logger_GetLoggingSeverityLevel, METH_FASTCALL | METH_KEYWORDS,
      "logger_get_logging_severity_level($self, logger)\n--\n\nGives the least serious message a logger takes. OrtApi.Logger_GetLoggingSeverityLevel, ONNX Runtime 1.15 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_info_get_constant_input_tensor", (PyCFunction)(void (*)(void))OrtApi_KernelInfoGetConstantInput_tensor, METH_FASTCALL | METH_KEYWORDS,
@@ -5540,6 +5990,8 @@ static PyMethodDef OrtApi_functions[] = {
      "kernel_context_get_scratch_buffer($self, context, mem_info, count_or_bytes)\n--\n\nTakes memory for the kernel from the allocator of this memory info. The kernel must free it with that allocator. OrtApi.KernelContext_GetScratchBuffer, ONNX Runtime 1.18 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_info_get_allocator", (PyCFunction)(void (*)(void))OrtApi_KernelInfoGetAllocator, METH_FASTCALL | METH_KEYWORDS,
      "kernel_info_get_allocator($self, info, mem_type)\n--\n\nGives an allocator of the kernel's EP. End it with ReleaseAllocator. OrtApi.KernelInfoGetAllocator, ONNX Runtime 1.18 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"create_lora_adapter", (PyCFunction)(void (*)(void))OrtApi_CreateLoraAdapter, METH_FASTCALL | METH_KEYWORDS,
+     "create_lora_adapter($self, adapter_file_path, allocator=None)\n--\n\nLoads LoRA parameters from a file. The allocator may be NULL; with one, they are copied to its device. OrtApi.CreateLoraAdapter, ONNX Runtime 1.20 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"create_lora_adapter_from_array", (PyCFunction)(void (*)(void))OrtApi_CreateLoraAdapterFromArray, METH_FASTCALL | METH_KEYWORDS,
      "create_lora_adapter_from_array($self, bytes, allocator=None)\n--\n\nLoads LoRA parameters from memory. The allocator may be NULL; with one, they are copied to its device. OrtApi.CreateLoraAdapterFromArray, ONNX Runtime 1.20 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"release_lora_adapter", (PyCFunction)(void (*)(void))OrtApi_ReleaseLoraAdapter, METH_FASTCALL | METH_KEYWORDS,
@@ -5572,6 +6024,8 @@ static PyMethodDef OrtApi_functions[] = {
      "remove_key_value_pair($self, kvps, key)\n--\n\nRemoves a pair; unknown keys are ignored. OrtApi.RemoveKeyValuePair, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"release_key_value_pairs", (PyCFunction)(void (*)(void))OrtApi_ReleaseKeyValuePairs, METH_FASTCALL | METH_KEYWORDS,
      "release_key_value_pairs($self, input=None)\n--\n\nFrees a list the caller owns. NULL is ignored. OrtApi.ReleaseKeyValuePairs, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"get_ep_devices", (PyCFunction)(void (*)(void))OrtApi_GetEpDevices, METH_FASTCALL | METH_KEYWORDS,
+     "get_ep_devices($self, env)\n--\n\nLists all EP devices. Array and devices belong to the environment and change when EP libraries come or go. OrtApi.GetEpDevices, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"hardware_device_type", (PyCFunction)(void (*)(void))OrtApi_HardwareDevice_Type, METH_FASTCALL | METH_KEYWORDS,
      "hardware_device_type($self, device)\n--\n\nTells whether a device is a CPU, GPU or NPU. OrtApi.HardwareDevice_Type, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"hardware_device_vendor_id", (PyCFunction)(void (*)(void))OrtApi_HardwareDevice_VendorId, METH_FASTCALL | METH_KEYWORDS,
@@ -5720,6 +6174,8 @@ static PyMethodDef OrtApi_functions[] = {
      "graph_get_model_metadata($self, graph)\n--\n\nGives the model's descriptive texts in a new object, ended with ReleaseModelMetadata. OrtApi.Graph_GetModelMetadata, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_model_compatibility_for_ep_devices", (PyCFunction)(void (*)(void))OrtApi_GetModelCompatibilityForEpDevices, METH_FASTCALL | METH_KEYWORDS,
      "get_model_compatibility_for_ep_devices($self, ep_devices, compatibility_info)\n--\n\nJudges whether a compiled model with this text runs on the devices, which must be of one EP. OrtApi.GetModelCompatibilityForEpDevices, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"create_external_initializer_info", (PyCFunction)(void (*)(void))OrtApi_CreateExternalInitializerInfo, METH_FASTCALL | METH_KEYWORDS,
+     "create_external_initializer_info($self, filepath, file_offset, byte_size)\n--\n\nDescribes the place of a weight: file, first byte and number of bytes. The path is copied. OrtApi.CreateExternalInitializerInfo, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"tensor_type_and_shape_has_shape", (PyCFunction)(void (*)(void))OrtApi_TensorTypeAndShape_HasShape, METH_FASTCALL | METH_KEYWORDS,
      "tensor_type_and_shape_has_shape($self, info)\n--\n\nTells whether the number of dimensions is known at all. OrtApi.TensorTypeAndShape_HasShape, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_info_get_config_entries", (PyCFunction)(void (*)(void))OrtApi_KernelInfo_GetConfigEntries, METH_FASTCALL | METH_KEYWORDS,
@@ -5742,16 +6198,26 @@ static PyMethodDef OrtApi_functions[] = {
      "device_ep_incompatibility_details_get_error_code($self, details)\n--\n\nGives the EP's own error number; 0 means none. OrtApi.DeviceEpIncompatibilityDetails_GetErrorCode, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"release_device_ep_incompatibility_details", (PyCFunction)(void (*)(void))OrtApi_ReleaseDeviceEpIncompatibilityDetails, METH_FASTCALL | METH_KEYWORDS,
      "release_device_ep_incompatibility_details($self, input=None)\n--\n\nFrees the answer about a device. NULL is ignored. OrtApi.ReleaseDeviceEpIncompatibilityDetails, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"get_compatibility_info_from_model", (PyCFunction)(void (*)(void))OrtApi_GetCompatibilityInfoFromModel, METH_FASTCALL | METH_KEYWORDS,
+     "get_compatibility_info_from_model($self, model_path, ep_type, allocator)\n--\n\nReads from a compiled model file the text its EP left there; NULL if none. The result is freed with the allocator. OrtApi.GetCompatibilityInfoFromModel, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_compatibility_info_from_model_bytes", (PyCFunction)(void (*)(void))OrtApi_GetCompatibilityInfoFromModelBytes, METH_FASTCALL | METH_KEYWORDS,
      "get_compatibility_info_from_model_bytes($self, model_data, ep_type, allocator)\n--\n\nReads from a compiled model in memory the text its EP left there; NULL if none. The result is freed with the allocator. OrtApi.GetCompatibilityInfoFromModelBytes, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"session_get_ep_graph_assignment_info", (PyCFunction)(void (*)(void))OrtApi_Session_GetEpGraphAssignmentInfo, METH_FASTCALL | METH_KEYWORDS,
+     "session_get_ep_graph_assignment_info($self, session)\n--\n\nLists the parts of the model and their EPs, which belong to the session. Needs the session setting session.record_ep_graph_assignment_info, else ORT_FAIL. OrtApi.Session_GetEpGraphAssignmentInfo, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"ep_assigned_subgraph_get_ep_name", (PyCFunction)(void (*)(void))OrtApi_EpAssignedSubgraph_GetEpName, METH_FASTCALL | METH_KEYWORDS,
      "ep_assigned_subgraph_get_ep_name($self, ep_subgraph)\n--\n\nGives the EP of a part. The string belongs to it. OrtApi.EpAssignedSubgraph_GetEpName, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"ep_assigned_subgraph_get_nodes", (PyCFunction)(void (*)(void))OrtApi_EpAssignedSubgraph_GetNodes, METH_FASTCALL | METH_KEYWORDS,
+     "ep_assigned_subgraph_get_nodes($self, ep_subgraph)\n--\n\nLists the nodes of a part. They belong to it. OrtApi.EpAssignedSubgraph_GetNodes, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"ep_assigned_node_get_name", (PyCFunction)(void (*)(void))OrtApi_EpAssignedNode_GetName, METH_FASTCALL | METH_KEYWORDS,
      "ep_assigned_node_get_name($self, ep_node)\n--\n\nGives the name of a node. The string belongs to it. OrtApi.EpAssignedNode_GetName, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"ep_assigned_node_get_domain", (PyCFunction)(void (*)(void))OrtApi_EpAssignedNode_GetDomain, METH_FASTCALL | METH_KEYWORDS,
      "ep_assigned_node_get_domain($self, ep_node)\n--\n\nGives the operator domain of a node. The string belongs to it. OrtApi.EpAssignedNode_GetDomain, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"ep_assigned_node_get_operator_type", (PyCFunction)(void (*)(void))OrtApi_EpAssignedNode_GetOperatorType, METH_FASTCALL | METH_KEYWORDS,
      "ep_assigned_node_get_operator_type($self, ep_node)\n--\n\nGives the operator of a node. The string belongs to it. OrtApi.EpAssignedNode_GetOperatorType, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"get_tensor_element_type_and_shape_data_reference", (PyCFunction)(void (*)(void))OrtApi_GetTensorElementTypeAndShapeDataReference, METH_FASTCALL | METH_KEYWORDS,
+     "get_tensor_element_type_and_shape_data_reference($self, value)\n--\n\nGives type and dimensions of a tensor without copying. The dimensions belong to the value and are NULL for scalars. OrtApi.GetTensorElementTypeAndShapeDataReference, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"run_options_enable_profiling", (PyCFunction)(void (*)(void))OrtApi_RunOptionsEnableProfiling, METH_FASTCALL | METH_KEYWORDS,
+     "run_options_enable_profiling($self, options, profile_file_prefix)\n--\n\nRecords runs with these options in files whose names start with the prefix. Not together with session profiling. OrtApi.RunOptionsEnableProfiling, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"run_options_disable_profiling", (PyCFunction)(void (*)(void))OrtApi_RunOptionsDisableProfiling, METH_FASTCALL | METH_KEYWORDS,
      "run_options_disable_profiling($self, options)\n--\n\nRecords nothing in runs with these options. OrtApi.RunOptionsDisableProfiling, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_mem_pattern_enabled", (PyCFunction)(void (*)(void))OrtApi_GetMemPatternEnabled, METH_FASTCALL | METH_KEYWORDS,
@@ -5774,11 +6240,14 @@ static const char *const OrtApi_names[] = {
     "GetErrorMessage",
     "EnableTelemetryEvents",
     "DisableTelemetryEvents",
+    "CreateSession",
     "CreateSessionFromArray",
     "Run",
     "CreateSessionOptions",
+    "SetOptimizedModelFilePath",
     "CloneSessionOptions",
     "SetSessionExecutionMode",
+    "EnableProfiling",
     "DisableProfiling",
     "EnableMemPattern",
     "DisableMemPattern",
@@ -5838,6 +6307,7 @@ static const char *const OrtApi_names[] = {
     "MemoryInfoGetMemType",
     "MemoryInfoGetType",
     "AllocatorAlloc",
+    "AllocatorFree",
     "AllocatorGetInfo",
     "GetAllocatorWithDefaultOptions",
     "AddFreeDimensionOverride",
@@ -5890,6 +6360,9 @@ static const char *const OrtApi_names[] = {
     "BindInput",
     "BindOutput",
     "BindOutputToDevice",
+    "GetBoundOutputValues",
+    "ClearBoundInputs",
+    "ClearBoundOutputs",
     "TensorAt",
     "CreateAndRegisterAllocator",
     "SetLanguageProjection",
@@ -5906,6 +6379,7 @@ static const char *const OrtApi_names[] = {
     "GetCurrentGpuDeviceId",
     "CreatePrepackedWeightsContainer",
     "ReleasePrepackedWeightsContainer",
+    "CreateSessionWithPrepackedWeightsContainer",
     "CreateSessionFromArrayWithPrepackedWeightsContainer",
     "CreateTensorRTProviderOptions",
     "UpdateTensorRTProviderOptions",
@@ -5916,6 +6390,9 @@ static const char *const OrtApi_names[] = {
     "UnregisterAllocator",
     "IsSparseTensor",
     "CreateSparseTensorAsOrtValue",
+    "FillSparseTensorCoo",
+    "FillSparseTensorCsr",
+    "FillSparseTensorBlockSparse",
     "GetSparseTensorFormat",
     "GetSparseTensorValuesTypeAndShape",
     "GetSparseTensorValues",
@@ -5944,6 +6421,7 @@ static const char *const OrtApi_names[] = {
     "MemoryInfoGetDeviceType",
     "UpdateEnvWithCustomLogLevel",
     "SetGlobalIntraOpThreadAffinity",
+    "RegisterCustomOpsLibrary_V2",
     "RegisterCustomOpsUsingFunction",
     "KernelInfo_GetInputCount",
     "KernelInfo_GetOutputCount",
@@ -5957,6 +6435,7 @@ static const char *const OrtApi_names[] = {
     "ReleaseDnnlProviderOptions",
     "KernelInfo_GetLogger",
     "KernelContext_GetLogger",
+    "Logger_LogMessage",
     "Logger_GetLoggingSeverityLevel",
     "KernelInfoGetConstantInput_tensor",
     "CastTypeInfoToOptionalTypeInfo",
@@ -5979,6 +6458,7 @@ static const char *const OrtApi_names[] = {
     "SetDeterministicCompute",
     "KernelContext_GetScratchBuffer",
     "KernelInfoGetAllocator",
+    "CreateLoraAdapter",
     "CreateLoraAdapterFromArray",
     "ReleaseLoraAdapter",
     "RunOptionsAddActiveLoraAdapter",
@@ -5995,6 +6475,7 @@ static const char *const OrtApi_names[] = {
     "GetKeyValue",
     "RemoveKeyValuePair",
     "ReleaseKeyValuePairs",
+    "GetEpDevices",
     "HardwareDevice_Type",
     "HardwareDevice_VendorId",
     "HardwareDevice_Vendor",
@@ -6069,6 +6550,7 @@ static const char *const OrtApi_names[] = {
     "CopyTensors",
     "Graph_GetModelMetadata",
     "GetModelCompatibilityForEpDevices",
+    "CreateExternalInitializerInfo",
     "TensorTypeAndShape_HasShape",
     "KernelInfo_GetConfigEntries",
     "KernelInfo_GetOperatorSinceVersion",
@@ -6080,11 +6562,16 @@ static const char *const OrtApi_names[] = {
     "DeviceEpIncompatibilityDetails_GetNotes",
     "DeviceEpIncompatibilityDetails_GetErrorCode",
     "ReleaseDeviceEpIncompatibilityDetails",
+    "GetCompatibilityInfoFromModel",
     "GetCompatibilityInfoFromModelBytes",
+    "Session_GetEpGraphAssignmentInfo",
     "EpAssignedSubgraph_GetEpName",
+    "EpAssignedSubgraph_GetNodes",
     "EpAssignedNode_GetName",
     "EpAssignedNode_GetDomain",
     "EpAssignedNode_GetOperatorType",
+    "GetTensorElementTypeAndShapeDataReference",
+    "RunOptionsEnableProfiling",
     "RunOptionsDisableProfiling",
     "GetMemPatternEnabled",
     "GetSessionExecutionMode",

@@ -27,6 +27,56 @@ void *returned = ((Slot_CreateModelCompilationOptionsFromSessionOptions)call.tab
   return end(&call, made(&call, NAME_OrtModelCompilationOptions, NAME_owned, _out, "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions", PyTuple_Pack(2, call.held[0], call.held[1])));
 }
 
+/* OrtCompileApi.ModelCompilationOptions_SetInputModelPath, slot 2. */
+static PyObject *OrtCompileApi_ModelCompilationOptions_SetInputModelPath(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_model_compile_options = NULL;
+  const char *_input_model_path = NULL;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0), &_model_compile_options) ||
+!to_path(argument(args, given, 1), &_input_model_path))
+    return in_python(&call, "model_compilation_options_set_input_model_path", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetInputModelPath)(void *, const char *);
+void *returned = ((Slot_ModelCompilationOptions_SetInputModelPath)call.table->slots[2])(_model_compile_options, _input_model_path);
+  if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetInputModelPath");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtCompileApi.ModelCompilationOptions_SetOutputModelPath, slot 4. */
+static PyObject *OrtCompileApi_ModelCompilationOptions_SetOutputModelPath(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_model_compile_options = NULL;
+  const char *_output_model_path = NULL;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0), &_model_compile_options) ||
+!to_path(argument(args, given, 1), &_output_model_path))
+    return in_python(&call, "model_compilation_options_set_output_model_path", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetOutputModelPath)(void *, const char *);
+void *returned = ((Slot_ModelCompilationOptions_SetOutputModelPath)call.table->slots[4])(_model_compile_options, _output_model_path);
+  if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetOutputModelPath");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile, slot 5. */
+static PyObject *OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersFile(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_model_compile_options = NULL;
+  const char *_external_initializers_file_path = NULL;
+  size_t _external_initializers_size_threshold = 0;
+  if (keywords || given != 3 ||
+!handle(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0), &_model_compile_options) ||
+!to_path(argument(args, given, 1), &_external_initializers_file_path) ||
+!to_size_t(argument(args, given, 2), &_external_initializers_size_threshold))
+    return in_python(&call, "model_compilation_options_set_output_model_external_initializers_file", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetOutputModelExternalInitializersFile)(void *, const char *, size_t);
+void *returned = ((Slot_ModelCompilationOptions_SetOutputModelExternalInitializersFile)call.table->slots[5])(_model_compile_options, _external_initializers_file_path, _external_initializers_size_threshold);
+  if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile");
+  return end(&call, Py_NewRef(Py_None));
+}
+
 /* OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode, slot 7. */
 static PyObject *OrtCompileApi_ModelCompilationOptions_SetEpContextEmbedMode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -75,6 +125,24 @@ static PyObject *OrtCompileApi_ModelCompilationOptions_SetFlags(PyObject *self, 
   typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetFlags)(void *, uint32_t);
 void *returned = ((Slot_ModelCompilationOptions_SetFlags)call.table->slots[9])(_model_compile_options, _flags);
   if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetFlags");
+  return end(&call, Py_NewRef(Py_None));
+}
+
+/* OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation, slot 10. */
+static PyObject *OrtCompileApi_ModelCompilationOptions_SetEpContextBinaryInformation(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_model_compile_options = NULL;
+  const char *_output_directory = NULL;
+  const char *_model_name = NULL;
+  if (keywords || given != 3 ||
+!handle(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0), &_model_compile_options) ||
+!to_path(argument(args, given, 1), &_output_directory) ||
+!to_path(argument(args, given, 2), &_model_name))
+    return in_python(&call, "model_compilation_options_set_ep_context_binary_information", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetEpContextBinaryInformation)(void *, const char *, const char *);
+void *returned = ((Slot_ModelCompilationOptions_SetEpContextBinaryInformation)call.table->slots[10])(_model_compile_options, _output_directory, _model_name);
+  if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation");
   return end(&call, Py_NewRef(Py_None));
 }
 
@@ -150,12 +218,20 @@ static PyMethodDef OrtCompileApi_functions[] = {
      "release_model_compilation_options($self, input=None)\n--\n\nFrees compilation options. NULL is ignored. OrtCompileApi.ReleaseModelCompilationOptions, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {"create_model_compilation_options_from_session_options", (PyCFunction)(void (*)(void))OrtCompileApi_CreateModelCompilationOptionsFromSessionOptions, METH_FASTCALL | METH_KEYWORDS,
      "create_model_compilation_options_from_session_options($self, env, session_options)\n--\n\nMakes compilation options that take over the EPs of session options. Graph optimisation is off at first; free with ReleaseModelCompilationOptions. OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {"model_compilation_options_set_input_model_path", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetInputModelPath, METH_FASTCALL | METH_KEYWORDS,
+     "model_compilation_options_set_input_model_path($self, model_compile_options, input_model_path)\n--\n\nNames the file to compile. One kind of input has to be set. OrtCompileApi.ModelCompilationOptions_SetInputModelPath, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {"model_compilation_options_set_output_model_path", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetOutputModelPath, METH_FASTCALL | METH_KEYWORDS,
+     "model_compilation_options_set_output_model_path($self, model_compile_options, output_model_path)\n--\n\nNames the file to write. Without any output the name comes from the input file, with _ctx before .onnx. OrtCompileApi.ModelCompilationOptions_SetOutputModelPath, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {"model_compilation_options_set_output_model_external_initializers_file", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersFile, METH_FASTCALL | METH_KEYWORDS,
+     "model_compilation_options_set_output_model_external_initializers_file($self, model_compile_options, external_initializers_file_path, external_initializers_size_threshold)\n--\n\nMoves weights above a size in bytes, as far as they were not compiled, into a file of their own. OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {"model_compilation_options_set_ep_context_embed_mode", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetEpContextEmbedMode, METH_FASTCALL | METH_KEYWORDS,
      "model_compilation_options_set_ep_context_embed_mode($self, model_compile_options, embed_ep_context_in_model)\n--\n\nChooses whether compiled blobs go into the model or into files beside it. Off by default. OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {"compile_model", (PyCFunction)(void (*)(void))OrtCompileApi_CompileModel, METH_FASTCALL | METH_KEYWORDS,
      "compile_model($self, env, model_options)\n--\n\nCompiles the input and writes the output, as the options say. OrtCompileApi.CompileModel, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {"model_compilation_options_set_flags", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetFlags, METH_FASTCALL | METH_KEYWORDS,
      "model_compilation_options_set_flags($self, model_compile_options, flags)\n--\n\nSets the stricter rules, as bits of OrtCompileApiFlags. OrtCompileApi.ModelCompilationOptions_SetFlags, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {"model_compilation_options_set_ep_context_binary_information", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetEpContextBinaryInformation, METH_FASTCALL | METH_KEYWORDS,
+     "model_compilation_options_set_ep_context_binary_information($self, model_compile_options, output_directory, model_name)\n--\n\nGives EPs a folder and model name for their blobs, when input and output are both in memory. OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {"model_compilation_options_set_graph_optimization_level", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetGraphOptimizationLevel, METH_FASTCALL | METH_KEYWORDS,
      "model_compilation_options_set_graph_optimization_level($self, model_compile_options, graph_optimization_level)\n--\n\nChooses how much the graph is optimised before it is compiled. OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel, ONNX Runtime 1.23 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {"model_compilation_options_set_input_model", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetInputModel, METH_FASTCALL | METH_KEYWORDS,
@@ -169,9 +245,13 @@ static PyMethodDef OrtCompileApi_functions[] = {
 static const char *const OrtCompileApi_names[] = {
     "ReleaseModelCompilationOptions",
     "CreateModelCompilationOptionsFromSessionOptions",
+    "ModelCompilationOptions_SetInputModelPath",
+    "ModelCompilationOptions_SetOutputModelPath",
+    "ModelCompilationOptions_SetOutputModelExternalInitializersFile",
     "ModelCompilationOptions_SetEpContextEmbedMode",
     "CompileModel",
     "ModelCompilationOptions_SetFlags",
+    "ModelCompilationOptions_SetEpContextBinaryInformation",
     "ModelCompilationOptions_SetGraphOptimizationLevel",
     "ModelCompilationOptions_SetInputModel",
     "ModelCompilationOptions_SetWeightlessEnabled",

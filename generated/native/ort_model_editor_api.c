@@ -131,6 +131,28 @@ static PyObject *OrtModelEditorApi_CreateSessionFromModel(PyObject *self, PyObje
   return end(&call, made(&call, NAME_OrtSession, NAME_owned, _out, "OrtModelEditorApi.CreateSessionFromModel", PyTuple_Pack(3, call.held[0], call.held[1], call.held[2])));
 }
 
+/* OrtModelEditorApi.CreateModelEditorSession, slot 15. */
+static PyObject *OrtModelEditorApi_CreateModelEditorSession(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_env = NULL;
+  const char *_model_path = NULL;
+  void *_options = NULL;
+  void *_out = NULL;
+  if (keywords || given > 3 || given < 2 ||
+!handle(&call, NAME_OrtEnv, argument(args, given, 0), &_env) ||
+!to_path(argument(args, given, 1), &_model_path) ||
+!handle_or_null(&call, NAME_OrtSessionOptions, argument(args, given, 2), &_options))
+    return in_python(&call, "create_model_editor_session", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_CreateModelEditorSession)(void *, const char *, void *, void **);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_CreateModelEditorSession)call.table->slots[15])(_env, _model_path, _options, &_out);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtModelEditorApi.CreateModelEditorSession");
+  return end(&call, made(&call, NAME_OrtSession, NAME_owned, _out, "OrtModelEditorApi.CreateModelEditorSession", PyTuple_Pack(2, call.held[0], call.held[1])));
+}
+
 /* OrtModelEditorApi.CreateModelEditorSessionFromArray, slot 16. */
 static PyObject *OrtModelEditorApi_CreateModelEditorSessionFromArray(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -229,6 +251,8 @@ static PyMethodDef OrtModelEditorApi_functions[] = {
      "create_graph($self)\n--\n\nMakes an empty graph. Release it unless a model took it. OrtModelEditorApi.CreateGraph, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtModelEditorApi) says more."},
     {"create_session_from_model", (PyCFunction)(void (*)(void))OrtModelEditorApi_CreateSessionFromModel, METH_FASTCALL | METH_KEYWORDS,
      "create_session_from_model($self, env, model, options=None)\n--\n\nChecks, optimises and loads a built model. The model stays the caller's. OrtModelEditorApi.CreateSessionFromModel, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtModelEditorApi) says more."},
+    {"create_model_editor_session", (PyCFunction)(void (*)(void))OrtModelEditorApi_CreateModelEditorSession, METH_FASTCALL | METH_KEYWORDS,
+     "create_model_editor_session($self, env, model_path, options=None)\n--\n\nOpens a model file that is to be extended before it runs. Finish with FinalizeModelEditorSession. OrtModelEditorApi.CreateModelEditorSession, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtModelEditorApi) says more."},
     {"create_model_editor_session_from_array", (PyCFunction)(void (*)(void))OrtModelEditorApi_CreateModelEditorSessionFromArray, METH_FASTCALL | METH_KEYWORDS,
      "create_model_editor_session_from_array($self, env, model_data, options=None)\n--\n\nOpens a model in memory that is to be extended before it runs. Finish with FinalizeModelEditorSession. OrtModelEditorApi.CreateModelEditorSessionFromArray, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtModelEditorApi) says more."},
     {"session_get_opset_for_domain", (PyCFunction)(void (*)(void))OrtModelEditorApi_SessionGetOpsetForDomain, METH_FASTCALL | METH_KEYWORDS,
@@ -248,6 +272,7 @@ static const char *const OrtModelEditorApi_names[] = {
     "CreateValueInfo",
     "CreateGraph",
     "CreateSessionFromModel",
+    "CreateModelEditorSession",
     "CreateModelEditorSessionFromArray",
     "SessionGetOpsetForDomain",
     "ApplyModelToModelEditorSession",

@@ -30,6 +30,24 @@ static PyObject *OrtModelPackageApi_ReleaseModelPackageOptions(PyObject *self, P
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtModelPackageApi.CreateModelPackageContext, slot 2. */
+static PyObject *OrtModelPackageApi_CreateModelPackageContext(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  const char *_package_root = NULL;
+  void *_out = NULL;
+  if (keywords || given != 1 ||
+!to_path(argument(args, given, 0), &_package_root))
+    return in_python(&call, "create_model_package_context", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_CreateModelPackageContext)(const char *, void **);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_CreateModelPackageContext)call.table->slots[2])(_package_root, &_out);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtModelPackageApi.CreateModelPackageContext");
+  return end(&call, made(&call, NAME_OrtModelPackageContext, NAME_owned, _out, "OrtModelPackageApi.CreateModelPackageContext", PyTuple_Pack(0)));
+}
+
 /* OrtModelPackageApi.ReleaseModelPackageContext, slot 3. */
 static PyObject *OrtModelPackageApi_ReleaseModelPackageContext(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
   Call call;
@@ -158,6 +176,8 @@ static PyMethodDef OrtModelPackageApi_functions[] = {
      "create_model_package_options_from_session_options($self, env, session_options)\n--\n\nRemembers the EPs of session options, for use by SelectComponent. EPs of libraries are made for it, and live as long: it must be released before the library of an EP is unregistered. OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
     {"release_model_package_options", (PyCFunction)(void (*)(void))OrtModelPackageApi_ReleaseModelPackageOptions, METH_FASTCALL | METH_KEYWORDS,
      "release_model_package_options($self, input=None)\n--\n\nFrees model package options. NULL is ignored. OrtModelPackageApi.ReleaseModelPackageOptions, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
+    {"create_model_package_context", (PyCFunction)(void (*)(void))OrtModelPackageApi_CreateModelPackageContext, METH_FASTCALL | METH_KEYWORDS,
+     "create_model_package_context($self, package_root)\n--\n\nReads the manifest and the component descriptions of a package folder. Fails if the folder holds no valid manifest.json. OrtModelPackageApi.CreateModelPackageContext, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
     {"release_model_package_context", (PyCFunction)(void (*)(void))OrtModelPackageApi_ReleaseModelPackageContext, METH_FASTCALL | METH_KEYWORDS,
      "release_model_package_context($self, input=None)\n--\n\nFrees a package context and every string it handed out. NULL is ignored. OrtModelPackageApi.ReleaseModelPackageContext, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
     {"model_package_get_schema_version", (PyCFunction)(void (*)(void))OrtModelPackageApi_ModelPackage_GetSchemaVersion, METH_FASTCALL | METH_KEYWORDS,
@@ -179,6 +199,7 @@ static PyMethodDef OrtModelPackageApi_functions[] = {
 static const char *const OrtModelPackageApi_names[] = {
     "CreateModelPackageOptionsFromSessionOptions",
     "ReleaseModelPackageOptions",
+    "CreateModelPackageContext",
     "ReleaseModelPackageContext",
     "ModelPackage_GetSchemaVersion",
     "ModelPackage_GetComponentCount",

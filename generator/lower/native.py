@@ -175,6 +175,10 @@ def _native(f: Function, signatures: Signatures, handles: Objects) -> Native:
     if may_have_stream(f):
         d.conversions[:0] = ["no_logger_runs()", f"has_no_stream({d.argument(1)})"]
     returns = _returned(d)
+    if f.forgets:
+        d.after.append(
+            f'if (!forgotten(&call, call.held[{d.held[d.single[0]]}], "{f.forgets}")) return end(&call, NULL);'
+        )
     if max(len(d.held), sum("room(" in c or "to_" in c for c in d.conversions)) > _ROOM:
         raise _Stays("takes too many arguments")
     return _finished(d, signatures, returns, "")
@@ -259,6 +263,24 @@ def _text(d: _Draft, i: int, p: Parameter) -> None:
     d.locals.append(f"const char *{local} = NULL;")
     d.conversions.append(f"to_text{'_or_null' if p.nullable else ''}({d.argument(i)}, &{local})")
     _pass(d, "const char *", local)
+
+
+def _path(d: _Draft, i: int, p: Parameter) -> None:
+    """UTF-8, as text is; where paths are wide they are for Python."""
+    local = f"_{p.name}"
+    d.locals.append(f"const char *{local} = NULL;")
+    d.conversions.append(f"to_path{'_or_null' if p.nullable else ''}({d.argument(i)}, &{local})")
+    _pass(d, "const char *", local)
+
+
+def _pointer(d: _Draft, i: int, p: Parameter) -> None:
+    """An address; what else may be given for one keeps memory in place, and is for Python."""
+    if p.kept or any(q.gives(Role.HANDLE) and q.owned for q in d.f.params):
+        raise _Stays("keeps what is behind a pointer")
+    local = f"_{p.name}"
+    d.locals.append(f"void *{local} = NULL;")
+    d.conversions.append(f"to_pointer({d.argument(i)}, {str(p.nullable).lower()}, &{local})")
+    _pass(d, "void *", local)
 
 
 def _sequence(ctype: str, convert: str) -> Callable[[_Draft, int, Parameter], None]:
@@ -404,6 +426,29 @@ def _array(d: _Draft, i: int, p: Parameter) -> None:
     _pass(d, f"{p.of} *", local)
 
 
+def _list(d: _Draft, i: int, p: Parameter) -> None:  # noqa: ARG001
+    """An array that the function made, or that an object has."""
+    if p.length is None or not (p.of == "int64_t" or (p.of in d.handles and d.single)):
+        raise _Stays(f"gives list of {p.of}")
+    local, count = f"_{p.name}", f"_{d.f.params[p.length].name}"
+    allocator = "NULL" if p.allocator is None else f"call.held[{d.held[p.allocator]}]"
+    if p.of == "int64_t":
+        made = f"from_numbers({local}, {local} ? (size_t){count} : 0)"
+    else:
+        which = "NAME_owned" if p.owned else "NAME_borrowed"
+        made = f"make_all(&call, NAME_{p.of}, {which}, {local}, {local} ? (size_t){count} : 0, {d.keep(d.single[0])})"
+    ctype = "int64_t *" if p.of == "int64_t" else "void **"
+    d.locals.append(f"{ctype}{local} = NULL;")
+    d.results.append(f"listed(&call, {allocator}, {local}, {made})")
+    _pass(d, f"{ctype}*", f"&{local}")
+
+
+def _count(d: _Draft, i: int, p: Parameter) -> None:  # noqa: ARG001
+    local = f"_{p.name}"
+    d.locals.append(f"{p.of} {local} = 0;")
+    _pass(d, f"{p.of} *", f"&{local}")
+
+
 def _returned(d: _Draft) -> str:
     """The C type of what the function returns by itself."""
     p = d.f.returns
@@ -424,6 +469,8 @@ _GIVEN: dict[Role, Callable[[_Draft, int, Parameter], None]] = {
     Role.BOOLEAN: _plain,
     Role.ENUM: _plain,
     Role.STRING: _text,
+    Role.PATH: _path,
+    Role.POINTER: _pointer,
     Role.BUFFER: _buffer,
     Role.NUMBERS: _sequence("int64_t", "to_numbers"),
     Role.HANDLES: _sequence("void *", "to_handles"),
@@ -434,4 +481,6 @@ _GIVEN: dict[Role, Callable[[_Draft, int, Parameter], None]] = {
 _WRITTEN: dict[Role, Callable[[_Draft, int, Parameter], None]] = {
     **dict.fromkeys((*_NUMBERS, Role.ADDRESS, Role.STRING, Role.HANDLE), _single),
     Role.ARRAY: _array,
+    Role.LIST: _list,
+    Role.COUNT: _count,
 }

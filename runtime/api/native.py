@@ -14,7 +14,7 @@ import sys
 from ..errors import ArgumentError
 from . import loggers
 from .arguments import to_buffer
-from .handles import READ_ONLY, _kept, kept_for
+from .handles import READ_ONLY, _kept, forget, kept_for
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from .compiler import Language
 
-__all__ = ["build", "choose", "is_read_only", "to_buffer"]
+__all__ = ["build", "choose", "forget", "is_read_only", "to_buffer"]
 
 _VARIABLE = "ORTFORGE_BACKEND"
 _CARRIED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "compiled")  # noqa: PTH118, PTH120 - pathlib costs a start more

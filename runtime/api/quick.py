@@ -36,11 +36,12 @@ class Quick:
 class _InPython(dict):  # type: ignore[type-arg]
     """The methods that native functions hand calls to, of which few are called; see `Table.of_library`."""
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
+    def __init__(self, context: Context, first: Any) -> None:
+        self._context, self._first = context, first
 
     def __missing__(self, name: str) -> Any:
-        inner = self._context.facts.table(_TABLE)(self._context)
+        first = self._first
+        inner = first if name in type(first).__dict__ else self._context.facts.table(_TABLE)(self._context)
         found = self[name] = getattr(inner, name)
         return found
 
@@ -60,5 +61,6 @@ def _made(context: Context, module: Any) -> Quick:
     alive = {c: index for c, (index, since, until) in rows.items() if lives(since, until, version)}
     here = alive.keys() - context.empty(_TABLE, alive)
     start = context.table(_TABLE)
-    found = module.bind(_TABLE, start, context, _InPython(context), here, context.salt, native)
-    return Quick(context, found, context.facts.module("first_calls").FirstCalls(context))
+    first = context.facts.module("first_calls").FirstCalls(context)
+    found = module.bind(_TABLE, start, context, _InPython(context, first), here, context.salt, native)
+    return Quick(context, found, first)

@@ -166,7 +166,7 @@ class Session:
             ArgumentError: an input, output or option that there is not, is missing, or does not fit; the message says what the model wants.
             ApiVersionError: this ONNX Runtime is too old for an option.
             HandleError: the session was closed.
-            OrtError: ONNX Runtime reported an error.
+            OrtError: ONNX Runtime reported an error; or a logger runs it, see runtime/api/loggers.py.
             KeyboardInterrupt: of Ctrl-C in the main thread; the run is ended by RunOptionsSetTerminate. A run of the same or less
                 input than one that took less than 5 ms is not ended before it is done.
         """

@@ -156,7 +156,7 @@ def unusual(f: Function, objects: Objects) -> str:
         return "does more around the call"
     if f.sets_keys:
         return "looks at configuration keys"
-    if f.forgets or f.ends_list:
+    if f.ends_list:
         return "ends what other calls made"
     if any(p.gives(Role.HANDLE) and p.owned and p.of in objects.shared for p in f.params):
         return "gives the object that a process has one of"
