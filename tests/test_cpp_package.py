@@ -399,14 +399,14 @@ def test_an_installed_wheel(tmp_path: Path) -> None:
 
 
 def test_conan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The recipe of runtime/cpp, in an empty home, and a project that requires it."""
+    """The recipe, in an empty home, and a project that requires it."""
     if not on_demand():
         pytest.skip(ON_DEMAND)
     needs("conan", "cmake", "ninja", "c++", "cc")
     monkeypatch.setenv("CONAN_HOME", str(tmp_path / "home"))
     scaffold_build.run(["conan", "profile", "detect"])
     how = ["-s", "build_type=Release", "-s", "compiler.cppstd=17", "-c", "tools.cmake.cmaketoolchain:generator=Ninja"]
-    scaffold_build.run(["conan", "create", ROOT / "runtime" / "cpp", "--no-remote", *how])
+    scaffold_build.run(["conan", "create", ROOT / "examples" / "conan", "--no-remote", *how])
     source = project(
         tmp_path / "outside", f"find_package(ortforge {__version__} CONFIG REQUIRED COMPONENTS ep interop)"
     )
