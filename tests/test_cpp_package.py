@@ -393,3 +393,26 @@ def test_an_installed_wheel(tmp_path: Path) -> None:
     interop = next((tmp_path / "prefix").rglob("ortforge-interop.pc")).parent
     pkgconfig = Path(scaffold_build.run([program, "pkgconfig-dir"]).strip())
     works(by_pkg_config(tmp_path / "by hand", pkgconfig, interop))
+
+
+# ------------------------------------------------------------------------------------------------------------ Conan
+
+
+def test_conan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The recipe, in an empty home, and a project that requires it."""
+    if not on_demand():
+        pytest.skip(ON_DEMAND)
+    needs("conan", "cmake", "ninja", "c++", "cc")
+    monkeypatch.setenv("CONAN_HOME", str(tmp_path / "home"))
+    scaffold_build.run(["conan", "profile", "detect"])
+    how = ["-s", "build_type=Release", "-s", "compiler.cppstd=17", "-c", "tools.cmake.cmaketoolchain:generator=Ninja"]
+    scaffold_build.run(["conan", "create", ROOT / "examples" / "conan", "--no-remote", *how])
+    source = project(
+        tmp_path / "outside", f"find_package(ortforge {__version__} CONFIG REQUIRED COMPONENTS ep interop)"
+    )
+    requires = ["--requires", f"ortforge/{__version__}", "--no-remote", *how, "-g", "CMakeToolchain", "-g", "CMakeDeps"]
+    scaffold_build.run(["conan", "install", *requires, "-of", source / "conan"])
+    (toolchain,) = source.rglob("conan_toolchain.cmake")
+    folder = built(source, f"-DCMAKE_TOOLCHAIN_FILE={toolchain}", "-DCMAKE_BUILD_TYPE=Release")
+    assert not list(folder.rglob("libortforge_interop*"))
+    works(folder)
