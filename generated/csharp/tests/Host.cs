@@ -154,6 +154,8 @@ namespace Ortforge.Native.Tests
                 Program.Throws<ArgumentException>(() => new OrtStrings("good", text));
             }
             Program.Throws<ArgumentNullException>(() => new OrtString(null));
+            Program.Throws<ArgumentNullException>(() => new OrtStrings(null));
+            Program.Throws<ArgumentNullException>(() => new OrtStrings("good", null));
             Program.Expect(OrtString.Read(null) == null && OrtPath.Read(null) == null, "NULL is null");
             byte* wrong = stackalloc byte[4];
             wrong[0] = (byte)'a';
