@@ -86,8 +86,9 @@ def emitter(name: str) -> Emitter:
 #: Outputs that follow from backends or rules, too; of the others each is the same if only the API and the proposals are read.
 BEYOND_API = frozenset({"backends", "contracts", "cpp-importers", "mutants"})
 
-#: Outputs that start from one lowering, `lower.calls`: who makes one makes all of them, so that it is worked out once.
-_OF_CALLS = ("python", "native", "python-ep", "cpp", "experimental", "rust", "csharp", "go")
+#: Outputs that ask for the same lowerings: who makes one makes all of them, so that much is worked out once. All of these start from `lower.calls`; C, and what
+#: the languages say in comments and compare in tests, is in the second half alone, and two halves are made at the same time.
+_TOGETHER = (("python", "native", "python-ep", "cpp", "experimental"), ("rust", "csharp", "go", "c"))
 
 #: Everything that outputs follow from, below the package: code, facts, templates, and what is copied or recorded.
 SOURCES = ("__init__.py", "generator", "runtime", "spec", "templates", "tests/data")
@@ -134,9 +135,9 @@ def render(registry: Registry, only: tuple[str, ...] = (), alone: bool = True) -
     renderer = Renderer()
 
     chosen = only or tuple(EMITTERS)
-    together = tuple(name for name in chosen if name in _OF_CALLS)
-    pieces: dict[str, tuple[str, ...]] = {together[0]: together} if together else {}
-    pieces |= {name: (name,) for name in chosen if name not in together}
+    groups = [tuple(name for name in chosen if name in group) for group in _TOGETHER]
+    pieces: dict[str, tuple[str, ...]] = {group[0]: group for group in groups if group}
+    pieces |= {name: (name,) for name in chosen if not any(name in group for group in groups)}
 
     def made(piece: str) -> tuple[dict[str, list[File]], dict[str, bytes]]:
         return {name: list(emitter(name)(registry, renderer)) for name in pieces[piece]}, renderer.compiled()

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ..lower.calls.api import lower as lower_calls
 from ..lower.csharp import lower
-from ..lower.layout_facts import Fact, counts, facts
-from ..lower.raw import struct_forms
+from ..lower.layout_facts import Fact, counts, of_every_version
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
 from . import File
@@ -62,7 +60,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     yield File(FOLDER / f"{NAME}.csproj", render("library.csproj"))
     for table in view.tables:
         yield File(FOLDER / "src/Tables" / f"{table.name}.cs", render("src/TableOf.cs", table=table))
-    found = facts(registry, struct_forms(lower_calls(registry)))
+    found = of_every_version(registry)
     numbers = counts(found, view.oldest, view.newest)
     lines = [_fact(fact) for fact in found]
     yield File(FOLDER / "tests/Layout.cs", render("tests/Layout.cs", facts=lines, counts=numbers))

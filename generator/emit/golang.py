@@ -10,10 +10,8 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from ..lower.c_headers import EP_HEADER, ERROR_CODE_HEADER, MAIN_HEADER
-from ..lower.calls.api import lower as lower_calls
 from ..lower.golang import exported, lower
-from ..lower.layout_facts import Fact, counts, facts
-from ..lower.raw import struct_forms
+from ..lower.layout_facts import Fact, counts, of_every_version
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
 from . import File, c_headers
@@ -80,7 +78,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         yield File(FOLDER / "capi" / f"{table.name.lower()}.go", render("capi/table_calls.go", table=table))
     for file in c_headers.shipped(registry, renderer, _HEADERS):
         yield File(FOLDER / "capi" / file.path.name, file.text)
-    found = facts(registry, struct_forms(lower_calls(registry)))
+    found = of_every_version(registry)
     numbers = counts(found, view.oldest, view.newest)
     lines = [_fact(fact) for fact in found]
     yield File(FOLDER / "raw/layout_test.go", render("raw/layout_test.go", facts=lines, counts=numbers))

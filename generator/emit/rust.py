@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ..lower.calls.api import lower as lower_calls
-from ..lower.layout_facts import Fact, counts, facts
-from ..lower.raw import struct_forms
+from ..lower.layout_facts import Fact, counts, of_every_version
 from ..lower.rust import CrateView, identifier, listed, lower
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
@@ -27,6 +25,7 @@ _FILES = (
     "src/raw.rs",
     "src/older.rs",
     "src/table.rs",
+    "src/allocated.rs",
     "src/base.rs",
     "src/calls.rs",
     "src/failure.rs",
@@ -40,6 +39,7 @@ _FILES = (
     "tests/calls.rs",
     "tests/host.rs",
     "examples/session.rs",
+    "examples/inspect.rs",
     "examples/mul_ep.rs",
 )
 
@@ -60,7 +60,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     yield File(FOLDER / ".gitignore", render("gitignore"))
     for table in view.tables:
         yield File(FOLDER / "src/calls" / f"{table.name.lower()}.rs", render("src/calls_table.rs", table=table))
-    found = facts(registry, struct_forms(lower_calls(registry)))
+    found = of_every_version(registry)
     lines = [_fact(fact) for fact in found]
     numbers = counts(found, view.oldest, view.newest)
     yield File(FOLDER / "tests/layout.rs", render("tests/layout.rs", facts=lines, counts=numbers))

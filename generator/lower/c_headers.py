@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import Diagnostic, Note, SpecError
+from ..model.once import once
 from ..model.registry import (
     EXPERIMENTAL_HEADER,
     SECTIONS,
@@ -326,6 +327,7 @@ def _source(item: Any) -> str:
     return str(item.loc.file)
 
 
+@once
 def lower(registry: Registry) -> tuple[HeaderView, ...]:
     """The views of all C headers: the shipped ones, the initialisers, then one per overlay.
 

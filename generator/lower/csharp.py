@@ -20,7 +20,7 @@ from .calls.api import lower as lower_calls
 from .calls.function import Api, Function
 from .calls.parameter import Parameter
 from .raw import CallbackForm, Form, callback_forms, slots, struct_forms
-from .told import Book, Told
+from .told import Told, book
 
 WIDTH = 120
 _DOC_WIDTH = 100
@@ -281,7 +281,7 @@ class Spelling:
 class _Lowering:
     def __init__(self, registry: Registry) -> None:
         self.api: Api = lower_calls(registry)
-        self._book = Book(registry)
+        self._book = book(registry)
         self._spelling = Spelling.among(self.api)
 
     def signature(self, params: Iterable[Parameter | model.Param]) -> tuple[list[str], list[str]]:

@@ -6,6 +6,7 @@ functions and values keep their C names, so that a search finds them; a member t
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -21,7 +22,7 @@ from .calls.function import Api, Function, Member
 from .calls.parameter import Parameter, Role
 from .layout import SYSV64, layout
 from .raw import Form, callback_forms, slots, struct_forms
-from .told import Book, Told
+from .told import Told, book
 
 _DOC_WIDTH = 100
 
@@ -77,10 +78,19 @@ def spelled(ctype: CType, package: str = "") -> str:
 
 
 def columns(rows: Iterable[Sequence[str]], indent: str = "\t") -> list[str]:
-    """Lines that follow each other, as gofmt has them: the cells of a column begin below each other, the last is as it is."""
-    found = list(rows)
-    widths = [max(map(len, column)) for column in zip(*found, strict=True)][:-1]
-    return [indent + " ".join([*(c.ljust(w) for c, w in zip(row, widths, strict=False)), row[-1]]) for row in found]
+    """Lines that follow each other, as gofmt has them: the cells of a column begin below each other, the last is as it is.
+
+    A column ends at a line that has no cell behind it.
+    """
+    found = [list(row) for row in rows]
+    for column in range(max(map(len, found)) - 1):
+        for has_more, run in itertools.groupby(found, lambda row: len(row) > column + 1):  # noqa: B023 - used at once
+            if has_more:
+                group = list(run)
+                width = max(len(row[column]) for row in group)
+                for row in group:
+                    row[column] = row[column].ljust(width)
+    return [indent + " ".join(row) for row in found]
 
 
 def commented(rows: Iterable[tuple[Sequence[str], Sequence[str]]]) -> list[str]:
@@ -134,7 +144,18 @@ class EnumView:
     name: str
     doc: tuple[str, ...]
     lines: tuple[str, ...]
+    values: tuple[str, ...]  # the names
     cases: tuple[str, ...]  # one name for each value
+
+
+@dataclass(frozen=True, slots=True)
+class StructView:
+    """A struct that is no API table."""
+
+    name: str
+    doc: tuple[str, ...]
+    lines: tuple[str, ...]
+    members: tuple[tuple[str, str], ...]  # C name, and the declaration
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +213,8 @@ class ModuleView:
     typedefs: tuple[tuple[str, str], ...]
     callbacks: tuple[Item, ...]
     constants: tuple[tuple[str, int], ...]
-    structs: tuple[Item, ...]
-    older: tuple[Item, ...]  # forms that are not the newest
+    structs: tuple[StructView, ...]
+    older: tuple[StructView, ...]  # forms that are not the newest
     tables: tuple[TableView, ...]
     functions: tuple[CallbackView, ...]
     released: tuple[tuple[str, str], ...]  # handles, and the function of OrtApi that ends one
@@ -203,7 +224,7 @@ class _Lowering:
     def __init__(self, registry: Registry) -> None:
         self.api: Api = lower_calls(registry)
         self._declarer = Declarer(tagged_names(registry))
-        self._book = Book(registry)
+        self._book = book(registry)
         self._enums = frozenset(enum.name for enum in self.api.enums)
         self._pointers = frozenset(self.api.typedefs) | frozenset(f.c for f in self.api.callbacks)
         newest = select(registry, registry.newest_described)
@@ -240,7 +261,13 @@ class _Lowering:
                 seen.setdefault(value.value, value.name)
             opening = f"{enum.name} is an open enum: any number is a value."
             found.append(
-                EnumView(enum.name, self.doc(enum.name, opening), tuple(commented(rows)), tuple(seen.values()))
+                EnumView(
+                    enum.name,
+                    self.doc(enum.name, opening),
+                    tuple(commented(rows)),
+                    tuple(value.name for value in enum.values),
+                    tuple(seen.values()),
+                )
             )
         return tuple(found)
 
@@ -254,24 +281,28 @@ class _Lowering:
                 found.append(Item(name, self.doc(name, opening), (f"type {name} = {_POINTER}",)))
         return tuple(found)
 
-    def _signature(self, function: Function) -> str:
+    def _signature(self, function: Function | model.Callable) -> str:
         params = ", ".join(self._declarer.declare(strip_const(p.type), p.name) for p in function.params)
         return f"{self._declarer.type(function.returns.type)} ({params or 'void'})"
 
-    def structs(self, newest: bool) -> tuple[Item, ...]:
+    def structs(self, newest: bool) -> tuple[StructView, ...]:
         """The newest forms, or all others."""
         return tuple(self._struct(form) for form in struct_forms(self.api) if (form.last is None) is newest)
 
-    def _struct(self, form: Form) -> Item:
-        rows = []
+    def _struct(self, form: Form) -> StructView:
+        rows: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
         for m in form.members:
             doc = self.member_doc(form.c, m.name, form.struct.since, "", "\t")
-            rows.append((doc, (exported(m.name), self._member(form, m))))
+            row: tuple[str, ...] = (exported(m.name), self._member(form, m))
+            if isinstance(m.type, model.Slot | model.Callback | model.Function):
+                row = (*row, f"// {self._signature(m.type)}")
+            rows.append((doc, row))
         opening = f"{form.name} is a struct of the C API"
         if form.last is not None:
             opening += f", as ORT 1.{form.first} to 1.{form.last} had it" if form.first < form.last else ""
             opening += f", as ORT 1.{form.last} alone had it" if form.first == form.last else ""
-        return Item(form.name, self.doc(form.c, f"{opening}."), tuple(commented(rows)))
+        members = tuple((m.name, " ".join(row)) for m, (_, row) in zip(form.members, rows, strict=True))
+        return StructView(form.name, self.doc(form.c, f"{opening}."), tuple(commented(rows)), members)
 
     def _member(self, form: Form, member: Member) -> str:
         if isinstance(member.type, str):

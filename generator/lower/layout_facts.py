@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from ..model.once import once
 from ..model.registry import Api, Registry, Slot, Struct
 from ..model.select import select
 from ..text import by_key
+from .calls.api import lower
 from .layout import SYSV32, SYSV64, WINDOWS32, layout
-from .raw import Form
+from .raw import Form, struct_forms
 
 #: kind, form or enum, member or value, and the numbers: of a `slot` its number, of a `field` offset and size with pointers of 8 and then of
 #: 4 bytes, of a `size` both sizes, of a `value` the value, of `slots` how many there are. 32-bit numbers are -1 where 32-bit platforms differ.
@@ -40,6 +42,12 @@ def facts(registry: Registry, forms: Iterable[Form]) -> tuple[Fact, ...]:
     told: dict[int, tuple[_Key, ...]] = {}
     held = by_key((key, v) for v in versions for key in _keys(select(registry, v), by_struct, told))
     return tuple(Fact(*key, first, last) for key, found in held.items() for first, last in _runs(found))
+
+
+@once
+def of_every_version(registry: Registry) -> tuple[Fact, ...]:
+    """The same of the forms of a registry's own structs, for all languages."""
+    return facts(registry, struct_forms(lower(registry)))
 
 
 def counts(found: Iterable[Fact], oldest: int, newest: int) -> dict[int, int]:

@@ -13,6 +13,7 @@ from typing import Any
 from ..model import registry as model
 from ..model.ctype import base_name
 from ..model.known import KNOWN
+from ..model.once import once
 from ..model.registry import Param, Registry, Slot, effective
 from ..text import by_key
 from .c_docs import ended, facts_of, page
@@ -90,14 +91,27 @@ class Book:
         self._members: dict[tuple[str, str], list[Any]] = by_key(
             ((s.name, m.name), m) for s in registry.section("structs") for m in s.members
         )
+        self._told: dict[tuple[str, str, int], Told] = {}
 
     def item(self, name: str) -> Told:
         """A top-level item."""
-        return self.teller.item(_joined(self._items[name]), self._oldest)
+        return self._once(("", name, self._oldest), self._items[name])
 
     def member(self, struct: str, name: str, since: int) -> Told:
         """A member; `since` is the version of what it stands in."""
-        return self.teller.item(_joined(self._members[struct, name]), since, struct)
+        return self._once((struct, name, since), self._members[struct, name])
+
+    def _once(self, key: tuple[str, str, int], forms: Sequence[Any]) -> Told:
+        struct, _, since = key
+        if key not in self._told:
+            self._told[key] = self.teller.item(_joined(forms), since, struct)
+        return self._told[key]
+
+
+@once
+def book(registry: Registry) -> Book:
+    """The book of a registry, for all languages."""
+    return Book(registry)
 
 
 def _joined(forms: Sequence[Any]) -> Any:

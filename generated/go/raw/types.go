@@ -754,10 +754,10 @@ type OrtApiBase struct {
 	// It belongs to ORT.
 	//
 	//   - result: May be NULL.
-	GetApi Function
+	GetApi Function // const OrtApi* (uint32_t version)
 	// Gives the library version, for example 1.24.4. The middle number is the newest API version; the
 	// string belongs to ORT.
-	GetVersionString Function
+	GetVersionString Function // const char* (void)
 }
 
 // OrtEp is a struct of the C API.
@@ -774,14 +774,14 @@ type OrtEp struct {
 	//
 	// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4); an error when a session
 	// is created (1.31.1).
-	GetName Function
+	GetName Function // const char* (const OrtEp* this_ptr)
 	// Looks through a graph and claims the nodes the EP can run. It is called several times, also for
 	// subgraphs and empty graphs; an error is only logged and leaves the EP without nodes.
 	//
 	// Since ORT 1.23.
 	//
 	// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4, 1.31.1).
-	GetCapability Function
+	GetCapability Function // OrtStatusPtr (OrtEp* this_ptr, const OrtGraph* graph, OrtEpGraphSupportInfo* graph_support_info)
 	// Turns each claimed group into a compute info. Graphs and nodes are gone after the call; infos are
 	// taken back with ReleaseNodeComputeInfos, EP context nodes become ORT's even on error.
 	//
@@ -795,7 +795,7 @@ type OrtEp struct {
 	//   - nodeComputeInfos: Array of count elements. Belongs to the caller.
 	//   - epContextNodes: Array of count elements. NULL may be written. The caller ends it with
 	//     OrtApi.ReleaseNode.
-	Compile Function
+	Compile Function // OrtStatusPtr (OrtEp* this_ptr, const OrtGraph** graphs, const OrtNode** fused_nodes, size_t count, OrtNodeComputeInfo** node_compute_infos, OrtNode** ep_context_nodes)
 	// Frees the compute infos of all Compile calls. ORT calls it at most once, before ReleaseEp.
 	//
 	// Since ORT 1.23.
@@ -804,20 +804,20 @@ type OrtEp struct {
 	// were fused (1.24.4, 1.31.1).
 	//
 	//   - nodeComputeInfos: Array of num_node_compute_infos elements. Taken over by the call.
-	ReleaseNodeComputeInfos Function
+	ReleaseNodeComputeInfos Function // void (OrtEp* this_ptr, OrtNodeComputeInfo** node_compute_infos, size_t num_node_compute_infos)
 	// Chooses the layout ORT converts the graph to. The answer must not change.
 	//
 	// Since ORT 1.23.
 	//
 	// May be NULL: then the layout is NCHW.
-	GetPreferredDataLayout Function
+	GetPreferredDataLayout Function // OrtStatusPtr (OrtEp* this_ptr, OrtEpDataLayout* preferred_data_layout)
 	// Decides for one operator whether it is moved to the given layout: positive yes, 0 no, negative
 	// leaves it to ORT.
 	//
 	// Since ORT 1.23.
 	//
 	// May be NULL: then ORT decides.
-	ShouldConvertDataLayoutForOp Function
+	ShouldConvertDataLayoutForOp Function // OrtStatusPtr (OrtEp* this_ptr, const char* domain, const char* op_type, OrtEpDataLayout target_data_layout, int* should_convert)
 	// Takes options that the application changes on a living session. Unknown keys should give
 	// ORT_INVALID_ARGUMENT.
 	//
@@ -827,19 +827,19 @@ type OrtEp struct {
 	//
 	//   - optionKeys: Array of num_options elements.
 	//   - optionValues: Array of num_options elements.
-	SetDynamicOptions Function
+	SetDynamicOptions Function // OrtStatusPtr (OrtEp* this_ptr, const char* const* option_keys, const char* const* option_values, size_t num_options)
 	// Called before each run. An error ends the run with that error.
 	//
 	// Since ORT 1.23.
 	//
 	// May be NULL: then runs start without a call.
-	OnRunStart Function
+	OnRunStart Function // OrtStatusPtr (OrtEp* this_ptr, const OrtRunOptions* run_options)
 	// Called after each run. With sync_stream true, all device work of the run must be finished on return.
 	//
 	// Since ORT 1.23.
 	//
 	// May be NULL: then runs end without a call.
-	OnRunEnd Function
+	OnRunEnd Function // OrtStatusPtr (OrtEp* this_ptr, const OrtRunOptions* run_options, bool sync_stream)
 	// Makes an allocator for this session, in place of the factory's. ORT gives it back through
 	// OrtEpFactory::ReleaseAllocator.
 	//
@@ -849,7 +849,7 @@ type OrtEp struct {
 	//
 	//   - memoryInfo: May be NULL.
 	//   - allocator: The caller ends it with OrtApi.ReleaseAllocator.
-	CreateAllocator Function
+	CreateAllocator Function // OrtStatusPtr (OrtEp* this_ptr, const OrtMemoryInfo* memory_info, OrtAllocator** allocator)
 	// Makes a stream for this session, in place of the factory's. ORT ends it with
 	// OrtSyncStreamImpl::Release.
 	//
@@ -858,14 +858,14 @@ type OrtEp struct {
 	// May be NULL: then the factory's function is used.
 	//
 	//   - stream: The caller ends it with OrtSyncStreamImpl.Release.
-	CreateSyncStreamForDevice Function
+	CreateSyncStreamForDevice Function // OrtStatusPtr (OrtEp* this_ptr, const OrtMemoryDevice* memory_device, OrtSyncStreamImpl** stream)
 	// Gives a text to store in the compiled model, later judged by ValidateCompiledModelCompatibilityInfo.
 	// ORT copies it; never return NULL.
 	//
 	// Since ORT 1.23.
 	//
 	// May be NULL: then an empty text is stored.
-	GetCompiledModelCompatibilityInfo Function
+	GetCompiledModelCompatibilityInfo Function // const char* (OrtEp* this_ptr, const OrtGraph* graph)
 	// Gives the EP's kernels, or NULL if it only compiles. The registry stays the EP's and must live as
 	// long as the EP.
 	//
@@ -874,19 +874,19 @@ type OrtEp struct {
 	// May be NULL: then the EP can only compile.
 	//
 	//   - kernelRegistry: NULL may be written. Stays the property of its owner.
-	GetKernelRegistry Function
+	GetKernelRegistry Function // OrtStatusPtr (OrtEp* this_ptr, const OrtKernelRegistry** kernel_registry)
 	// Says whether several threads may run the session at once.
 	//
 	// Since ORT 1.24.
 	//
 	// May be NULL: then the answer is true.
-	IsConcurrentRunSupported Function
+	IsConcurrentRunSupported Function // OrtStatusPtr (OrtEp* this_ptr, bool* is_supported)
 	// Waits until all work the EP has queued on its device is done.
 	//
 	// Since ORT 1.25.
 	//
 	// May be NULL: then nothing is waited for.
-	Sync Function
+	Sync Function // OrtStatusPtr (OrtEp* this_ptr)
 	// Makes a new profiler on every call, or NULL. ORT ends it with OrtEpProfilerImpl::Release, even if it
 	// was never started.
 	//
@@ -895,14 +895,14 @@ type OrtEp struct {
 	// May be NULL: then the profile has no events of the EP.
 	//
 	//   - profiler: NULL may be written. The caller ends it with OrtEpProfilerImpl.Release.
-	CreateProfiler Function
+	CreateProfiler Function // OrtStatusPtr (OrtEp* this_ptr, OrtEpProfilerImpl** profiler)
 	// Says whether the EP records device graphs. True needs IsGraphCaptured and ReplayGraph too, or ORT
 	// ignores it.
 	//
 	// Since ORT 1.26.
 	//
 	// May be NULL: then there is no graph capture.
-	IsGraphCaptureEnabled Function
+	IsGraphCaptureEnabled Function // bool (const OrtEp* this_ptr)
 	// Says whether a recording for this id is ready to be replayed. Answer false until it really is, since
 	// ORT then skips the normal execution.
 	//
@@ -910,32 +910,32 @@ type OrtEp struct {
 	//
 	// Must not be NULL if IsGraphCaptureEnabled answers true; otherwise a message in the log when a
 	// session is created, there is no graph capture (1.31.1).
-	IsGraphCaptured Function
+	IsGraphCaptured Function // bool (const OrtEp* this_ptr, int graph_annotation_id)
 	// Runs the recording with this id instead of the kernels.
 	//
 	// Since ORT 1.26.
 	//
 	// Must not be NULL if IsGraphCaptureEnabled answers true; otherwise a message in the log when a
 	// session is created, there is no graph capture (1.31.1).
-	ReplayGraph Function
+	ReplayGraph Function // OrtStatusPtr (OrtEp* this_ptr, int graph_annotation_id)
 	// Chooses how strictly ORT checks node placement for recordings.
 	//
 	// Since ORT 1.26.
 	//
 	// May be NULL: then all nodes must be on the EP.
-	GetGraphCaptureNodeAssignmentPolicy Function
+	GetGraphCaptureNodeAssignmentPolicy Function // OrtGraphCaptureNodeAssignmentPolicy (const OrtEp* this_ptr)
 	// Reports what the device can still hold, for example bytes, so that ORT can limit the partition.
 	//
 	// Since ORT 1.26.
 	//
 	// May be NULL: then no limit is known.
-	GetAvailableResource Function
+	GetAvailableResource Function // OrtStatusPtr (const OrtEp* this_ptr, OrtResourceCount* available)
 	// Called once when the session is ready. An error makes session creation fail.
 	//
 	// Since ORT 1.27.
 	//
 	// May be NULL: then sessions are ready without a call.
-	OnSessionInitializationEnd Function
+	OnSessionInitializationEnd Function // OrtStatusPtr (OrtEp* this_ptr)
 	// Chooses the memory device of the EP when its devices differ; NULL leaves it to ORT. It must be one
 	// that was announced on an EP device of the session.
 	//
@@ -944,19 +944,19 @@ type OrtEp struct {
 	// May be NULL: then the device is that of the first OrtEpDevice.
 	//
 	//   - device: NULL may be written. Stays the property of its owner.
-	GetDefaultMemoryDevice Function
+	GetDefaultMemoryDevice Function // OrtStatusPtr (const OrtEp* this_ptr, const OrtMemoryDevice** device)
 	// Frees the recording with this id. It may be called during other runs.
 	//
 	// Since ORT 1.27.
 	//
 	// May be NULL: then ORT reports success and frees nothing.
-	ReleaseCapturedGraph Function
+	ReleaseCapturedGraph Function // OrtStatusPtr (OrtEp* this_ptr, int graph_annotation_id)
 	// Says how far weights can stay out of compiled models.
 	//
 	// Since ORT 1.29.
 	//
 	// May be NULL: then weights cannot stay out of compiled models.
-	GetWeightlessSupport Function
+	GetWeightlessSupport Function // OrtStatusPtr (const OrtEp* this_ptr, OrtWeightlessSupport* support)
 	// Says which of the application's callbacks for EP context data the EP uses. ORT asks before Compile
 	// if the data is to go through the write callback, and before an EPContext node with data outside the
 	// model is loaded through the read callback; without the bit creating the session fails with ORT_FAIL.
@@ -968,7 +968,7 @@ type OrtEp struct {
 	//
 	//   - flags: Receives bits of OrtEpContextDataCallbackSupportFlags; ORT sets it to 0 first and refuses any
 	//     other bit.
-	GetEpContextDataCallbackSupport Function
+	GetEpContextDataCallbackSupport Function // OrtStatusPtr (const OrtEp* this_ptr, uint32_t* flags)
 }
 
 // OrtEpFactory is a struct of the C API.
@@ -983,11 +983,11 @@ type OrtEpFactory struct {
 	// Gives the EP name that applications select by. It must be stable and unique; ORT copies it.
 	//
 	// Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
-	GetName Function
+	GetName Function // const char* (const OrtEpFactory* this_ptr)
 	// Gives the vendor name. ORT copies it.
 	//
 	// Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
-	GetVendor Function
+	GetVendor Function // const char* (const OrtEpFactory* this_ptr)
 	// Picks the devices the EP can use and writes OrtEpDevice objects, at most max_ep_devices of them. On
 	// success they are ORT's; on error the library frees them.
 	//
@@ -995,7 +995,7 @@ type OrtEpFactory struct {
 	//
 	//   - devices: Array of num_devices elements.
 	//   - epDevices: Array of max_ep_devices elements. The caller ends it with OrtEpApi.ReleaseEpDevice.
-	GetSupportedDevices Function
+	GetSupportedDevices Function // OrtStatusPtr (OrtEpFactory* this_ptr, const OrtHardwareDevice* const* devices, size_t num_devices, OrtEpDevice** ep_devices, size_t max_ep_devices, size_t* num_ep_devices)
 	// Makes an EP for a session on the chosen devices. The session options die when the call returns; ORT
 	// ends the EP with ReleaseEp.
 	//
@@ -1004,27 +1004,27 @@ type OrtEpFactory struct {
 	//   - devices: Array of num_devices elements.
 	//   - epMetadataPairs: Array of num_devices elements.
 	//   - ep: The caller ends it with OrtEpFactory.ReleaseEp.
-	CreateEp Function
+	CreateEp Function // OrtStatusPtr (OrtEpFactory* this_ptr, const OrtHardwareDevice* const* devices, const OrtKeyValuePairs* const* ep_metadata_pairs, size_t num_devices, const OrtSessionOptions* session_options, const OrtLogger* logger, OrtEp** ep)
 	// Frees an EP made by CreateEp.
 	//
 	// Must not be NULL; otherwise ORT crashes when the session is released (1.24.4, 1.31.1).
 	//
 	//   - ep: Taken over by the call.
-	ReleaseEp Function
+	ReleaseEp Function // void (OrtEpFactory* this_ptr, OrtEp* ep)
 	// Gives the vendor's PCI number, or 0. ORT calls it without a check when it chooses EPs by policy.
 	//
 	// Since ORT 1.23.
 	//
 	// Must not be NULL; otherwise ORT crashes when EPs are chosen by policy (1.24.4, 1.31.1); ORT does not
 	// call it, in every other case (1.24.4, 1.31.1).
-	GetVendorId Function
+	GetVendorId Function // uint32_t (const OrtEpFactory* this_ptr)
 	// Gives the EP's version in the form major.minor.patch. Anything else makes registration fail.
 	//
 	// Since ORT 1.23.
 	//
 	// Must not be NULL; otherwise ORT crashes when the library is registered, with ort_version_supported
 	// 23 or above (1.24.4, 1.31.1); ORT does not call it, with a lower ort_version_supported.
-	GetVersion Function
+	GetVersion Function // const char* (const OrtEpFactory* this_ptr)
 	// Judges whether a compiled model with this text still runs well on the devices.
 	//
 	// Since ORT 1.23.
@@ -1032,7 +1032,7 @@ type OrtEpFactory struct {
 	// May be NULL: then the answer is OrtCompiledModelCompatibility_EP_NOT_APPLICABLE (1.24.4, 1.31.1).
 	//
 	//   - devices: Array of num_devices elements.
-	ValidateCompiledModelCompatibilityInfo Function
+	ValidateCompiledModelCompatibilityInfo Function // OrtStatusPtr (OrtEpFactory* this_ptr, const OrtHardwareDevice* const* devices, size_t num_devices, const char* compatibility_info, OrtCompiledModelCompatibility* model_compatibility)
 	// Makes an allocator for memory that was announced with EpDevice_AddAllocatorInfo; called at
 	// registration already. ORT gives it back through ReleaseAllocator.
 	//
@@ -1044,7 +1044,7 @@ type OrtEpFactory struct {
 	//   - memoryInfo: May be NULL.
 	//   - allocatorOptions: May be NULL.
 	//   - allocator: The caller ends it with OrtApi.ReleaseAllocator.
-	CreateAllocator Function
+	CreateAllocator Function // OrtStatusPtr (OrtEpFactory* this_ptr, const OrtMemoryInfo* memory_info, const OrtKeyValuePairs* allocator_options, OrtAllocator** allocator)
 	// Frees an allocator of CreateAllocator, the EP's or the factory's. It is called once per creation,
 	// possibly after the EP is gone.
 	//
@@ -1054,7 +1054,7 @@ type OrtEpFactory struct {
 	// crashes when the session is released (1.24.4); an error when the library is registered (1.31.1).
 	//
 	//   - allocator: Taken over by the call.
-	ReleaseAllocator Function
+	ReleaseAllocator Function // void (OrtEpFactory* this_ptr, OrtAllocator* allocator)
 	// Makes the object that copies tensors to and from the device; write NULL if none is needed. The slot
 	// itself must not be NULL, and every result is released on its own.
 	//
@@ -1063,7 +1063,7 @@ type OrtEpFactory struct {
 	// Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
 	//
 	//   - dataTransfer: NULL may be written. The caller ends it with OrtDataTransferImpl.Release.
-	CreateDataTransfer Function
+	CreateDataTransfer Function // OrtStatusPtr (OrtEpFactory* this_ptr, OrtDataTransferImpl** data_transfer)
 	// Says whether the EP works with streams. True needs CreateSyncStreamForDevice; the slot should never
 	// be NULL.
 	//
@@ -1071,7 +1071,7 @@ type OrtEpFactory struct {
 	//
 	// Must not be NULL; otherwise sessions take that for false (1.24.4, 1.31.1); ORT crashes in
 	// CreateSyncStreamForEpDevice (1.24.4, 1.31.1).
-	IsStreamAware Function
+	IsStreamAware Function // bool (const OrtEpFactory* this_ptr)
 	// Makes a stream for use outside sessions. ORT ends it with OrtSyncStreamImpl::Release.
 	//
 	// Since ORT 1.23.
@@ -1081,14 +1081,14 @@ type OrtEpFactory struct {
 	//
 	//   - streamOptions: May be NULL.
 	//   - stream: NULL may be written. The caller ends it with OrtSyncStreamImpl.Release.
-	CreateSyncStreamForDevice Function
+	CreateSyncStreamForDevice Function // OrtStatusPtr (OrtEpFactory* this_ptr, const OrtMemoryDevice* memory_device, const OrtKeyValuePairs* stream_options, OrtSyncStreamImpl** stream)
 	// Explains why a device cannot be used, through DeviceEpIncompatibilityDetails_SetDetails. ORT does
 	// not check the version before the call, so keep the slot NULL if unused.
 	//
 	// Since ORT 1.24.
 	//
 	// May be NULL: then the device counts as compatible (1.24.4, 1.31.1).
-	GetHardwareDeviceIncompatibilityDetails Function
+	GetHardwareDeviceIncompatibilityDetails Function // OrtStatusPtr (OrtEpFactory* this_ptr, const OrtHardwareDevice* hw, OrtDeviceEpIncompatibilityDetails* details)
 	// Makes an importer for memory and semaphores of other APIs. A NULL result says that there is none.
 	//
 	// Since ORT 1.24.
@@ -1096,14 +1096,14 @@ type OrtEpFactory struct {
 	// May be NULL: then the application gets success and no importer (1.24.4, 1.31.1).
 	//
 	//   - outImporter: NULL may be written. The caller ends it with OrtExternalResourceImporterImpl.Release.
-	CreateExternalResourceImporterForDevice Function
+	CreateExternalResourceImporterForDevice Function // OrtStatusPtr (OrtEpFactory* this_ptr, const OrtEpDevice* ep_device, OrtExternalResourceImporterImpl** out_importer)
 	// Counts the custom operator domains the EP brings along.
 	//
 	// Since ORT 1.24.
 	//
 	// Must not be NULL if OrtEpFactory.GetCustomOpDomains is there; otherwise there are no custom
 	// operators (1.24.4, 1.31.1).
-	GetNumCustomOpDomains Function
+	GetNumCustomOpDomains Function // OrtStatusPtr (OrtEpFactory* this_ptr, size_t* num_domains)
 	// Writes the custom operator domains into ORT's array. They stay the library's and must outlive every
 	// session that uses them.
 	//
@@ -1113,21 +1113,21 @@ type OrtEpFactory struct {
 	// operators (1.24.4, 1.31.1).
 	//
 	//   - domains: Array of num_domains elements. Stays the property of its owner.
-	GetCustomOpDomains Function
+	GetCustomOpDomains Function // OrtStatusPtr (OrtEpFactory* this_ptr, OrtCustomOpDomain** domains, size_t num_domains)
 	// Prepares a device for sharing the GPU with a graphics API; later streams may build on it.
 	//
 	// Since ORT 1.25.
 	//
 	// Must not be NULL if OrtEpFactory.DeinitGraphicsInterop is there; otherwise the application gets
 	// ORT_NOT_IMPLEMENTED (inferred).
-	InitGraphicsInterop Function
+	InitGraphicsInterop Function // OrtStatusPtr (OrtEpFactory* this_ptr, const OrtEpDevice* ep_device, const OrtGraphicsInteropConfig* config)
 	// Undoes InitGraphicsInterop for a device.
 	//
 	// Since ORT 1.25.
 	//
 	// Must not be NULL if OrtEpFactory.InitGraphicsInterop is there; otherwise the application gets
 	// ORT_NOT_IMPLEMENTED (inferred).
-	DeinitGraphicsInterop Function
+	DeinitGraphicsInterop Function // OrtStatusPtr (OrtEpFactory* this_ptr, const OrtEpDevice* ep_device)
 	// Picks the best of several model variants by their metadata and writes its index, or SIZE_MAX if none
 	// will do.
 	//
@@ -1137,7 +1137,7 @@ type OrtEpFactory struct {
 	//
 	//   - candidates: Array of num_candidates elements.
 	//   - sessionOptions: May be NULL.
-	SelectBestModelCandidate Function
+	SelectBestModelCandidate Function // OrtStatusPtr (OrtEpFactory* this_ptr, const OrtHardwareDevice* device, const OrtKeyValuePairs* const* candidates, size_t num_candidates, const OrtSessionOptions* session_options, size_t* selected_index)
 }
 
 // OrtDataTransferImpl is a struct of the C API.
@@ -1155,13 +1155,13 @@ type OrtDataTransferImpl struct {
 	// library is registered (1.31.1).
 	//
 	//   - thisPtr: Taken over by the call.
-	Release Function
+	Release Function // void (OrtDataTransferImpl* this_ptr)
 	// Says whether this object copies between the two memory devices. Answer true only if one side is the
 	// EP's own, because the first true wins.
 	//
 	// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4); an error when the
 	// library is registered (1.31.1).
-	CanCopy Function
+	CanCopy Function // bool (const OrtDataTransferImpl* this_ptr, const OrtMemoryDevice* src_memory_device, const OrtMemoryDevice* dst_memory_device)
 	// Copies each source into the destination with the same index. Without a stream for a pair, the copy
 	// must be complete on return.
 	//
@@ -1171,7 +1171,7 @@ type OrtDataTransferImpl struct {
 	//   - srcTensors: Array of num_tensors elements.
 	//   - dstTensors: Array of num_tensors elements.
 	//   - streams: Array of num_tensors elements. May be NULL.
-	CopyTensors Function
+	CopyTensors Function // OrtStatusPtr (OrtDataTransferImpl* this_ptr, const OrtValue** src_tensors, OrtValue** dst_tensors, OrtSyncStream** streams, size_t num_tensors)
 }
 
 // OrtSyncNotificationImpl is a struct of the C API.
@@ -1188,21 +1188,21 @@ type OrtSyncNotificationImpl struct {
 	// Must not be NULL; otherwise ORT crashes where ORT needs it.
 	//
 	//   - thisPtr: Taken over by the call.
-	Release Function
+	Release Function // void (OrtSyncNotificationImpl* this_ptr)
 	// Sets the mark at the current end of the stream. It may be called again to move the mark.
 	//
 	// Must not be NULL; otherwise ORT crashes where ORT needs it.
-	Activate Function
+	Activate Function // OrtStatusPtr (OrtSyncNotificationImpl* this_ptr)
 	// Makes the consumer stream wait for the mark, without blocking the caller. ORT 1.23 to 1.31 pass NULL
 	// where the consumer has no stream, ex) for the copy to the host behind a fused node: block as
 	// WaitOnHost does then.
 	//
 	// Must not be NULL; otherwise ORT crashes where ORT needs it.
-	WaitOnDevice Function
+	WaitOnDevice Function // OrtStatusPtr (OrtSyncNotificationImpl* this_ptr, OrtSyncStream* consumer_stream)
 	// Blocks the calling thread until the mark has been reached.
 	//
 	// Must not be NULL; otherwise ORT crashes where ORT needs it.
-	WaitOnHost Function
+	WaitOnHost Function // OrtStatusPtr (OrtSyncNotificationImpl* this_ptr)
 }
 
 // OrtSyncStreamImpl is a struct of the C API.
@@ -1219,14 +1219,14 @@ type OrtSyncStreamImpl struct {
 	// Must not be NULL; otherwise ORT crashes where ORT needs it (1.24.4, 1.31.1).
 	//
 	//   - thisPtr: Taken over by the call.
-	Release Function
+	Release Function // void (OrtSyncStreamImpl* this_ptr)
 	// Gives the native stream, such as a CUstream; may be NULL. The value must stay the same and belongs
 	// to the EP.
 	//
 	// Must not be NULL; otherwise ORT crashes, as soon as a stream is made (1.24.4, 1.31.1).
 	//
 	//   - result: May be NULL.
-	GetHandle Function
+	GetHandle Function // void* (OrtSyncStreamImpl* this_ptr)
 	// Makes an object that marks a point in the stream for others to wait on. ORT ends it with its
 	// Release.
 	//
@@ -1234,15 +1234,15 @@ type OrtSyncStreamImpl struct {
 	// crashes in Run, when one stream waits for another.
 	//
 	//   - notification: The caller ends it with OrtSyncNotificationImpl.Release.
-	CreateNotification Function
+	CreateNotification Function // OrtStatusPtr (OrtSyncStreamImpl* this_ptr, OrtSyncNotificationImpl** notification)
 	// Waits until everything submitted so far is done. Errors are only logged.
 	//
 	// Must not be NULL; otherwise ORT crashes in Run, at its end (1.24.4, 1.31.1).
-	Flush Function
+	Flush Function // OrtStatusPtr (OrtSyncStreamImpl* this_ptr)
 	// Called at the end of every run that used the stream. An error makes the run fail.
 	//
 	// Must not be NULL; otherwise ORT crashes in Run, at its end (1.24.4, 1.31.1).
-	OnSessionRunEnd Function
+	OnSessionRunEnd Function // OrtStatusPtr (OrtSyncStreamImpl* this_ptr)
 }
 
 // OrtExternalResourceImporterImpl is a struct of the C API.
@@ -1259,7 +1259,7 @@ type OrtExternalResourceImporterImpl struct {
 	// Says whether memory handles of this kind can be opened. Answer false for unknown values.
 	//
 	// May be NULL: then the answer is false (1.24.4, 1.31.1).
-	CanImportMemory Function
+	CanImportMemory Function // bool (const OrtExternalResourceImporterImpl* this_ptr, OrtExternalMemoryHandleType handle_type)
 	// Opens the described allocation and writes a new OrtExternalMemoryHandle. ORT passes the descriptor
 	// on unchecked, so version, handle, size and offset must be verified here.
 	//
@@ -1267,13 +1267,13 @@ type OrtExternalResourceImporterImpl struct {
 	// needs it (1.24.4, 1.31.1).
 	//
 	//   - outHandle: The caller ends it with OrtInteropApi.ReleaseExternalMemoryHandle.
-	ImportMemory Function
+	ImportMemory Function // OrtStatusPtr (OrtExternalResourceImporterImpl* this_ptr, const OrtExternalMemoryDescriptor* desc, OrtExternalMemoryHandle** out_handle)
 	// Does the same as the Release of the memory handle. Current ORT releases never call it.
 	//
 	// May be NULL: then ORT does not call it (1.24.4, 1.31.1).
 	//
 	//   - handle: Taken over by the call.
-	ReleaseMemory Function
+	ReleaseMemory Function // void (OrtExternalResourceImporterImpl* this_ptr, OrtExternalMemoryHandle* handle)
 	// Writes an OrtValue laid over the import, without copying. Check that offset plus tensor size fits in
 	// the import, and give it the memory info of the EP device.
 	//
@@ -1281,11 +1281,11 @@ type OrtExternalResourceImporterImpl struct {
 	// needs it (1.24.4, 1.31.1).
 	//
 	//   - outTensor: The caller ends it with OrtApi.ReleaseValue.
-	CreateTensorFromMemory Function
+	CreateTensorFromMemory Function // OrtStatusPtr (OrtExternalResourceImporterImpl* this_ptr, const OrtExternalMemoryHandle* mem_handle, const OrtExternalTensorDescriptor* tensor_desc, OrtValue** out_tensor)
 	// Says whether semaphore handles of this kind can be opened. Answer false for unknown values.
 	//
 	// May be NULL: then the answer is false (1.24.4, 1.31.1).
-	CanImportSemaphore Function
+	CanImportSemaphore Function // bool (const OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreType type)
 	// Opens the described semaphore and writes a new OrtExternalSemaphoreHandle. ORT passes the descriptor
 	// on unchecked.
 	//
@@ -1293,29 +1293,29 @@ type OrtExternalResourceImporterImpl struct {
 	// ORT needs it (1.24.4, 1.31.1).
 	//
 	//   - outHandle: The caller ends it with OrtInteropApi.ReleaseExternalSemaphoreHandle.
-	ImportSemaphore Function
+	ImportSemaphore Function // OrtStatusPtr (OrtExternalResourceImporterImpl* this_ptr, const OrtExternalSemaphoreDescriptor* desc, OrtExternalSemaphoreHandle** out_handle)
 	// Does the same as the Release of the semaphore handle. Current ORT releases never call it.
 	//
 	// May be NULL: then ORT does not call it (1.24.4, 1.31.1).
 	//
 	//   - handle: Taken over by the call.
-	ReleaseSemaphore Function
+	ReleaseSemaphore Function // void (OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandle* handle)
 	// Enqueues a wait for value on the stream and returns at once.
 	//
 	// Must not be NULL if CanImportSemaphore answers true; otherwise the error ORT_NOT_IMPLEMENTED where
 	// ORT needs it.
-	WaitSemaphore Function
+	WaitSemaphore Function // OrtStatusPtr (OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandle* handle, OrtSyncStream* stream, uint64_t value)
 	// Enqueues a signal of value after the work already on the stream and returns at once.
 	//
 	// Must not be NULL if CanImportSemaphore answers true; otherwise the error ORT_NOT_IMPLEMENTED where
 	// ORT needs it.
-	SignalSemaphore Function
+	SignalSemaphore Function // OrtStatusPtr (OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandle* handle, OrtSyncStream* stream, uint64_t value)
 	// Frees the importer. Handles made by it may still be released later, so they must not depend on it.
 	//
 	// Must not be NULL; otherwise the importer leaks (1.24.4, 1.31.1).
 	//
 	//   - thisPtr: Taken over by the call.
-	Release Function
+	Release Function // void (OrtExternalResourceImporterImpl* this_ptr)
 }
 
 // OrtEpProfilerImpl is a struct of the C API.
@@ -1332,26 +1332,26 @@ type OrtEpProfilerImpl struct {
 	// Must not be NULL; otherwise a message in the log, the profiler is ignored (1.31.1).
 	//
 	//   - thisPtr: Taken over by the call.
-	Release Function
+	Release Function // void (OrtEpProfilerImpl* this_ptr)
 	// Begins recording. The argument says how many nanoseconds ago ORT's profile began, so that the EP can
 	// place its events on that time line.
 	//
 	// Must not be NULL; otherwise a message in the log, the profiler is ignored (1.31.1).
-	StartProfiling Function
+	StartProfiling Function // OrtStatusPtr (OrtEpProfilerImpl* this_ptr, int64_t ep_profiling_start_offset_ns)
 	// Announces an ORT event on this thread; device work started until StopEvent belongs to it. Optional.
 	//
 	// May be NULL: then ORT's events are not announced.
-	StartEvent Function
+	StartEvent Function // OrtStatusPtr (OrtEpProfilerImpl* this_ptr, uint64_t ort_event_correlation_id)
 	// Ends the ORT event with the same id on the same thread. The event object is valid only during the
 	// call. Optional.
 	//
 	// May be NULL: then ORT's events are not announced.
-	StopEvent Function
+	StopEvent Function // OrtStatusPtr (OrtEpProfilerImpl* this_ptr, uint64_t ort_event_correlation_id, const OrtProfilingEvent* ort_event)
 	// Hands over the events recorded since StartProfiling, through ProfilingEventsContainer_AddEvents.
 	// Errors are only logged.
 	//
 	// Must not be NULL; otherwise a message in the log, the profiler is ignored (1.31.1).
-	EndProfiling Function
+	EndProfiling Function // OrtStatusPtr (OrtEpProfilerImpl* this_ptr, OrtProfilingEventsContainer* events_container)
 }
 
 // OrtNodeFusionOptions is a struct of the C API.
@@ -1380,20 +1380,20 @@ type OrtNodeComputeInfo struct {
 	// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4, 1.31.1).
 	//
 	//   - computeState: NULL may be written. Belongs to the caller.
-	CreateState Function
+	CreateState Function // OrtStatus* (OrtNodeComputeInfo* this_ptr, OrtNodeComputeContext* compute_context, void** compute_state)
 	// Runs the fused node: read the inputs and write every required output through the kernel context. It
 	// may be called from several threads at once.
 	//
 	// Must not be NULL; otherwise ORT crashes in Run (1.24.4, 1.31.1).
 	//
 	//   - computeState: May be NULL.
-	Compute Function
+	Compute Function // OrtStatus* (OrtNodeComputeInfo* this_ptr, void* compute_state, OrtKernelContext* kernel_context)
 	// Frees the state made by CreateState. The state may be NULL.
 	//
 	// Must not be NULL; otherwise ORT crashes when the session is released (1.24.4, 1.31.1).
 	//
 	//   - computeState: May be NULL. Taken over by the call.
-	ReleaseState Function
+	ReleaseState Function // void (OrtNodeComputeInfo* this_ptr, void* compute_state)
 }
 
 // OrtKernelImpl is a struct of the C API.
@@ -1410,21 +1410,21 @@ type OrtKernelImpl struct {
 	// Runs the kernel once. Several threads may call it at once.
 	//
 	// Must not be NULL; otherwise an error when a session is created.
-	Compute Function
+	Compute Function // OrtStatusPtr (OrtKernelImpl* this_ptr, OrtKernelContext* context)
 	// Frees the kernel.
 	//
 	// Must not be NULL; otherwise an error when a session is created; ORT crashes when a session is
 	// created, while the failed session is cleaned up (inferred).
 	//
 	//   - thisPtr: Taken over by the call.
-	Release Function
+	Release Function // void (OrtKernelImpl* this_ptr)
 	// Lets the kernel rearrange a constant input before the first run; set is_packed to say whether it
 	// did. Packed data is either kept and freed by the kernel or offered to others through the cache.
 	//
 	// May be NULL: then no weight is packed.
 	//
 	//   - prepackedWeightCache: May be NULL.
-	PrePackWeight Function
+	PrePackWeight Function // OrtStatusPtr (OrtKernelImpl* this_ptr, const OrtValue* tensor, int input_index, OrtAllocator* allocator, OrtSharedPrePackedWeightCache* prepacked_weight_cache, bool* is_packed)
 	// Gives the kernel the buffers to use after it shared a packed weight; they may differ from its own.
 	// They belong to ORT.
 	//
@@ -1433,7 +1433,7 @@ type OrtKernelImpl struct {
 	//
 	//   - bufferDataPtrs: Array of num_buffers elements.
 	//   - bufferDataSizes: Array of num_buffers elements.
-	SetSharedPrePackedWeight Function
+	SetSharedPrePackedWeight Function // OrtStatusPtr (OrtKernelImpl* this_ptr, const void* const* buffer_data_ptrs, const size_t* buffer_data_sizes, size_t num_buffers, int input_index)
 }
 
 // OrtLoopKernelHelper is a struct of the C API.
@@ -1450,7 +1450,7 @@ type OrtLoopKernelHelper struct {
 	// Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateLoopKernel.
 	//
 	//   - thisPtr: Taken over by the call.
-	Release Function
+	Release Function // void (OrtLoopKernelHelper* this_ptr)
 	// Writes the values of all iterations one after another into a device buffer of the given size. The
 	// native stream handle may be NULL.
 	//
@@ -1459,7 +1459,7 @@ type OrtLoopKernelHelper struct {
 	//   - streamHandle: May be NULL.
 	//   - perIterationOutputs: Array of num_per_iteration_outputs elements.
 	//   - output: Array of output_size_in_bytes bytes.
-	ConcatOutput Function
+	ConcatOutput Function // OrtStatusPtr (OrtLoopKernelHelper* this_ptr, void* stream_handle, const OrtValue* const* per_iteration_outputs, size_t num_per_iteration_outputs, void* output, size_t output_size_in_bytes)
 }
 
 // OrtScanKernelHelper is a struct of the C API.
@@ -1476,14 +1476,14 @@ type OrtScanKernelHelper struct {
 	// Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateScanKernel.
 	//
 	//   - thisPtr: Taken over by the call.
-	Release Function
+	Release Function // void (OrtScanKernelHelper* this_ptr)
 	// Writes the input with permuted axes into the output tensor that ORT made. The stream may be NULL.
 	//
 	// Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateScanKernel.
 	//
 	//   - permutation: Array of num_permutation_elems elements.
 	//   - stream: May be NULL.
-	Transpose Function
+	Transpose Function // OrtStatusPtr (OrtScanKernelHelper* this_ptr, const size_t* permutation, size_t num_permutation_elems, const OrtValue* input, OrtSyncStream* stream, OrtValue* output)
 }
 
 // OrtResourceCount is a struct of the C API.
@@ -1519,7 +1519,7 @@ type OrtExternalMemoryHandle struct {
 	// Must not be NULL; otherwise the import leaks (1.24.4, 1.31.1).
 	//
 	//   - handle: Taken over by the call.
-	Release Function
+	Release Function // void (OrtExternalMemoryHandle* handle)
 }
 
 // OrtExternalSemaphoreHandle is a struct of the C API.
@@ -1541,7 +1541,7 @@ type OrtExternalSemaphoreHandle struct {
 	// Must not be NULL; otherwise the import leaks.
 	//
 	//   - handle: Taken over by the call.
-	Release Function
+	Release Function // void (OrtExternalSemaphoreHandle* handle)
 }
 
 // OrtCUDAProviderOptions is a struct of the C API.
@@ -1748,17 +1748,17 @@ type OrtAllocator struct {
 	// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4, 1.31.1).
 	//
 	//   - result: May be NULL.
-	Alloc Function
+	Alloc Function // void* (OrtAllocator* this_, size_t size)
 	// Takes back a block from Alloc, Reserve or AllocOnStream. NULL should be accepted.
 	//
 	// Must not be NULL; otherwise ORT crashes in Run (1.24.4, 1.31.1).
 	//
 	//   - p: May be NULL. Taken over by the call.
-	Free Function
+	Free Function // void (OrtAllocator* this_, void* p)
 	// Says what memory the allocator serves. The result belongs to the allocator and must never change.
 	//
 	// Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
-	Info Function
+	Info Function // const OrtMemoryInfo* (const OrtAllocator* this_)
 	// Like Alloc, but for long-lived blocks made while a session is created.
 	//
 	// Since ORT 1.18.
@@ -1766,7 +1766,7 @@ type OrtAllocator struct {
 	// May be NULL: then Alloc is used (1.24.4, 1.31.1).
 	//
 	//   - result: May be NULL.
-	Reserve Function
+	Reserve Function // void* (OrtAllocator* this_, size_t size)
 	// Writes a new list of counters, such as InUse or MaxInUse, as decimal texts. The caller frees it with
 	// ReleaseKeyValuePairs.
 	//
@@ -1775,7 +1775,7 @@ type OrtAllocator struct {
 	// May be NULL: then there are no counters.
 	//
 	//   - out: The caller ends it with OrtApi.ReleaseKeyValuePairs.
-	GetStats Function
+	GetStats Function // OrtStatusPtr (const OrtAllocator* this_, OrtKeyValuePairs** out)
 	// Like Alloc, but the block is to be used in the order of a stream.
 	//
 	// Since ORT 1.23.
@@ -1784,13 +1784,13 @@ type OrtAllocator struct {
 	//
 	//   - stream: May be NULL.
 	//   - result: May be NULL.
-	AllocOnStream Function
+	AllocOnStream Function // void* (OrtAllocator* this_, size_t size, OrtSyncStream* stream)
 	// Gives unused memory back to the system without touching blocks in use.
 	//
 	// Since ORT 1.25.
 	//
 	// May be NULL: then the allocator does not count as an arena.
-	Shrink Function
+	Shrink Function // OrtStatusPtr (OrtAllocator* this_)
 }
 
 // OrtCustomHandleType is a struct of the C API.
@@ -1928,74 +1928,74 @@ type OrtCustomOp struct {
 	// Makes a kernel object for one node; it cannot report errors, so prefer CreateKernelV2.
 	//
 	//   - result: May be NULL. Belongs to the caller.
-	CreateKernel Function
+	CreateKernel Function // void* (const OrtCustomOp* op, const OrtApi* api, const OrtKernelInfo* info)
 	// Gives the operator name. The string stays the owner's.
 	//
 	// Must not be NULL.
-	GetName Function
+	GetName Function // const char* (const OrtCustomOp* op)
 	// Names the EP the kernel runs on; NULL means the CPU.
 	//
 	//   - result: May be NULL.
-	GetExecutionProviderType Function
+	GetExecutionProviderType Function // const char* (const OrtCustomOp* op)
 	// Gives the element type of an input.
 	//
 	// Must not be NULL.
-	GetInputType Function
+	GetInputType Function // ONNXTensorElementDataType (const OrtCustomOp* op, size_t index)
 	// Counts the inputs.
 	//
 	// Must not be NULL.
-	GetInputTypeCount Function
+	GetInputTypeCount Function // size_t (const OrtCustomOp* op)
 	// Gives the element type of an output.
 	//
 	// Must not be NULL.
-	GetOutputType Function
+	GetOutputType Function // ONNXTensorElementDataType (const OrtCustomOp* op, size_t index)
 	// Counts the outputs.
 	//
 	// Must not be NULL.
-	GetOutputTypeCount Function
+	GetOutputTypeCount Function // size_t (const OrtCustomOp* op)
 	// Runs the kernel; it cannot report errors, so prefer KernelComputeV2.
-	KernelCompute Function
+	KernelCompute Function // void (void* op_kernel, OrtKernelContext* context)
 	// Frees the kernel object.
 	//
 	//   - opKernel: Taken over by the call.
-	KernelDestroy Function
+	KernelDestroy Function // void (void* op_kernel)
 	// Says whether an input is required, optional or variadic.
-	GetInputCharacteristic Function
+	GetInputCharacteristic Function // OrtCustomOpInputOutputCharacteristic (const OrtCustomOp* op, size_t index)
 	// Says whether an output is required, optional or variadic.
-	GetOutputCharacteristic Function
+	GetOutputCharacteristic Function // OrtCustomOpInputOutputCharacteristic (const OrtCustomOp* op, size_t index)
 	// Says where an input must lie when the kernel is called.
-	GetInputMemoryType Function
+	GetInputMemoryType Function // OrtMemType (const OrtCustomOp* op, size_t index)
 	// Gives the least number of values a variadic input takes.
-	GetVariadicInputMinArity Function
+	GetVariadicInputMinArity Function // int (const OrtCustomOp* op)
 	// Not 0 if all values of a variadic input share one type.
-	GetVariadicInputHomogeneity Function
+	GetVariadicInputHomogeneity Function // int (const OrtCustomOp* op)
 	// Gives the least number of values a variadic output produces.
-	GetVariadicOutputMinArity Function
+	GetVariadicOutputMinArity Function // int (const OrtCustomOp* op)
 	// Not 0 if all values of a variadic output share one type.
-	GetVariadicOutputHomogeneity Function
+	GetVariadicOutputHomogeneity Function // int (const OrtCustomOp* op)
 	// Makes a kernel object for one node and can fail with a status. The object is ended with
 	// KernelDestroy.
 	//
 	// Since ORT 1.16.
 	//
 	//   - kernel: Belongs to the caller.
-	CreateKernelV2 Function
+	CreateKernelV2 Function // OrtStatusPtr (const OrtCustomOp* op, const OrtApi* api, const OrtKernelInfo* info, void** kernel)
 	// Runs the kernel and can fail with a status.
 	//
 	// Since ORT 1.16.
-	KernelComputeV2 Function
+	KernelComputeV2 Function // OrtStatusPtr (void* op_kernel, OrtKernelContext* context)
 	// Works out the output shapes while the model loads; may be NULL.
 	//
 	// Since ORT 1.17.
-	InferOutputShapeFn Function
+	InferOutputShapeFn Function // OrtStatusPtr (const OrtCustomOp* op, OrtShapeInferContext* param1)
 	// Gives the first operator set version that has this operator.
 	//
 	// Since ORT 1.17.
-	GetStartVersion Function
+	GetStartVersion Function // int (const OrtCustomOp* op)
 	// Gives the last operator set version that has this operator.
 	//
 	// Since ORT 1.17.
-	GetEndVersion Function
+	GetEndVersion Function // int (const OrtCustomOp* op)
 	// Writes two arrays of equal length that pair inputs with outputs allowed to overwrite them, and
 	// returns the length. End them with ReleaseMayInplace.
 	//
@@ -2003,14 +2003,14 @@ type OrtCustomOp struct {
 	//
 	//   - inputIndex: Belongs to the caller.
 	//   - outputIndex: Belongs to the caller.
-	GetMayInplace Function
+	GetMayInplace Function // size_t (int** input_index, int** output_index)
 	// Frees the arrays of GetMayInplace.
 	//
 	// Since ORT 1.18.
 	//
 	//   - inputIndex: May be NULL. Taken over by the call.
 	//   - outputIndex: May be NULL. Taken over by the call.
-	ReleaseMayInplace Function
+	ReleaseMayInplace Function // void (int* input_index, int* output_index)
 	// Writes two arrays of equal length that pair inputs with outputs sharing their memory, and returns
 	// the length. End them with ReleaseAliasMap.
 	//
@@ -2018,12 +2018,12 @@ type OrtCustomOp struct {
 	//
 	//   - inputIndex: Belongs to the caller.
 	//   - outputIndex: Belongs to the caller.
-	GetAliasMap Function
+	GetAliasMap Function // size_t (int** input_index, int** output_index)
 	// Frees the arrays of GetAliasMap.
 	//
 	// Since ORT 1.18.
 	//
 	//   - inputIndex: May be NULL. Taken over by the call.
 	//   - outputIndex: May be NULL. Taken over by the call.
-	ReleaseAliasMap Function
+	ReleaseAliasMap Function // void (int* input_index, int* output_index)
 }

@@ -1,6 +1,6 @@
 """Symbols in the languages that ortforge makes: for `ortforge api --lang` and for the tabs of `ortforge docs`.
 
-c, cpp, python, rust, csharp    one module per language, named as `--lang` has it
+c, cpp, python, rust, csharp, go    one module per language, named as `--lang` has it
 
 A module has one function, `signatures(registry)`. It gives the text of every symbol that the language has, by `Key`; what the language lacks is left out. It asks
 the lowering that the language's emitter asks (generator/lower), and so says what generated/ says; it reads no output.
@@ -46,6 +46,7 @@ LANGUAGES = (
     Language("python", "Python"),
     Language("rust", "Rust"),
     Language("csharp", "C#"),
+    Language("go", "Go"),
 )
 
 
