@@ -207,7 +207,9 @@ def test_binding(half: Half, built: dict[str, Path], tmp_path: Path, version: st
     weights = np.array([[1, -2, 3], [0.5, 0.25, -4]], np.float32)
     expected = np.maximum(x * weights + weights, 0)
     np.testing.assert_allclose(np.array(told[1:7], np.float32).reshape(2, 3), expected, rtol=1e-6)
-    assert [told[0], told[7], told[9]] == ["1 output: y", "compiled: True", "logged"]
+    assert [told[0], told[7], told[11]] == ["1 output: y", "compiled: True", "logged"]
+    later = "1 output, the first 3, on another thread: True"  # 2 * 1 + 1
+    assert told[9:11] == [f"{later}; fine", f"{later}; after a run"]
     assert "IOException: the disk is full" in told[8]
 
 
