@@ -158,7 +158,9 @@ def test_wrong_slot(half: Half, tmp_path: Path) -> None:
 def test_session(half: Half, built: dict[str, Path], tmp_path: Path, version: str) -> None:
     """The example runs a model; numpy says what comes out."""
     x = np.random.default_rng(0).normal(size=(2, 3)).astype(np.float32)
-    done = half.run(built["session"], str(library(version)), str(model(tmp_path)), "2x3", given=x.tobytes())
+    folder = tmp_path / "größer 水"
+    folder.mkdir()
+    done = half.run(built["session"], str(library(version)), str(model(folder)), "2x3", given=x.tobytes())
     assert done.returncode == 0, done.stderr
     assert f"ONNX Runtime {version}, API version {version.split('.')[1]}".encode() in done.stderr
     weights = np.array([[1, -2, 3], [0.5, 0.25, -4]], np.float32)
