@@ -222,7 +222,9 @@ class CrateView:
     older_callbacks: tuple[Item, ...]
     tables: tuple[TableView, ...]
     implemented: tuple[ImplementedView, ...]
-    released: tuple[tuple[str, str, str], ...]  # handles, the method of OrtApi's table that gives the table ("" for its own), that which ends one
+    released: tuple[
+        tuple[str, str, str], ...
+    ]  # handles, the method of OrtApi's table that gives the table ("" for its own), that which ends one
 
 
 class _Lowering:
